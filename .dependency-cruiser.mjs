@@ -46,30 +46,16 @@ export default {
       'The apps talk over HTTP. Put what they share in packages/contract.',
     ),
     rule(
-      'domain-is-pure',
-      '^apps/mock-api/src/domain/',
-      { pathNot: ['^apps/mock-api/src/domain/', '^packages/contract/', npm('fastest-levenshtein')] },
-      'Shared values take values and return values: no store, no HTTP, no clock. Pass in what they need.',
+      'values-are-pure',
+      '^apps/mock-api/src/(domain|simulation)/',
+      { pathNot: ['^apps/mock-api/src/(domain|simulation)/', '^packages/contract/', npm('fastest-levenshtein')] },
+      'Shared values and figures are functions of values: no store, no HTTP, no clock. Pass in what they need.',
     ),
     rule(
       'rules-are-pure',
       '^apps/mock-api/src/modules/[^/]+/rules[.]ts$',
       { path: ['^apps/mock-api/src/(store|http)/', '/routes[.]ts$', 'node_modules/', '^node:'] },
       'A rule takes values and returns values: no store, no HTTP, no clock, no packages. Fetch what it needs in routes.ts.',
-    ),
-    rule(
-      'simulation-is-pure',
-      '^apps/mock-api/src/simulation/',
-      {
-        pathNot: ['^apps/mock-api/src/(simulation|domain)/', '^packages/contract/'],
-      },
-      'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in modules/metrics/models.ts.',
-    ),
-    rule(
-      'store-is-independent-of-http',
-      '^apps/mock-api/src/store/',
-      { path: npm('@?fastify[^/]*') },
-      'The store keeps rows and does not know that requests exist. Pass it values from the route.',
     ),
     rule(
       'pages-import-types-only',
@@ -79,7 +65,7 @@ export default {
     ),
     rule(
       'files-belong-to-the-store',
-      '^apps/mock-api/src/(http|simulation|modules|lab)/',
+      '^apps/mock-api/src/(?!store/)',
       { path: npm('lowdb') },
       'A handler fetches rows, calls a rule, saves and returns. Files belong to store/.',
     ),
@@ -91,9 +77,9 @@ export default {
     ),
     rule(
       'fixtures-are-loaded-once',
-      { path: '^apps/', pathNot: ['^apps/mock-api/src/(server|scenarios|create-mock)[.]ts$'] },
-      { path: '^fixtures/', pathNot: '^fixtures/((tables|accounts|examples)[.]ts$|tables/)' },
-      'Only the start of the mock loads fixtures. Take rows from the world, row types from @cornerman/fixtures/tables, or the list of accounts as an option of createApp.',
+      { path: '^apps/', pathNot: ['^apps/mock-api/src/([^/]+|lab/worlds/routes)[.]ts$'] },
+      { path: '^fixtures/', pathNot: '^fixtures/((tables|accounts|check|examples)[.]ts$|tables/)' },
+      'Only the start of the mock loads fixtures, and the list of scenarios. Take rows from the world, row types from @cornerman/fixtures/tables.',
     ),
     rule(
       'fixtures-import-the-contract-only',

@@ -11,7 +11,7 @@ const AT = '2026-01-01T00:00:00.000Z'
 const scenario = Database.of({ limits: WRITERS.map((subject, index) => ({ id: index + 1, subject, times: [] })) })
 export const load = () => scenario.fork()
 
-const { settings } = readStart(() => undefined, {})
+const { settings } = readStart(load, {})
 
 /** Opens the small scenario in a folder. */
 export const openWorld = (dir: string, options: Partial<PersistentWorldOptions> = {}) =>

@@ -1,19 +1,19 @@
+import type { Server } from 'node:http'
 import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { authPlugin, type Keys } from './http/auth/auth.ts'
 import { Tokens } from './http/auth/tokens.ts'
 import { contractRoutesPlugin } from './http/contract-routes.ts'
 import { corsPlugin, createOriginCheck } from './http/cors.ts'
-import { errorsPlugin, SERVER_ERRORS, setNotFound } from './http/errors.ts'
+import { errorsPlugin, type Route, SERVER_ERRORS, setNotFound } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
 import { countRequests, requestPlugin } from './http/request.ts'
 import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, parseQuery } from './http/validation.ts'
-import type { DemoAccount } from './lab/accounts/schema.ts'
 import { CONTROL_MOUNT } from './lab/control.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
 import { faultsPlugin } from './lab/faults/hook.ts'
@@ -22,36 +22,29 @@ import { LOGGER, logBodiesPlugin } from './lab/requests/bodies.ts'
 import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
 import { FAULT_HEADER, STUB_HEADER, transferPlugin } from './lab/rules/respond.ts'
 import { stubsPlugin } from './lab/stubs/hook.ts'
-import { type CallTarget, collectTargets } from './lab/targets.ts'
 import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
-import type { KnownScenario } from './lab/worlds/schema.ts'
 import type { Worlds } from './lab/worlds/state.ts'
 import { Google, googleConsent } from './modules/auth/google.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
-import type { Country } from './modules/maps/rules.ts'
 import { media } from './modules/media/routes.ts'
+import { COUNTRIES, findDemoMedia } from './scenarios.ts'
 
 export interface AppOptions {
   worlds: Worlds
-  accounts: readonly DemoAccount[]
-  /** The countries whose cities the geocoder knows. */
-  countries: readonly Country[]
-  /** Scenarios that a world can start with. */
-  scenarios: readonly KnownScenario[]
   checkResponses: boolean
-  /** Folder of the demo's images and clips; undefined without them. */
-  mediaFolder: string | undefined
+  /** Folder of images and clips; by default that of the demo, if it is there. */
+  mediaFolder?: string
   /** Key that signs tokens; generated for this process by default. */
-  secret?: Buffer
+  secret?: Buffer | undefined
   /** Where the default world is stored: a folder, or `memory`. */
-  storage?: string
+  storage?: string | undefined
   /** Allowed origins besides loopback, which is allowed on any port. */
-  corsOrigins?: readonly string[]
+  corsOrigins?: readonly string[] | undefined
   /** Keys of the services that require one; the demo keys by default. */
   keys?: Keys
   /** Public URL of the mock when callers cannot see it in the request, such as behind TLS. */
-  publicUrl?: string
+  publicUrl?: string | undefined
   /** Token required for the control API; undefined for open access. */
   controlToken?: string | undefined
   /** Adds routes to those of the platform, for a test. */
@@ -60,47 +53,43 @@ export interface AppOptions {
   logger?: { level: string; stream?: { write(line: string): void } }
 }
 
-/**
- * Milliseconds of real time. A request must arrive within half a minute, checked every five seconds. Long polls and held
- * faults may respond later.
- */
-const TIMEOUTS = {
+const SERVER = {
+  // Milliseconds of real time. A request must arrive within half a minute, checked every five seconds. Long polls and
+  // held faults may respond later.
   connectionTimeout: 120_000,
   requestTimeout: 30_000,
   http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000, requireHostHeader: false },
-}
+  bodyLimit: JSON_BODY_MAX,
+  rewriteUrl: takeWorldPrefix,
+  requestIdHeader: REQUEST_ID_HEADER,
+  exposeHeadRoutes: false,
+  forceCloseConnections: 'idle',
+  ...SERVER_ERRORS,
+  routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
+} satisfies FastifyHttpOptions<Server>
 
 /** Creates the whole backend as one Fastify app. Does not read the environment and does not listen. */
-export function createApp({
-  worlds,
-  accounts,
-  scenarios,
-  mediaFolder,
-  checkResponses,
-  publicUrl,
-  keys = DEMO_KEYS,
-  ...options
-}: AppOptions): FastifyInstance {
+export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options }: AppOptions): FastifyInstance {
   const isAllowedOrigin = createOriginCheck(options.corsOrigins)
   const tokens = new Tokens(options.secret)
   const google = new Google(DEMO_GOOGLE_CLIENT_ID)
-  const app = createServer(options.logger)
+  const logger = options.logger ? { ...LOGGER, ...options.logger } : false
+  const app = Fastify({ ...SERVER, logger, genReqId: countRequests() }).setValidatorCompiler(compileLazily)
 
   closeGracefully(app)
   // In the order in which a request meets them.
   app.register(errorsPlugin)
   app.register(requestPlugin)
   app.register(jsonBodyPlugin)
-  app.register(corsPlugin, { origins: options.corsOrigins, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
-  app.register(worldsPlugin, { worlds, publicUrl })
+  app.register(corsPlugin, { isAllowedOrigin, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
+  app.register(worldsPlugin, { worlds, publicUrl: options.publicUrl })
   app.register(authPlugin, { tokens, keys })
   app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)
 
-  let targets: readonly CallTarget[] = []
+  let targets: readonly Route[] = []
   app.register(async (platform) => {
-    targets = collectTargets(platform)
-    setNotFound(platform, REFERENCE)
+    targets = setNotFound(platform, REFERENCE)
     platform.register(requestLogPlugin)
     platform.register(faultsPlugin)
     platform.register(stubsPlugin)
@@ -108,36 +97,20 @@ export function createApp({
     platform.register(logBodiesPlugin)
     platform.register(transferPlugin)
 
-    const handlers = createHandlers(tokens, google, options.countries)
+    const handlers = createHandlers(tokens, google, COUNTRIES)
     platform.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })
     platform.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
     platform.register(chat, { tokens, isAllowedOrigin, logRequest })
     platform.register(async (scope) => reference(scope, contract))
-    platform.register(media, { folder: mediaFolder })
+    platform.register(media, { folder: options.mediaFolder ?? findDemoMedia() })
     options.extend?.(platform)
   })
   app.register(async (scope) => {
     const { storage = 'memory', controlToken: token } = options
-    const context = { worlds, accounts, scenarios, storage, tokens, targets }
-    scope.register(lab, { prefix: CONTROL_MOUNT, ...context, token, isAllowedOrigin, checkResponses })
+    const context = { worlds, storage, tokens, targets, token, isAllowedOrigin, checkResponses }
+    scope.register(lab, { prefix: CONTROL_MOUNT, ...context })
   })
   return app
-}
-
-function createServer(logger: AppOptions['logger']): FastifyInstance {
-  const options: FastifyServerOptions = {
-    ...TIMEOUTS,
-    bodyLimit: JSON_BODY_MAX,
-    logger: logger ? { ...LOGGER, ...logger } : false,
-    rewriteUrl: takeWorldPrefix,
-    requestIdHeader: REQUEST_ID_HEADER,
-    genReqId: countRequests(),
-    exposeHeadRoutes: false,
-    forceCloseConnections: 'idle',
-    ...SERVER_ERRORS,
-    routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
-  }
-  return Fastify(options).setValidatorCompiler(compileLazily)
 }
 
 /** Milliseconds of real time. */

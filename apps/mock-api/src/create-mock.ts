@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
-import { readOverlay } from './lab/rows/overlay.ts'
-import { assertOptions, DEFAULT_WORLD, readStart, type Start, Worlds } from './lab/worlds/state.ts'
+import { parseOverlay, readOverlay } from './lab/rows/overlay.ts'
+import { assertOptions, DEFAULT_WORLD, type NewWorld, readStart, Worlds } from './lab/worlds/state.ts'
 import type { MockOptions } from './public-types.ts'
-import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
+import { loadScenario } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
 import type { World } from './store/world.ts'
 
@@ -26,8 +26,8 @@ export async function createMock({
   ...options
 }: MockOptions = {}): Promise<Mock> {
   assertOptions(options, ['port', 'host', 'dataDir'])
-  const start = { ...options, ...(typeof rows === 'string' ? { overlay: readOverlay(rows) } : { rows }) }
-  const { app, worlds } = await openApp(start, dataDir, { checkResponses: true })
+  const overlay = typeof rows === 'string' ? readOverlay(rows) : rows && parseOverlay(rows)
+  const { app, worlds } = await openApp({ ...options, overlay }, dataDir, { checkResponses: true })
   try {
     await app.listen({ port, host })
   } catch (error) {
@@ -42,38 +42,26 @@ export async function createMock({
   }
 }
 
-type Options = Omit<
-  AppOptions,
-  'worlds' | 'accounts' | 'countries' | 'scenarios' | 'mediaFolder' | 'secret' | 'storage'
->
+type Options = Omit<AppOptions, 'worlds' | 'secret' | 'storage'>
 
 /**
  * Creates the app with the scenarios of the fixtures. Stores the default world in `dataDir`, or in memory without one.
  */
 export async function openApp(
-  start: Start,
+  start: NewWorld,
   dataDir: string | undefined,
   options: Options,
 ): Promise<{ app: FastifyInstance; worlds: Worlds; folder?: string | undefined }> {
-  const load = scenarioLoader()
-  const stored = dataDir === undefined ? undefined : await openStoredWorld(dataDir, start, load)
-  const worlds = new Worlds(load, start, stored?.world)
-  const app = createApp({
-    worlds,
-    accounts: ACCOUNTS,
-    countries: COUNTRIES,
-    scenarios: SCENARIOS,
-    mediaFolder: mediaFolder(),
-    ...(stored && { secret: stored.secret, storage: stored.folder }),
-    ...options,
-  })
+  const stored = dataDir === undefined ? undefined : await openStoredWorld(dataDir, start)
+  const worlds = new Worlds(loadScenario, start, stored?.world)
+  const app = createApp({ worlds, secret: stored?.secret, storage: stored?.folder, ...options })
   // Runs after the last response.
   if (stored) app.addHook('onClose', () => stored.close())
   return { app, worlds, folder: stored?.folder }
 }
 
-function openStoredWorld(dir: string, start: Start, load: ReturnType<typeof scenarioLoader>) {
-  const parts = readStart(load, start)
+function openStoredWorld(dir: string, start: NewWorld) {
+  const parts = readStart(loadScenario, start)
   const { scenario, overlay } = parts.settings
   // An overlay keeps its data beside those of its base.
   const name = overlay ? `${scenario}+${overlay.name.replace(/\.json$/, '').replace(/[^\w.-]/g, '_')}` : scenario

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { readStart } from './lab/worlds/state.ts'
-import { scenarioLoader } from './scenarios.ts'
+import { loadScenario } from './scenarios.ts'
 
 test('uses the defaults without any variable', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -101,7 +101,7 @@ test('says nothing of variables that shells, build servers, containers and the a
 
 test('reads a date without time as midnight UTC', () => {
   const { world } = readEnvironment({ NOW: '2028-02-29' })
-  expect(readStart(scenarioLoader(), world).now).toBe(Date.parse('2028-02-29T00:00:00Z'))
+  expect(readStart(loadScenario, world).now).toBe(Date.parse('2028-02-29T00:00:00Z'))
 })
 
 test('reads each option of a world', () => {

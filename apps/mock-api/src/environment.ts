@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PrintedSchema } from '@cornerman/contract/openapi'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import * as T from 'typebox'
 import { suggestWord } from './domain/suggestions.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
 import { WorldOptions } from './lab/worlds/schema.ts'
-import type { Start } from './lab/worlds/state.ts'
+import type { NewWorld } from './lab/worlds/state.ts'
 
 /** A variable has an invalid value. The message is one line that names the valid values. */
 export class EnvironmentError extends Error {}
@@ -48,22 +49,18 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     return [name, text === '' ? setting.default : readSetting(toVariable(name), setting, text)]
   })
   const settings = Object.fromEntries(values) as Settings
-  const { port, host, dataDir, publicUrl, mockControl, mockControlToken, corsOrigins, checkResponses, logLevel } =
-    settings
+  const { host, dataDir, publicUrl, mockControl, mockControlToken, corsOrigins, streamingKey, chatKey } = settings
   if (mockControl === 'open' && mockControlToken)
     throw new EnvironmentError(
       'MOCK_CONTROL=open is not valid: MOCK_CONTROL_TOKEN is given too, so leave one of them out.',
     )
   const needsToken = mockControl === 'token' || (mockControl === '' && !isLoopback(host))
   return {
-    port,
-    host,
+    ...settings,
     /** As an absolute path, or `memory`. */
     dataDir: resolveDataDir(dataDir),
     world: readWorld(settings),
-    checkResponses,
-    logLevel,
-    keys: { streaming: settings.streamingKey, chat: settings.chatKey },
+    keys: { streaming: streamingKey, chat: chatKey },
     publicUrl: publicUrl.replace(/\/+$/, '') || undefined,
     /** Required token of the controls; undefined for open access. */
     controlToken: mockControlToken || (needsToken ? randomBytes(18).toString('base64url') : undefined),
@@ -74,25 +71,14 @@ export function readEnvironment(env: Record<string, string | undefined>) {
 }
 
 /** The options of the default world. SCENARIO may also be the path of an overlay file. */
-function readWorld(settings: Settings): Start {
-  const given = Object.keys(WORLD_OPTIONS).filter((name) => settings[name as keyof Settings] !== undefined)
-  const { scenario, ...options }: Start = Object.fromEntries(
-    given.map((name) => [name, settings[name as keyof Settings]]),
-  )
-  return scenario?.endsWith('.json')
-    ? { ...options, overlay: readOverlay(scenario) }
-    : { ...options, ...(scenario !== undefined && { scenario }) }
+function readWorld(settings: Settings): NewWorld {
+  const given = Object.entries(settings).filter(([name, value]) => name in WORLD_OPTIONS && value !== undefined)
+  const options: NewWorld = Object.fromEntries(given)
+  const { scenario, ...others } = options
+  return scenario?.endsWith('.json') ? { ...others, overlay: readOverlay(scenario) } : options
 }
 
-interface Setting {
-  type?: string
-  enum?: readonly string[]
-  minimum?: number
-  maximum?: number
-  pattern?: string
-  description?: string
-  default?: unknown
-}
+type Setting = PrintedSchema & { description?: string }
 
 function readSetting(name: string, setting: Setting, text: string): unknown {
   const fail = (hint: string): never => {

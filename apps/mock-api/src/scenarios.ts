@@ -1,58 +1,54 @@
 import { fileURLToPath } from 'node:url'
 import {
-  ACCOUNTS,
   COUNTRIES,
   findMediaFolder,
   liveOf,
   loadFixtures,
   placedAt,
-  SCENARIOS as SCENARIO_BY_NAME,
+  SCENARIOS,
   type Scenario,
   weeksTo,
 } from '@cornerman/fixtures'
+import { suggestWord } from './domain/suggestions.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
-import type { LoadScenario } from './lab/worlds/state.ts'
+import { type LoadScenario, WorldError } from './lab/worlds/state.ts'
 import { Database } from './store/database.ts'
 
-export { ACCOUNTS, COUNTRIES }
+export { COUNTRIES }
 
 /** Folder of the demo's images and clips; undefined without them. */
-export function mediaFolder(): string | undefined {
+export function findDemoMedia(): string | undefined {
   const folder = findMediaFolder()
   return folder && fileURLToPath(folder)
 }
 
-/** Every scenario with its summary. */
-export const SCENARIOS = Object.entries(SCENARIO_BY_NAME).map(([name, { summary }]) => ({ name, summary }))
+/** By name and week. */
+const loaded = new Map<string, ReturnType<typeof loadWeek>>()
 
-interface LoadedWeek {
-  database: Database
-  /** Live rows, placed around the instant `at`. */
-  live: ReturnType<typeof liveOf>
-  at: number
+/** Worlds of the same week share one database, except live rows, which are placed around the present. */
+export const loadScenario: LoadScenario = (name, now, overlay) => {
+  const key = `${name} ${weeksTo(now)}`
+  const week = loaded.get(key) ?? loadWeek(now, name)
+  loaded.set(key, week)
+  const world = week.database.fork()
+  const present = placedAt(week.live, week.at, now)
+  if (present !== week.live) world.load(present)
+  if (overlay) applyOverlay(overlay, world, now)
+  return world
 }
 
-/**
- * Loads scenarios. Worlds of the same week share one database, except live rows, which are placed around the present.
- */
-export function scenarioLoader(): LoadScenario {
-  const loaded = new Map<string, LoadedWeek>()
-  const load: LoadScenario = (name, now, overlay) => {
-    const scenario = Object.hasOwn(SCENARIO_BY_NAME, name) ? SCENARIO_BY_NAME[name] : undefined
-    if (!scenario) return undefined
-    const week = `${name} ${weeksTo(now)}`
-    const { database, live, at } = loaded.get(week) ?? loadWeek(now, scenario)
-    if (!loaded.has(week)) loaded.set(week, { database, live, at })
-    const world = database.fork()
-    const present = placedAt(live, at, now)
-    if (present !== live) world.load(present)
-    if (overlay) applyOverlay(overlay, world, now)
-    return world
-  }
-  return Object.assign(load, { names: Object.keys(SCENARIO_BY_NAME) })
-}
-
-function loadWeek(at: number, scenario: Scenario): LoadedWeek {
-  const rows = scenario.patch(loadFixtures({ now: at }), at)
+/** `live`: the rows that are placed around the instant `at`. */
+function loadWeek(at: number, name: string) {
+  const rows = findScenario(name).patch(loadFixtures({ now: at }), at)
   return { database: Database.of(rows), live: liveOf(rows), at }
+}
+
+function findScenario(name: string): Scenario {
+  const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined
+  if (scenario) return scenario
+  const names = Object.keys(SCENARIOS)
+  const near = suggestWord(name, names)
+  throw new WorldError(
+    `There is no scenario ${name}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,
+  )
 }

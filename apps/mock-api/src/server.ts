@@ -23,17 +23,11 @@ function fail(line: string): never {
 async function start() {
   try {
     const environment = readEnvironment(process.env)
-    const { world, dataDir, checkResponses, keys, controlToken, logLevel, publicUrl, corsOrigins } = environment
-    const { app, folder } = await openApp(world, dataDir === 'memory' ? undefined : dataDir, {
-      checkResponses,
-      keys,
-      controlToken,
-      // Keeps stdout for the startup messages.
-      logger: { level: logLevel, stream: process.stderr },
-      ...(publicUrl && { publicUrl }),
-      ...(corsOrigins && { corsOrigins }),
-    })
-    return { environment, app, folder }
+    const { world, dataDir, checkResponses, keys, controlToken, publicUrl, corsOrigins } = environment
+    // Keeps stdout for the startup messages.
+    const logger = { level: environment.logLevel, stream: process.stderr }
+    const options = { checkResponses, keys, controlToken, publicUrl, corsOrigins, logger }
+    return { ...environment, ...(await openApp(world, dataDir === 'memory' ? undefined : dataDir, options)) }
   } catch (error) {
     if (KNOWN_ERRORS.some((known) => error instanceof known)) return fail((error as Error).message)
     throw error
@@ -41,8 +35,7 @@ async function start() {
 }
 
 async function main() {
-  const { environment, app, folder } = await start()
-  const { host, port, controlToken, hints } = environment
+  const { app, folder, host, port, controlToken, hints } = await start()
 
   // Finishes pending requests and persists their changes before exiting.
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {

@@ -4,10 +4,13 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { iso } from '../src/domain/instant.ts'
-import { CALLS } from './contract-calls.ts'
+import type { Control } from '../src/lab/control.ts'
+import { CONTROLS } from '../src/lab/controls.ts'
+import { CALLS, type Call } from './contract-calls.ts'
+import { mutations } from './mutate.ts'
 import { ADMIN, NOW, openMock } from './sign-in.ts'
 
-/** Inputs for each kind of attack: few in `npm test`. `FUZZ_RUNS=1250` sends 25,000, besides those of the calls. */
+/** Inputs for each kind of attack: few in `npm test`. `FUZZ_RUNS=1250` sends 30,000, besides those of the calls. */
 const RUNS = 2 * Number(process.env.FUZZ_RUNS ?? 10)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
@@ -19,7 +22,6 @@ const INSTANTS = [
   '1970-01-01T00:00:00Z',
   '2199-12-31T23:59:59Z',
 ]
-const DURATIONS = ['P99999999999D', 'PT0.001S', 'P1W', 'P', 'PT', 'P-1D', `P${'9'.repeat(400)}D`, 'PT60S']
 const text = fc.oneof(
   fc.constantFrom(
     '',
@@ -47,40 +49,92 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.oneof(text, number), { maxLength: 3 }),
 )
 const fileName = fc.oneof(text, fc.constantFrom(`${'a'.repeat(43)}.png`, 'a./b/c', '../a.png', 'a.png/b'))
-/** An object of these fields, some of them missing and some of another type. */
-const fields = (properties: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.record(
-    Object.fromEntries(
-      Object.entries(properties).map(([name, arbitrary]) => [name, fc.oneof({ weight: 4, arbitrary }, value)]),
-    ),
-    {
-      requiredKeys: [],
+/** A valid input of each control that takes one. Mutations start from it. */
+const EXAMPLES: Readonly<Record<string, Record<string, Record<string, unknown>>>> = {
+  'worlds.create': {
+    body: {
+      id: 'x',
+      scenario: 'one',
+      seed: 1,
+      now: '2026-03-14T20:00:00Z',
+      frozen: true,
+      dialect: 'uuid-ids',
+      logBodies: true,
+      rows: {
+        add: { users: [{ email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }] },
+        patch: { users: [{ key: ADMIN, fields: { lastVisit: '-1d' } }] },
+        remove: { feedbacks: [1] },
+        stubs: [{ match: { path: '/new' }, body: [] }],
+      },
     },
-  )
-
-const setting = fields({
-  now: fc.constantFrom(...INSTANTS),
-  advance: fc.constantFrom(...DURATIONS),
-  frozen: fc.boolean(),
-})
-const effect = {
-  status: fc.integer({ min: 100, max: 700 }),
-  code: text,
-  body: value,
-  malformed: fc.boolean(),
-  drop: fc.constant(false),
-  when: fc.constantFrom('before', 'after'),
-  untilMs: number,
-  delayMs: fc.constantFrom(0, 1),
+  },
+  'worlds.show': { params: { id: 'w' } },
+  'worlds.end': { params: { id: 'x' } },
+  'clock.set': { body: { now: '2026-03-14T20:00:00Z', frozen: true, advance: 'PT16M' } },
+  'rows.list': { params: { table: 'users' }, query: { search: 'role:ADMIN a', limit: 2 } },
+  'rows.show': { params: { table: 'users', id: 1 } },
+  'rows.create': { params: { table: 'penalties' }, body: { userId: ADMIN, reason: 'miss_fight', date: '-1d' } },
+  'rows.change': { params: { table: 'users', id: 1 }, body: { firstName: 'A', lastVisit: '-2w 10:00' } },
+  'rows.remove': { params: { table: 'feedbacks', id: 1 } },
+  'snapshots.diff': { params: { id: 'w' }, query: { security: true, since: 'start' } },
+  'snapshots.checkpoint': { body: { name: 'start' } },
+  'snapshots.rewind': { body: { to: 'start' } },
+  'snapshots.save': { params: { id: 'w' } },
+  'outbox.list': { query: { to: ADMIN, kind: 'pin', after: 0 } },
+  'outbox.wait': { query: { to: ADMIN, kind: 'pin', after: 0, timeoutMs: 1 } },
+  'outbox.remove': { params: { id: 1 } },
+  'requests.list': {
+    query: { endpoint: 'auth.login', method: 'POST', id: 'r1', status: 200, statusFrom: 200, bodies: true },
+  },
+  'requests.keepBodies': { body: { bodies: true } },
+  'requests.verify': {
+    body: {
+      call: 'people.list',
+      times: 1,
+      query: { searchTerm: 'a*' },
+      headers: { 'x-client': '*' },
+      user: ADMIN,
+      status: 200,
+      before: 'auth.current',
+    },
+  },
+  'faults.add': {
+    body: {
+      match: { endpoint: 'banners.save', method: 'POST', path: '/api/*', body: { title: 'a' }, nth: 1, times: 2 },
+      status: 503,
+      headers: { 'x-served-by': 'a' },
+      delayMs: 1,
+      when: 'after',
+      untilMs: 10_000,
+    },
+  },
+  'faults.remove': { params: { id: 1 } },
+  'stubs.add': { body: { match: { path: '/new/*', query: { a: '*' } }, status: 200, body: [1], headers: { a: 'b' } } },
+  'stubs.remove': { params: { id: 1 } },
+  'director.start': { body: { script: 'evening', speed: 60 } },
+  'dialect.set': { body: { dialect: 'documented,uuid-ids' } },
+  'accounts.signIn': { body: { email: ADMIN } },
 }
-const match = fields({
-  method: fc.constantFrom('GET', 'get', '*'),
-  path: text,
-  endpoint: fc.constantFrom('auth.current', 'people.list'),
-  nth: number,
-  times: number,
-  probability: number,
-})
+const INPUTS = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool, controls]) =>
+  Object.entries(controls)
+    // Snapshots have an attack of their own.
+    .filter(([name, { params, query, body }]) => (params || query || body) && `${tool}.${name}` !== 'snapshots.restore')
+    .map(([name, endpoint]) => ({
+      name: `${tool}.${name}`,
+      endpoint: endpoint as unknown as Call['endpoint'],
+      example: EXAMPLES[`${tool}.${name}`] ?? {},
+    })),
+)
+
+function toControlRequest({ method, path }: Call['endpoint'], { params, query, body }: Call['example']): InjectOptions {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+  const fields = Object.entries(query ?? {}).map(([name, each]) => [name, String(each)])
+  return {
+    method,
+    url: `/w/w/__mock${filled}?${new URLSearchParams(fields)}`,
+    ...(body !== undefined && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }
+}
 
 const json = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload: unknown): InjectOptions => ({
   method,
@@ -96,19 +150,12 @@ const path = fc.oneof(
 
 /** Requests to the world `w`, which has the snapshot `snapshot`. */
 const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrary<InjectOptions>> = {
-  'a clock': () => setting.map((body) => json('PUT', '/w/w/__mock/clock', body)),
-  'a new world': () =>
-    fields({
-      id: fc.constantFrom('w', 'x'),
-      scenario: fc.constantFrom('one', 'empty'),
-      seed: number,
-      now: fc.constantFrom(...INSTANTS),
-      frozen: fc.boolean(),
-    }).map((body) => json('POST', '/__mock/worlds', body)),
-  'a fault': () =>
-    fc
-      .tuple(match, fields(effect))
-      .map(([matched, effects]) => json('POST', '/w/w/__mock/faults', { match: matched, ...effects })),
+  ...Object.fromEntries(
+    INPUTS.map(({ name, endpoint, example }) => [
+      `the control ${name}`,
+      () => mutations({ endpoint, example }).map((input) => toControlRequest(endpoint, input)),
+    ]),
+  ),
   'a changed row': (snapshot) =>
     fc
       .constantFrom(
@@ -212,7 +259,7 @@ const mock = openMock()
 describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} times from seed ${SEED}`, () => {
   test.each(Object.entries(ATTACKS))(
     '%s',
-    async (_, createAttack) => {
+    async (name, createAttack) => {
       const createWorld = () =>
         mock.worlds.put(mock.worlds.build('w', { scenario: 'one', now: iso(NOW), frozen: true }))
       createWorld()
@@ -256,7 +303,9 @@ describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} time
           mock.worlds.end('x')
         },
       )
-      await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
+      // Controls are many.
+      const numRuns = name.startsWith('the control') ? Math.ceil(RUNS / 5) : RUNS
+      await fc.assert(property, { numRuns, seed: SEED, endOnFailure: true })
     },
     200 * RUNS + 60_000,
   )

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { readStart } from '../src/lab/worlds/state.ts'
-import { scenarioLoader } from '../src/scenarios.ts'
+import { loadScenario } from '../src/scenarios.ts'
 import { openPersistentWorld } from '../src/store/persistent-world.ts'
 import { NOW, openMock } from './sign-in.ts'
 
-const load = scenarioLoader()
-
 /** Opens a mock whose default world is stored in a folder; by default in a temporary one. */
 export async function openPersistentMock(dir = temporaryDir()) {
-  const start = readStart(load, { now: new Date(NOW).toISOString() })
+  const start = readStart(loadScenario, { now: new Date(NOW).toISOString() })
   const { world, close } = await openPersistentWorld({ dir, name: 'demo', id: 'default', ...start })
   return { ...openMock({ persistent: world }), dir, close }
 }

@@ -12,7 +12,7 @@ import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/state.ts'
-import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
+import { loadScenario } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -41,8 +41,6 @@ export interface MockResponse<Out> {
   headers: Record<string, unknown>
 }
 
-const load = scenarioLoader()
-
 interface OpenOptions {
   persistent?: World
   media?: string
@@ -58,22 +56,19 @@ interface OpenOptions {
 /** Opens a mock for HTTP requests that checks every response against the contract. */
 export function openMock({
   persistent,
-  media = mediaFolder(),
+  media,
   controlToken,
   level = 'error',
   now = NOW,
   extend,
   checkResponses = true,
 }: OpenOptions = {}) {
-  const worlds = new Worlds(load, { now: new Date(now).toISOString() }, persistent)
+  const worlds = new Worlds(loadScenario, { now: new Date(now).toISOString() }, persistent)
   worlds.default.clock.set({ now, frozen: true })
   const logged: string[] = []
   const app = createApp({
     worlds,
-    accounts: ACCOUNTS,
-    countries: COUNTRIES,
-    scenarios: SCENARIOS,
-    mediaFolder: media,
+    ...(media && { mediaFolder: media }),
     controlToken,
     extend,
     checkResponses,

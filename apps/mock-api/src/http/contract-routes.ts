@@ -14,11 +14,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
-import { toErrorBody } from './errors.ts'
+import { JSON_TYPE, toErrorBody } from './errors.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
 import { acceptForms, receiveForm } from './uploads.ts'
-import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
+import { applyAliases, FORM, reject, toRouteSchema, validationErrors } from './validation.ts'
 
 interface Options {
   groups: Record<string, Record<string, Endpoint>>
@@ -32,28 +32,19 @@ type AnyHandler = (request: never) => unknown
 /** Registers every call of `groups` under its service. */
 export const contractRoutesPlugin = fp<Options>(
   async (app, { groups, handlers, checkResponses }) => {
-    const addRoutes = (scope: FastifyInstance, filter: (endpoint: Endpoint) => boolean) => {
+    app.register(async (forms) => {
+      await acceptForms(forms)
       for (const [group, endpoints] of Object.entries(groups))
-        for (const [name, endpoint] of Object.entries(endpoints))
-          if (filter(endpoint))
-            addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
-    }
-    addRoutes(app, (endpoint) => !takesForm(endpoint))
-    app.register(async (scope) => {
-      await acceptForms(scope)
-      addRoutes(scope, takesForm)
+        for (const [name, endpoint] of Object.entries(endpoints)) {
+          const scope = takesForm(endpoint) ? forms : app
+          addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
+        }
     })
   },
   { name: 'contract-routes', dependencies: ['errors', 'auth', 'uploads'] },
 )
 
-function addRoute(
-  app: FastifyInstance,
-  name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  checkResponses: boolean,
-) {
+function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, isChecked: boolean) {
   const { params, query, headers, body, aliases } = endpoint
   const isWrite = isCommand(endpoint)
   const writableTables: readonly Table[] = [...(isWrite ? endpoint.changes : []), ...INTERNAL_TABLES]
@@ -64,22 +55,16 @@ function addRoute(
     method: endpoint.method,
     url: SERVICES[endpoint.service].mount + endpoint.path,
     config: { endpointName: name, endpoint },
-    schema: {
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(headers && { headers }),
-      ...(body && { body: toBodySchema(body) }),
-    },
+    schema: toRouteSchema({ params, querystring: query, headers, body: body && toBodySchema(body) }),
     // Synchronous hooks with `done`: a promise for each step would cost more than the step.
     onRequest: (request, _reply, done) => {
       app.authenticator.authenticate(request, endpoint)
       done()
     },
     preValidation: (request, reply, done) => {
-      if (!body && hasContent(request.body))
-        throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+      if (!body && hasContent(request.body)) reject('body', 'is not part of this call')
       const hasForm = isForm && request.isMultipart()
-      if (body && !hasForm && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
+      if (body && !hasForm && !request.body) reject('body', 'is required')
       if (!body) request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
         request.body = applyAliases(received, aliases)
@@ -100,9 +85,8 @@ function addRoute(
       if (status >= 400) request.errorMessage = (body as { message: string }).message
       reply.code(status)
       if (download && status < 400) return sendDownload(reply, download, body as DownloadBody)
-      return body === undefined || status === 204
-        ? reply.send()
-        : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+      if (body === undefined || status === 204) return reply.send()
+      return reply.type(JSON_TYPE).send(JSON.stringify(body))
     },
   })
 
@@ -133,10 +117,8 @@ function addRoute(
     try {
       const body = handler(context as never)
       if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
-      const mismatches =
-        checkResponses && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
-      if (mismatches.length > 0)
-        throw new Error(`${name} returned a response that does not match its contract: ${mismatches.join('; ')}`)
+      const [mismatch] = isChecked && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      if (mismatch) throw new Error(`${name} returned a response that does not match its contract: ${mismatch}`)
       return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -162,13 +144,12 @@ const takesForm = ({ body }: Endpoint) => getContentType(body) === FORM
 const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 
 function toInput({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
-  const declared =
-    headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
+  const names = Object.keys(headers?.properties ?? {})
   return {
-    ...(params && { params: request.params }),
-    ...(query && { query: request.query }),
-    ...(headers && { headers: declared }),
-    ...(body && { body: request.body }),
+    params: params && request.params,
+    query: query && request.query,
+    headers: headers && Object.fromEntries(names.map((name) => [name, request.headers[name]])),
+    body: body && request.body,
   }
 }
 

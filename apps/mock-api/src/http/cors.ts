@@ -14,10 +14,8 @@ export function createOriginCheck(allowed: readonly string[] = []): IsAllowedOri
 }
 
 /** Whether a page of another site sends this request. Other clients send no origin. */
-export function isFromForeignPage(
-  { headers: { origin, host } }: FastifyRequest,
-  isAllowedOrigin: IsAllowedOrigin,
-): boolean {
+export function isFromForeignPage({ headers }: FastifyRequest, isAllowedOrigin: IsAllowedOrigin): boolean {
+  const { origin, host } = headers
   return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
@@ -25,9 +23,8 @@ export function isFromForeignPage(
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
 
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
-export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedHeaders?: readonly string[] }>(
-  async (app, { origins = [], exposedHeaders = [] }) => {
-    const isAllowedOrigin = createOriginCheck(origins)
+export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin; exposedHeaders: readonly string[] }>(
+  async (app, { isAllowedOrigin, exposedHeaders }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
       if (isPreflight && isFromForeignPage(request, isAllowedOrigin))

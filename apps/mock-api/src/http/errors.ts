@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
+import { type Endpoint, ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
@@ -23,14 +23,22 @@ export const errorsPlugin = fp(
   { name: 'errors' },
 )
 
+export interface Route {
+  method: string
+  path: string
+  /** Of a call, its name and its contract. */
+  endpointName?: string | undefined
+  endpoint?: Endpoint | undefined
+}
+
 /**
- * Responds to unknown paths below a scope with its nearest calls, and to a known path with the methods that it takes. Call
- * it before the routes are added. `reference` is the page of all calls.
+ * Responds to unknown paths below a scope with its nearest calls, and to a known path with the methods that it takes.
+ * `reference` is the page of all calls. Returns the routes that are added to `app` from here on.
  */
-export function setNotFound(app: FastifyInstance, reference: string) {
-  const routes: { method: string; path: string; isCall: boolean }[] = []
-  app.addHook('onRoute', ({ method, path, config }) => {
-    for (const each of [method].flat()) routes.push({ method: each, path, isCall: config?.endpointName !== undefined })
+export function setNotFound(app: FastifyInstance, reference: string): readonly Route[] {
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, path, config: { endpointName, endpoint } = {} }) => {
+    for (const each of [method].flat()) routes.push({ method: each, path, endpointName, endpoint })
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url, worldPrefix } = request
@@ -43,11 +51,12 @@ export function setNotFound(app: FastifyInstance, reference: string) {
       reply.header('allow', allow)
       return sendError(request, reply, new ApiError('wrong_method', `${path} takes ${allow}, not ${method}.`))
     }
-    const calls = routes.filter(({ isCall }) => isCall)
+    const calls = routes.filter(({ endpointName }) => endpointName !== undefined)
     const suggestions = suggestCalls(method, path, calls)
     const message = `There is no ${method} ${path}. Did you mean ${suggestions.join(', or ')}? See ${worldPrefix}${reference} for all calls.`
     return sendError(request, reply, new ApiError('unknown_path', message))
   })
+  return routes
 }
 
 /** Options that send errors of requests that reach no hook, because Fastify or Node cannot read them. */
@@ -99,7 +108,7 @@ export function toErrorBody(error: ApiError): ErrorBody {
   }
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const body = toErrorBody(error)

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
+import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
 import { perWorld } from '../store/per-world.ts'
 import type { World } from '../store/world.ts'
-import { InvalidInput } from './validation.ts'
+import { reject } from './validation.ts'
 
-interface StoredResponse {
-  status: number
-  body: unknown
-}
+type Response = Pick<Rows['idempotency'], 'status' | 'body'>
+type StoredResponse = Omit<Rows['idempotency'], 'id' | 'scope'>
 interface StoredCall {
   world: World
   now: number
@@ -20,18 +19,12 @@ interface StoredCall {
   secret: boolean
 }
 
-/** The first response of a public command, replayed for its idempotency key. */
-interface PublicResponse extends StoredResponse {
-  input: string
-  /** Milliseconds on the world's clock. */
-  at: number
-}
 /** Number of responses to public commands that a world keeps: anyone can send them. */
 const MAX_PUBLIC_RESPONSES = 500
 
 /** By scope, oldest first. Never written to disk, because they contain tokens. */
 export const publicResponsesOf = perWorld((world) => {
-  const responses = new Map<string, PublicResponse>()
+  const responses = new Map<string, StoredResponse>()
   world.events.on('replace', () => responses.clear())
   return responses
 })
@@ -44,44 +37,37 @@ const MAX_KEY = 255
 /** How long a stored response is replayed. */
 const LIFETIME_MS = 24 * 60 * 60_000
 
-const isFresh = (at: number, now: number) => now - at < LIFETIME_MS
+const isFresh = ({ at }: { at: string }, now: number) => now - Date.parse(at) < LIFETIME_MS
 const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
 /** Throws InvalidInput for a key that is too long. */
 export function readIdempotencyKey(key: string): string {
-  if (key.length > MAX_KEY)
-    throw new InvalidInput([{ field: IDEMPOTENCY_HEADER, message: `must have at most ${MAX_KEY} characters` }])
+  if (key.length > MAX_KEY) reject(IDEMPOTENCY_HEADER, `must have at most ${MAX_KEY} characters`)
   return key
 }
 
 /** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
-export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): StoredResponse | undefined {
+export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): Response | undefined {
   const stored = secret ? publicResponsesOf(world).get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
-  if (!stored || !isFresh(typeof stored.at === 'number' ? stored.at : Date.parse(stored.at), now)) return undefined
+  if (!stored || !isFresh(stored, now)) return undefined
   if (stored.input !== fingerprint(input)) throw new ApiError('idempotency_key_reused')
   return { status: stored.status, body: stored.body }
 }
 
 /** Stores the response in the transaction of its effect. */
-export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: StoredResponse) {
-  if (secret) return storePublicResponse(world, scope, { input: fingerprint(input), status, body, at: now })
+export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: Response) {
+  const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
+  if (secret) return world.afterCommit(() => keepPublicResponse(publicResponsesOf(world), scope, stored))
   const { idempotency } = world.rows
-  const { id } = idempotency.add({ scope, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
+  const { id } = idempotency.add({ scope, ...stored })
+  const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)
   // Entries are added in the order of their ids, so the first is the oldest.
-  for (
-    let old = idempotency.first();
-    old && (old.id <= id - MAX_RESPONSES || !isFresh(Date.parse(old.at), now));
-    old = idempotency.first()
-  )
-    idempotency.remove(old.id)
+  for (let old = idempotency.first(); old && isOld(old); old = idempotency.first()) idempotency.remove(old.id)
 }
 
-/** Stores a response once the transaction is committed. A stale one under the same key becomes the newest. */
-function storePublicResponse(world: World, scope: string, response: PublicResponse) {
-  world.afterCommit(() => {
-    const responses = publicResponsesOf(world)
-    responses.delete(scope)
-    responses.set(scope, response)
-    if (responses.size > MAX_PUBLIC_RESPONSES) responses.delete(responses.keys().next().value as string)
-  })
+/** A stale response under the same key becomes the newest. */
+function keepPublicResponse(responses: Map<string, StoredResponse>, scope: string, stored: StoredResponse) {
+  responses.delete(scope)
+  responses.set(scope, stored)
+  if (responses.size > MAX_PUBLIC_RESPONSES) responses.delete(responses.keys().next().value as string)
 }

@@ -2,16 +2,12 @@ import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
 import { FORM, InvalidInput } from './validation.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Exempts a route from MAX_VALUES: a snapshot holds every row of a world, a fault may hold a long list. */
-    acceptsManyValues?: boolean
-  }
-}
-
 /** Bytes of a JSON body. The largest valid input of the contract has a tenth of this. */
 export const JSON_BODY_MAX = 256 * 1024
-/** Objects, lists and plain values of a body: each costs validation time, and each can be an error. */
+/**
+ * Objects, lists and plain values of a body: each costs validation time, and each can be an error. A route with a limit
+ * of bytes of its own is exempt: a snapshot holds every row of a world, a fault may hold a long list.
+ */
 const MAX_VALUES = 10_000
 /** Nested levels of a body. `JSON.stringify` recurses, and overflows the stack after some thousands. */
 const MAX_DEPTH = 32
@@ -26,8 +22,8 @@ export const jsonBodyPlugin = fp(
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
       if (text === '') return done(null, undefined)
-      const { acceptsManyValues } = request.routeOptions.config
-      const maxValues = acceptsManyValues ? Number.POSITIVE_INFINITY : MAX_VALUES
+      const isExempt = request.routeOptions.bodyLimit !== app.initialConfig.bodyLimit
+      const maxValues = isExempt ? Number.POSITIVE_INFINITY : MAX_VALUES
       parseJson(request, text, (error, value) => done(error ?? findMistake(text, { maxValues }), value))
     })
     app.addContentTypeParser(FORM, (_request, _payload, done) =>
@@ -79,6 +75,15 @@ export function findMistake(text: string, { maxValues = MAX_VALUES, field: root 
 }
 
 const reject = (field: string, message: string) => new InvalidInput([{ field, message }])
+
+/** Returns the value of a JSON text; undefined for a malformed one. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Returns where a text of JSON ends: at the next quote that no backslash escapes. */
 function findEnd(text: string, start: number): number {

@@ -1,12 +1,13 @@
-import { REQUEST_ID_HEADER } from '@cornerman/contract'
+import { type Endpoint, REQUEST_ID_HEADER } from '@cornerman/contract'
 import fp from 'fastify-plugin'
 import type { World } from '../store/world.ts'
-import { InvalidInput } from './validation.ts'
+import { reject } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** `group.name` of the contract. */
     endpointName?: string
+    endpoint?: Endpoint
   }
   interface FastifyRequest {
     endpointName: string | null
@@ -37,7 +38,7 @@ export const requestPlugin = fp(
       request.endpointName = request.routeOptions.config.endpointName ?? null
       reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
       // Node would reject HTTP/1.1 without a host, but without these headers. URLs in responses need one.
-      if (!request.headers.host) throw new InvalidInput([{ field: 'host', message: 'is required' }])
+      if (!request.headers.host) reject('host', 'is required')
       done()
     })
     // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.

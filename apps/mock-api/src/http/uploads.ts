@@ -1,4 +1,4 @@
-import { type Endpoint, UPLOAD, type Upload } from '@cornerman/contract'
+import { type Endpoint, type ErrorReason, UPLOAD, type Upload } from '@cornerman/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -7,8 +7,8 @@ import { ApiError } from '../domain/api-error.ts'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
 import { type Image, readImage, toDisplayName } from './image.ts'
-import { findMistake } from './json-body.ts'
-import { FORM, InvalidInput, uploads } from './validation.ts'
+import { findMistake, parseJson } from './json-body.ts'
+import { FORM, InvalidInput, reject, uploads } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,18 +24,14 @@ const FORM_MAX_BYTES = 2 * UPLOAD.maxBytes
 /** Busboy cuts what exceeds these. The contract's forms have one file each, and texts of 5,000 characters. */
 const LIMITS = { fileSize: UPLOAD.maxBytes, files: 5, fields: 100, fieldSize: 64 * 1024 }
 
-/** Every copy of the platform: they share the disk and the memory. */
-interface AllWorlds {
-  all(): readonly World[]
-}
-
-export const uploadsPlugin = fp<{ worlds: AllWorlds }>(
+/** `worlds`: every copy of the platform. They share the disk and the memory. */
+export const uploadsPlugin = fp<{ worlds: { all(): readonly World[] } }>(
   async (app, { worlds }) => {
     app.decorate('storeUploads', async ({ world, body }: FastifyRequest) => {
       for (const value of Object.values((body ?? {}) as object)) {
         const file = uploads.get(value)
         if (!file) continue
-        assertQuota(world, worlds, file.bytes.length)
+        assertQuota(world, worlds.all(), file.bytes.length)
         await world.files.save(file.bytes, file.ending)
       }
     })
@@ -49,12 +45,12 @@ export async function acceptForms(scope: FastifyInstance) {
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
-function assertQuota(world: World, worlds: AllWorlds, added: number) {
+function assertQuota(world: World, worlds: readonly World[], added: number) {
   const isOver = () =>
     world.files.size() + added > QUOTA.world ||
-    worlds.all().reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total
+    worlds.reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total
   if (!isOver()) return
-  for (const each of worlds.all()) each.files.removeUnused(() => JSON.stringify(each.exportRows().rows))
+  for (const each of worlds) each.files.removeUnused(() => JSON.stringify(each.exportRows().rows))
   if (isOver()) throw new ApiError('upload_quota')
 }
 
@@ -78,7 +74,7 @@ export async function receiveForm(
   } catch (error) {
     if (error instanceof ApiError || (error as FastifyError).statusCode) throw error
     // The parser throws plain errors for a missing boundary and for an unfinished part.
-    throw new InvalidInput([{ field: 'body', message: `could not be read: ${(error as Error).message}` }])
+    reject('body', `could not be read: ${(error as Error).message}`)
   }
 }
 
@@ -113,15 +109,14 @@ async function readForm(request: FastifyRequest, aliases: NonNullable<Endpoint['
 function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<never> {
   let received = 0
   return new Promise((_, reject) => {
-    const count = (bytes: number) => {
-      received += bytes
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length
       if (received <= FORM_MAX_BYTES) return
       raw.unpipe()
       raw.pause()
       reply.header('connection', 'close')
       reject(new ApiError('too_large', `A form may have at most ${FORM_MAX_BYTES / 1_000_000} MB.`))
-    }
-    raw.on('data', (chunk: Buffer) => count(chunk.length))
+    })
   })
 }
 
@@ -133,25 +128,19 @@ function createUpload({ name, bytes }: ReceivedFile, { ending, ...image }: Image
 
 function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.TObject): Image {
   const accepted = (body.properties[field] as { file?: readonly string[] } | undefined)?.file
-  if (!accepted)
-    throw new InvalidInput([
-      { field, message: field in body.properties ? 'must be text, not a file' : 'is not a field of this call' },
-    ])
-  if (isCut) throw new ApiError('too_large', `${getLabel(name)} is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
+  if (!accepted) reject(field, field in body.properties ? 'must be text, not a file' : 'is not a field of this call')
+  /** Names are for display only. The parser has removed their path. */
+  const fail = (reason: ErrorReason, problem: string): never => {
+    throw new ApiError(reason, `${name.slice(0, 200) || 'The file'} ${problem}`)
+  }
+  if (isCut) fail('too_large', `is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
   const image = readImage(bytes)
-  if (!image || !accepted.includes(image.type))
-    throw new ApiError('unsupported_media', `${getLabel(name)} is no JPEG or PNG image.`)
+  if (!image || !accepted.includes(image.type)) return fail('unsupported_media', 'is no JPEG or PNG image.')
   const { width, height } = image
   if (Math.max(width, height) > UPLOAD.maxSide)
-    throw new ApiError(
-      'too_large',
-      `${getLabel(name)} is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`,
-    )
+    fail('too_large', `is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`)
   if (width * height > UPLOAD.maxPixels)
-    throw new ApiError(
-      'too_large',
-      `${getLabel(name)} has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`,
-    )
+    fail('too_large', `has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`)
   return image
 }
 
@@ -159,19 +148,8 @@ function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.
 function parseField(field: string, text: string, body: T.TObject): unknown {
   const { type } = (body.properties[field] ?? {}) as { type?: string }
   if (type !== 'object' && type !== 'array') return text
-  const value = tryParse(text)
+  const value = parseJson(text)
   const mistake = value !== undefined && findMistake(text, { field })
   if (mistake) throw mistake
   return value ?? text
 }
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Names are for display only. The parser has removed their path. */
-const getLabel = (name: string) => name.slice(0, 200) || 'The file'

@@ -1,5 +1,5 @@
 import { parse as parseQueryString } from 'node:querystring'
-import { type Endpoint, isTimeZone } from '@cornerman/contract'
+import { type Endpoint, type ErrorBody, isTimeZone } from '@cornerman/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
@@ -35,10 +35,7 @@ const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.
 /** The files of forms, by the objects that stand for them. So text or JSON is never accepted as a file. */
 export const uploads = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
-interface Detail {
-  field: string
-  message: string
-}
+type Detail = NonNullable<ErrorBody['details']>[number]
 
 /** The input does not match the schema. `details` names the fields. */
 export class InvalidInput extends ApiError {
@@ -52,6 +49,10 @@ export function reject(field: string, message: string): never {
   throw new InvalidInput([{ field, message }])
 }
 
+/** The schemas that a call has, by Fastify's names. It warns of missing ones. */
+export const toRouteSchema = (schemas: Partial<Record<'params' | 'querystring' | 'headers' | 'body', unknown>>) =>
+  Object.fromEntries(Object.entries(schemas).filter(([, schema]) => schema !== undefined))
+
 interface RouteSchema {
   schema: unknown
   httpPart?: string
@@ -60,15 +61,16 @@ interface RouteSchema {
 }
 
 /** Compiles on the first call of a route, so that a cold start compiles nothing. */
-export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) => {
-  const ajv = (schema as { failFast?: boolean }).failFast ? failFastAjv : strictAjv
+export const compileLazily = ({ schema: given, httpPart, contentType }: RouteSchema) => {
+  const schema = given as T.TObject & { failFast?: boolean }
+  const ajv = schema.failFast ? failFastAjv : strictAjv
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     // Allows unknown headers: a request carries many that are not part of the input.
-    validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : getClosedSchema(schema as T.TSchema))
+    validate ??= ajv.compile(httpPart === 'headers' ? schema : getClosedSchema(schema))
     const isForm = contentType === FORM
     const isText = httpPart !== 'body' || isForm
-    const repeated = isText ? readTexts(schema as T.TObject, value as Record<string, unknown>, isForm) : []
+    const repeated = isText ? readTexts(schema, value as Record<string, unknown>, isForm) : []
     if (repeated.length > 0) return { error: new InvalidInput(repeated) }
     return validate(value) ? { value } : { error: toError(validate.errors ?? [], httpPart) }
   }
@@ -109,17 +111,12 @@ function readText({ type = '' }: { type?: string } = {}, text: unknown): unknown
   return NUMBERS[type]?.test(text) ? Number(text) : text
 }
 
-/** Returns the schema's first error; empty when the value is valid. */
+/** Returns the schema's first error; empty when the value is valid. AJV keeps what it has compiled of a schema. */
 export function validationErrors(schema: T.TSchema, value: unknown): string[] {
-  let validate = validators.get(schema)
-  if (!validate) {
-    validate = failFastAjv.compile(schema)
-    validators.set(schema, validate)
-  }
+  const validate = failFastAjv.compile(schema)
   if (validate(value)) return []
   return toDetails(validate.errors ?? []).map(({ field, message }) => `${field} ${message}`)
 }
-const validators = new WeakMap<T.TSchema, ValidateFunction>()
 
 /** Returns the same copy each time, so that AJV compiles a schema once per process. */
 export function getClosedSchema(schema: T.TSchema): T.TSchema {
@@ -144,12 +141,8 @@ function forbidUnknownFields<S>(schema: S): S {
 /** Renames aliases of fields to the contract's names, before validation. A field under both names keeps the contract's. */
 export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unknown {
   if (!aliases || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      aliases[name] && !(aliases[name] in fields) ? aliases[name] : name,
-      value,
-    ]),
-  )
+  const rename = (name: string) => (aliases[name] && !(aliases[name] in fields) ? aliases[name] : name)
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [rename(name), value]))
 }
 
 /** Maximum number of errors in a response. */
@@ -167,31 +160,28 @@ function toDetails(errors: readonly ErrorObject[]): Detail[] {
   return [...details.values()]
 }
 
-function toDetail({ instancePath, keyword, params, message, parentSchema, data }: ErrorObject): Detail {
-  const path = instancePath.slice(1).replaceAll('/', '.')
-  const joinPath = (name: string) => (path ? `${path}.${name}` : name)
-  if (keyword === 'required') return { field: joinPath(params.missingProperty), message: 'is required' }
-  if (keyword === 'additionalProperties' && !parentSchema?.properties)
-    return { field: joinPath(params.additionalProperty), message: 'is no valid name' }
+function toDetail(error: ErrorObject): Detail {
+  const { missingProperty, additionalProperty } = error.params
+  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  const field = [path, missingProperty ?? additionalProperty].filter(Boolean).join('.')
+  return { field: field || 'body', message: describe(error) }
+}
+
+function describe({ keyword, params, message, parentSchema, data }: ErrorObject): string {
+  const { properties, description } = parentSchema ?? {}
+  if (keyword === 'required') return 'is required'
+  if (keyword === 'additionalProperties' && !properties) return 'is no valid name'
   if (keyword === 'additionalProperties')
-    return {
-      field: joinPath(params.additionalProperty),
-      message: `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
-    }
-  if (keyword === 'enum') return { field: path, message: formatEnumError(data, params.allowedValues) }
-  if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
+    return `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(properties))}`
+  if (keyword === 'enum') return formatEnumError(data, params.allowedValues)
+  if (keyword === 'file') return 'must be a file, as a part of a form'
   if (keyword === 'minProperties')
-    return {
-      field: path || 'body',
-      message: `must have at least one of ${Object.keys(parentSchema?.properties ?? {}).join(', ') || 'the columns'}`,
-    }
-  if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
-  if (keyword === 'format' && params.format === 'date-time')
-    return { field: path, message: 'must be an instant such as 2026-03-14T20:00:00Z' }
+    return `must have at least one of ${Object.keys(properties ?? {}).join(', ') || 'the columns'}`
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`
+  if (keyword === 'format' && params.format === 'date-time') return 'must be an instant such as 2026-03-14T20:00:00Z'
   // The schema's description is clearer than its pattern or format.
-  if ((keyword === 'pattern' || keyword === 'format') && parentSchema?.description)
-    return { field: path, message: `must be ${parentSchema.description}` }
-  return { field: path || 'body', message: message ?? 'is not valid' }
+  if ((keyword === 'pattern' || keyword === 'format') && description) return `must be ${description}`
+  return message ?? 'is not valid'
 }
 
 /** Maximum number of allowed values in a message. Longer lists would hide the suggestions. */

@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as T from 'typebox'
 import type { Tokens } from '../http/auth/tokens.ts'
 import type { World } from '../store/world.ts'
-import type { DemoAccount } from './accounts/schema.ts'
-import type { ControlInput, ControlOutput } from './control.ts'
+import type { Control } from './control.ts'
 import type { CallTarget } from './targets.ts'
-import type { KnownScenario } from './worlds/schema.ts'
 import type { Worlds } from './worlds/state.ts'
 
 /** What the controls know of the mock around the world of a request. */
 export interface Lab {
   worlds: Worlds
-  scenarios: readonly KnownScenario[]
-  accounts: readonly DemoAccount[]
   /** Where the default world is stored: a folder, or `memory`. */
   storage: string
   /** Signs the tokens of sessions. */
@@ -20,14 +17,26 @@ export interface Lab {
   targets: readonly CallTarget[]
 }
 
-interface ControlContext {
+type StaticOf<C, Part extends keyof Control, Without = undefined> = C extends {
+  readonly [P in Part]: infer S extends T.TSchema
+}
+  ? T.Static<S>
+  : Without
+interface ControlContext<C> {
   world: World
   lab: Lab
   request: FastifyRequest
   reply: FastifyReply
+  /** Validated, like the other parts of the request. */
+  params: StaticOf<C, 'params'>
+  query: StaticOf<C, 'query'>
+  body: StaticOf<C, 'body'>
 }
 /** A handler that has sent the response itself returns the reply. */
-type Result<C> = ControlOutput<C> | FastifyReply
-type Handler<C> = (context: ControlInput<C> & ControlContext) => Result<C> | Promise<Result<C>>
+type Result<C> = StaticOf<C, 'response', void> | FastifyReply
 /** A handler for each control of a tool. */
-export type ControlHandlers<Controls> = { readonly [Name in keyof Controls]: Handler<Controls[Name]> }
+export type ControlHandlers<Controls> = {
+  readonly [Name in keyof Controls]: (
+    context: ControlContext<Controls[Name]>,
+  ) => Result<Controls[Name]> | Promise<Result<Controls[Name]>>
+}

@@ -26,19 +26,6 @@ export interface Control {
 
 export const defineControl = <C extends Control>(control: C): C => control
 
-type StaticOf<C, Part extends keyof Control> = C extends { readonly [P in Part]: infer S extends T.TSchema }
-  ? T.Static<S>
-  : undefined
-
-/** What a handler gets: the validated parts of the request. */
-export interface ControlInput<C> {
-  params: StaticOf<C, 'params'>
-  query: StaticOf<C, 'query'>
-  body: StaticOf<C, 'body'>
-}
-/** What a handler returns. */
-export type ControlOutput<C> = C extends { readonly response: infer S extends T.TSchema } ? T.Static<S> : void
-
 /** Id of a fault, a stub or a mail. */
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 

@@ -1,16 +1,14 @@
-import { ApiError } from '../domain/api-error.ts'
 import { reject } from '../http/validation.ts'
 import { DialectError } from './dialect/dialects.ts'
 import { OverlayError } from './rows/overlay.ts'
 import { RowError } from './rows/row-source.ts'
-import { WorldError, WorldExistsError } from './worlds/state.ts'
+import { WorldError } from './worlds/state.ts'
 
 /** Turns errors of worlds, dialects and rows into InvalidInput. `row` is the table and the id of a row. */
 export function withInputErrors<V>(work: () => V, row = ''): V {
   try {
     return work()
   } catch (error) {
-    if (error instanceof WorldExistsError) throw new ApiError('world_exists', error.message)
     if (error instanceof OverlayError) reject('rows', error.message.replace(/^rows[,:] /, ''))
     if (error instanceof WorldError) reject('world', `could not be created: ${error.message}`)
     if (error instanceof DialectError) reject('dialect', `is not valid: ${error.message}`)

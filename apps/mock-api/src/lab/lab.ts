@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { IsAllowedOrigin } from '../http/cors.ts'
-import { setNotFound } from '../http/errors.ts'
-import { reject, validationErrors } from '../http/validation.ts'
+import { JSON_TYPE, setNotFound } from '../http/errors.ts'
+import { reject, toRouteSchema, validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
-import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
+import { CONSOLE_ASSETS, type Guard, guardControls, sendConsole } from './access.ts'
 import { accountControls } from './accounts/routes.ts'
 import { clockControls } from './clock/routes.ts'
 import type { ControlHandlers, Lab } from './context.ts'
@@ -20,17 +19,13 @@ import { snapshotControls } from './snapshots/routes.ts'
 import { stubControls } from './stubs/routes.ts'
 import { worldControls } from './worlds/routes.ts'
 
-export interface LabOptions extends Lab {
-  /** Required token; undefined for open access. */
-  token: string | undefined
-  /** Decides which origins may use the controls. */
-  isAllowedOrigin: IsAllowedOrigin
+export interface LabOptions extends Lab, Guard {
   /** Checks every response against its schema. On in tests. */
   checkResponses: boolean
 }
 
 /** The controls of the worlds, for tests and the console. Faults, dialects and the request log never reach them. */
-export async function lab(app: FastifyInstance, { token, isAllowedOrigin, checkResponses, ...context }: LabOptions) {
+export async function lab(app: FastifyInstance, options: LabOptions) {
   const handlers: { [Tool in keyof typeof CONTROLS]: ControlHandlers<(typeof CONTROLS)[Tool]> } = {
     worlds: worldControls,
     clock: clockControls,
@@ -44,13 +39,12 @@ export async function lab(app: FastifyInstance, { token, isAllowedOrigin, checkR
     dialect: dialectControls,
     accounts: accountControls,
   }
-  forbidForeignOrigins(app, isAllowedOrigin)
-  requireToken(app, token)
+  guardControls(app, options)
   setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
   for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))
     for (const [name, control] of Object.entries(controls)) {
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[tool]?.[name] as AnyHandler
-      addControl(app, `${tool}.${name}`, control, handler, context, checkResponses)
+      addControl(app, `${tool}.${name}`, control, handler, options)
     }
   app.get('/openapi.json', async (request) => describeControls(request.baseUrl))
   app.get('/', (_request, reply) => sendConsole(reply))
@@ -59,21 +53,14 @@ export async function lab(app: FastifyInstance, { token, isAllowedOrigin, checkR
 
 type AnyHandler = (context: object) => unknown
 
-function addControl(
-  app: FastifyInstance,
-  name: string,
-  control: Control,
-  handler: AnyHandler,
-  context: Lab,
-  isChecked: boolean,
-) {
+function addControl(app: FastifyInstance, name: string, control: Control, handler: AnyHandler, lab: LabOptions) {
   const { method, path, params, query, body, response, status, bodyLimit } = control
   app.route({
     method,
     url: path,
-    schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
+    schema: toRouteSchema({ params, querystring: query, body }),
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { endpointName: name, ...(bodyLimit !== undefined && { acceptsManyValues: true }) },
+    config: { endpointName: name },
     preValidation: (request, _reply, done) => {
       if (!body && Object.keys(request.body ?? {}).length > 0) reject('body', 'is not part of this call')
       const [unknown] = query ? [] : Object.keys(request.query ?? {})
@@ -82,17 +69,15 @@ function addControl(
     },
     handler: async (request, reply) => {
       const { world, params, query, body } = request
-      const result = await handler({ world, lab: context, request, reply, params, query, body })
+      const result = await handler({ world, lab, request, reply, params, query, body })
       // A handler that sends the response itself returns the reply, and awaiting one waits for its end.
       if (reply.sent) return reply
       if (!response) return reply.code(204).send()
-      const [mismatch] = isChecked ? validationErrors(response, result) : []
+      const [mismatch] = lab.checkResponses ? validationErrors(response, result) : []
       if (mismatch) throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)
+      reply.code(status ?? 200).type(JSON_TYPE)
       // Without a serializer, so that `null` is sent too.
-      return reply
-        .code(status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(result))
+      return reply.send(JSON.stringify(result))
     },
   })
 }

@@ -74,7 +74,8 @@ export class LogFile {
   private constructor(
     private readonly handle: FileHandle,
     readonly number: number,
-    private length: number,
+    /** Bytes. */
+    public size: number,
   ) {}
 
   /** Opens a log after its first `length` bytes, which must be complete lines, and truncates the rest. */
@@ -93,27 +94,21 @@ export class LogFile {
     }
   }
 
-  /** Bytes. */
-  get size(): number {
-    return this.length
-  }
-
   /**
    * After this returns, the line survives a crash of the process; after the next sync, also a power cut. Call
    * `truncateTail` when it throws.
    */
   append(line: Buffer) {
     const { fd } = this.handle
-    for (let done = 0; done < line.length; )
-      done += fs.writeSync(fd, line, done, line.length - done, this.length + done)
+    for (let done = 0; done < line.length; ) done += fs.writeSync(fd, line, done, line.length - done, this.size + done)
     // A removed file accepts writes and loses them with its last handle.
     if (fs.fstatSync(fd).nlink === 0) throw new Error('the log file was removed')
-    this.length += line.length
+    this.size += line.length
   }
 
   /** Removes the remains of a failed append. */
   truncateTail() {
-    fs.ftruncateSync(this.handle.fd, this.length)
+    fs.ftruncateSync(this.handle.fd, this.size)
   }
 
   sync(): Promise<void> {

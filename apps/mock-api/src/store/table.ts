@@ -1,5 +1,4 @@
 import type { Table as TableName } from '@cornerman/fixtures/tables'
-import { countBefore } from '../domain/search.ts'
 
 export interface Row {
   readonly id: number
@@ -85,8 +84,16 @@ class RowList<R extends Row> {
 
   /** Returns the position of the first row that has this id or a higher one. */
   private find(id: number): number {
-    const last = this.rows.at(-1)
-    return !last || last.id < id ? this.rows.length : countBefore(this.rows, (row) => row.id < id)
+    const { rows } = this
+    let [low, high] = [0, rows.length]
+    // Most new rows are the last.
+    if ((rows[high - 1]?.id ?? 0) < id) return high
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((rows[middle] as R).id < id) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }
 

@@ -183,11 +183,7 @@ export class World {
 }
 
 /** Creates the initial rows of a world for the start of its clock, with that clock. */
-export function createDatabase({
-  now = Date.now(),
-  frozen = false,
-  load,
-}: Pick<WorldParts, 'now' | 'frozen' | 'load'>) {
+export function createDatabase({ now = Date.now(), frozen = false, load }: WorldParts) {
   const clockOffset = now - Date.now()
   const anchor = new Date(now).toISOString()
   const database = load(now)

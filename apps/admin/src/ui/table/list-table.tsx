@@ -13,7 +13,7 @@ import {
 } from './table-row.tsx'
 import '../theme/table.css'
 
-export type { ListColumn, ListTableProps, RowSelection } from './table-row.tsx'
+export type { ListColumn, ListTableProps } from './table-row.tsx'
 
 /** A shorter list is drawn at once, together with the texts around it. */
 const MANY_ROWS = 50

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import {
+  type Access,
   canCall,
   type Endpoint,
   getPermissions,
@@ -8,11 +8,12 @@ import {
   type Role,
   type Service,
 } from '@cornerman/contract'
+import type { Rows } from '@cornerman/fixtures/tables'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
-import { LIFETIME, type Tokens } from './tokens.ts'
+import { assertWorld, isSameText, LIFETIME, type Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,7 +81,7 @@ class Authenticator {
     request.callerId = userId
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
-    if (!canCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))
+    assertPermission(access, user)
     return { userId, session: key, email: user.email, permissions: user.permissions }
   }
 
@@ -96,7 +97,7 @@ class Authenticator {
     const role = findRole(request, access.of)
     const needed = access.byRole[role]
     if (needed === undefined) throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
-    if (!canCall(needed, actor.permissions)) throw createMissingPermissionError(actor, getPermissions(needed))
+    assertPermission(needed, actor)
     return actor
   }
 
@@ -107,11 +108,7 @@ class Authenticator {
     const tokens = this.tokens.of(world)
     const refresh = tokens.readRefresh(bearer)
     if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
-    if (refresh.world !== world.id)
-      throw new ApiError(
-        'token_of_another_world',
-        `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`,
-      )
+    assertWorld(refresh.world, world.id, 'session token')
     const session = byKey(refresh.session)
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
     if (used === session) return session
@@ -132,15 +129,10 @@ function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: 
   return rows.users.getOrThrow(userId, 'user').role
 }
 
-function createMissingPermissionError({ email }: { email: string }, missing: readonly Permission[]) {
-  const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
-  return new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
-}
-
-/** Constant-time comparison. */
-export function isSameText(given: string, wanted: string | undefined): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
+function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'email' | 'permissions'>) {
+  if (canCall(access, permissions)) return
+  const names = getPermissions(access).map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
+  throw new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
 }
 
 /**
@@ -149,15 +141,7 @@ export function isSameText(given: string, wanted: string | undefined): boolean {
  * An old token stays valid for half a minute, and then until its successor is used, so that a lost response ends no
  * session. A later use indicates theft and ends the session.
  */
-export interface Session {
-  startedAt: string
-  endedAt: string | null
-  /** When it ends even if it is refreshed. */
-  endsAt: string
-  generation: number
-  usedGeneration: number
-  rotations: { generation: number; at: string }[]
-}
+export type Session = Omit<Rows['sessions'], 'id' | 'key' | 'userId' | 'deviceIdentifier' | 'deviceName'>
 
 /**
  * Checks a refresh token sent as bearer (the app's retry, AUTH-10) and returns the session with its use recorded.

@@ -19,17 +19,10 @@ export interface Claims {
   exp: number
   nbf?: number
 }
-interface AccessClaims extends Claims {
-  /** Key of the session. */
-  sid: string
-}
-interface ChatClaims extends AccessClaims {
-  eventId: number
-}
-interface RegistrationClaims extends Claims {
-  pin: number
-  email: string
-}
+/** `sid` is the key of the session. */
+type AccessClaims = Claims & { sid: string }
+type ChatClaims = AccessClaims & { eventId: number }
+type RegistrationClaims = Claims & { pin: number; email: string }
 interface RefreshName {
   world: string
   session: string
@@ -78,12 +71,14 @@ export class Tokens {
   private readonly accessJwt
   private readonly chatJwt
   private readonly registrationJwt
-  private cachedRepeatable: Tokens | undefined
+  /** Of repeatable worlds; in these, of the others. */
+  private readonly other: Tokens
 
   constructor(
     private readonly key: Buffer = randomBytes(32),
-    private readonly normal?: Tokens,
+    other?: Tokens,
   ) {
+    this.other = other ?? new Tokens(REPEATABLE_KEY, this)
     const options = { issuer: 'cornerman-mock', algorithm: 'HS256' as const, signingKey: key, verifyingKey: key }
     this.accessJwt = createJwt<AccessClaims>({ ...options, audience: 'access' })
     this.chatJwt = createJwt<ChatClaims>({ ...options, audience: 'chat' })
@@ -92,12 +87,7 @@ export class Tokens {
 
   /** Returns the tokens of a world. Those of repeatable worlds have a key of their own, and no other world accepts them. */
   of({ isRepeatable }: { isRepeatable: boolean }): Tokens {
-    return isRepeatable ? this.repeatable : this
-  }
-
-  private get repeatable(): Tokens {
-    this.cachedRepeatable ??= new Tokens(REPEATABLE_KEY, this)
-    return this.cachedRepeatable
+    return isRepeatable ? this.other : this
   }
 
   /**
@@ -109,20 +99,11 @@ export class Tokens {
   }
 
   readAccess(token: string, world: string, now: number): AccessClaims {
-    return checkClaims(
-      this.accessJwt.read(token) ?? this.readForeign(token, world),
-      world,
-      now,
-      'session token',
-      'bad_token',
-      'token_expired',
-    )
-  }
-
-  /** Reads a token of another world that has the other key, to name that world. */
-  private readForeign(token: string, world: string): AccessClaims | undefined {
-    const claims = (this.normal ?? this.repeatable).accessJwt.read(token)
-    return claims?.world === world ? undefined : claims
+    const own = this.accessJwt.read(token)
+    // A token of a world that has the other key is read to name that world.
+    const other = own ? undefined : this.other.accessJwt.read(token)
+    const claims = other?.world === world ? undefined : (own ?? other)
+    return checkClaims(claims, world, now, 'session token', 'bad_token', 'token_expired')
   }
 
   chat(world: string, session: string, eventId: number, issuedAt: number): string {
@@ -155,15 +136,8 @@ export class Tokens {
   readRefresh(token: string): RefreshName | undefined {
     if (!token.startsWith('refresh.')) return undefined
     const [, text, mac, more] = token.split('.')
-    if (!text || !mac || more !== undefined) return undefined
-    const expected = Buffer.from(this.mac(`refresh ${text}`))
-    const given = Buffer.from(mac)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-    const [world, session, generation] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
-      string,
-      string,
-      number,
-    ]
+    if (!text || !mac || more !== undefined || !isSameText(mac, this.mac(`refresh ${text}`))) return undefined
+    const [world, session, generation] = JSON.parse(Buffer.from(text, 'base64url').toString())
     return { world, session, generation }
   }
 
@@ -174,6 +148,12 @@ export class Tokens {
   private mac(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url')
   }
+}
+
+/** Constant-time comparison. */
+export function isSameText(given: string, wanted: string | undefined): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
 }
 
 /** The same in each process, so that tokens of equal claims are equal. */
@@ -188,6 +168,16 @@ const toTimes = (issuedAt: number, lifetime: number) => ({
   exp: Math.floor((issuedAt + lifetime) / 1000),
 })
 
+/** `given` is the world of a token. */
+export function assertWorld(
+  given: string,
+  world: string,
+  what: string,
+  reason: ErrorReason = 'token_of_another_world',
+) {
+  if (given !== world) throw new ApiError(reason, `The ${what} belongs to the world ${given}, and this is ${world}.`)
+}
+
 /** Checks world and time of verified claims. */
 export function checkClaims<C extends Claims>(
   claims: C | undefined,
@@ -198,11 +188,7 @@ export function checkClaims<C extends Claims>(
   expired = invalid,
 ): C {
   if (!claims) throw new ApiError(invalid, `The ${what} is not valid: its signature, issuer or audience is wrong.`)
-  if (claims.world !== world)
-    throw new ApiError(
-      invalid === 'bad_token' ? 'token_of_another_world' : invalid,
-      `The ${what} belongs to the world ${claims.world}, and this is ${world}.`,
-    )
+  assertWorld(claims.world, world, what, invalid === 'bad_token' ? 'token_of_another_world' : invalid)
   const age = now - claims.exp * 1000
   if (!(age < 0)) throw new ApiError(expired, `The ${what} expired ${formatDuration(age)} ago on this world's clock.`)
   // The world's clock may have been set back.

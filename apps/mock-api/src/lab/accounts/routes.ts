@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@cornerman/contract'
+import { ACCOUNTS } from '@cornerman/fixtures/accounts'
 import { startSession } from '../../modules/auth/sessions.ts'
 import type { ControlHandlers } from '../context.ts'
 import type { accounts } from './schema.ts'
@@ -7,8 +8,8 @@ const DEVICE = { deviceIdentifier: 'mock', deviceName: 'Mock' }
 
 export const accountControls: ControlHandlers<typeof accounts> = {
   /** The demo accounts that exist in this world, with their current permissions. */
-  list: ({ world, lab }) =>
-    lab.accounts.flatMap(({ email, summary }) => {
+  list: ({ world }) =>
+    ACCOUNTS.flatMap(({ email, summary }) => {
       const user = world.rows.users.by('email', email)[0]
       if (!user) return []
       const may = user.permissions.map((permission) => PERMISSIONS[permission].allows)

@@ -1,16 +1,14 @@
-import { type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { type ErrorBody, IDEMPOTENCY_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
+import { JSON_TYPE } from '../../http/errors.ts'
+import { parseJson } from '../../http/json-body.ts'
 import { FAULT_HEADER } from '../rules/respond.ts'
 import { type Dialect, getDialect, isDocumentedOnly, parseDialects, parseId } from './dialects.ts'
 import { readInput, writeResponse } from './translate.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    endpoint?: Endpoint
-  }
   interface FastifyRequest {
     /** The dialects of this request and its response; undefined for none. */
     dialects: readonly Dialect[] | undefined
@@ -51,9 +49,9 @@ export const dialectsPlugin = fp(
         .flat()
         .concat((request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
           if (request.dialects) {
-            request.params = readPart(request.dialects, endpoint.params, request.params)
-            request.query = readPart(request.dialects, endpoint.query, request.query)
-            request.body = readPart(request.dialects, endpoint.body, request.body)
+            request.params = readInput(endpoint.params, request.params, request.dialects)
+            request.query = readInput(endpoint.query, request.query, request.dialects)
+            request.body = readInput(endpoint.body, request.body, request.dialects)
           }
           done()
         })
@@ -70,9 +68,6 @@ export const dialectsPlugin = fp(
   { name: 'dialects', dependencies: ['worlds', 'faults'] },
 )
 
-const readPart = (dialects: readonly Dialect[], schema: T.TSchema | undefined, value: unknown) =>
-  schema ? readInput(schema, value, dialects) : value
-
 /** The chat is a page, so the contract does not describe its query. */
 function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) {
   const fields = query as { fightEventId?: unknown } | undefined
@@ -80,17 +75,12 @@ function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) 
     fields.fightEventId = String(parseId(fields.fightEventId))
 }
 
-function writePayload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  dialects: readonly Dialect[],
-): unknown {
+function writePayload(request: FastifyRequest, reply: FastifyReply, payload: unknown, dialects: readonly Dialect[]) {
   const { endpoint } = request.routeOptions.config
   const isEmpty = payload === undefined || payload === null || payload === ''
   const isJson = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')
-  if (!isEmpty && !isJson) return payload
-  const body = isEmpty ? undefined : parseJson(payload as string)
+  // Faults send malformed JSON on purpose.
+  const body = isJson ? parseJson(payload) : undefined
   if (!isEmpty && body === undefined) return payload
   if (reply.statusCode >= 400)
     return isDocumentedOnly(dialects) ? setBody(reply, { message: (body as ErrorBody).message }) : payload
@@ -103,19 +93,7 @@ function writePayload(
 
 function setBody(reply: FastifyReply, body: unknown): string | null {
   reply.removeHeader('content-length')
-  if (body !== undefined) {
-    reply.type('application/json; charset=utf-8')
-    return JSON.stringify(body)
-  }
-  reply.removeHeader('content-type')
-  return null
-}
-
-/** Returns undefined for malformed JSON, which faults send on purpose. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  if (body === undefined) reply.removeHeader('content-type')
+  else reply.type(JSON_TYPE)
+  return body === undefined ? null : JSON.stringify(body)
 }

@@ -16,20 +16,13 @@ interface Schema {
 }
 type Fields = Record<string, unknown>
 type Origin = ReturnType<typeof getDocumentation>['x-origin']
-interface DialectResponse {
+interface Response {
   status: number
   /** Sent as JSON; undefined is no body. */
   body?: unknown
 }
 
 const toOrigin = (schema: Schema, inherited: Origin) => getDocumentation(schema as T.TSchema, inherited)['x-origin']
-/** A schema with a title declares the origin of its fields itself. */
-const inheritOrigin = (schema: Schema, origin: Origin): Origin => (schema.title === undefined ? origin : 'documented')
-/** The schema of a nullable value without its null. */
-const unwrapNullable = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
-const isNullable = ({ anyOf }: Schema) => anyOf?.some(({ type }) => type === 'null') ?? false
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function getKind(schema: Schema): Kind | undefined {
   if (schema[VALUE_KIND] === 'id') return 'id'
@@ -37,11 +30,7 @@ function getKind(schema: Schema): Kind | undefined {
 }
 
 /** Translates the successful JSON response of a call. Downloads stay as they are. */
-export function writeResponse(
-  endpoint: Endpoint,
-  dialects: readonly Dialect[],
-  { status, body }: DialectResponse,
-): DialectResponse {
+export function writeResponse(endpoint: Endpoint, dialects: readonly Dialect[], { status, body }: Response): Response {
   const response = endpoint.response as Schema | undefined
   if (response?.contentType) return { status, body }
   const origin = response ? toOrigin(response, 'documented') : 'documented'
@@ -55,22 +44,12 @@ function writeRoot(schema: Schema, body: unknown, dialects: readonly Dialect[], 
   const isArray = schema.type === 'array'
   const rowsSchema = isArray ? schema : schema.properties?.total ? schema.properties.data : undefined
   const rows = isArray ? body : (body as Fields | null)?.data
-  if (!rowsSchema || !Array.isArray(rows)) return writeValue(schema, body, dialects, origin)
-  const data = writeValue(rowsSchema, rows, dialects, origin)
+  if (!rowsSchema || !Array.isArray(rows)) return translate('write', schema, body, dialects, origin)
+  const data = translate('write', rowsSchema, rows, dialects, origin)
   const total = isArray ? rows.length : Number((body as Fields).total)
   const writeList = dialects.find((each) => each.writeList)?.writeList
   if (writeList) return writeList(data, total)
   return isArray ? data : { data, total }
-}
-
-function writeValue(schema: Schema, value: unknown, dialects: readonly Dialect[], origin: Origin): unknown {
-  if (value === null || value === undefined) return value
-  const inner = unwrapNullable(schema)
-  if (Array.isArray(value)) return value.map((each) => writeValue(inner.items ?? {}, each, dialects, origin))
-  if (isObject(value)) return writeObject(inner, value, dialects, inheritOrigin(inner, origin))
-  const kind = getKind(inner)
-  const write = kind && dialects.find((each) => each.write?.[kind])?.write?.[kind]
-  return write ? write(value as never) : value
 }
 
 function writeObject(schema: Schema, value: Fields, dialects: readonly Dialect[], inherited: Origin): Fields {
@@ -81,14 +60,12 @@ function writeObject(schema: Schema, value: Fields, dialects: readonly Dialect[]
   // Keeps all fields of a value whose fields are all undocumented: without them the value would be empty.
   const hasDocumented = Object.values(origins).includes('documented')
   const fields = Object.entries(value).flatMap(([name, each]) => {
-    const field = properties[name] ?? {}
+    const field: Schema = properties[name] ?? {}
     // `role` and `roleName` are two names of one field, which is sent once.
     const isDocumented = !hasDocumented || (origins[name] === 'documented' && !(name === 'role' && properties.roleName))
-    const isOptional = !required.includes(name) || isNullable(field)
-    let written: { name: string; value: unknown } | undefined = {
-      name,
-      value: writeValue(field, each, dialects, origins[name] ?? inherited),
-    }
+    const isOptional = !required.includes(name) || field.anyOf?.some(({ type }) => type === 'null') === true
+    const sent = translate('write', field, each, dialects, origins[name] ?? inherited)
+    let written: { name: string; value: unknown } | undefined = { name, value: sent }
     for (const { writeField } of dialects)
       if (writeField && written) written = writeField({ ...written, isOptional, isDocumented })
     return written ? [[written.name, written.value] as const] : []
@@ -96,20 +73,9 @@ function writeObject(schema: Schema, value: Fields, dialects: readonly Dialect[]
   return Object.fromEntries(fields)
 }
 
-/** Translates an input part of a request back to the contract, by the schema of the part. */
-export function readInput(schema: T.TSchema, value: unknown, dialects: readonly Dialect[]): unknown {
-  return readValue(schema as Schema, value, dialects)
-}
-
-function readValue(schema: Schema, value: unknown, dialects: readonly Dialect[]): unknown {
-  if (value === null || value === undefined) return value
-  const inner = unwrapNullable(schema)
-  if (Array.isArray(value)) return value.map((each) => readValue(inner.items ?? {}, each, dialects))
-  if (isObject(value)) return inner.properties ? readObject(inner, value, dialects) : value
-  // In a query, a list with one item is the item.
-  const kind = getKind(inner.type === 'array' ? (inner.items ?? {}) : inner)
-  const read = kind && dialects.find((each) => each.read?.[kind])?.read?.[kind]
-  return read ? read(value) : value
+/** Translates an input part of a request back to the contract, by the schema of the part if the call has one. */
+export function readInput(schema: T.TSchema | undefined, value: unknown, dialects: readonly Dialect[]): unknown {
+  return schema ? translate('read', schema as Schema, value, dialects) : value
 }
 
 function readObject({ properties = {}, required = [] }: Schema, value: Fields, dialects: readonly Dialect[]): Fields {
@@ -118,7 +84,30 @@ function readObject({ properties = {}, required = [] }: Schema, value: Fields, d
     if (!field) return [[name, each] as const]
     const isIgnored =
       isDocumentedOnly(dialects) && !required.includes(name) && toOrigin(field, 'documented') === 'undocumented'
-    return isIgnored ? [] : [[name, readValue(field, each, dialects)] as const]
+    return isIgnored ? [] : [[name, translate('read', field, each, dialects)] as const]
   })
   return Object.fromEntries(fields)
+}
+
+/** Walks a value by its schema. `origin` is that of the schema around it, which what is written inherits. */
+function translate(
+  way: 'read' | 'write',
+  schema: Schema,
+  value: unknown,
+  dialects: readonly Dialect[],
+  origin: Origin = 'documented',
+): unknown {
+  if (value === null || value === undefined) return value
+  // The schema of a nullable value without its null.
+  const inner = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  const { items = {}, title } = inner
+  if (Array.isArray(value)) return value.map((each) => translate(way, items, each, dialects, origin))
+  if (typeof value === 'object' && way === 'read') return readObject(inner, value as Fields, dialects)
+  // A schema with a title declares the origin of its fields itself.
+  if (typeof value === 'object')
+    return writeObject(inner, value as Fields, dialects, title === undefined ? origin : 'documented')
+  // In a query, a list with one item is the item.
+  const kind = getKind(inner.type === 'array' ? items : inner)
+  const convert = kind && dialects.find((each) => each[way]?.[kind])?.[way]?.[kind]
+  return convert ? convert(value as never) : value
 }

@@ -1,7 +1,6 @@
 import { type FightResult, isLive, type StreamType, shiftSlots, sortSlots, type Winner } from '@cornerman/contract'
 import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import type { FastifyBaseLogger } from 'fastify'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { recordResult } from '../../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
@@ -17,16 +16,15 @@ interface Step {
   at: number
   summary: string
   /** Runs in a transaction on the tables of an evening. `rows` are those at that time: admins may have changed them. */
-  run(rows: Handles, world: World): void
-  /** Removes what the step left outside of the rows, when the director stops. */
-  cleanUp?(world: World): void
+  run(rows: Handles, director: Director): unknown
+  /** Why it could not be done. */
+  problem?: string
 }
 
 const EVENING_TABLES = ['events', 'slots', 'fights'] as const
 
 const MINUTE = 60_000
-const WEIGH_IN = { stream: '/media/live/weigh-in.m3u8', video: '/media/vod/weigh-in.m3u8', minutes: 10 }
-const FIGHTS = { stream: '/media/live/main-event.m3u8', video: '/media/vod/main-event.m3u8' }
+const WEIGH_IN_MINUTES = 10
 /** Counted from the start of the director. */
 const MINUTES_TO_FIRST_BOUT = 20
 /** Results are set this long before a slot ends. The first one is corrected this long after its slot. */
@@ -44,106 +42,68 @@ export function findEvent(rows: Handles, script: DirectorOptions['script']): Eve
 }
 
 /** Moves the upcoming event of an evening so that its weigh-in begins now. */
-function moveToTonight(rows: Handles, event: EventRow, now: number) {
+function moveToTonight(rows: Handles, event: EventRow, now: number): EventRow {
   const ms = now + MINUTES_TO_FIRST_BOUT * MINUTE - Date.parse(event.fromDate)
   const shift = (instant: string) => iso(Date.parse(instant) + ms)
   const weighting = event.weighting && {
     ...event.weighting,
     fromDate: iso(now),
-    toDate: iso(now + WEIGH_IN.minutes * MINUTE),
+    toDate: iso(now + WEIGH_IN_MINUTES * MINUTE),
   }
-  rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
   for (const slot of shiftSlots(rows.slots.by('eventId', event.id), ms)) rows.slots.save(slot)
+  return rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
 }
-
-type Urls = Parameters<typeof startBroadcast>[1]['urls']
 
 /** Plans the steps of an evening from `now` on, in order of time. */
 function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
+  const steps: Step[] = []
+  const add: Add = (at, summary, run) => steps.push({ at, summary, run })
+  const addBroadcast = (at: number, summary: string, change: typeof startBroadcast, type: StreamType, file: string) => {
+    const urls = change === startBroadcast ? { stream: `/media/live/${file}` } : { video: `/media/vod/${file}` }
+    add(at, summary, ({ events }) => events.save(change(events.getOrThrow(id, 'event'), { type, urls }, at)))
+  }
   const card = sortSlots(rows.slots.by('eventId', id)).filter(
     ({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now,
   )
-  const createStep = (
-    at: number,
-    summary: string,
-    change: typeof startBroadcast,
-    type: StreamType,
-    urls: Urls,
-  ): Step => ({
-    at,
-    summary,
-    run: ({ events }) => void events.save(change(getOrThrow(events.get(id), 'event', id), { type, urls }, at)),
-  })
-  const steps = card.flatMap((slot, index) => planBout(rows, slot, index))
+  for (const [index, slot] of card.entries()) planBout(rows, slot, index, add)
   if (status === 'UPCOMING' && weighting) {
-    const end = now + WEIGH_IN.minutes * MINUTE
+    const end = now + WEIGH_IN_MINUTES * MINUTE
     const live = now + (MINUTES_TO_FIRST_BOUT - 1) * MINUTE
-    steps.push(createStep(now, 'The weigh-in starts', startBroadcast, 'WEIGHTING', { stream: WEIGH_IN.stream }))
-    steps.push(createStep(end, 'The weigh-in ends', stopBroadcast, 'WEIGHTING', { video: WEIGH_IN.video }))
-    steps.push(createStep(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', { stream: FIGHTS.stream }))
+    addBroadcast(now, 'The weigh-in starts', startBroadcast, 'WEIGHTING', 'weigh-in.m3u8')
+    addBroadcast(end, 'The weigh-in ends', stopBroadcast, 'WEIGHTING', 'weigh-in.m3u8')
+    addBroadcast(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
   }
-  const last = card.at(-1)
-  if (last)
-    steps.push(
-      createStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', stopBroadcast, 'FIGHT_EVENT', {
-        video: FIGHTS.video,
-      }),
-    )
+  const end = Date.parse(card.at(-1)?.toDate ?? '') + 5 * MINUTE
+  if (card.length > 0) addBroadcast(end, 'The fights end', stopBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
-/** The steps of one bout. `index`: among the bouts that are still to come. */
-function planBout(rows: Handles, { id, fromDate, toDate, eventId, ...slot }: SlotRow, index: number): Step[] {
-  const [from, to] = [Date.parse(fromDate), Date.parse(toDate)]
-  const name = describeBout(rows, slot.fightId)
-  const steps: Step[] = [
-    {
-      at: from,
-      summary: `${name} begins`,
-      run: ({ events }) =>
-        void events.save({ ...getOrThrow(events.get(eventId), 'event', eventId), currentSlotId: id }),
-    },
-    {
-      at: to - RESULT_BEFORE_END,
-      summary: `${name} gets a result`,
-      run: (current) =>
-        setResult(current, id, index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult),
-    },
-  ]
-  if (index === 0)
-    steps.push({
-      at: to + CORRECTION_AFTER_END,
-      summary: `Another admin changes the result of ${name} to a draw`,
-      run: (current) => setResult(current, id, 'BOTH', 'DRAW'),
-    })
-  if (index === OUTAGE.bout) steps.push(...planOutage(from + OUTAGE.after))
-  return steps
+type Add = (at: number, summary: string, run: Step['run']) => void
+
+/** Adds the steps of one bout. `index`: among the bouts that are still to come. */
+function planBout(rows: Handles, { id, eventId, fightId, ...slot }: SlotRow, index: number, add: Add) {
+  const [from, to] = [Date.parse(slot.fromDate), Date.parse(slot.toDate)]
+  const name = describeBout(rows, fightId)
+  const set = (winner: Winner, result: FightResult) => (current: Handles) => setResult(current, id, winner, result)
+  const result = set(index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult)
+  add(from, `${name} begins`, ({ events }) =>
+    events.save({ ...events.getOrThrow(eventId, 'event'), currentSlotId: id }),
+  )
+  add(to - RESULT_BEFORE_END, `${name} gets a result`, result)
+  const correction = `Another admin changes the result of ${name} to a draw`
+  if (index === 0) add(to + CORRECTION_AFTER_END, correction, set('BOTH', 'DRAW'))
+  if (index !== OUTAGE.bout) return
+  add(from + OUTAGE.after, 'The stream fails', (_, director) => director.startOutage())
+  add(from + OUTAGE.after + OUTAGE.lasts, 'The stream is back', (_, director) => director.endOutage())
 }
 
 const RESULTS: readonly FightResult[] = ['DECISION', 'KO', 'SUB', 'TKO']
 
 /** Sets the result of the bout that the slot has now. */
 function setResult(rows: Handles, slotId: number, winner: Winner, result: FightResult) {
-  const { fightId } = getOrThrow(rows.slots.get(slotId), 'slot', slotId)
+  const { fightId } = rows.slots.getOrThrow(slotId, 'slot')
   const fight = fightId === null ? undefined : rows.fights.get(fightId)
   if (fight) rows.fights.save(recordResult(fight, { winner, result }))
-}
-
-/** The live stream responds with 503 for a while. */
-function planOutage(at: number): Step[] {
-  let faultId: number | undefined
-  const endOutage = (world: World) => void (faultId !== undefined && faultsOf(world).remove(faultId))
-  return [
-    {
-      at,
-      summary: 'The stream fails',
-      run(_, world) {
-        faultId = faultsOf(world).add({ match: { path: '/media/live/*' }, status: 503 }).id
-      },
-      cleanUp: endOutage,
-    },
-    { at: at + OUTAGE.lasts, summary: 'The stream is back', run: (_, world) => endOutage(world) },
-  ]
 }
 
 function describeBout(rows: Handles, fightId: number | null): string {
@@ -161,26 +121,24 @@ const TICK = 1000
 /** Runs an evening: advances the world's clock and takes each step when it is due, also when a control call moves the clock. */
 export class Director {
   private readonly steps: readonly Step[]
-  private readonly problems = new Map<Step, string>()
   private taken = 0
   private isRunning = false
   private movedAt = Date.now()
   private readonly timer: NodeJS.Timeout
+  /** Id of the fault that fails the stream. */
+  private outage = 0
 
   constructor(
     private readonly world: World,
-    private readonly eventId: number,
+    private readonly event: EventRow,
     private readonly options: DirectorOptions,
     private readonly log: FastifyBaseLogger,
   ) {
     const { rows, clock } = world
     const now = clock.now()
-    const getEvent = () => rows.events.get(eventId)
-    const before = getEvent()
-    if (before && options.script === 'evening')
-      world.transaction(EVENING_TABLES, () => moveToTonight(rows, before, now))
-    const event = getEvent()
-    this.steps = event ? planEvening(rows, event, now) : []
+    const tonight =
+      options.script === 'live' ? event : world.transaction(EVENING_TABLES, () => moveToTonight(rows, event, now))
+    this.steps = planEvening(rows, tonight, now)
     world.events.on('change', this.takeDueSteps)
     this.timer = setInterval(() => this.moveClock(), TICK).unref()
     this.takeDueSteps()
@@ -189,22 +147,24 @@ export class Director {
   readonly stop = () => {
     clearInterval(this.timer)
     this.world.events.off('change', this.takeDueSteps)
-    for (const step of this.steps) step.cleanUp?.(this.world)
+    this.endOutage()
+  }
+
+  /** From now on, the live stream responds with 503. */
+  startOutage() {
+    this.outage = faultsOf(this.world).add({ match: { path: '/media/live/*' }, status: 503 }).id
+  }
+
+  endOutage() {
+    faultsOf(this.world).remove(this.outage)
   }
 
   describe(): DirectorDescription {
-    const { steps, taken, problems, eventId, options } = this
-    return {
-      ...options,
-      eventId,
-      isOver: taken === steps.length,
-      steps: steps.map((step, index) => ({
-        at: iso(step.at),
-        summary: step.summary,
-        isDone: index < taken,
-        problem: problems.get(step) ?? null,
-      })),
-    }
+    const { steps, taken, event, options } = this
+    const described = steps.map(({ at, summary, problem = null }, index) => {
+      return { at: iso(at), summary, isDone: index < taken, problem }
+    })
+    return { ...options, eventId: event.id, isOver: taken === steps.length, steps: described }
   }
 
   private moveClock() {
@@ -232,10 +192,10 @@ export class Director {
     for (let step = this.steps[this.taken]; step && step.at <= world.clock.now(); step = this.steps[this.taken]) {
       this.taken++
       try {
-        world.transaction(EVENING_TABLES, () => step?.run(world.rows, world))
+        world.transaction(EVENING_TABLES, () => step?.run(world.rows, this))
       } catch (error) {
         // Continues with the next step: an admin may have done this one, or ended the event.
-        this.problems.set(step, (error as Error).message)
+        step.problem = (error as Error).message
       }
     }
     this.isRunning = false

@@ -29,7 +29,7 @@ export const directorControls: ControlHandlers<typeof director> = {
     if (!event) reject('script', NEEDS[body.script])
     const state = directorOf(world)
     stop(state)
-    state.director = new Director(world, event.id, body, request.server.log)
+    state.director = new Director(world, event, body, request.server.log)
     return state.director.describe()
   },
   stop: ({ world }) => stop(directorOf(world)),

@@ -127,13 +127,20 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
   test.each([
     [{ body: { a: 1 } }, 200, '{"a":1}'],
     [{ body: null, status: 404 }, 404, 'null'],
+    [{ body: '<p>', headers: { 'content-type': 'text/html' } }, 200, '<p>'],
     [{ malformed: true }, 200, '{"data": [{"id": 1, '],
     [{ malformed: true, status: 502 }, 502, '{"data": [{"id": 1, '],
   ])('%j as it is', async (effect, status, text) => {
-    const { statusCode, body } = await respond(effect)
+    const { statusCode, body, headers } = await respond(effect)
     expect([statusCode, body]).toEqual([status, text])
+    // A snapshot can bring the page of another person.
+    expect(headers['content-security-policy']).toBe('body' in effect ? 'sandbox' : undefined)
     if ('malformed' in effect)
       expect(logOf(mock.world).entries.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
+  })
+
+  test('nothing by a status below 300 of a sequence: the call runs', async () => {
+    expect((await respond({ sequence: [204], body: { a: 1 } })).statusCode).toBe(401)
   })
 
   test('late once for a delay', async () => {
@@ -294,17 +301,6 @@ test('holds the response until the fault is removed', async () => {
   expect((await mock.send({ method: 'DELETE', url: '/__mock/faults/1' })).json()).toMatchObject({ id: 1, applied: 1 })
   expect((await held).status).toBe(200)
   expect((await mock.current()).status).toBe(200)
-})
-
-test('responds with a given body or malformed JSON', async () => {
-  const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: { surprise: true } })
-  expect(await mock.current()).toMatchObject({ status: 200, body: { surprise: true } })
-  await mock.send({
-    method: 'POST',
-    url: '/__mock/faults',
-    payload: { match: { path: '/api/v1/users/current' }, malformed: true },
-  })
-  await expect(mock.current()).rejects.toThrow(SyntaxError)
 })
 
 test("marks a faulty response with the fault's id, and no other response", async () => {

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { toMatched } from '../rules/match.ts'
-import { describeStatus, drop, FAULT_HEADER, prepare, replacesResponse, respond, waitFor } from '../rules/respond.ts'
+import { describeStatus, FAULT_HEADER, prepareResponse, replacesResponse, waitFor } from '../rules/respond.ts'
 import type { Match } from '../rules/schema.ts'
 import type { AppliedRule } from '../rules/state.ts'
 import { faultsOf } from './state.ts'
@@ -18,31 +18,22 @@ const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'e
 export const faultsPlugin = fp(
   async (app) => {
     app.decorateRequest('fault')
-    // Most worlds have no faults.
-    app.addHook('onRequest', (request, reply, done) => {
-      if (faultsOf(request.world).entries.size === 0) done()
-      else applyFault(request, reply, done, (match) => !needsBody(match))
-    })
-    app.addHook('preHandler', (request, reply, done) => {
-      const hasBody = request.endpointName !== null || request.is404
-      if (request.fault || !hasBody || faultsOf(request.world).entries.size === 0) done()
-      else applyFault(request, reply, done, needsBody)
-    })
+    app.addHook(
+      'onRequest',
+      applyFault((match) => !needsBody(match)),
+    )
+    app.addHook('preHandler', applyFault(needsBody))
     app.addHook('onSend', (request, reply, payload, done) => {
       const { fault } = request
       if (fault?.effect.when !== 'after') return done(null, payload)
-      const proceed = () => {
+      const replace = () => {
         if (!replacesResponse(fault.effect)) return done(null, payload)
-        if (fault.effect.drop) {
-          drop(request)
-          return done(null, payload)
-        }
         // A file may not be open yet. Without a listener its error would end the process.
         if (payload instanceof Readable) payload.on('error', () => {}).destroy()
         for (const name of REPLACED_HEADERS) reply.removeHeader(name)
-        done(null, prepare(request, reply, withError(fault), FAULT_HEADER))
+        done(null, prepareResponse(request, reply, withError(fault), FAULT_HEADER))
       }
-      waitFor(request, fault, proceed, done)
+      waitFor(request, fault, replace, done)
     })
   },
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
@@ -51,24 +42,26 @@ export const faultsPlugin = fp(
 /** Whether a fault can only match once session and body are read. */
 const needsBody = ({ body, user }: Match) => body !== undefined || user !== undefined
 
-function applyFault(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  done: (error?: Error) => void,
-  isDue: (match: Match) => boolean,
-) {
-  const fault = faultsOf(request.world).find(toMatched(request), isDue)
-  request.fault = fault
-  if (!fault || fault.effect.when === 'after') return done()
-  const proceed = () =>
-    replacesResponse(fault.effect) ? respond(request, reply, withError(fault), FAULT_HEADER) : done()
-  waitFor(request, fault, proceed, done)
-}
+/** Waits only when a fault matches: most requests match none. */
+const applyFault =
+  (isDue: (match: Match) => boolean): onRequestHookHandler =>
+  (request, reply, done) => {
+    const faults = faultsOf(request.world)
+    if (request.fault || faults.entries.size === 0) return done()
+    const fault = faults.find(toMatched(request), isDue)
+    request.fault = fault
+    if (!fault || fault.effect.when === 'after') return done()
+    const proceed = () =>
+      replacesResponse(fault.effect)
+        ? reply.send(prepareResponse(request, reply, withError(fault), FAULT_HEADER))
+        : done()
+    waitFor(request, fault, proceed, done)
+  }
 
 /** Formats an error like those of the platform, so that a client handles it in the same way. */
 function withError(fault: AppliedRule): AppliedRule {
-  const { status = 500, code, body, malformed, drop: isDropped } = fault.effect
-  if (malformed || isDropped || body !== undefined) return fault
+  const { status = 500, code, body, malformed, drop } = fault.effect
+  if (malformed || drop || body !== undefined) return fault
   const error: ErrorBody = {
     statusCode: status,
     code: code ?? toErrorCode(status),

@@ -1,13 +1,17 @@
 import type { ControlHandlers } from '../context.ts'
 import { describeWorld } from '../worlds/state.ts'
-import type { LoggedRequest, RequestFilter, requests } from './schema.ts'
+import type { LoggedRequest, requests } from './schema.ts'
 import { logOf } from './state.ts'
 import { verify } from './verify.ts'
 
 export const requestControls: ControlHandlers<typeof requests> = {
   /** Leaves headers and bodies out on request: a thousand requests can hold 30 MB. */
-  list({ world, query: { bodies, ...filter } }) {
-    const found = logOf(world).entries.filter((entry) => matches(entry, filter))
+  list({ world, query: { bodies, statusFrom = 0, method, ...others } }) {
+    const exact = Object.entries({ ...others, ...(method && { method: method.toUpperCase() }) })
+    const found = logOf(world).entries.filter(
+      (entry) =>
+        entry.status >= statusFrom && exact.every(([name, value]) => entry[name as keyof LoggedRequest] === value),
+    )
     return bodies ? found : found.map(({ sent, response, ...entry }) => entry)
   },
   clear({ world }) {
@@ -20,13 +24,3 @@ export const requestControls: ControlHandlers<typeof requests> = {
   },
   verify: ({ world, lab, body }) => verify(world, body, lab.targets),
 }
-
-const matches = (
-  entry: LoggedRequest,
-  { endpoint, method, id, status, statusFrom = 0 }: Omit<RequestFilter, 'bodies'>,
-) =>
-  (endpoint === undefined || entry.endpoint === endpoint) &&
-  (method === undefined || entry.method === method.toUpperCase()) &&
-  (id === undefined || entry.id === id) &&
-  (status === undefined || entry.status === status) &&
-  entry.status >= statusFrom

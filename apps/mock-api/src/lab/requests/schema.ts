@@ -39,7 +39,7 @@ export type LoggedRequest = T.Static<typeof LoggedRequest>
 const EndpointName = T.Enum(ENDPOINT_NAMES)
 const Status = T.Integer({ minimum: 100, maximum: 599 })
 
-export const RequestFilter = T.Object({
+const RequestFilter = T.Object({
   endpoint: T.Optional(EndpointName),
   method: T.Optional(T.Enum([...METHODS])),
   id: T.Optional(T.String({ description: 'The id in the response header x-request-id' })),
@@ -47,7 +47,6 @@ export const RequestFilter = T.Object({
   statusFrom: T.Optional(T.Integer({ ...Status, description: 'The least status: 400 for rejected requests' })),
   bodies: T.Boolean({ default: true, description: 'Whether headers and bodies are listed, where the log has them' }),
 })
-export type RequestFilter = T.Static<typeof RequestFilter>
 
 /** What a client should have sent, by call, or by path and method. */
 export const Expectation = T.Object({

@@ -177,23 +177,22 @@ function createDetails({ given, rows, now }: Context): NonNullable<UserRow['deta
   }
 }
 
-/** Where an event of each status lies by default, in milliseconds from now. */
-const EVENT_STARTS: Record<EventRow['status'], number> = {
-  UPCOMING: 14 * DAY,
-  ONGOING: -30 * MINUTE,
-  FINISHED: -14 * DAY,
-  CANCELED: 14 * DAY,
+const PENDING = { status: 'PENDING', streamUrl: null, videoUrl: null } as const
+const LIVE = { status: 'LIVE', streamUrl: '/media/live/main-event.m3u8', videoUrl: null } as const
+const FINISHED = { status: 'FINISHED', streamUrl: null, videoUrl: '/media/vod/main-event.m3u8' } as const
+/** Where an event of each status lies by default, in milliseconds from now, and its video. */
+const EVENTS = {
+  UPCOMING: { after: 14 * DAY, video: PENDING },
+  ONGOING: { after: -30 * MINUTE, video: LIVE },
+  FINISHED: { after: -14 * DAY, video: FINISHED },
+  CANCELED: { after: 14 * DAY, video: PENDING },
 }
-const VIDEOS = {
-  UPCOMING: { status: 'PENDING', streamUrl: null, videoUrl: null },
-  ONGOING: { status: 'LIVE', streamUrl: '/media/live/main-event.m3u8', videoUrl: null },
-  FINISHED: { status: 'FINISHED', streamUrl: null, videoUrl: '/media/vod/main-event.m3u8' },
-  CANCELED: { status: 'PENDING', streamUrl: null, videoUrl: null },
-} as const
 
 function createEvent({ given, rows, now }: Context): Partial<EventRow> {
   const status = (given.status ?? 'UPCOMING') as EventRow['status']
-  const fromDate = (given.fromDate ?? toIso(now + (EVENT_STARTS[status] ?? 0))) as string
+  // The schema of the table rejects an unknown status afterwards.
+  const { after, video } = EVENTS[status] ?? EVENTS.UPCOMING
+  const fromDate = (given.fromDate ?? toIso(now + after)) as string
   const start = Date.parse(fromDate)
   return {
     description: '',
@@ -212,7 +211,7 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
       id: (rows.summarize(LAST_VIDEO_ID).get(ALL) ?? 0) + 1,
       name: given.name as string,
       languages: [],
-      ...VIDEOS[status],
+      ...video,
     },
     conference: null,
     weighting: null,

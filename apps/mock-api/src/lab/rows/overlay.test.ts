@@ -2,15 +2,13 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
-import { scenarioLoader } from '../../scenarios.ts'
-import { loadOrThrow } from '../worlds/state.ts'
+import { loadScenario } from '../../scenarios.ts'
 import { parseOffset } from './offsets.ts'
 import { parseOverlay } from './overlay.ts'
 import type { Overlay } from './schema.ts'
 
-const load = scenarioLoader()
 const open = (overlay: unknown, scenario = 'demo') =>
-  loadOrThrow(load, scenario, NOW, parseOverlay(overlay, 'scenario.json'))
+  loadScenario(scenario, NOW, parseOverlay(overlay, 'scenario.json'))
 const FIGHTER = { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -47,29 +45,15 @@ test('adds a row for each place of the same object', () => {
   ])
 })
 
-test('takes 2,000 rows that name and resemble each other, and patches each of them', () => {
-  const indexes = [...Array(2000).keys()]
-  const { rows } = open({
-    add: {
-      users: indexes.map((index) => ({ ...FIGHTER, email: `${index}@gym.example` })),
-      transactions: indexes.map((index) => ({ userId: `${index}@gym.example`, amount: 500 })),
-      accounts: indexes.map((index) => ({ userId: `${index}@gym.example` })),
-    },
-    patch: {
-      users: indexes.map((index) => ({
-        key: { role: 'FIGHTER', email: `${index}@gym.example` },
-        fields: { nickname: `N${index}` },
-      })),
-    },
-  })
-  expect(rows.users.by('email', '1999@gym.example')[0]).toMatchObject({ nickname: 'N1999', role: 'FIGHTER' })
-  expect(rows.accounts.all().at(-1)?.balance).toBe(500)
-})
-
-test('keeps the objects of a patched row that do not change', () => {
-  const { rows } = open({ patch: { users: [{ key: 101, fields: { nickname: 'The Same' } }] } })
-  const before = open({}).rows.users.get(101)
-  expect(rows.users.get(101)?.details).toBe(before?.details)
+test('finds rows by what they were changed to, and keeps the objects that do not change', () => {
+  const users = [
+    { key: { role: 'FIGHTER', id: 101 }, fields: { nickname: 'Once' } },
+    { key: { role: 'FIGHTER', nickname: 'Once' }, fields: { nickname: 'Twice' } },
+  ]
+  const fighter = open({ patch: { users } }).rows.users.get(101)
+  expect(fighter?.nickname).toBe('Twice')
+  expect(fighter?.details).toBe(open({}).rows.users.get(101)?.details)
+  expect(() => open({ patch: { users: [...users, users[1]] } })).toThrow('no row of users has')
 })
 
 test('gives two slots of an event that is named by its id the next times', () => {
@@ -127,9 +111,9 @@ test('removes rows by key or by fields that they have', () => {
 const event = { name: 'Friday 7', arenaId: 1 }
 describe('rejects with file, table, row, field and the nearest names', () => {
   test.each<[sentence: string, overlay: unknown]>([
-    ['scenario.json: ad is no part of an overlay; there is base, add, patch, remove, stubs', { ad: {} }],
-    ['scenario.json: uers is no table; the nearest are users', { add: { uers: [] } }],
-    ['scenario.json: outbox is no table', { add: { outbox: [] } }],
+    ['scenario.json: ad is not a field of an overlay; did you mean add?', { ad: {} }],
+    ['scenario.json: add.uers is not a field of an overlay; did you mean users?', { add: { uers: [] } }],
+    ['scenario.json: add.outbox is not a field of an overlay', { add: { outbox: [] } }],
     ['scenario.json: patch.users.0.key is required', { patch: { users: [{ fields: {} }] } }],
     ['scenario.json: remove.users.0', { remove: { users: [{}] } }],
     [

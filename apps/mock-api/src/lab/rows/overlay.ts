@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { checkConsistency } from '@cornerman/fixtures'
+import { checkConsistency } from '@cornerman/fixtures/check'
 import type { DemoTable } from '@cornerman/fixtures/tables'
-import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
 import { checkStub } from '../stubs/state.ts'
@@ -18,7 +17,7 @@ import {
   type RowKey,
   resolveFields,
 } from './rows.ts'
-import { MAX_CHANGES, OVERLAY_PARTS, OVERLAY_TABLES, Overlay } from './schema.ts'
+import { MAX_CHANGES, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 /** A valid overlay and where it comes from. */
 export interface NamedOverlay {
@@ -32,34 +31,24 @@ export class OverlayError extends Error {}
 
 /** Checks the form of an overlay. Its rows are checked with those of its base. Throws OverlayError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
-  const known = OVERLAY_PARTS
-  const [part, table] = [
-    findUnknown(value, known),
-    ...['add', 'patch', 'remove'].flatMap((each) => findUnknown(getPart(value, each), OVERLAY_TABLES) ?? []),
-  ]
-  if (part !== undefined)
-    throw new OverlayError(`${name}: ${part} is no part of an overlay; there is ${known.join(', ')}`)
-  if (table !== undefined)
-    throw new OverlayError(
-      `${name}: ${table} is no table; the nearest are ${suggestWords(table, OVERLAY_TABLES).join(', ')}`,
-    )
   const [problem] = validationErrors(getClosedSchema(Overlay), value)
-  if (problem) throw new OverlayError(`${name}: ${problem}`)
-  for (const [index, stub] of ((value as Overlay).stubs ?? []).entries()) {
-    try {
-      checkStub(stub)
-    } catch (error) {
-      if (!(error instanceof InvalidInput)) throw error
-      throw new OverlayError(`${name}, stubs row ${index + 1}: ${error.message}`)
-    }
-  }
+  if (problem) throw new OverlayError(`${name}: ${problem.replace('this call', 'an overlay')}`)
   // The rows are frozen when a world takes them.
-  return { name, overlay: structuredClone(value) as Overlay }
+  const overlay = structuredClone(value) as Overlay
+  for (const [index, stub] of (overlay.stubs ?? []).entries())
+    withEntry(`${name}, stubs row ${index + 1}`, () => checkStub(stub))
+  return { name, overlay }
 }
 
-const getPart = (value: unknown, name: string) => (value as Record<string, unknown> | null)?.[name]
-const findUnknown = (value: unknown, known: readonly string[]) =>
-  typeof value === 'object' && value !== null ? Object.keys(value).find((name) => !known.includes(name)) : undefined
+/** Names an entry of an overlay in errors. */
+function withEntry(entry: string, work: () => void) {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof RowError || error instanceof InvalidInput)) throw error
+    throw new OverlayError(`${entry}: ${error.message}`)
+  }
+}
 
 /** Reads an overlay file. Throws OverlayError. */
 export function readOverlay(path: string): NamedOverlay {
@@ -94,23 +83,17 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
       throw new RowError(`is too much: an overlay adds, patches and removes up to ${MAX_CHANGES} rows`)
   }
   /** Runs `work` for each entry of a part, always in the same order, and names the entry in errors. */
-  const each = <V>(part: 'add' | 'patch' | 'remove', work: (table: DemoTable, value: V, entry: Entry) => void) => {
+  const each = <V>(part: Part, work: (table: DemoTable, value: V, position: number, label: string) => void) => {
     let position = 0
-    for (const table of OVERLAY_TABLES) {
+    for (const table of OVERLAY_TABLES)
       for (const [index, value] of ((overlay[part]?.[table] ?? []) as readonly V[]).entries()) {
-        const getLabel = () => label(part, table, index, value)
-        try {
-          work(table, value, { position: position++, getLabel })
-        } catch (error) {
-          if (!(error instanceof RowError)) throw error
-          throw new OverlayError(`${name}, ${getLabel()}: ${error.message}`)
-        }
+        const label = toLabel(part, table, index, value)
+        withEntry(`${name}, ${label}`, () => work(table, value, position++, label))
       }
-    }
   }
-  const save = (table: DemoTable, row: AnyRow, rowLabel: string) => {
+  const save = (table: DemoTable, row: AnyRow, label: string) => {
     assertMatchesSchema(table, row)
-    labels.set(rows.save(table, row), rowLabel)
+    labels.set(rows.save(table, row), label)
   }
 
   const removed: { table: DemoTable; ids: readonly number[] }[] = []
@@ -129,31 +112,29 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
     // The index of users needs a text. The schema is checked once the row is complete.
     rows.save(table, { ...fields, ...(table === 'users' && { email: String(fields.email) }), id })
   })
-  each<Fields>('add', (table, fields, { position, getLabel }) => {
+  each<Fields>('add', (table, fields, position, label) => {
     const id = added[position] as number
-    save(table, { ...completeRow(table, resolveFields(table, fields, rows), rows), id }, getLabel())
+    save(table, { ...completeRow(table, resolveFields(table, fields, rows), rows), id }, label)
   })
-  each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, { getLabel }) => {
+  each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, _, label) => {
     const found = findRows(table, key, rows)
     count(found.length)
     const other = 'id' in fields ? found.find(({ id }) => id !== fields.id) : undefined
     if (other) throw new RowError(`id cannot be changed: this is row ${other.id}`)
     const resolved = resolveFields(table, fields, rows)
-    const rowLabel = getLabel()
     for (const before of found) {
       const row = mergeFields(before, resolved)
-      if (row === before) labels.set(row, rowLabel)
-      else save(table, row, rowLabel)
+      if (row === before) labels.set(row, label)
+      else save(table, row, label)
     }
   })
   const referrers = new Map<DemoTable, ReturnType<typeof findReferrers>>()
   for (const table of new Set(removed.map((entry) => entry.table))) {
-    const gone = removed.flatMap((entry) =>
-      entry.table === table ? entry.ids.filter((id) => !rows.get(table, id)) : [],
-    )
+    const ids = removed.flatMap((entry) => (entry.table === table ? entry.ids : []))
+    const gone = ids.filter((id) => !rows.get(table, id))
     referrers.set(table, findReferrers(table, new Set(gone), rows))
   }
-  each<RowKey>('remove', (table, _key, { position }) =>
+  each<RowKey>('remove', (table, _key, position) =>
     assertUnreferenced(removed[position]?.ids ?? [], referrers.get(table) ?? new Map()),
   )
   const all = Object.fromEntries(OVERLAY_TABLES.map((table) => [table, rows.all(table)]))
@@ -167,16 +148,13 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
   })
 }
 
-/** Where an entry stands among all of its part, and what messages call it. */
-interface Entry {
-  position: number
-  getLabel(): string
-}
+type Part = 'add' | 'patch' | 'remove'
 
 /** Names an entry of an overlay: `add.users row 2 (new@gym.example)`. Rows count from 1, as editors do. */
-function label(part: string, table: DemoTable, index: number, value: unknown): string {
+function toLabel(part: Part, table: DemoTable, index: number, value: unknown): string {
   const key = typeof value === 'object' && value !== null ? findName(value as Fields) : value
-  return `${part}.${table} row ${index + 1}${key === undefined ? '' : ` (${typeof key === 'object' ? JSON.stringify(key) : key})`}`
+  const name = typeof key === 'object' ? JSON.stringify(key) : key
+  return `${part}.${table} row ${index + 1}${name === undefined ? '' : ` (${name})`}`
 }
 
 const findName = ({ key, email, name, title, id }: Fields) =>

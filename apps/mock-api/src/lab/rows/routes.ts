@@ -3,7 +3,6 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { createMatcher, normalizeText } from '../../domain/search.ts'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
-import type { TableHandle } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
@@ -14,33 +13,34 @@ import type { rows } from './schema.ts'
 
 /** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */
 export const rowControls: ControlHandlers<typeof rows> = {
-  tables: ({ world }) => TABLES.map((table) => ({ table, rows: getTable(world, table).all().length })),
+  tables: ({ world }) => TABLES.map((table) => ({ table, rows: toSource(world).all(table).length })),
   list: ({ world, params: { table }, query: { search = '', limit } }) =>
-    filterRows(table, getTable(world, table).all(), search, limit),
-  show: ({ world, params: { table, id } }) => findRow(world, table, id),
+    filterRows(table, toSource(world).all(table), search, limit),
+  show: ({ world, params: { table, id } }) => findRow(toSource(world), table, id),
 
   create({ world, params: { table }, body }) {
     if (table === 'meta') reject('table', 'meta has one row: change that')
     const { id = world.nextId(table) } = body
-    const rows = toSource(world)
-    if ('id' in body) withInputErrors(() => assertFreeId(table, id, rows), table)
-    // Tables of the demo have default fields.
-    const complete = (fields: Fields) => (isDemoTable(table) ? completeRow(table, fields, rows) : fields)
-    return saveRow(world, table, id as number, body, complete)
+    return saveRow(world, table, id as number, (rows) => {
+      if ('id' in body) withInputErrors(() => assertFreeId(table, id, rows), table)
+      const fields = resolveFields(table, body, rows)
+      // Tables of the demo have default fields.
+      return isDemoTable(table) ? completeRow(table, fields, rows) : fields
+    })
   },
 
   change({ world, params: { table, id }, body }) {
     if ('id' in body && body.id !== id) reject('id', `cannot be changed: this is row ${id}`)
-    const before = findRow(world, table, id)
-    return saveRow(world, table, id, body, (fields) => mergeFields(before, fields))
+    return saveRow(world, table, id, (rows) => mergeFields(findRow(rows, table, id), resolveFields(table, body, rows)))
   },
 
   remove({ world, params: { table, id } }) {
-    findRow(world, table, id)
+    const rows = toSource(world)
+    findRow(rows, table, id)
     if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
-    const referrers = findReferrers(table, new Set([id]), toSource(world))
+    const referrers = findReferrers(table, new Set([id]), rows)
     withInputErrors(() => assertUnreferenced([id], referrers), `${table} ${id}`)
-    world.transaction([table], () => getTable(world, table).remove(id))
+    world.transaction([table], () => rows.remove(table, id))
   },
 }
 
@@ -75,18 +75,16 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 
 const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.hasOwn(demoTables, table)
 
-/** Checks and saves a row. `complete` receives the fields with ids for natural keys and instants for offsets. */
-function saveRow(world: World, table: Table, id: number, fields: Fields, complete: (resolved: Fields) => Fields) {
+/** Checks and saves the row that `complete` returns, with ids for natural keys and instants for offsets. */
+function saveRow(world: World, table: Table, id: number, complete: (rows: RowSource) => Fields) {
   const rows = toSource(world)
   const row = withInputErrors(() => {
-    const completed = { ...complete(resolveFields(table, fields, rows)), id }
+    const completed = { ...complete(rows), id }
     assertRow(table, completed, rows)
     return completed
   }, `${table} ${id}`)
-  return world.transaction([table], () => getTable(world, table).save(row))
+  return world.transaction([table], () => rows.save(table, row))
 }
 
 const toSource = (world: World) => new RowSource(world.rows, world.clock.now())
-const findRow = (world: World, table: Table, id: number) =>
-  getOrThrow(getTable(world, table).get(id), `row in ${table}`, id)
-const getTable = (world: World, table: Table) => world.rows[table] as unknown as TableHandle<AnyRow, string>
+const findRow = (rows: RowSource, table: Table, id: number) => getOrThrow(rows.get(table, id), `row in ${table}`, id)

@@ -1,4 +1,4 @@
-import type { Others } from '@cornerman/fixtures'
+import type { Others } from '@cornerman/fixtures/check'
 import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
 import type { Handles, TableHandle } from '../../store/database.ts'
 import { Table } from '../../store/table.ts'

@@ -1,4 +1,4 @@
-import { findLinkError, type Others } from '@cornerman/fixtures'
+import { findLinkError, type Others } from '@cornerman/fixtures/check'
 import { type MetaRow, type Table, tables } from '@cornerman/fixtures/tables'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'
@@ -83,11 +83,12 @@ function assertColumns(table: Table, fields: Fields) {
 
 /** Merges objects within a row; lists and other values are replaced. Keeps the objects of what does not change. */
 export function mergeFields<R extends Fields>(row: R, fields: Fields): R {
-  const changed = Object.entries(fields).flatMap(([name, value]) => {
+  const changed: [string, unknown][] = []
+  for (const [name, value] of Object.entries(fields)) {
     const before = row[name]
     const after = isObject(before) && isObject(value) ? mergeFields(before, value) : value
-    return before === after ? [] : [[name, after] as const]
-  })
+    if (after !== before) changed.push([name, after])
+  }
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
 }
 
@@ -111,9 +112,8 @@ export function assertRow(table: Table, row: AnyRow, others: Others) {
 
 /** A clock outside of its years could overflow a date that is counted from it. */
 function assertMeta({ anchor, frozenAt, clockOffset }: MetaRow) {
-  const times = { anchor: Date.parse(anchor), clockOffset: Date.now() + clockOffset }
-  const all = frozenAt === null ? times : { anchor: times.anchor, frozenAt: Date.parse(frozenAt) }
-  for (const [name, time] of Object.entries(all))
+  const present = frozenAt === null ? { clockOffset: Date.now() + clockOffset } : { frozenAt: Date.parse(frozenAt) }
+  for (const [name, time] of Object.entries({ anchor: Date.parse(anchor), ...present }))
     if (!isClockTime(time)) throw new RowError(`${name} is no time of a clock. ${CLOCK_RANGE}`)
 }
 

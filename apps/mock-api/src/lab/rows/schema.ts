@@ -48,26 +48,28 @@ const Key = T.Union(
 )
 const byTable = (schema: T.TSchema) =>
   T.Optional(T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
-const PARTS = {
-  add: byTable(Columns),
-  patch: byTable(T.Object({ key: Key, fields: Columns })),
-  remove: byTable(Key),
-  stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
-}
 /** Most rows that one overlay adds, patches and removes. */
 export const MAX_CHANGES = 100_000
 /** Changes to the rows of a scenario, in memory or as a file. */
 export const Overlay = T.Unsafe<Overlay>(
   T.Object(
-    { base: T.Optional(T.String()), ...PARTS },
+    {
+      base: T.Optional(T.String()),
+      add: byTable(Columns),
+      patch: byTable(T.Object({ key: Key, fields: Columns })),
+      remove: byTable(Key),
+      stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
+    },
     { description: `Changes to the rows of a scenario: adds, patches and removes up to ${MAX_CHANGES} rows` },
   ),
 )
-/** Names of its parts. */
-export const OVERLAY_PARTS = ['base', ...Object.keys(PARTS)]
 
 const InTable = T.Object({ table: T.Enum([...TABLES]) })
-const InRow = T.Object({ ...InTable.properties, ...NumericId.properties })
+const TABLE = { path: '/tables/:table', params: InTable } as const
+const ROW = {
+  path: '/tables/:table/:id',
+  params: T.Object({ ...InTable.properties, ...NumericId.properties }),
+} as const
 /** Columns of the table, checked by its own schema. A reference can be an email or a name, a date an offset such as +2d 19:30. */
 const Fields = T.Unsafe<Record<string, unknown>>(T.Object({}, { additionalProperties: true, minProperties: 1 }))
 /** A row of any table, by the schema of its table. */
@@ -81,10 +83,9 @@ export const rows = {
     response: T.Array(T.Object({ table: T.String(), rows: T.Integer() })),
   }),
   list: defineControl({
+    ...TABLE,
     method: 'GET',
-    path: '/tables/:table',
     summary: 'List the rows of a table',
-    params: InTable,
     query: T.Object({
       search: T.Optional(
         T.String({
@@ -97,33 +98,29 @@ export const rows = {
     response: T.Array(AnyRow),
   }),
   show: defineControl({
+    ...ROW,
     method: 'GET',
-    path: '/tables/:table/:id',
     summary: 'Show a row',
-    params: InRow,
     response: AnyRow,
   }),
   create: defineControl({
+    ...TABLE,
     method: 'POST',
-    path: '/tables/:table',
     summary: 'Create a row',
-    params: InTable,
     body: Fields,
     response: AnyRow,
     status: 201,
   }),
   change: defineControl({
+    ...ROW,
     method: 'PATCH',
-    path: '/tables/:table/:id',
     summary: 'Change columns of a row',
-    params: InRow,
     body: Fields,
     response: AnyRow,
   }),
   remove: defineControl({
+    ...ROW,
     method: 'DELETE',
-    path: '/tables/:table/:id',
     summary: 'Delete a row',
-    params: InRow,
   }),
 }

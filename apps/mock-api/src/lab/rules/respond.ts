@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -34,29 +35,22 @@ export const replacesResponse = ({ status, sequence, body, malformed, drop }: Ef
     ? false
     : status !== undefined || body !== undefined || malformed === true || drop === true
 
-/** Drops the connection. Destroying the request would leave it open once its body has been read. */
-export function drop(request: FastifyRequest) {
-  request.errorMessage = 'The connection was dropped.'
-  request.raw.socket.destroy()
-}
-
 /** Whether a rule has dropped the connection, so that the client cannot have seen a response. */
 export const isDropped = ({ stub, fault }: FastifyRequest) => [stub, fault].some((rule) => rule?.effect.drop)
 
-/** Responds instead of the call. `header` names the rule. */
-export function respond(request: FastifyRequest, reply: FastifyReply, rule: AppliedRule, header: string) {
-  if (!rule.effect.drop) return reply.send(prepare(request, reply, rule, header))
-  drop(request)
-  return reply.hijack()
-}
-
-/** Sets status and headers of the response. Returns its text. */
-export function prepare(
+/** Sets status and headers of the response, or drops the connection. Returns the text. `header` names the rule. */
+export function prepareResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, effect: { status = 200, body, malformed } }: AppliedRule,
+  { id, effect: { status = 200, body, malformed, drop } }: AppliedRule,
   header: string,
 ): string | undefined {
+  if (drop) {
+    request.errorMessage = 'The connection was dropped.'
+    // Destroying the request would leave it open once its body has been read.
+    request.raw.socket.destroy()
+    return undefined
+  }
   if (malformed) request.errorMessage = 'The server returned malformed JSON.'
   else if (status >= 400) request.errorMessage = describeStatus(status)
   reply.code(status).header(header, String(id))
@@ -99,11 +93,8 @@ export const transferPlugin = fp(
   { name: 'transfer', dependencies: ['faults', 'stubs', 'dialects'] },
 )
 
-async function readPayload(payload: unknown): Promise<Buffer> {
-  return payload instanceof Readable
-    ? Buffer.concat(await payload.toArray())
-    : Buffer.from((payload as string | Buffer | null) ?? '')
-}
+const readPayload = async (payload: unknown): Promise<Buffer> =>
+  payload instanceof Readable ? buffer(payload) : Buffer.from((payload as string | Buffer | null) ?? '')
 
 const PIECES = 10
 

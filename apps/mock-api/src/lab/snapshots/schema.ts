@@ -67,6 +67,8 @@ export type Snapshot = T.Static<typeof Snapshot>
 /** Bytes. Enough for a world with 100,000 users; a day's work in the demo takes two million. */
 const MAX_BYTES = 256 * 1024 * 1024
 
+const SNAPSHOT = { path: '/worlds/:id/snapshot', params: WorldId } as const
+
 export const snapshots = {
   diff: defineControl({
     method: 'GET',
@@ -98,17 +100,15 @@ export const snapshots = {
     response: WorldDescription,
   }),
   save: defineControl({
+    ...SNAPSHOT,
     method: 'GET',
-    path: '/worlds/:id/snapshot',
     summary: 'Save a world',
-    params: WorldId,
     response: Snapshot,
   }),
   restore: defineControl({
+    ...SNAPSHOT,
     method: 'PUT',
-    path: '/worlds/:id/snapshot',
     summary: 'Restore a saved world',
-    params: WorldId,
     body: Snapshot,
     response: WorldDescription,
     bodyLimit: MAX_BYTES,

@@ -4,7 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { examples, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { scenarioLoader } from '../../scenarios.ts'
+import { loadScenario } from '../../scenarios.ts'
 import type { World } from '../../store/world.ts'
 import { faultsOf } from '../faults/state.ts'
 
@@ -105,7 +105,7 @@ test('stores only files that a row names', async () => {
 
 const { name, address } = examples.newUsers.createArena.body.location
 const ARENA = { id: 1, userId: 9, name, link: '', description: '', address, isPending: false, timeZone: 'GMT+3' }
-const USER = scenarioLoader()('demo', Date.parse('2026-03-14T20:00:00Z'))?.rows.users.get(101)
+const USER = loadScenario('demo', Date.parse('2026-03-14T20:00:00Z')).rows.users.get(101)
 const PENALTY = { id: 1, userId: 7, reason: 'miss_fight', date: '2026-01-01T00:00:00.000Z', comment: 'Did not come' }
 
 describe('rejects a snapshot without changing anything', () => {

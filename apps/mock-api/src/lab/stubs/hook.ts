@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { toMatched } from '../rules/match.ts'
-import { respond, STUB_HEADER, waitFor } from '../rules/respond.ts'
+import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
 import { stubsOf } from './state.ts'
 
 /** Responds to calls that the mock does not have by the stubs of the world. */
@@ -11,7 +11,7 @@ export const stubsPlugin = fp(
       const stub = request.is404 ? stubsOf(request.world).find(toMatched(request)) : undefined
       if (!stub) return done()
       request.stub = stub
-      waitFor(request, stub, () => respond(request, reply, stub, STUB_HEADER), done)
+      waitFor(request, stub, () => reply.send(prepareResponse(request, reply, stub, STUB_HEADER)), done)
     })
   },
   { name: 'stubs', dependencies: ['worlds', 'faults'] },

@@ -14,17 +14,11 @@ const MAX_WORLDS = 1000
 /** Real time after which a world without requests ends. */
 export const IDLE_MS = 30 * 60_000
 
-/** Loads a scenario for the instant `now`; undefined for an unknown one. Throws OverlayError. */
-export interface LoadScenario {
-  (name: string, now: number, overlay?: NamedOverlay): Database | undefined
-  /** Names of all scenarios. */
-  names?: readonly string[]
-}
+/** Loads a scenario for the instant `now`. Throws WorldError for an unknown one, and OverlayError. */
+export type LoadScenario = (name: string, now: number, overlay?: NamedOverlay) => Database
 
 /** A world cannot be created. The message gives the reason. */
 export class WorldError extends Error {}
-/** The id is taken. */
-export class WorldExistsError extends WorldError {}
 
 declare module '../../store/world.ts' {
   /** The options of a world as they are now, besides its seed and its clock. A reset keeps them. */
@@ -34,11 +28,11 @@ declare module '../../store/world.ts' {
   }
 }
 
-/** Options of a world whose rows may come from a file. */
-export interface Start extends Omit<WorldOptions, 'rows'> {
+/** Options of a world. Its `rows` come with a call, an `overlay` from a file. */
+export interface NewWorld extends WorldOptions {
+  id?: string
   overlay?: NamedOverlay | undefined
 }
-export type NewWorld = Start & Pick<WorldOptions, 'rows'> & { id?: string }
 
 /** Throws WorldError for an option that nobody reads, with the nearest names. */
 export function assertOptions(options: object, others: readonly string[] = []) {
@@ -48,29 +42,11 @@ export function assertOptions(options: object, others: readonly string[] = []) {
     throw new WorldError(`${unknown} is no option; the nearest are ${suggestWords(unknown, names).join(', ')}.`)
 }
 
-/** Loads the scenario for the instant `now`. Throws WorldError for an unknown one, and OverlayError. */
-export function loadOrThrow(load: LoadScenario, scenario: string, now: number, overlay?: NamedOverlay): Database {
-  const database = load(scenario, now, overlay)
-  if (database) return database
-  const { names = [] } = load
-  const near = suggestWord(scenario, names)
-  throw new WorldError(
-    `There is no scenario ${scenario}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,
-  )
-}
-
 /** Completes the options of a world by the defaults. Throws WorldError, OverlayError and DialectError. */
-export function readStart(
-  load: LoadScenario,
-  { rows, overlay = rows === undefined ? undefined : parseOverlay(rows), now, ...options }: NewWorld,
-): Omit<WorldParts, 'id'> {
-  const {
-    seed = 1,
-    frozen = false,
-    scenario = overlay?.overlay.base ?? 'demo',
-    dialect = '',
-    logBodies = false,
-  } = options
+export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorld): Omit<WorldParts, 'id'> {
+  const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
+  const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
+  const scenario = options.scenario ?? overlay?.overlay.base ?? 'demo'
   if (overlay) assertBase(overlay, scenario)
   const start = now === undefined ? undefined : Date.parse(now)
   if (start !== undefined && Number.isNaN(start))
@@ -80,7 +56,7 @@ export function readStart(
     seed,
     frozen,
     now: start,
-    load: (instant) => loadOrThrow(load, scenario, instant, overlay),
+    load: (instant) => load(scenario, instant, overlay),
     settings: { scenario, overlay, logBodies, dialect: parseDialects(dialect).join(',') },
   }
 }
@@ -92,7 +68,7 @@ export class Worlds {
   /** `persistent` is the default world when it outlives the process; otherwise it is in memory like the others. */
   constructor(
     private readonly load: LoadScenario,
-    private readonly options: Start,
+    private readonly options: NewWorld,
     persistent?: World,
   ) {
     if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
@@ -115,13 +91,14 @@ export class Worlds {
 
   /** Creates a world. Throws WorldError, OverlayError and DialectError. */
   create({ id = randomBytes(6).toString('hex'), ...options }: NewWorld): World {
-    if (this.worlds.has(id)) throw new WorldExistsError(`There is a world ${id} already.`)
+    if (this.worlds.has(id)) throw new ApiError('world_exists', `There is a world ${id} already.`)
     return this.put(this.build(id, options))
   }
 
   /** Builds a world that requests cannot reach before `put`. Throws WorldError, OverlayError and DialectError. */
   build(id: string, options: NewWorld): World {
-    this.endIdle()
+    const oldest = Date.now() - IDLE_MS
+    for (const world of this.worlds.values()) if (world.usedAt < oldest) this.end(world.id)
     assertOptions(options, ['overlay'])
     if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
     if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id))
@@ -146,11 +123,6 @@ export class Worlds {
     this.worlds.get(id)?.end()
     return this.worlds.delete(id)
   }
-
-  private endIdle() {
-    const oldest = Date.now() - IDLE_MS
-    for (const world of this.worlds.values()) if (world.usedAt < oldest) this.end(world.id)
-  }
 }
 
 export function describeWorld(world: World): WorldDescription {
@@ -169,10 +141,8 @@ export function describeWorld(world: World): WorldDescription {
 export function getWorld(worlds: Worlds, id: string): World {
   const known = worlds.get(id)
   if (known) return known
-  const near = suggestWord(
-    id,
-    worlds.all().map((each) => each.id),
-  )
+  const ids = worlds.all().map((each) => each.id)
+  const near = suggestWord(id, ids)
   throw new ApiError(
     'unknown_world',
     `There is no world ${id}: it was never created, or it has ended.${near ? ` Did you mean ${near}?` : ''}`,

@@ -3,6 +3,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN, openMocks } from '../../../test/sign-in.ts'
+import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { faultsOf } from '../faults/state.ts'
 import { IDLE_MS } from './state.ts'
@@ -157,6 +158,15 @@ describe('creating a world', () => {
     const other = mock.worlds.create({ id: 'other' })
     expect(other.rows.arenas.all()[0]).toBe(rows?.[0])
   })
+})
+
+test('a new world has the rows of the process, unless it names a scenario of its own', async () => {
+  const rows = { patch: { users: [{ key: ADMIN, fields: { firstName: 'Zed' } }] } }
+  const mock = await createMock({ rows })
+  const nameOf = (world: World) => world.rows.users.by('email', ADMIN)[0]?.firstName
+  const names = [mock.world, mock.worlds.create({}), mock.worlds.create({ scenario: 'demo' })].map(nameOf)
+  expect(names).toEqual(['Zed', 'Zed', expect.not.stringContaining('Zed')])
+  await mock.close()
 })
 
 test('rejects a changed row that does not match its schema', async () => {
