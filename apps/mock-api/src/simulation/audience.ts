@@ -95,12 +95,7 @@ const LEAVING_EARLY = 0.25
 const OVERTIME = 0.4
 
 /** Returns when a person joined a stream, or undefined when they did not. */
-export function getJoin(
-  seed: number,
-  { videoId, from, to, length, appeal }: Stream,
-  id: number,
-  period: number,
-): number | undefined {
+export function getJoin(seed: number, { videoId, from, to, length, appeal }: Stream, { id, period }: Member) {
   if (hashRandom(seed + videoId, id, 84) >= appeal * getInterest(period)) return undefined
   // At least a second after the start: nobody watches a stream that has not begun.
   const join = from + 1000 + Math.floor((length * JOINING * hashRandom(seed + videoId, id, 85) ** 2) / 1000) * 1000
@@ -131,16 +126,14 @@ export interface VisitSources {
 /** Returns the last visit to each service at or before an instant, in milliseconds; minus infinity before the registration. */
 const LAST_VISIT: Record<KindName, (seed: number, member: Member, sources: VisitSources, now: number) => number> = {
   kick(seed, member, { opened, streams }, now) {
-    const { id, since, period } = member
+    const { since, period } = member
     if (since > now) return NEVER
-    let last = since < opened && opened <= now ? opened : since
-    const regular = getRegularVisit(seed, member, now)
-    if (regular > last) last = regular
+    let last = Math.max(since < opened && opened <= now ? opened : since, getRegularVisit(seed, member, now))
     if (period > RARE) return last
     for (const stream of streams) {
       if (stream.from + LONGEST_STREAM <= last) break
       if (stream.from >= now) continue
-      const join = getJoin(seed, stream, id, period)
+      const join = getJoin(seed, stream, member)
       if (join !== undefined && join > last && join <= now) last = join
     }
     return last

@@ -32,8 +32,9 @@ const getStreamAudience = (stream: Stream, population: Population): StreamAudien
 
 function createStreamAudience(stream: Stream, population: Population) {
   const { seed } = population
-  const viewers = population.members.flatMap(({ id, since, period }, at) => {
-    const join = getJoin(seed, stream, id, period)
+  const viewers = population.members.flatMap((member, at) => {
+    const { id, since } = member
+    const join = getJoin(seed, stream, member)
     if (join === undefined || join < since) return []
     const quality = pickByShare(QUALITIES, hashRandom(seed + stream.videoId, id, 62))
     // `at` is the position in the population.
