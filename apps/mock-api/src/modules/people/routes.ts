@@ -60,7 +60,7 @@ export const peopleRoutes: Handlers<Contract['people']> = {
   updateArena({ params, body: { location = {}, ...contact }, ...context }) {
     const { rows } = context
     const owner = assertRole(getUser(rows, params.id), 'LOCATION_PROVIDER', 'has an arena')
-    assertEmailFree(rows, contact.email, owner)
+    assertEmailAvailable(rows, contact.email, owner)
     const arena = rows.arenas.save(
       editArena(getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id), location, findTimeZone),
     )
@@ -83,7 +83,7 @@ export const peopleRoutes: Handlers<Contract['people']> = {
 export const usersRoutes: Handlers<Contract['users']> = {
   edit({ params, body, rows, now }) {
     const user = getUser(rows, params.id)
-    assertEmailFree(rows, body.email, user)
+    assertEmailAvailable(rows, body.email, user)
     rows.users.save(editPerson(user, body, now))
   },
 }
@@ -139,4 +139,9 @@ function toPage(users: readonly UserRow[], paging: { page: number; limit: number
 function showPublicUser({ params, ...context }: Context & { params: { id: number } }): User {
   const { permissions: _, ...user } = toUser(getUser(context.rows, params.id), context)
   return user
+}
+
+/** Throws when another user has the email. */
+export function assertEmailAvailable(rows: Handles, email: string | undefined, requester?: UserRow) {
+  if (email !== undefined) assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0], requester)
 }

@@ -2,7 +2,6 @@ import type { Address, Arena, ArenaInfo, FighterDetails, Role, User, UserChanges
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
-import type { Handles } from '../../store/database.ts'
 import { isBanned } from './presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
@@ -21,11 +20,11 @@ export function assertRole<U extends UserRef>(user: U, role: Role, can: string):
 
 const withArticle = (role: Role) => (role === 'ADMIN' ? `an ${role}` : `a ${role}`)
 
-/** Throws when another user has the email. Ignores case. */
-export function assertEmailFree(rows: Handles, email: string | undefined, requester?: UserRef) {
-  const owner = email === undefined ? undefined : rows.users.by('email', email.toLowerCase())[0]
+/** Returns the email if it is unused or belongs to the requester. Ignores case. */
+export function assertEmailFree(email: string, owner: UserRef | undefined, requester?: UserRef): string {
   if (owner && owner.id !== requester?.id)
     throw new ApiError('email_taken', `${email} belongs to user ${owner.id} already.`)
+  return email
 }
 
 /** Throws when the fighter is already banned. */
