@@ -57,8 +57,8 @@ interface CatalogueOptions {
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /**
- * Creates the catalogue of one kind: its videos in order of publication. Each is published during a visit of its publisher.
- * Future entries are created on demand.
+ * Creates the catalogue of one kind: its videos in order of publication. Each is published during a visit of its
+ * publisher. Future entries are created on demand.
  */
 export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOptions) {
   const { salt, size } = KINDS[kind]
@@ -128,8 +128,8 @@ export function isNameHidden(seed: number, publishers: number, at: number): bool
 }
 
 /**
- * `id` counts from 1 in order of publication, `publisher` is an index in the list of publishers, and `age` is the day of
- * publication, counted from the world's start.
+ * `id` counts from 1 in order of publication, `publisher` is an index in the list of publishers, and `age` is the day
+ * of publication, counted from the world's start.
  */
 function createPublishedVideo(
   kind: KindName,

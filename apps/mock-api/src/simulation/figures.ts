@@ -120,8 +120,8 @@ const formatDecimals = (value: number, places: number) => value.toFixed(places).
 const TOP_LIST = 5
 
 /**
- * Returns the five videos with the most views, or the five publishers, ties by id. `lastRankIndex` is the rank a week ago,
- * from 0; undefined when it did not exist. Videos are oldest first, and their counters are summed.
+ * Returns the five videos with the most views, or the five publishers, ties by id. `lastRankIndex` is the rank a week
+ * ago, from 0; undefined when it did not exist. Videos are oldest first, and their counters are summed.
  */
 export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher') {
   const groups = new Map<number, [PublishedVideo, ...PublishedVideo[]]>()
@@ -271,9 +271,9 @@ const PERIODS: Record<MapPeriod, number> = {
 }
 
 /**
- * Returns the positions of the people who watched in a period: its visitors, but never more than its views. When there are
- * fewer views, such as right after the opening, only the most recent visitors count. With NO_LIMITS, the count equals the
- * total of users.
+ * Returns the positions of the people who watched in a period: its visitors, but never more than its views. When there
+ * are fewer views, such as right after the opening, only the most recent visitors count. With NO_LIMITS, the count
+ * equals the total of users.
  */
 export function getPeriodViewers(period: MapPeriod, model: MetricsModel, now: number) {
   const from = now - PERIODS[period] * DAY

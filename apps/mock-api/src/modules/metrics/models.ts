@@ -67,8 +67,8 @@ export type World = Pick<Context, 'world' | 'rows'>
 const PUBLISHERS = 100
 
 /**
- * Returns everybody except the admins, and the accounts without a visit on record: they watch nothing. The same crowd until
- * a row of these users changes.
+ * Returns everybody except the admins, and the accounts without a visit on record: they watch nothing. The same crowd
+ * until a row of these users changes.
  */
 function getCrowd({ world, rows }: World) {
   const { seed } = world
