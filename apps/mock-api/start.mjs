@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { constants, Script } from 'node:vm'
@@ -20,7 +20,7 @@ function runCached() {
     `(function (exports, require, module, __filename, __dirname) {${readFileSync(FILE, 'utf8')}\n})`,
     {
       filename: FILE,
-      cachedData: readCache(),
+      cachedData: existsSync(CACHE) ? readFileSync(CACHE) : undefined,
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     },
   )
@@ -28,12 +28,4 @@ function runCached() {
   if (process.env.WRITE_CODE_CACHE === '1') process.once('exit', () => writeFileSync(CACHE, script.createCachedData()))
   const module = { exports: {} }
   script.runInThisContext()(module.exports, require, module, FILE, dirname(FILE))
-}
-
-function readCache() {
-  try {
-    return readFileSync(CACHE)
-  } catch {
-    return undefined
-  }
 }

@@ -11,7 +11,7 @@ import { corsPlugin, createOriginCheck } from './http/cors.ts'
 import { errorsPlugin, type Route, SERVER_ERRORS, setNotFound } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
-import { requestPlugin } from './http/request.ts'
+import { countRequests, requestPlugin } from './http/request.ts'
 import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, parseQuery } from './http/validation.ts'
 import { CONTROL_MOUNT } from './lab/control.ts'
@@ -28,7 +28,7 @@ import { Google, googleConsent } from './modules/auth/google.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
-import { COUNTRIES, findDemoMedia, SCENARIOS } from './scenarios.ts'
+import { COUNTRIES, findDemoMedia } from './scenarios.ts'
 
 export interface AppOptions {
   worlds: Worlds
@@ -74,9 +74,7 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   const tokens = new Tokens(options.secret)
   const google = new Google(DEMO_GOOGLE_CLIENT_ID)
   const logger = options.logger ? { ...LOGGER, ...options.logger } : false
-  let requests = 0
-  const genReqId = () => `r${(++requests).toString(36)}`
-  const app = Fastify({ ...SERVER, logger, genReqId }).setValidatorCompiler(compileLazily)
+  const app = Fastify({ ...SERVER, logger, genReqId: countRequests() }).setValidatorCompiler(compileLazily)
 
   closeGracefully(app)
   // In the order in which a request meets them.
@@ -109,7 +107,7 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   })
   app.register(async (scope) => {
     const { storage = 'memory', controlToken: token } = options
-    const context = { worlds, scenarios: SCENARIOS, storage, tokens, targets, token, isAllowedOrigin, checkResponses }
+    const context = { worlds, storage, tokens, targets, token, isAllowedOrigin, checkResponses }
     scope.register(lab, { prefix: CONTROL_MOUNT, ...context })
   })
   return app

@@ -14,7 +14,7 @@ import { applyOverlay } from './lab/rows/overlay.ts'
 import { type LoadScenario, WorldError } from './lab/worlds/state.ts'
 import { Database } from './store/database.ts'
 
-export { COUNTRIES, SCENARIOS }
+export { COUNTRIES }
 
 /** Folder of the demo's images and clips; undefined without them. */
 export function findDemoMedia(): string | undefined {

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
-import { toErrorBody } from './errors.ts'
+import { JSON_TYPE, toErrorBody } from './errors.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
 import { acceptForms, receiveForm } from './uploads.ts'
@@ -85,9 +85,8 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       if (status >= 400) request.errorMessage = (body as { message: string }).message
       reply.code(status)
       if (download && status < 400) return sendDownload(reply, download, body as DownloadBody)
-      return body === undefined || status === 204
-        ? reply.send()
-        : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+      if (body === undefined || status === 204) return reply.send()
+      return reply.type(JSON_TYPE).send(JSON.stringify(body))
     },
   })
 
@@ -145,11 +144,11 @@ const takesForm = ({ body }: Endpoint) => getContentType(body) === FORM
 const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 
 function toInput({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
+  const names = Object.keys(headers?.properties ?? {})
   return {
     params: params && request.params,
     query: query && request.query,
-    headers:
-      headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]])),
+    headers: headers && Object.fromEntries(names.map((name) => [name, request.headers[name]])),
     body: body && request.body,
   }
 }

@@ -14,10 +14,8 @@ export function createOriginCheck(allowed: readonly string[] = []): IsAllowedOri
 }
 
 /** Whether a page of another site sends this request. Other clients send no origin. */
-export function isFromForeignPage(
-  { headers: { origin, host } }: FastifyRequest,
-  isAllowedOrigin: IsAllowedOrigin,
-): boolean {
+export function isFromForeignPage({ headers }: FastifyRequest, isAllowedOrigin: IsAllowedOrigin): boolean {
+  const { origin, host } = headers
   return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
 }
 

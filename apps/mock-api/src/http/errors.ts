@@ -108,7 +108,7 @@ export function toErrorBody(error: ApiError): ErrorBody {
   }
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const body = toErrorBody(error)

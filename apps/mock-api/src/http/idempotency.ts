@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
+import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
 import { perWorld } from '../store/per-world.ts'
 import type { World } from '../store/world.ts'
 import { reject } from './validation.ts'
 
-interface Response {
-  status: number
-  body: unknown
-}
-/** The first response to an idempotency key, and the fingerprint of the input that it answers. */
-interface StoredResponse extends Response {
-  input: string
-  /** On the world's clock. */
-  at: string
-}
+type Response = Pick<Rows['idempotency'], 'status' | 'body'>
+type StoredResponse = Omit<Rows['idempotency'], 'id' | 'scope'>
 interface StoredCall {
   world: World
   now: number
@@ -67,13 +60,9 @@ export function storeResponse({ world, now, scope, input, secret }: StoredCall, 
   if (secret) return world.afterCommit(() => keepPublicResponse(publicResponsesOf(world), scope, stored))
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })
+  const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)
   // Entries are added in the order of their ids, so the first is the oldest.
-  for (
-    let old = idempotency.first();
-    old && (old.id <= id - MAX_RESPONSES || !isFresh(old, now));
-    old = idempotency.first()
-  )
-    idempotency.remove(old.id)
+  for (let old = idempotency.first(); old && isOld(old); old = idempotency.first()) idempotency.remove(old.id)
 }
 
 /** A stale response under the same key becomes the newest. */

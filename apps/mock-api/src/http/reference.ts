@@ -3,7 +3,7 @@ import { type OpenApi, printOpenApi } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { version } from '../../../../package.json'
 import { ApiError } from '../domain/api-error.ts'
-import { toErrorBody } from './errors.ts'
+import { JSON_TYPE, toErrorBody } from './errors.ts'
 import { sendPage, servePageAssets } from './web-pages.ts'
 
 /** Path of the API reference. */
@@ -22,7 +22,7 @@ export function reference(app: FastifyInstance, groups: Record<string, Record<st
   }
 
   app.get(DOCUMENT, async (request, reply) => {
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(await getDocument(request), null, 2))
+    return reply.type(JSON_TYPE).send(JSON.stringify(await getDocument(request), null, 2))
   })
   app.get(REFERENCE, (_request, reply) => sendPage(reply, 'docs', REFERENCE))
   servePageAssets(app, 'docs', REFERENCE)

@@ -1,4 +1,4 @@
-import { type Endpoint, UPLOAD, type Upload } from '@cornerman/contract'
+import { type Endpoint, type ErrorReason, UPLOAD, type Upload } from '@cornerman/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -129,21 +129,18 @@ function createUpload({ name, bytes }: ReceivedFile, { ending, ...image }: Image
 function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.TObject): Image {
   const accepted = (body.properties[field] as { file?: readonly string[] } | undefined)?.file
   if (!accepted) reject(field, field in body.properties ? 'must be text, not a file' : 'is not a field of this call')
-  if (isCut) throw new ApiError('too_large', `${getLabel(name)} is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
+  /** Names are for display only. The parser has removed their path. */
+  const fail = (reason: ErrorReason, problem: string): never => {
+    throw new ApiError(reason, `${name.slice(0, 200) || 'The file'} ${problem}`)
+  }
+  if (isCut) fail('too_large', `is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
   const image = readImage(bytes)
-  if (!image || !accepted.includes(image.type))
-    throw new ApiError('unsupported_media', `${getLabel(name)} is no JPEG or PNG image.`)
+  if (!image || !accepted.includes(image.type)) return fail('unsupported_media', 'is no JPEG or PNG image.')
   const { width, height } = image
   if (Math.max(width, height) > UPLOAD.maxSide)
-    throw new ApiError(
-      'too_large',
-      `${getLabel(name)} is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`,
-    )
+    fail('too_large', `is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`)
   if (width * height > UPLOAD.maxPixels)
-    throw new ApiError(
-      'too_large',
-      `${getLabel(name)} has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`,
-    )
+    fail('too_large', `has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`)
   return image
 }
 
@@ -156,6 +153,3 @@ function parseField(field: string, text: string, body: T.TObject): unknown {
   if (mistake) throw mistake
   return value ?? text
 }
-
-/** Names are for display only. The parser has removed their path. */
-const getLabel = (name: string) => name.slice(0, 200) || 'The file'

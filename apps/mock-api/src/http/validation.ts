@@ -1,5 +1,5 @@
 import { parse as parseQueryString } from 'node:querystring'
-import { type Endpoint, isTimeZone } from '@cornerman/contract'
+import { type Endpoint, type ErrorBody, isTimeZone } from '@cornerman/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
@@ -35,10 +35,7 @@ const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.
 /** The files of forms, by the objects that stand for them. So text or JSON is never accepted as a file. */
 export const uploads = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
-interface Detail {
-  field: string
-  message: string
-}
+type Detail = NonNullable<ErrorBody['details']>[number]
 
 /** The input does not match the schema. `details` names the fields. */
 export class InvalidInput extends ApiError {

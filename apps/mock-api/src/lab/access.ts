@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../domain/api-error.ts'
 import { isSameText } from '../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../http/cors.ts'
@@ -13,36 +13,18 @@ export const sendConsole = (reply: FastifyReply) => sendPage(reply, 'console', C
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
 const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css))?$/
 
-/**
- * Rejects requests from pages of other sites. Such a page can send requests to this machine. With DNS rebinding it
- * could also read the responses.
- */
-export function forbidForeignOrigins(app: FastifyInstance, isAllowedOrigin: IsAllowedOrigin) {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { origin, host = '' } = request.headers
-    const here = [`http://${host}`, `https://${host}`]
-    if (!isLocalHost(host) && !here.some(isAllowedOrigin))
-      throw new ApiError(
-        'foreign_origin',
-        `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`,
-      )
-    if (isFromForeignPage(request, isAllowedOrigin))
-      throw new ApiError('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
-    done()
-  })
+export interface Guard {
+  /** Required token; undefined for open access. */
+  token: string | undefined
+  /** Decides which origins may use the controls. */
+  isAllowedOrigin: IsAllowedOrigin
 }
 
-/**
- * Whether the host is an IP address or a name that no other site can own, such as `localhost` or a container's name.
- */
-function isLocalHost(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
-  return isIP(name) !== 0 || !name.includes('.') || name.endsWith('.localhost')
-}
-
-/** Requires the control token, if there is one, in a header or as `?token=` in a link. */
-export function requireToken(app: FastifyInstance, token: string | undefined) {
+/** Lets in the requests that may use the controls. */
+export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: Guard) {
   app.addHook<{ Querystring: { token?: string } }>('onRequest', (request, _reply, done) => {
+    forbidForeignOrigin(request, isAllowedOrigin)
+    // In a header or, in a link, as `?token=`.
     const [given = ''] = [request.headers[CONTROL_TOKEN_HEADER] ?? request.query.token ?? ''].flat()
     // Removes the token: it is not part of any control's input.
     delete request.query.token
@@ -51,4 +33,28 @@ export function requireToken(app: FastifyInstance, token: string | undefined) {
     if (!isPublic && !isSameText(given, token)) throw new ApiError('no_control_token')
     done()
   })
+}
+
+/**
+ * Rejects requests from pages of other sites. Such a page can send requests to this machine. With DNS rebinding it
+ * could also read the responses.
+ */
+function forbidForeignOrigin(request: FastifyRequest, isAllowedOrigin: IsAllowedOrigin) {
+  const { origin, host = '' } = request.headers
+  const here = [`http://${host}`, `https://${host}`]
+  if (!isLocalHost(host) && !here.some(isAllowedOrigin))
+    throw new ApiError(
+      'foreign_origin',
+      `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`,
+    )
+  if (isFromForeignPage(request, isAllowedOrigin))
+    throw new ApiError('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
+}
+
+/**
+ * Whether the host is an IP address or a name that no other site can own, such as `localhost` or a container's name.
+ */
+function isLocalHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return isIP(name) !== 0 || !name.includes('.') || name.endsWith('.localhost')
 }

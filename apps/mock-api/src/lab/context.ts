@@ -9,8 +9,6 @@ import type { Worlds } from './worlds/state.ts'
 /** What the controls know of the mock around the world of a request. */
 export interface Lab {
   worlds: Worlds
-  /** Every scenario that a world can start with, by name. */
-  scenarios: Readonly<Record<string, { summary: string }>>
   /** Where the default world is stored: a folder, or `memory`. */
   storage: string
   /** Signs the tokens of sessions. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { IsAllowedOrigin } from '../http/cors.ts'
-import { setNotFound } from '../http/errors.ts'
+import { JSON_TYPE, setNotFound } from '../http/errors.ts'
 import { reject, toRouteSchema, validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
-import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
+import { CONSOLE_ASSETS, type Guard, guardControls, sendConsole } from './access.ts'
 import { accountControls } from './accounts/routes.ts'
 import { clockControls } from './clock/routes.ts'
 import type { ControlHandlers, Lab } from './context.ts'
@@ -20,11 +19,7 @@ import { snapshotControls } from './snapshots/routes.ts'
 import { stubControls } from './stubs/routes.ts'
 import { worldControls } from './worlds/routes.ts'
 
-export interface LabOptions extends Lab {
-  /** Required token; undefined for open access. */
-  token: string | undefined
-  /** Decides which origins may use the controls. */
-  isAllowedOrigin: IsAllowedOrigin
+export interface LabOptions extends Lab, Guard {
   /** Checks every response against its schema. On in tests. */
   checkResponses: boolean
 }
@@ -44,8 +39,7 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
     dialect: dialectControls,
     accounts: accountControls,
   }
-  forbidForeignOrigins(app, options.isAllowedOrigin)
-  requireToken(app, options.token)
+  guardControls(app, options)
   setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
   for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))
     for (const [name, control] of Object.entries(controls)) {
@@ -81,11 +75,9 @@ function addControl(app: FastifyInstance, name: string, control: Control, handle
       if (!response) return reply.code(204).send()
       const [mismatch] = lab.checkResponses ? validationErrors(response, result) : []
       if (mismatch) throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)
+      reply.code(status ?? 200).type(JSON_TYPE)
       // Without a serializer, so that `null` is sent too.
-      return reply
-        .code(status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(result))
+      return reply.send(JSON.stringify(result))
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type Share, VIEWER_PLATFORMS, type ViewerMap, type ViewerPlatform } from '@cornerman/contract'
+import type { Share, ViewerMap, ViewerPlatform } from '@cornerman/contract'
 import { DAY, HOUR, type Span } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
@@ -29,12 +29,11 @@ const HABITS = [
   { share: 0.2, from: 8, to: 30 },
   { share: 0.2, from: 60, to: 400 },
 ] as const
-const HABIT_SHARES = HABITS.map(({ share }) => share)
 const VIDEO_WATCHERS = 0.85
 
 export function toMember(seed: number, id: number, since: number): Member {
   const random = (which: number) => hashRandom(seed ^ SALT, id, which)
-  const { from, to } = pickWeighted(HABITS, HABIT_SHARES, random(0))
+  const { from, to } = pickByShare(HABITS, random(0))
   const period = from + Math.floor(random(1) * (to - from + 1))
   return {
     id,
@@ -168,15 +167,11 @@ export class Population {
   constructor(
     readonly seed: number,
     readonly members: readonly Member[],
-    private readonly findHomes: () => readonly Home[],
+    /** Returns the home of each member, by their position. */
+    readonly getHomes: () => readonly Home[],
   ) {
     const sorted = (members: readonly Member[]) => Float64Array.from(members, ({ since }) => since).sort()
     this.since = { kick: sorted(members), video: sorted(members.filter(({ everyVideo }) => everyVideo > 0)) }
-  }
-
-  /** The home of each member, by their position. */
-  get homes(): readonly Home[] {
-    return this.findHomes()
   }
 
   /** Counts the people who are registered at an instant and watch this kind. */
@@ -213,23 +208,19 @@ export class Audience {
   }
 
   /** Returns the positions of the `count` most recent visitors of a span. With at most `count` visitors, returns all, unsorted. */
-  getLatestVisitors(kind: KindName, { from, to }: Span, count: number): number[] {
-    return this.takeLatest(this.getLastVisits(kind, to), from, count)
+  getLatestVisitors(kind: KindName, { from, to }: Span, count: number, isCounted = (_at: number) => true): number[] {
+    const last = this.getLastVisits(kind, to)
+    const first = Math.max(from, this.sources.opened)
+    const found: number[] = []
+    for (let at = 0; at < last.length; at++) if (last[at]! >= first && isCounted(at)) found.push(at)
+    return found.length <= count ? found : found.sort((a, b) => last[b]! - last[a]! || a - b).slice(0, count)
   }
 
   /** Like `getLatestVisitors`, but excludes people whose last visit was to the other service: a person watches one at a time. */
-  getLatestWatchers(kind: KindName, { from, to }: Span, count: number): number[] {
-    const [last, lastToVideos] = [this.getLastVisits('kick', to), this.getLastVisits('video', to)]
-    return this.takeLatest(last, from, count, (at) => (last[at] === lastToVideos[at]) === (kind === 'video'))
-  }
-
-  private takeLatest(last: Float64Array, from: number, count: number, isCounted = (_at: number) => true): number[] {
-    const first = Math.max(from, this.sources.opened)
-    const found: number[] = []
-    for (let at = 0; at < last.length; at++) if ((last[at] as number) >= first && isCounted(at)) found.push(at)
-    return found.length <= count
-      ? found
-      : found.sort((a, b) => (last[b] as number) - (last[a] as number) || a - b).slice(0, count)
+  getLatestWatchers(kind: KindName, span: Span, count: number): number[] {
+    const [last, lastToVideos] = [this.getLastVisits('kick', span.to), this.getLastVisits('video', span.to)]
+    const isWatcher = (at: number) => (last[at] === lastToVideos[at]) === (kind === 'video')
+    return this.getLatestVisitors('kick', span, count, isWatcher)
   }
 }
 
@@ -263,19 +254,22 @@ const jitter = (degrees: number, random: number, most: number) =>
 /** Name of the countries and cities that are not known. */
 const UNKNOWN = 'Unknown'
 
-const PLATFORM_SHARES = [0.37, 0.41, 0.22]
+const PLATFORMS: readonly { name: ViewerPlatform; share: number }[] = [
+  { name: 'IOS', share: 0.37 },
+  { name: 'ANDROID', share: 0.41 },
+  { name: 'WEB', share: 0.22 },
+]
 /** Returns the platform on which a person mostly watches. */
-export const getPlatform = (seed: number, id: number): ViewerPlatform =>
-  pickWeighted(VIEWER_PLATFORMS, PLATFORM_SHARES, hashRandom(seed, id, 61))
+export const getPlatform = (seed: number, id: number) => pickByShare(PLATFORMS, hashRandom(seed, id, 61)).name
 
 /** Returns each viewer once, with counts by country and city. `viewers` are positions in the population. */
-export function toViewerMap({ members, homes }: Population, viewers: readonly number[]): ViewerMap {
-  const getHome = (viewer: number) => homes[viewer] as Home
-  const countries = new Tally(viewers.map((viewer) => getHome(viewer).country))
-  const cities = new Tally(viewers.map((viewer) => getHome(viewer).city))
+export function toViewerMap({ members, getHomes }: Population, viewers: readonly number[]): ViewerMap {
+  const homes = getHomes()
+  const countries = new Tally(viewers.map((viewer) => homes[viewer]!.country))
+  const cities = new Tally(viewers.map((viewer) => homes[viewer]!.city))
   const coords = viewers.map((viewer) => {
-    const { lat, lon, country, city } = getHome(viewer)
-    const userId = (members[viewer] as Member).id
+    const { lat, lon, country, city } = homes[viewer]!
+    const userId = members[viewer]!.id
     return { lat, lon, userId, country: countries.getRank(country), city: cities.getRank(city) }
   })
   return { coords, countries: countries.toShares(), cities: cities.toShares() }
@@ -309,8 +303,9 @@ export class Tally<Name extends string> {
   }
 }
 
-export function pickWeighted<V>(list: readonly V[], portions: readonly number[], random: number): V {
+/** Picks an element by its share of the whole. */
+export function pickByShare<V extends { share: number }>(list: readonly V[], random: number): V {
   let [at, remaining] = [0, random]
-  while (at < list.length - 1 && remaining >= (portions[at] as number)) remaining -= portions[at++] as number
-  return list[at] as V
+  while (at < list.length - 1 && remaining >= list[at]!.share) remaining -= list[at++]!.share
+  return list[at]!
 }

@@ -3,7 +3,7 @@ import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics-
 import { DAY, getMondayNoon } from '../domain/instant.ts'
 import { toViewerMap } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
-import { getKickTotals, getLastDays, getPeriodViewers, getRealtime, getTopPublishers, getTopVideos } from './figures.ts'
+import { getKickTotals, getLastDays, getPeriodViewers, getRealtime, getTop } from './figures.ts'
 
 /** Midnight of the day on which the world starts. */
 const MONDAY = Math.floor(getMondayNoon(NOW) / DAY) * DAY - 1
@@ -54,7 +54,7 @@ describe('[STK-07] the catalogue', () => {
       users: { total: 0 },
       comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
     })
-    expect([getTopVideos(withoutPublishers, NOW), getTopPublishers(withoutPublishers, NOW)]).toEqual([[], []])
+    expect(['id', 'publisher'].map((by) => getTop(withoutPublishers, NOW, by as 'id'))).toEqual([[], []])
     expect(getRealtime(withoutPublishers, NOW)).toEqual({
       users: 0,
       mostPopularPlatform: null,

@@ -32,48 +32,7 @@ const KINDS = {
 } as const satisfies Record<KindName, object>
 
 /** The immutable part of a published video. */
-export interface PublishedVideo {
-  /** From 1, in order of publication. */
-  id: number
-  at: number
-  /** Index in the list of publishers. */
-  publisher: number
-  description: string
-  tags: readonly string[]
-  /** Seconds. */
-  duration: number
-  /** Paths below the mock's own URL. Some do not exist, so that placeholders show. */
-  streamPath: string
-  thumbnailPath: string | null
-  /** Views gained in the first weeks, per registered person. */
-  viewsPerUser: number
-  /** Average days until those views are reached. */
-  rampUpDays: number
-  /** Share of those views that each later day adds. */
-  dailyGrowth: number
-  /** Counters per view. `unique` stops growing when everybody has seen the video. */
-  rates: Rates
-}
-export interface Rates {
-  unique: number
-  sessions: number
-  requests: number
-  comments: number
-  likes: number
-  shares: number
-  /** Seconds. */
-  viewed: number
-  /** Bytes. */
-  downloaded: number
-}
-
-/** All videos of one kind, in order of publication. */
-export interface Catalogue {
-  kind: KindName
-  publishers: readonly Publisher[]
-  /** Returns a list whose first `count` entries are published at the instant. Later entries are not yet. */
-  until(now: number): { published: readonly PublishedVideo[]; count: number }
-}
+export type PublishedVideo = ReturnType<typeof createPublishedVideo>
 
 /** Days before and after a world's start in which videos are published. */
 const BEFORE = 600
@@ -90,14 +49,18 @@ export type Publisher = Pick<Member, 'id' | 'since'>
 interface CatalogueOptions {
   kind: KindName
   seed: number
+  /** Start of the world. */
   origin: number
+  /** In order of registration. */
   publishers: readonly Publisher[]
 }
+export type Catalogue = ReturnType<typeof createCatalogue>
+
 /**
- * Creates the catalogue of one kind. Each video is published during a visit of its publisher. Future entries are created
- * on demand. `origin` is the start of the world; the publishers are in order of registration.
+ * Creates the catalogue of one kind: its videos in order of publication. Each is published during a visit of its publisher.
+ * Future entries are created on demand.
  */
-export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOptions): Catalogue {
+export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOptions) {
   const { salt, size } = KINDS[kind]
   const kindSeed = Math.imul(seed, 1009) + salt
   const planned = Math.min(size, publishers.length * MAX_PER_PUBLISHER)
@@ -110,37 +73,29 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
 
   const published: PublishedVideo[] = []
   let [nextDay, due] = [-BEFORE, 0]
-  function publishUntil(now: number) {
-    const last = Math.min(AFTER, Math.floor((now - getOpening(origin)) / DAY) - BEFORE + 1)
-    for (; nextDay < last && planned > 0; nextDay++) {
-      const midnight = getOpening(origin) + (BEFORE + nextDay) * DAY
-      // Adds an epsilon, so that rounding errors do not lose a video.
-      const before = Math.floor(due + 1e-6)
-      due += (planned * getDayWeight(nextDay)) / whole
-      const today = Array.from({ length: Math.floor(due + 1e-6) - before }, (_, index) =>
-        pickPublisher(before + index, midnight),
-      )
-        .filter((publisher) => publisher !== undefined)
-        // A daily visitor comes once between two midnights.
-        .map((publisher) => ({
-          publisher,
-          at: getRegularVisit(
-            seed,
-            { id: (publishers[publisher] as Publisher).id, period: 1, phase: 0 },
-            midnight + DAY - 1,
-          ),
-        }))
-      for (const { publisher, at } of today.sort((a, b) => a.at - b.at))
-        published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, at, publisher, age: nextDay }))
-    }
-  }
-
   return {
     kind,
     publishers,
-    until(now) {
-      publishUntil(now)
-      return { published, count: countBefore(published, ({ at }) => at <= now) }
+    /** Returns a list whose first `count` entries are published at the instant. Later entries are not yet. */
+    until(now: number) {
+      const last = Math.min(AFTER, Math.floor((now - getOpening(origin)) / DAY) - BEFORE + 1)
+      for (; nextDay < last && planned > 0; nextDay++) {
+        const midnight = getOpening(origin) + (BEFORE + nextDay) * DAY
+        // Adds an epsilon, so that rounding errors do not lose a video.
+        const before = Math.floor(due + 1e-6)
+        due += (planned * getDayWeight(nextDay)) / whole
+        const count = Math.floor(due + 1e-6) - before
+        const today = Array.from({ length: count }, (_, index) => pickPublisher(before + index, midnight))
+          .filter((publisher) => publisher !== undefined)
+          .map((publisher) => {
+            // A daily visitor comes once between two midnights.
+            const daily = { id: publishers[publisher]!.id, period: 1, phase: 0 }
+            return { publisher, at: getRegularVisit(seed, daily, midnight + DAY - 1) }
+          })
+        for (const visit of today.sort((a, b) => a.at - b.at))
+          published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, ...visit, age: nextDay }))
+      }
+      return { published: published as readonly PublishedVideo[], count: countBefore(published, ({ at }) => at <= now) }
     },
   }
 }
@@ -172,12 +127,15 @@ export function isNameHidden(seed: number, publishers: number, at: number): bool
   return ahead === 2
 }
 
-/** `age` is the day of publication, counted from the world's start. */
+/**
+ * `id` counts from 1 in order of publication, `publisher` is an index in the list of publishers, and `age` is the day of
+ * publication, counted from the world's start.
+ */
 function createPublishedVideo(
   kind: KindName,
   kindSeed: number,
   { id, at, publisher, age }: { id: number; at: number; publisher: number; age: number },
-): PublishedVideo {
+) {
   const { texts, views, streams } = KINDS[kind]
   const [[shortest, longest], [least, most]] = [KINDS[kind].duration, KINDS[kind].watched]
   const random = (which: number) => hashRandom(kindSeed, id, which)
@@ -193,14 +151,22 @@ function createPublishedVideo(
         ? ''
         : `${pickOne(texts, kindSeed, id, 4)}${random(5) < 0.4 ? `, part ${2 + Math.floor(random(6) * 8)}` : ''}`,
     tags: [...new Set([8, 9, 10].slice(0, tagCount).map((which) => pickOne(catalogueTexts.tags, kindSeed, id, which)))],
+    /** Seconds. */
     duration,
+    /** Paths below the mock's own URL. Some do not exist, so that placeholders show. */
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
     thumbnailPath:
       random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
-    // Most videos get few views, some get many. Newer ones get more, so that the top list changes.
+    /**
+     * Views gained in the first weeks, per registered person. Most videos get few views, some get many. Newer ones get
+     * more, so that the top list changes.
+     */
     viewsPerUser: views * Math.exp(3.4 * random(17) ** 1.6 + Math.min(0.5, age / 600)),
+    /** Average days until those views are reached. */
     rampUpDays: 2 + 24 * random(18),
+    /** Share of those views that each later day adds. */
     dailyGrowth: 0.0004 + 0.0012 * random(19),
+    /** Counters per view. `unique` stops growing when everybody has seen the video. */
     rates: {
       unique: 0.2 + 0.35 * random(20),
       sessions: 0.3 + 0.15 * random(21),
@@ -208,7 +174,9 @@ function createPublishedVideo(
       comments: random(23) < 0.15 ? 0 : 0.03 * random(24) ** 2,
       likes: random(25) < 0.05 ? 0 : 0.02 + 0.16 * random(26),
       shares: 0.02 * random(27),
+      /** Seconds. */
       viewed: watched,
+      /** Bytes. */
       downloaded: watched * (90_000 + 110_000 * random(28)),
     },
   }

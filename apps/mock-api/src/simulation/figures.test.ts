@@ -22,8 +22,7 @@ import {
   getLastDays,
   getPeriodViewers,
   getRealtime,
-  getTopPublishers,
-  getTopVideos,
+  getTop,
   toRatio,
 } from './figures.ts'
 
@@ -94,31 +93,26 @@ describe('[STK-03] the totals', () => {
 
 describe('[STK-04] the top five', () => {
   const page = (now: number, limit: number) =>
-    getHistoryPage(
-      kicks,
-      { orderBy: 'VIEWS', order: 'DESC', page: 0, limit },
-      { now, userId: ({ publisher }) => publisher },
-    ).data
+    getHistoryPage(kicks, { orderBy: 'VIEWS', order: 'DESC', page: 0, limit }, now).data
 
   test.each(NAMED_INSTANTS)('equal the top of the history, each with its rank a week ago, at %s', (_, now) => {
-    const top = getTopVideos(kicks, now)
-    expect(top.map(({ what }) => what.id)).toEqual(page(now, 5).map(({ id }) => id))
+    const top = getTop(kicks, now, 'id')
+    expect(top.map(({ videos: [one] }) => one.id)).toEqual(page(now, 5).map(({ id }) => id))
     const then = page(now - WEEK, 100).map(({ id }) => id)
-    for (const { what, lastRankIndex } of top) {
-      expect(lastRankIndex).toBe(
-        what.at > now - WEEK ? undefined : then.includes(what.id) ? then.indexOf(what.id) : lastRankIndex,
-      )
-      if (lastRankIndex !== undefined && lastRankIndex < 100) expect(then[lastRankIndex]).toBe(what.id)
+    for (const { videos, lastRankIndex } of top) {
+      const [{ id, at }] = videos
+      expect(lastRankIndex).toBe(at > now - WEEK ? undefined : then.includes(id) ? then.indexOf(id) : lastRankIndex)
+      if (lastRankIndex !== undefined && lastRankIndex < 100) expect(then[lastRankIndex]).toBe(id)
     }
   })
 
   test.each(NAMED_INSTANTS)('of users are those with the most views, at %s', (_, now) => {
     const counters = kicks.counters(now)
-    const top = getTopPublishers(kicks, now)
+    const top = getTop(kicks, now, 'publisher')
     expect(top).toHaveLength(5)
-    for (const { what, figures: theirs, videos } of top) {
-      const own = all(kicks, now).filter(({ publisher }) => publisher === what)
-      expect(videos).toBe(own.length)
+    for (const { figures: theirs, videos } of top) {
+      const own = all(kicks, now).filter(({ publisher }) => publisher === videos[0].publisher)
+      expect(videos).toEqual(own)
       for (const name of ['views', 'comments', 'likes', 'shares'] as const)
         expect(theirs[name]).toBe(sum(own.map((one) => counters(one)[name])))
     }
@@ -128,7 +122,7 @@ describe('[STK-04] the top five', () => {
   })
 
   test('changes over the weeks', () => {
-    const moved = Array.from({ length: 20 }, (_, weeks) => getTopVideos(kicks, NOW - weeks * WEEK)).flat()
+    const moved = Array.from({ length: 20 }, (_, weeks) => getTop(kicks, NOW - weeks * WEEK, 'id')).flat()
     expect(moved.some(({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5)).toBe(
       true,
     )
@@ -165,14 +159,10 @@ describe('[STK-05] the last six months', () => {
 })
 
 describe('[STK-07] the history', () => {
-  const context = { now: NOW, userId: ({ publisher }: PublishedVideo) => 1000 - publisher }
-
   test.each(KICK_SORTS.flatMap((orderBy) => (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order }))))(
     'by $orderBy $order: pages contain each row once and in order',
     (sort) => {
-      const pages = Array.from({ length: 51 }, (_, page) =>
-        getHistoryPage(kicks, { ...sort, page, limit: 100 }, context),
-      )
+      const pages = Array.from({ length: 51 }, (_, page) => getHistoryPage(kicks, { ...sort, page, limit: 100 }, NOW))
       const rows = pages.flatMap(({ data }) => data)
       expect(rows).toHaveLength(pages[0]?.total as number)
       expect(new Set(rows).size).toBe(rows.length)
@@ -196,7 +186,7 @@ describe('[STK-07] the history', () => {
       COMMENTS: (one: PublishedVideo) => counters(one).comments,
       LIKES: (one: PublishedVideo) => counters(one).likes,
       UPLOADED: (one: PublishedVideo) => one.at,
-      USER_ID: context.userId,
+      USER_ID: kicks.getUserId,
       TAGS: (one: PublishedVideo) => one.tags.join(', '),
     }[orderBy]
   }
@@ -210,7 +200,7 @@ describe('[STK-07] the history', () => {
     const { total } = getHistoryPage(
       kicks,
       { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 },
-      context,
+      NOW,
     )
     expect(total).toBe(all(kicks, NOW).filter((one) => matches(one.description)).length)
   })

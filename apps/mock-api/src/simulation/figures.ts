@@ -1,5 +1,5 @@
 import type {
-  HistorySort,
+  Input,
   KickDay,
   KickSort,
   KickTotals,
@@ -10,10 +10,11 @@ import type {
   Weekly,
   WeekOverWeek,
 } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
-import { getPlatform, type Home, type Member, Tally } from './audience.ts'
+import { getPlatform, Tally } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 
@@ -44,45 +45,33 @@ export function getVideoTotals(model: MetricsModel, now: number): VideoTotals {
   return totals
 }
 
-/** Values now, a week ago and two weeks ago. */
-type ThreeInstants = [number, number, number]
 const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const
-type Sums<V> = Record<'videos' | (typeof COUNTERS)[number], V>
 
 function sumCounters(model: MetricsModel, now: number) {
-  const instants = [now, now - WEEK, now - 2 * WEEK] as const
-  const counters = instants.map((instant) => model.counters(instant))
-  const values = Object.fromEntries(['videos', ...COUNTERS].map((name) => [name, [0, 0, 0]])) as Sums<ThreeInstants>
+  const published = model.getPublished(now)
+  const countAt = (instant: number) => published.map(model.counters(instant))
+  const [today, aWeekAgo, twoWeeksAgo] = [countAt(now), countAt(now - WEEK), countAt(now - 2 * WEEK)]
+  const toGrowth = (total: number, before: number, earlier: number) => toWeekly(total - before, before - earlier, total)
+  const sum = (name: Counter, counted: readonly Counters[]) => counted.reduce((sum, each) => sum + each[name], 0)
+  const sums = Object.fromEntries(
+    COUNTERS.map((name) => [name, toGrowth(sum(name, today), sum(name, aWeekAgo), sum(name, twoWeeksAgo))]),
+  ) as Record<(typeof COUNTERS)[number], Weekly>
   /** Number of videos with new ones in this week, in the last week, and with any. */
-  const active = { comments: [0, 0, 0], likes: [0, 0, 0] } as Record<'comments' | 'likes', ThreeInstants>
-
-  for (const one of model.getPublished(now)) {
-    const figures = counters.map((count) => count(one)) as [Counters, Counters, Counters]
-    for (const then of [0, 1, 2] as const) {
-      if (one.at <= instants[then]) values.videos[then]++
-      for (const name of COUNTERS) values[name][then] += figures[then][name]
-    }
-    for (const name of ['comments', 'likes'] as const) {
-      const [today, aWeekAgo, twoWeeksAgo] = [figures[0][name], figures[1][name], figures[2][name]]
-      if (today > aWeekAgo) active[name][0]++
-      if (aWeekAgo > twoWeeksAgo) active[name][1]++
-      if (today > 0) active[name][2]++
-    }
+  const countActive = (name: 'comments' | 'likes') => {
+    const count = (later: readonly Counters[], earlier?: readonly Counters[]) =>
+      later.filter((each, at) => each[name] > (earlier?.[at]?.[name] ?? 0)).length
+    return toWeekly(count(today, aWeekAgo), count(aWeekAgo, twoWeeksAgo), count(today))
   }
 
-  const sums = Object.fromEntries(
-    Object.entries(values).map(([name, [today, aWeekAgo, twoWeeksAgo]]) => [
-      name,
-      toWeekly(today - aWeekAgo, aWeekAgo - twoWeeksAgo, today),
-    ]),
-  ) as Sums<Weekly>
   const { comments, likes, ...common } = sums
   const { views, unique } = common
+  const countVideos = (instant: number) => model.getPublished(instant).length
+  const videos = toGrowth(countVideos(now), countVideos(now - WEEK), countVideos(now - 2 * WEEK))
   const countUsers = (from: number, to: number, mostViews: number, mostUnique: number) =>
     Math.min(model.audience.countVisitors(model.catalogue.kind, { from, to }), mostViews, mostUnique)
   const users = toWeekly(
     countUsers(now - WEEK, now, views.current, unique.total),
-    countUsers(now - 2 * WEEK, now - WEEK, views.lastWeek, values.unique[1]),
+    countUsers(now - 2 * WEEK, now - WEEK, views.lastWeek, unique.total - unique.current),
     countUsers(Number.NEGATIVE_INFINITY, now, views.total, unique.total),
   )
   const countActors = (counts: Weekly, share: number) => {
@@ -90,18 +79,19 @@ function sumCounters(model: MetricsModel, now: number) {
     return toWeekly(count('current'), count('lastWeek'), count('total'))
   }
   return {
+    videos,
     ...common,
     users,
     comments: {
       ...comments,
       users: countActors(comments, 0.4),
-      videos: toWeekly(...active.comments),
+      videos: countActive('comments'),
       commentsToViews: toRatio(comments.total, views.total),
       commentsToViewedUsers: toRatio(comments.total, users.total),
-      commentsToVideos: toRatio(comments.total, common.videos.total),
+      commentsToVideos: toRatio(comments.total, videos.total),
       commentsToSessions: toRatio(comments.total, common.sessions.total),
     },
-    likes: { ...likes, users: countActors(likes, 0.8), video: toWeekly(...active.likes) },
+    likes: { ...likes, users: countActors(likes, 0.8), video: countActive('likes') },
   }
 }
 
@@ -129,53 +119,33 @@ const formatDecimals = (value: number, places: number) => value.toFixed(places).
 
 const TOP_LIST = 5
 
-export interface RankedEntry<V> {
-  what: V
-  figures: Counters
-  /** Number of videos: 1, or all of a publisher. */
-  videos: number
-  /** Rank a week ago, from 0; undefined when it did not exist. */
-  lastRankIndex: number | undefined
-}
-
-/** Returns the five most viewed videos, in the order of the history by views. */
-export function getTopVideos(model: MetricsModel, now: number): RankedEntry<PublishedVideo>[] {
-  return rankTop(model, now, (one) => [one, one.id])
-}
-
-/** Returns the five publishers with the most views. Their counters are sums over their videos. */
-export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<number>[] {
-  return rankTop(model, now, ({ publisher }) => [publisher, publisher])
-}
-
-/** The videos of one entry. */
-interface Place<V> {
-  what: V
+interface Place {
   id: number
   videos: PublishedVideo[]
-  /** The count now, and a week ago; undefined when it did not exist. */
+  /** The views now, and a week ago; undefined when it did not exist. */
   now: number
   before: number | undefined
 }
-/** Groups the videos and returns the first five by views, ties by id, each with its rank by the views of a week ago. */
-function rankTop<V>(model: MetricsModel, now: number, toGroup: (one: PublishedVideo) => [what: V, id: number]) {
-  const [views, before, counters] = [
-    model.counter('views', now),
-    model.counter('views', now - WEEK),
-    model.counters(now),
-  ]
-  const places = new Map<number, Place<V>>()
+
+/**
+ * Returns the five videos with the most views, or the five publishers, ties by id. `lastRankIndex` is the rank a week ago,
+ * from 0; undefined when it did not exist. Videos are oldest first, and their counters are summed.
+ */
+export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher') {
+  const [views, viewsBefore] = [model.counter('views', now), model.counter('views', now - WEEK)]
+  const counters = model.counters(now)
+  const places = new Map<number, Place>()
   for (const one of model.getPublished(now)) {
-    const [what, id] = toGroup(one)
+    const id = one[by]
     // The first video of a publisher is the oldest.
-    const place = places.get(id) ?? { what, id, videos: [], now: 0, before: one.at <= now - WEEK ? 0 : undefined }
+    const place = places.get(id) ?? { id, videos: [], now: 0, before: one.at <= now - WEEK ? 0 : undefined }
     places.set(id, place)
     place.videos.push(one)
     place.now += views(one)
-    if (place.before !== undefined) place.before += before(one)
+    if (place.before !== undefined) place.before += viewsBefore(one)
   }
   const list = [...places.values()]
-  const isAhead = (a: Place<V>, b: Place<V>, when: 'now' | 'before') => {
+  const isAhead = (a: Place, b: Place, when: 'now' | 'before') => {
     const [counted, other] = [a[when] ?? -1, b[when] ?? -1]
     return counted > other || (counted === other && a.id < b.id)
   }
@@ -183,9 +153,8 @@ function rankTop<V>(model: MetricsModel, now: number, toGroup: (one: PublishedVi
     .toSorted((a, b) => (isAhead(a, b, 'now') ? -1 : 1))
     .slice(0, TOP_LIST)
     .map((place) => ({
-      what: place.what,
+      videos: place.videos as [PublishedVideo, ...PublishedVideo[]],
       figures: place.videos.map(counters).reduce(addCounters),
-      videos: place.videos.length,
       lastRankIndex:
         place.before === undefined ? undefined : list.filter((other) => isAhead(other, place, 'before')).length,
     }))
@@ -222,26 +191,21 @@ function firstDay(now: number): number {
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
 
-type GetValue = (one: PublishedVideo) => number
+export type HistoryQuery = Input<Contract['kickMetrics']['list']>['body']
 
-export interface HistoryQuery extends HistorySort {
-  description?: string | undefined
-  page: number
-  limit: number
-}
-
-/** Returns a page of the published videos, filtered and sorted, with the total. `keep` filters by publisher. */
+/** Returns a page of the published videos, filtered and sorted, with the total. */
 export function getHistoryPage(
   model: MetricsModel,
-  { description = '', orderBy, order, page, limit }: HistoryQuery,
-  { keep, now, userId }: { keep?: (one: PublishedVideo) => boolean; now: number; userId: GetValue },
+  { description = '', user, orderBy, order, page, limit }: HistoryQuery,
+  now: number,
 ): { data: readonly PublishedVideo[]; total: number } {
-  const published = model.getPublished(now)
   const searchText = normalizeText(description).trim()
-  const hits = published.filter(
-    (one) => (!keep || keep(one)) && (!searchText || getSearchText(one).includes(searchText)),
-  )
-  const getKey = getSortKey(orderBy, model, now, userId)
+  const hits = model
+    .getPublished(now)
+    .filter((one) => user === undefined || model.getUserId(one) === user)
+    .filter((one) => !searchText || getSearchText(one).includes(searchText))
+  // Recounting for each pair would dominate the time of a page.
+  const getKey = createKeyReader(orderBy, model, now)
   const keys = new Map(hits.map((one) => [one.id, getKey(one)]))
   const sign = order === 'ASC' ? 1 : -1
   // Sorts equal rows by id: pagination needs a stable order.
@@ -262,12 +226,10 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compareKeys = (a: unknown, b: unknown) =>
   typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b)
 
-/** Returns sort keys. Recounting for each pair would dominate the time of a page. */
-function getSortKey(
+function createKeyReader(
   orderBy: KickSort,
   model: MetricsModel,
   now: number,
-  userId: GetValue,
 ): (one: PublishedVideo) => number | string {
   switch (orderBy) {
     case 'UPLOADED':
@@ -275,7 +237,7 @@ function getSortKey(
     case 'DURATION':
       return ({ duration }) => duration
     case 'USER_ID':
-      return userId
+      return model.getUserId
     case 'DESCRIPTION':
       return ({ description }) => description
     case 'TAGS':
@@ -287,11 +249,8 @@ function getSortKey(
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
 export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
-  const [getTotal, getAWeekAgo, getTwoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [
-    GetValue,
-    GetValue,
-    GetValue,
-  ]
+  const [getTotal, getAWeekAgo] = [model.counter(name, now), model.counter(name, now - WEEK)]
+  const getTwoWeeksAgo = model.counter(name, now - 2 * WEEK)
   return (one) => {
     const [total, aWeekAgo] = [getTotal(one), getAWeekAgo(one)]
     return { total, toDay: total - aWeekAgo, minusDay: aWeekAgo - getTwoWeeksAgo(one) }
@@ -331,7 +290,8 @@ const SPANS = [HOUR, 4 * HOUR, DAY]
 /** Returns who is watching now. The number follows the growth of the seconds viewed; the people are the most recent visitors. */
 export function getRealtime(model: MetricsModel, now: number): Realtime {
   const { audience, catalogue } = model
-  const { seed, members, homes } = audience.population
+  const { seed, members, getHomes } = audience.population
+  const homes = getHomes()
   const watching = Math.floor(model.watching(now) * fluctuate(now, seed) + getRounding(now, seed))
   let viewers: number[] = []
   for (const span of SPANS)
@@ -339,7 +299,7 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
       viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
   return {
     users: viewers.length,
-    mostPopularPlatform: new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id))).top,
-    mostPopularCountry: new Tally(viewers.map((viewer) => (homes[viewer] as Home).country)).top,
+    mostPopularPlatform: new Tally(viewers.map((viewer) => getPlatform(seed, members[viewer]!.id))).top,
+    mostPopularCountry: new Tally(viewers.map((viewer) => homes[viewer]!.country)).top,
   }
 }

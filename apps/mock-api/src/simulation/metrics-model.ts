@@ -1,10 +1,10 @@
 import { DAY, type Span } from '../domain/instant.ts'
 import type { Activity } from './activity.ts'
 import type { Audience } from './audience.ts'
-import type { Catalogue, PublishedVideo, Rates } from './catalogue.ts'
+import type { Catalogue, PublishedVideo, Publisher } from './catalogue.ts'
 
 const RATED = ['unique', 'sessions', 'requests', 'comments', 'likes', 'shares', 'viewed', 'downloaded'] as const
-export type Counter = 'views' | keyof Rates
+export type Counter = 'views' | keyof PublishedVideo['rates']
 export type Counters = Record<Counter, number>
 type ChartSums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
@@ -35,6 +35,9 @@ export class MetricsModel {
     }
     return published.slice(0, count)
   }
+
+  /** Returns the id of the user who published a video. */
+  getUserId = ({ publisher }: PublishedVideo): number => (this.catalogue.publishers[publisher] as Publisher).id
 
   /** Returns each video's views at an instant. The other counters are shares of them. */
   private views(now: number): (one: PublishedVideo) => number {

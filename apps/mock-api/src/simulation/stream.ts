@@ -6,10 +6,8 @@ import {
   getJoin,
   getLeave,
   getPlatform,
-  type Home,
-  type Member,
   type Population,
-  pickWeighted,
+  pickByShare,
   type Stream,
   Tally,
   toViewerMap,
@@ -22,12 +20,11 @@ const QUALITIES = [
   { name: '480p', share: 0.18, bytes: 180_000 },
   { name: '360p', share: 0.08, bytes: 95_000 },
 ] as const
-const QUALITY_SHARES = QUALITIES.map(({ share }) => share)
-type Quality = (typeof QUALITIES)[number]
 /** Shortest time between two segment requests of a viewer, in milliseconds. The longest is a fifth more. */
 const SEGMENT = 6000
 
 type StreamAudience = ReturnType<typeof createStreamAudience>
+type Viewer = StreamAudience['viewers'][number]
 
 /** Returns everybody who watches a stream between its start and its end, in order of the population. */
 const getStreamAudience = (stream: Stream, population: Population): StreamAudience =>
@@ -37,52 +34,38 @@ function createStreamAudience(stream: Stream, population: Population) {
   const { seed } = population
   const viewers = population.members.flatMap(({ id, since, period }, at) => {
     const join = getJoin(seed, stream, id, period)
-    return join === undefined || join < since ? [] : { at, join, leave: getLeave(seed, stream, id, join) }
+    if (join === undefined || join < since) return []
+    const quality = pickByShare(QUALITIES, hashRandom(seed + stream.videoId, id, 62))
+    // `at` is the position in the population.
+    return { at, id, join, leave: getLeave(seed, stream, id, join), quality }
   })
-  const joins = Float64Array.from(viewers, ({ join }) => join)
-  const leaves = Float64Array.from(viewers, ({ leave }) => leave)
   return {
-    stream,
-    population,
-    /** Positions in the population. */
-    members: viewers.map(({ at }) => at),
-    joins,
-    leaves,
-    /** The same instants, sorted. */
-    sortedJoins: joins.toSorted(),
-    sortedLeaves: leaves.toSorted(),
+    viewers,
+    joins: Float64Array.from(viewers, ({ join }) => join).sort(),
+    leaves: Float64Array.from(viewers, ({ leave }) => leave).sort(),
   }
 }
 
 /** Returns the number of viewers at an instant. */
-const countOnline = ({ sortedJoins, sortedLeaves }: StreamAudience, now: number) =>
-  countBefore(sortedJoins, (join) => join <= now) - countBefore(sortedLeaves, (leave) => leave <= now)
+const countOnline = ({ joins, leaves }: StreamAudience, now: number) =>
+  countBefore(joins, (join) => join <= now) - countBefore(leaves, (leave) => leave <= now)
 
 /** The part of a range that has passed. */
 const getPast = ({ from, to }: Span, now: number): Span => ({ from, to: Math.max(from, Math.min(to, now + 1)) })
 
-/** Returns the indexes of the viewers in a span. */
-function findViewers({ members, joins, leaves }: StreamAudience, { from, to }: Span): number[] {
-  const found: number[] = []
-  if (to <= from) return found
-  for (let at = 0; at < members.length; at++)
-    if ((joins[at] as number) < to && (leaves[at] as number) > from) found.push(at)
-  return found
-}
+/** Returns the viewers in a span. */
+const findViewers = ({ viewers }: StreamAudience, { from, to }: Span) =>
+  to <= from ? [] : viewers.filter(({ join, leave }) => join < to && leave > from)
 
 /** Returns the largest number of viewers at any instant of a span. */
 function findMaxOnline(audience: StreamAudience, { from, to }: Span): number {
   if (to <= from) return 0
   let online = countOnline(audience, from)
   let max = online
-  const { sortedJoins, sortedLeaves } = audience
-  let leave = countBefore(sortedLeaves, (at) => at <= from)
-  for (
-    let join = countBefore(sortedJoins, (at) => at <= from);
-    join < sortedJoins.length && (sortedJoins[join] as number) < to;
-    join++
-  ) {
-    for (; (sortedLeaves[leave] as number) <= (sortedJoins[join] as number); leave++) online--
+  const { joins, leaves } = audience
+  let leave = countBefore(leaves, (at) => at <= from)
+  for (let join = countBefore(joins, (at) => at <= from); join < joins.length && joins[join]! < to; join++) {
+    for (; leaves[leave]! <= joins[join]!; leave++) online--
     online++
     if (online > max) max = online
   }
@@ -96,30 +79,29 @@ export function getStreamHistory(stream: Stream, population: Population, range: 
   const viewers = findViewers(audience, past)
   const minutes = createMinutes(past, stream)
   let [requests, milliseconds] = [0, 0]
-  for (const at of viewers) {
-    const [join, leave] = [audience.joins[at] as number, audience.leaves[at] as number]
+  for (const { id, join, leave, quality } of viewers) {
     const [from, to] = [Math.max(join, past.from), Math.min(leave, past.to)]
-    const segment = SEGMENT * (1 + 0.2 * hashRandom(population.seed, getId(audience, at), 53))
+    const segment = SEGMENT * (1 + 0.2 * hashRandom(population.seed, id, 53))
     requests += Math.ceil((to - join) / segment) - Math.ceil((from - join) / segment)
     milliseconds += to - from
-    minutes.add(from, to, getQuality(audience, at).bytes / 1000)
+    minutes.add(from, to, quality.bytes / 1000)
   }
   const [total, most] = minutes.finish()
   return {
     requests,
     totalUsers: viewers.length,
-    popularQuality: findTop(viewers, (at) => getQuality(audience, at).name),
-    popularCountry: findTop(viewers, (at) => getCountry(audience, at)),
+    popularQuality: findTop(viewers, getQuality),
+    popularCountry: findTop(viewers, getCountry(population)),
     totalGb: roundToThousandths(total / 1e9),
-    avgRequestTime: requests === 0 ? 0 : getRequestTime(audience, milliseconds / minutes.length),
+    avgRequestTime: requests === 0 ? 0 : getRequestTime(stream, population, milliseconds / minutes.length),
     maxOnline: findMaxOnline(audience, past),
     maxDownload: roundToThousandths(most / 1e9),
   }
 }
 
 /** Milliseconds. Grows with the number of viewers. */
-const getRequestTime = ({ stream, population }: StreamAudience, online: number) =>
-  Math.round(60 + 6 * Math.log2(1 + online) + 20 * hashRandom(population.seed, stream.videoId, 51))
+const getRequestTime = ({ videoId }: Stream, { seed }: Population, online: number) =>
+  Math.round(60 + 6 * Math.log2(1 + online) + 20 * hashRandom(seed, videoId, 51))
 
 /** Sums bytes by whole minutes. */
 function createMinutes({ from, to }: Span, stream: Stream) {
@@ -154,13 +136,12 @@ function createMinutes({ from, to }: Span, stream: Stream) {
 
 /** Returns the viewers within a range, with their location and quality. */
 export function getStreamMap(stream: Stream, population: Population, range: Span, now: number): StreamMap {
-  const audience = getStreamAudience(stream, population)
-  const viewers = findViewers(audience, getPast(range, now))
-  const names = viewers.map((at) => getQuality(audience, at).name)
+  const viewers = findViewers(getStreamAudience(stream, population), getPast(range, now))
+  const names = viewers.map(getQuality)
   const qualities = new Tally(names)
   const map = toViewerMap(
     population,
-    viewers.map((at) => audience.members[at] as number),
+    viewers.map(({ at }) => at),
   )
   const coords = map.coords.map((coord, index) => ({ ...coord, quality: qualities.getRank(names[index] ?? null) }))
   return { ...map, coords, qualities: qualities.toShares() }
@@ -168,13 +149,12 @@ export function getStreamMap(stream: Stream, population: Population, range: Span
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
 export function getStreamRealtime(stream: Stream, population: Population, now: number): StreamRealtime {
-  const audience = getStreamAudience(stream, population)
-  const viewers = findViewers(audience, { from: now, to: now + 1 })
+  const viewers = findViewers(getStreamAudience(stream, population), { from: now, to: now + 1 })
   return {
     users: viewers.length,
-    mostPopularPlatform: findTop(viewers, (at) => getPlatform(population.seed, getId(audience, at))),
-    mostPopularQuality: findTop(viewers, (at) => getQuality(audience, at).name),
-    mostPopularCountry: findTop(viewers, (at) => getCountry(audience, at)),
+    mostPopularPlatform: findTop(viewers, ({ id }) => getPlatform(population.seed, id)),
+    mostPopularQuality: findTop(viewers, getQuality),
+    mostPopularCountry: findTop(viewers, getCountry(population)),
   }
 }
 
@@ -197,16 +177,11 @@ export function getStreamGraph(
   }
 }
 
-const getId = ({ members, population }: StreamAudience, at: number) =>
-  (population.members[members[at] as number] as Member).id
-const getCountry = ({ members, population }: StreamAudience, at: number) =>
-  (population.homes[members[at] as number] as Home).country
-const getQuality = (audience: StreamAudience, at: number): Quality =>
-  pickWeighted(
-    QUALITIES,
-    QUALITY_SHARES,
-    hashRandom(audience.population.seed + audience.stream.videoId, getId(audience, at), 62),
-  )
-const findTop = <Name extends string>(viewers: readonly number[], toName: (at: number) => Name | null) =>
-  new Tally(viewers.map(toName)).top
+const getQuality = ({ quality }: Viewer) => quality.name
+const getCountry = ({ getHomes }: Population) => {
+  const homes = getHomes()
+  return ({ at }: Viewer) => homes[at]!.country
+}
+const findTop = <Name extends string>(viewers: readonly Viewer[], getName: (viewer: Viewer) => Name | null) =>
+  new Tally(viewers.map(getName)).top
 const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000

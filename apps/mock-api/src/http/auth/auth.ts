@@ -8,11 +8,12 @@ import {
   type Role,
   type Service,
 } from '@cornerman/contract'
+import type { Rows } from '@cornerman/fixtures/tables'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
-import { isSameText, LIFETIME, type Tokens } from './tokens.ts'
+import { assertWorld, isSameText, LIFETIME, type Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -107,11 +108,7 @@ class Authenticator {
     const tokens = this.tokens.of(world)
     const refresh = tokens.readRefresh(bearer)
     if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
-    if (refresh.world !== world.id)
-      throw new ApiError(
-        'token_of_another_world',
-        `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`,
-      )
+    assertWorld(refresh.world, world.id, 'session token')
     const session = byKey(refresh.session)
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
     if (used === session) return session
@@ -144,15 +141,7 @@ function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'e
  * An old token stays valid for half a minute, and then until its successor is used, so that a lost response ends no
  * session. A later use indicates theft and ends the session.
  */
-export interface Session {
-  startedAt: string
-  endedAt: string | null
-  /** When it ends even if it is refreshed. */
-  endsAt: string
-  generation: number
-  usedGeneration: number
-  rotations: { generation: number; at: string }[]
-}
+export type Session = Omit<Rows['sessions'], 'id' | 'key' | 'userId' | 'deviceIdentifier' | 'deviceName'>
 
 /**
  * Checks a refresh token sent as bearer (the app's retry, AUTH-10) and returns the session with its use recorded.

@@ -168,6 +168,16 @@ const toTimes = (issuedAt: number, lifetime: number) => ({
   exp: Math.floor((issuedAt + lifetime) / 1000),
 })
 
+/** `given` is the world of a token. */
+export function assertWorld(
+  given: string,
+  world: string,
+  what: string,
+  reason: ErrorReason = 'token_of_another_world',
+) {
+  if (given !== world) throw new ApiError(reason, `The ${what} belongs to the world ${given}, and this is ${world}.`)
+}
+
 /** Checks world and time of verified claims. */
 export function checkClaims<C extends Claims>(
   claims: C | undefined,
@@ -178,11 +188,7 @@ export function checkClaims<C extends Claims>(
   expired = invalid,
 ): C {
   if (!claims) throw new ApiError(invalid, `The ${what} is not valid: its signature, issuer or audience is wrong.`)
-  if (claims.world !== world)
-    throw new ApiError(
-      invalid === 'bad_token' ? 'token_of_another_world' : invalid,
-      `The ${what} belongs to the world ${claims.world}, and this is ${world}.`,
-    )
+  assertWorld(claims.world, world, what, invalid === 'bad_token' ? 'token_of_another_world' : invalid)
   const age = now - claims.exp * 1000
   if (!(age < 0)) throw new ApiError(expired, `The ${what} expired ${formatDuration(age)} ago on this world's clock.`)
   // The world's clock may have been set back.

@@ -2,6 +2,7 @@ import { type ErrorBody, IDEMPOTENCY_HEADER, ROW_COUNT_HEADER } from '@cornerman
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
+import { JSON_TYPE } from '../../http/errors.ts'
 import { parseJson } from '../../http/json-body.ts'
 import { FAULT_HEADER } from '../rules/respond.ts'
 import { type Dialect, getDialect, isDocumentedOnly, parseDialects, parseId } from './dialects.ts'
@@ -93,6 +94,6 @@ function writePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
 function setBody(reply: FastifyReply, body: unknown): string | null {
   reply.removeHeader('content-length')
   if (body === undefined) reply.removeHeader('content-type')
-  else reply.type('application/json; charset=utf-8')
+  else reply.type(JSON_TYPE)
   return body === undefined ? null : JSON.stringify(body)
 }

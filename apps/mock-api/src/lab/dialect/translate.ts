@@ -64,8 +64,8 @@ function writeObject(schema: Schema, value: Fields, dialects: readonly Dialect[]
     // `role` and `roleName` are two names of one field, which is sent once.
     const isDocumented = !hasDocumented || (origins[name] === 'documented' && !(name === 'role' && properties.roleName))
     const isOptional = !required.includes(name) || field.anyOf?.some(({ type }) => type === 'null') === true
-    const value = translate('write', field, each, dialects, origins[name] ?? inherited)
-    let written: { name: string; value: unknown } | undefined = { name, value }
+    const sent = translate('write', field, each, dialects, origins[name] ?? inherited)
+    let written: { name: string; value: unknown } | undefined = { name, value: sent }
     for (const { writeField } of dialects)
       if (writeField && written) written = writeField({ ...written, isOptional, isDocumented })
     return written ? [[written.name, written.value] as const] : []

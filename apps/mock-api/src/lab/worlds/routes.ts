@@ -1,3 +1,4 @@
+import { SCENARIOS } from '@cornerman/fixtures'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
@@ -7,7 +8,7 @@ import { describeWorld, getWorld } from './state.ts'
 
 export const worldControls: ControlHandlers<typeof worlds> = {
   health: ({ world, lab }) => ({ status: 'ok', ...describeWorld(world), storage: lab.storage }),
-  scenarios: ({ lab }) => Object.entries(lab.scenarios).map(([name, { summary }]) => ({ name, summary })),
+  scenarios: () => Object.entries(SCENARIOS).map(([name, { summary }]) => ({ name, summary })),
   list: ({ lab }) => lab.worlds.all().map(describeWorld),
   create({ lab, body }) {
     for (const stub of body.rows?.stubs ?? []) checkStub(stub, lab.targets)

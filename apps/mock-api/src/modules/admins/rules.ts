@@ -1,13 +1,9 @@
-import type { Permission, Role } from '@cornerman/contract'
+import type { Permission } from '@cornerman/contract'
+import type { UserRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { assertRole } from '../people/rules.ts'
 
-interface Admin {
-  id: number
-  role: Role
-  email: string
-  permissions: Permission[]
-}
+type Admin = Pick<UserRow, 'id' | 'role' | 'email' | 'permissions'>
 
 /** Sets an admin's permissions. `admins` are all admins; at least one must keep super_admin. */
 export function setPermissions<A extends Admin>(user: A, permissions: Permission[], admins: readonly Admin[]): A {

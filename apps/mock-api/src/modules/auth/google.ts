@@ -106,7 +106,7 @@ function findMistake(
 ): string | undefined {
   if (!client_id) return 'client_id is missing.'
   if (client_id !== clientId) return `client_id ${client_id} is not known here: the demo's is ${clientId}.`
-  if (!redirect_uri || !/^https?:$/.test(getProtocol(redirect_uri)) || redirect_uri.includes('#'))
+  if (!redirect_uri || !isWebUrl(redirect_uri) || redirect_uri.includes('#'))
     return 'redirect_uri must be an absolute http(s) URL without a fragment.'
   // Only registered origins may receive tokens.
   if (!isAllowedOrigin(new URL(redirect_uri).origin))
@@ -116,4 +116,4 @@ function findMistake(
   return nonce ? undefined : 'nonce is missing: the implicit flow requires one.'
 }
 
-const getProtocol = (url: string) => (URL.canParse(url) ? new URL(url).protocol : '')
+const isWebUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)

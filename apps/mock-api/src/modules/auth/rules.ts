@@ -1,16 +1,10 @@
 import { PIN, type Role } from '@cornerman/contract'
 import { CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
+import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration, iso } from '../../domain/instant.ts'
 
-interface Pin {
-  hash: string
-  sentAt: string
-  expiresAt: string
-  tries: number
-  usedAt: string | null
-  registeredAt: string | null
-}
+type Pin = Omit<Rows['pins'], 'id' | 'email'>
 
 /** Allows only corporate addresses of admins to sign in (AUTH-04). */
 export function assertAdmin<U extends { role: Role }>(user: U | undefined, email: string): U {

@@ -1,23 +1,12 @@
 import type { Permission } from '@cornerman/contract'
-import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { assertActive } from '../../http/auth/auth.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { World } from '../../store/world.ts'
-import { toAuthorId } from './rules.ts'
+import { toAuthorId } from './protocol.ts'
 
-export interface Person {
-  userId: number
-  author: string
-  name: string
-  /** May delete messages and mute authors. */
-  canMute: boolean
-  canUnmute: boolean
-}
-export interface Admission {
-  person: Person
-  event: EventRow
-}
+/** Who joins the chat of which event. */
+export type Admission = ReturnType<ReturnType<typeof createAdmissionCheck>>
 
 /**
  * Returns a check of who joins the chat of an event with this token. It throws an ApiError. Call it again while a
@@ -28,7 +17,7 @@ export function createAdmissionCheck(
   tokens: Tokens,
   world: World,
   { jwt, fightEventId }: { jwt?: string; fightEventId?: string },
-): () => Admission {
+) {
   let openedAt: number | undefined
   return () => {
     if (world.hasEnded) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
@@ -47,9 +36,8 @@ export function createAdmissionCheck(
       throw new ApiError('bad_token', 'This chat token belongs to another event.')
     const may = (permission: Permission) => user.role === 'ADMIN' && user.permissions.includes(permission)
     const name = `${user.firstName} ${user.lastName}`
-    return {
-      person: { userId, author: toAuthorId(userId), name, canMute: may('mute_users'), canUnmute: may('unmute_users') },
-      event,
-    }
+    // `canMute` also allows to delete messages.
+    const you = { author: toAuthorId(userId), name, canMute: may('mute_users'), canUnmute: may('unmute_users') }
+    return { userId, you, event }
   }
 }

@@ -35,15 +35,6 @@ async function openPage(): Promise<HTMLElement> {
     runScripts: 'dangerously',
     resources: 'usable',
     virtualConsole: virtualConsole,
-    beforeParse(window) {
-      // APIs that jsdom lacks.
-      window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
-      window.ResizeObserver = class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      }
-    },
   })
   windows.push(page)
   const { body } = page.window.document

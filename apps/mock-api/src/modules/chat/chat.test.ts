@@ -291,7 +291,10 @@ describe('[AEV-06] a moderator', () => {
 
   test('can mute neither themselves nor an unknown author', async () => {
     const { guest } = await join()
-    expect(await guest.request({ type: 'mute', author: 'user 1' })).toMatchObject({ reason: 'own_mute' })
+    expect(await guest.request({ type: 'mute', author: 'user 1' })).toMatchObject({
+      reason: 'own_mute',
+      message: 'You cannot mute yourself.',
+    })
     for (const author of ['user 4000', 'bot 99', 'x', ''])
       expect(await guest.request({ type: 'mute', author })).toMatchObject({ reason: 'unknown_id' })
     expect(await guest.request({ type: 'unmute', author: 'bot 3' })).toMatchObject({ type: 'done' })

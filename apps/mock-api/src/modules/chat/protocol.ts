@@ -1,9 +1,13 @@
-import type { ErrorBody, EventStatus } from '@cornerman/contract'
+import type { ErrorBody, FightEvent } from '@cornerman/contract'
 import * as T from 'typebox'
 
 const Name = T.String({ maxLength: 40 })
 /** Identifies a request, so that the client can match its reply. */
 const Ref = T.Optional(T.String({ maxLength: 40 }))
+
+/** Ids of people and their messages. Bots have ids of the same form. */
+export const toAuthorId = (userId: number) => `user ${userId}`
+export const toMessageId = (messageId: number) => `p${messageId}`
 
 /** A client's message: one JSON object per frame. */
 export const ClientMessage = T.Union([
@@ -26,10 +30,7 @@ export interface Message {
   at: string
 }
 export type Author = Pick<Message, 'author' | 'name'>
-export interface EventState {
-  name: string
-  status: EventStatus
-}
+export type EventState = Pick<FightEvent, 'name' | 'status'>
 
 /** The sender of a message receives `done` or `rejected`. Changes are broadcast to everyone, including the sender. */
 export type ServerMessage =

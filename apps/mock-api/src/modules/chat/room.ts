@@ -9,24 +9,18 @@ import { perWorld } from '../../store/per-world.ts'
 import type { Change } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
-import { applyMessage, getHistory, getMutedAuthors, toAuthor, toMessage } from './messages.ts'
+import { applyMessage, filterVisible, getHistory, getMutedAuthors, toAuthor, toMessage } from './messages.ts'
 import { CLOSE_CODES, ClientMessage, type EventState, type ServerMessage } from './protocol.ts'
-import { filterVisible } from './rules.ts'
 
 /** Interval of bot messages and session checks, in milliseconds of real time. */
 const TICK_MS = 1000
 /** Disconnects clients with more unsent bytes than this. */
 const MAX_BUFFERED = 1_000_000
 
-interface Member {
-  socket: WebSocket
-  /** Checks the current jwt, session and event. Throws an ApiError. */
-  checkAdmission: () => Admission
-}
-
 /** The chat of one event in one world. Broadcasts its changes to all connected clients. */
 class Room {
-  private readonly members = new Set<Member>()
+  /** Checks the jwt, session and event of each client. Throws an ApiError. */
+  private readonly members = new Map<WebSocket, () => Admission>()
   private event: EventState | undefined
   private timer: NodeJS.Timeout | undefined
   private botsUntil: number
@@ -40,18 +34,17 @@ class Room {
   }
 
   /** Adds a client that `checkAdmission` accepts. */
-  join(socket: WebSocket, checkAdmission: Member['checkAdmission']) {
+  join(socket: WebSocket, checkAdmission: () => Admission) {
     const { world } = this
     this.update()
-    const { author, name, canMute, canUnmute } = checkAdmission().person
-    const member: Member = { socket, checkAdmission }
-    this.members.add(member)
+    const { you } = checkAdmission()
+    this.members.set(socket, checkAdmission)
     this.timer ??= setInterval(() => this.runSafely(() => this.update()), TICK_MS).unref()
-    socket.on('message', (data) => this.receive(member, String(data)))
-    socket.on('close', () => this.leave(member))
+    socket.on('message', (data) => this.receive(socket, String(data)))
+    socket.on('close', () => this.leave(socket))
     sendMessage(socket, {
       type: 'welcome',
-      you: { author, name, canMute, canUnmute },
+      you,
       event: this.event!,
       messages: getHistory(this.botGroup, world.rows, world.clock.now()),
       muted: getMutedAuthors(this.eventId, world.rows),
@@ -88,24 +81,24 @@ class Room {
 
   /** Disconnects clients whose session or event has ended. Broadcasts the state of the event and the messages of bots. */
   private update() {
-    for (const member of this.members) this.check(member)
+    for (const socket of this.members.keys()) this.check(socket)
     this.broadcastEvent()
     this.broadcastBotMessages()
   }
 
-  private check(member: Member): Admission | undefined {
+  private check(socket: WebSocket): Admission | undefined {
     try {
-      return member.checkAdmission()
+      return this.members.get(socket)?.()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      rejectSocket(member.socket, error)
-      this.leave(member)
+      rejectSocket(socket, error)
+      this.leave(socket)
       return undefined
     }
   }
 
-  private leave(member: Member) {
-    if (!this.members.delete(member) || this.members.size > 0) return
+  private leave(socket: WebSocket) {
+    if (!this.members.delete(socket) || this.members.size > 0) return
     clearInterval(this.timer)
     this.timer = undefined
   }
@@ -130,12 +123,12 @@ class Room {
       this.broadcast({ type: 'message', message })
   }
 
-  private receive(member: Member, frame: string) {
-    const admission = this.check(member)
+  private receive(socket: WebSocket, frame: string) {
+    const admission = this.check(socket)
     if (!admission) return
     let request: ClientMessage | undefined
     const reply = (message: ServerMessage) =>
-      sendMessage(member.socket, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
+      sendMessage(socket, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
     try {
       request = read(frame)
       applyMessage(request, admission, this.world, this.botGroup)
@@ -161,7 +154,7 @@ class Room {
   }
 
   private broadcast(message: ServerMessage) {
-    for (const { socket } of this.members) sendMessage(socket, message)
+    for (const socket of this.members.keys()) sendMessage(socket, message)
   }
 }
 

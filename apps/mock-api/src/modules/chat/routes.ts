@@ -1,7 +1,7 @@
 import { CHAT_TOKEN_LIFETIME, SERVICES } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { WebsocketPluginOptions } from '@fastify/websocket'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
@@ -12,9 +12,9 @@ import { sendPage, servePageAssets } from '../../http/web-pages.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertLive } from '../events/rules.ts'
 import { createAdmissionCheck } from './admission.ts'
+import { CHAT } from './messages.ts'
 import { CLOSE_CODES } from './protocol.ts'
 import { closeSocket, getRoom, rejectSocket } from './room.ts'
-import { CHAT } from './rules.ts'
 
 export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
   setCurrentSlot({ params, rows }) {
@@ -38,7 +38,6 @@ const MESSAGE_ASSETS = `${mount}/message`
 const Text = T.Optional(T.String({ maxLength: 8000 }))
 /** The parameters of AEV-06. Checked by hand for readable error messages. */
 const ChatQuery = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
-type ChatQuery = T.Static<typeof ChatQuery>
 
 /**
  * Options of all sockets. Registered for the whole app, so that an upgrade at any other path is rejected at once.
@@ -71,18 +70,26 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
   app.websocketServer.on('wsClientError', ({ message }, socket) =>
     endSocket(socket, new ApiError('invalid_input', `This is no valid WebSocket handshake: ${message}`)),
   )
-  const createCheck = ({ world, query }: FastifyRequest) => createAdmissionCheck(tokens, world, query as ChatQuery)
+  const createCheck = ({ world, query }: FastifyRequest) =>
+    createAdmissionCheck(tokens, world, query as T.Static<typeof ChatQuery>)
 
   app.get(`${mount}/chat`, { schema: { querystring: ChatQuery } }, async (request, reply) => {
     reply.header('referrer-policy', 'no-referrer')
-    const policy = getContentPolicy(request)
+    const { host } = new URL(request.baseUrl)
+    // Sockets need their scheme in the policy. Any page may embed the chat.
+    const policy = { 'connect-src': `'self' ws://${host} wss://${host}`, 'frame-ancestors': '' }
     try {
-      const { event, person } = createCheck(request)()
-      request.callerId = person.userId
+      const { event, userId } = createCheck(request)()
+      request.callerId = userId
       return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, longest: CHAT.longest } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return acceptsJson(request) ? sendError(request, reply, error) : sendErrorPage(request, reply, error, policy)
+      const { accept = '' } = request.headers
+      if (accept.includes('application/json') && !accept.includes('text/html')) return sendError(request, reply, error)
+      request.errorMessage = error.message
+      const message = `${error.message} Close the chat, sign in again if you have to, and open it from the event.`
+      const values = { heading: 'The chat cannot be opened', message }
+      return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, { policy, values })
     }
   })
 
@@ -104,8 +111,8 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
         if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin))
           throw new ApiError('foreign_origin')
         const checkAdmission = createCheck(request)
-        const { event, person } = checkAdmission()
-        request.callerId = person.userId
+        const { event, userId } = checkAdmission()
+        request.callerId = userId
         getRoom(request.world, event.id, app.log).join(socket, checkAdmission)
         logRequest(request, 101)
       } catch (error) {
@@ -116,23 +123,5 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
         rejectSocket(socket, error)
       }
     },
-  })
-}
-
-/** Allows sockets, which need their scheme in the policy. Any page may embed the chat. */
-function getContentPolicy({ baseUrl }: FastifyRequest) {
-  const { host } = new URL(baseUrl)
-  return { 'connect-src': `'self' ws://${host} wss://${host}`, 'frame-ancestors': '' }
-}
-
-const acceptsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
-  accept.includes('application/json') && !accept.includes('text/html')
-
-function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError, policy: Record<string, string>) {
-  request.errorMessage = error.message
-  const message = `${error.message} Close the chat, sign in again if you have to, and open it from the event.`
-  return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, {
-    policy,
-    values: { heading: 'The chat cannot be opened', message },
   })
 }

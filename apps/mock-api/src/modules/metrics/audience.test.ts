@@ -7,7 +7,7 @@ import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import { getKickTotals, getPeriodViewers, getRealtime } from '../../simulation/figures.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
-import { findStream, getMetricsModel, getPopulation, getPublishers } from './models.ts'
+import { findStream, getMetricsModel, getPopulation } from './models.ts'
 
 const STARTED = Date.parse('2026-03-14T20:00:00Z')
 const { worlds } = openMock()
@@ -43,7 +43,7 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
   const { context, users, models } = open(start)
   const userById = new Map(users.map((user) => [user.id, user]))
   const population = getPopulation(context)
-  const publishers = getPublishers(context)
+  const { publishers } = getMetricsModel('kick', context).catalogue
   const videoIds = context.rows.events.all().flatMap(({ video }) => video?.id ?? [])
 
   test('[STK-02] every viewer is a user with one home on all maps', () => {

@@ -57,26 +57,20 @@ const findStreams = (events: readonly EventRow[], seed: number): readonly Stream
 export function findStream(videoId: number, { world, rows }: World): Stream {
   const isOf = ({ video }: Broadcast) => video?.id === videoId
   const event = rows.events.all().find((each) => getBroadcasts(each).some(isOf))
-  const [stream] = findStreams([getOrThrow(event, 'video', videoId)], world.seed).filter(
-    (each) => each.videoId === videoId,
-  )
+  const stream = findStreams([getOrThrow(event, 'video', videoId)], world.seed).find((each) => each.videoId === videoId)
   return stream ?? { videoId, from: 0, to: 0, length: 0, appeal: 0 }
 }
 
 export type World = Pick<Context, 'world' | 'rows'>
 
-/** Everybody except the admins, and the accounts without a visit on record: they watch nothing. */
-interface Crowd {
-  users: readonly UserRow[]
-  population: Population
-  publishers: readonly Publisher[]
-}
-
 /** Maximum number of publishers among fighters and among fans. */
 const PUBLISHERS = 100
 
-/** Returns the same crowd until a row of these users changes. */
-function getCrowd({ world, rows }: World): Crowd {
+/**
+ * Returns everybody except the admins, and the accounts without a visit on record: they watch nothing. The same crowd until
+ * a row of these users changes.
+ */
+function getCrowd({ world, rows }: World) {
   const { seed } = world
   const origin = getOrigin(rows.meta.get(1)?.anchor)
   const roles = (['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const).map((role) => rows.users.by('role', role))
@@ -86,8 +80,10 @@ function getCrowd({ world, rows }: World): Crowd {
     const members = used.map((users) => users.map(({ id, createDate }) => toMember(seed, id, Date.parse(createDate))))
     const [fighters = [], fans = []] = members
     return {
-      users,
-      population: new Population(seed, members.flat(), () => getHomes({ world, rows })),
+      population: new Population(seed, members.flat(), () =>
+        // Where each member lives, in the order of the population.
+        remember(rows, 'homes', [users, rows.arenas.all()], () => findHomes(users, { world, rows })),
+      ),
       publishers: [fighters, fans]
         .flatMap((members) => samplePublishers(members, origin))
         .toSorted((a, b) => a.since - b.since || a.id - b.id),
@@ -107,15 +103,6 @@ function samplePublishers(members: readonly Member[], origin: number): Publisher
 
 /** Returns everybody who watches: the same object until one of them changes. */
 export const getPopulation = (world: World): Population => getCrowd(world).population
-
-/** Publishers in order of registration, by their index in the catalogue: fighters and fans who come every day. */
-export const getPublishers = (world: World): readonly Publisher[] => getCrowd(world).publishers
-
-/** Returns where each member lives, in the order of the population. */
-function getHomes(world: World): readonly Home[] {
-  const { users } = getCrowd(world)
-  return remember(world.rows, 'homes', [users, world.rows.arenas.all()], () => findHomes(users, world))
-}
 
 /** Places each person at the address of their arena, at their own, or near a random known home of their country. */
 function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {

@@ -6,7 +6,7 @@ import { iso, MINUTE, type Span } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText, sortByValue } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { type KindName, toViewerMap } from '../../simulation/audience.ts'
-import { isNameHidden, type PublishedVideo, type Publisher } from '../../simulation/catalogue.ts'
+import { isNameHidden, type PublishedVideo } from '../../simulation/catalogue.ts'
 import {
   compareWeeks,
   getHistoryPage,
@@ -14,8 +14,7 @@ import {
   getLastDays,
   getPeriodViewers,
   getRealtime,
-  getTopPublishers,
-  getTopVideos,
+  getTop,
   getVideoTotals,
   type HistoryQuery,
 } from '../../simulation/figures.ts'
@@ -59,12 +58,10 @@ function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetr
   }
 }
 
-function page(kind: KindName, query: HistoryQuery & { user?: number | undefined }, context: Context) {
+function page(kind: KindName, query: HistoryQuery, context: Context) {
   const { now, base } = context
   const model = getMetricsModel(kind, context)
-  const userId = ({ publisher }: PublishedVideo) => getPublisher(model, publisher).id
-  const keep = (one: PublishedVideo) => query.user === undefined || userId(one) === query.user
-  const { data, total } = getHistoryPage(model, query, { now, userId, keep })
+  const { data, total } = getHistoryPage(model, query, now)
   const [views, comments] = [compareWeeks(model, 'views', now), compareWeeks(model, 'comments', now)]
   const [viewed, downloaded] = [model.counter('viewed', now), model.counter('downloaded', now)]
   const rows = data.map((one) => ({
@@ -79,7 +76,7 @@ function page(kind: KindName, query: HistoryQuery & { user?: number | undefined 
       comments: comments(one),
       viewed: viewed(one),
       downloaded: downloaded(one),
-      user: presentPublisher(one.publisher, model, context),
+      user: presentPublisher(one, model, context),
       tags: [...one.tags],
       create_date: iso(one.at),
     } satisfies Omit<KickRow, 'likes' | 'unique'>,
@@ -92,23 +89,23 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
   const model = getMetricsModel(kind, context)
   const toRank = (lastRankIndex: number | undefined) => lastRankIndex !== undefined && { lastRankIndex }
   return {
-    videos: getTopVideos(model, now).map(({ what, figures: { views, unique, shares }, lastRankIndex }) => ({
-      thumbnailHref: what.thumbnailPath && base + what.thumbnailPath,
-      description: what.description,
+    videos: getTop(model, now, 'id').map(({ videos: [video], figures: { views, unique, shares }, lastRankIndex }) => ({
+      thumbnailHref: video.thumbnailPath && base + video.thumbnailPath,
+      description: video.description,
       views,
       unique,
       shares,
       ...toRank(lastRankIndex),
     })),
-    users: getTopPublishers(model, now).map(({ what, figures, videos, lastRankIndex }) => {
-      const { id, firstName, lastName } = presentPublisher(what, model, context)
+    users: getTop(model, now, 'publisher').map(({ videos, figures, lastRankIndex }) => {
+      const { id, firstName, lastName } = presentPublisher(videos[0], model, context)
       const face = context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
       const [isKnown, { views: view, shares, comments }] = [firstName !== null, figures]
       const thumbnailAvatar = isKnown && face ? base + face.path : null
       return {
         data: { ...(isKnown && { id }), thumbnailAvatar, firstName, lastName },
         view,
-        video: videos,
+        video: videos.length,
         shares,
         comments,
         ...more(figures),
@@ -119,14 +116,12 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
 }
 
 /** Leaves out the name of a person who hides it. */
-function presentPublisher(publisher: number, model: MetricsModel, { rows, world }: Context) {
-  const { id } = getPublisher(model, publisher)
-  const isHidden = isNameHidden(world.seed, model.catalogue.publishers.length, publisher)
+function presentPublisher(one: PublishedVideo, model: MetricsModel, { rows, world }: Context) {
+  const id = model.getUserId(one)
+  const isHidden = isNameHidden(world.seed, model.catalogue.publishers.length, one.publisher)
   const user = isHidden ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }
-
-const getPublisher = ({ catalogue }: MetricsModel, index: number) => catalogue.publishers[index] as Publisher
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   history: ({ body, ...context }) => getStreamHistory(...watch(body, context), assertForward(body), context.now),

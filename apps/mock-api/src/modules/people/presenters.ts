@@ -11,7 +11,6 @@ import type { CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '@cornerma
 import { DAY, getOrigin, iso } from '../../domain/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import type { UserReader } from './user-filter.ts'
 
 /** What a user is assembled from: the tables, the base of absolute URLs, and the world's time. */
 export type UserContext = Pick<Context, 'rows' | 'base' | 'now'>
@@ -65,13 +64,15 @@ export const isBanned = (penalties: readonly unknown[]) => penalties.length >= P
 
 const toPenaltyInfo = (penalties: readonly PenaltyRow[]) => ({ banned: isBanned(penalties), unbanDate: null })
 
+export type UserReader = ReturnType<typeof createReader>
+
 /** Reads the values that are not in a user's row. */
-export function createReader(context: Pick<Context, 'rows' | 'now'>): UserReader {
+export function createReader(context: Pick<Context, 'rows' | 'now'>) {
   const { arenas, penalties } = context.rows
   return {
-    getArena: ({ id, role }) => (role === 'LOCATION_PROVIDER' ? arenas.by('userId', id)[0] : undefined),
-    countPenalties: ({ id }) => penalties.by('userId', id).length,
-    isBanned: ({ id }) => isBanned(penalties.by('userId', id)),
+    getArena: ({ id, role }: UserRow) => (role === 'LOCATION_PROVIDER' ? arenas.by('userId', id)[0] : undefined),
+    countPenalties: ({ id }: UserRow) => penalties.by('userId', id).length,
+    isBanned: ({ id }: UserRow) => isBanned(penalties.by('userId', id)),
     getLastVisit: createLastVisitReader(context),
   }
 }
@@ -80,12 +81,10 @@ export function createReader(context: Pick<Context, 'rows' | 'now'>): UserReader
  * Returns a function that reads a user's last visit, in milliseconds. The clock moves the visits on record by whole days, so
  * that lists have recent visits at any time.
  */
-export function createLastVisitReader({
-  rows,
-  now,
-}: Pick<Context, 'rows' | 'now'>): (user: UserRow) => number | undefined {
+export function createLastVisitReader({ rows, now }: Pick<Context, 'rows' | 'now'>) {
   const days = Math.floor((now - getOrigin(rows.meta.get(1)?.anchor)) / DAY)
-  return ({ lastVisit }) => (lastVisit === null ? undefined : Math.min(now, Date.parse(lastVisit) + days * DAY))
+  return ({ lastVisit }: UserRow) =>
+    lastVisit === null ? undefined : Math.min(now, Date.parse(lastVisit) + days * DAY)
 }
 
 /** Images of a profile, without those of an arena's events. */

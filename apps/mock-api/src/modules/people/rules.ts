@@ -56,13 +56,14 @@ export function editContact<U extends Contact>(
   user: U,
   { firstName, lastName, email, phoneNumber }: Omit<ArenaInfo, 'location'>,
 ): U {
-  return {
-    ...user,
-    ...(firstName !== undefined && { firstName: firstName.trim() }),
-    ...(lastName !== undefined && { lastName: lastName.trim() }),
-    ...(email !== undefined && { email }),
-    ...(phoneNumber !== undefined && { phoneNumber: phoneNumber.trim() }),
-  }
+  return { ...user, ...trimGiven({ firstName, lastName, email, phoneNumber }) }
+}
+
+/** Trims texts and leaves out the missing ones. */
+function trimGiven<Texts extends Record<string, string | null | undefined>>(texts: Texts) {
+  const given = Object.entries(texts).filter(([, text]) => text !== undefined)
+  const trimmed = given.map(([name, text]) => [name, text?.trim() ?? null])
+  return Object.fromEntries(trimmed) as { [Name in keyof Texts]?: Exclude<Texts[Name], undefined> }
 }
 
 type Person = Fighter & Contact & Pick<User, 'nickname' | 'profileFillingInfo' | 'residence'>
@@ -83,17 +84,15 @@ export function editPerson<U extends Person>(
   const phone = phoneNumber === undefined ? user.phoneNumber : (phoneNumber?.trim() ?? null)
   return {
     ...editContact(user, contact),
-    ...(nickname !== undefined && { nickname: nickname?.trim() ?? null }),
+    ...trimGiven({ nickname }),
     phoneNumber: phone,
     profileFillingInfo: profileCompleteness(user.profileFillingInfo, phone, user.residence),
-    ...(details && user.details && { details: { ...user.details, ...details, ...trimTexts(details) } }),
+    ...(details &&
+      user.details && {
+        details: { ...user.details, ...details, ...trimGiven({ club: details.club, coaches: details.coaches }) },
+      }),
   }
 }
-
-const trimTexts = ({ club, coaches }: NonNullable<UserChanges['details']>) => ({
-  ...(club !== undefined && { club: club?.trim() ?? null }),
-  ...(coaches !== undefined && { coaches: coaches?.trim() ?? null }),
-})
 
 /** Updates the profile flags. Contract and billing cannot be changed here. */
 export function profileCompleteness(
@@ -125,7 +124,7 @@ export function editArena<A extends Arena>(
 ): A {
   return {
     ...arena,
-    ...(name !== undefined && { name: name.trim() }),
+    ...trimGiven({ name }),
     ...(link !== undefined && { link }),
     ...(description !== undefined && { description }),
     ...(address && { address, timeZone: findTimeZone(address.latitude, address.longitude) }),

@@ -1,15 +1,7 @@
 import { type UserFilter, type UserSort, type UserSortField, WeightClass } from '@cornerman/contract'
-import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
+import type { UserRow } from '@cornerman/fixtures/tables'
 import { sortByValue } from '../../domain/search.ts'
-
-/** Reads what is not in a user's row. */
-export interface UserReader {
-  getArena(user: UserRow): ArenaRow | undefined
-  countPenalties(user: UserRow): number
-  isBanned(user: UserRow): boolean
-  /** Milliseconds. Undefined without a visit. */
-  getLastVisit(user: UserRow): number | undefined
-}
+import type { UserReader } from './presenters.ts'
 
 /** Returns whether a user meets the filter. A user whose value is unknown does not. */
 export function createUserFilter(filter: UserFilter, reader: UserReader): (user: UserRow) => boolean {

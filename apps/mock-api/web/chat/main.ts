@@ -1,0 +1,200 @@
+import type { ErrorBody } from '@cornerman/contract'
+import type { ClientMessage, EventState, Message, ServerMessage } from '../../src/modules/chat/protocol.ts'
+
+/** Maximum number of lines in the log. */
+const MAX_LINES = 300
+/** Distance from the end, in pixels, that counts as the end. */
+const END = 40
+const STATUS_TEXTS = {
+  UPCOMING: 'Not live',
+  ONGOING: 'LIVE',
+  FINISHED: 'The event has ended',
+  CANCELED: 'The event was canceled',
+}
+const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' })
+
+const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
+const [view, log] = [find('main'), find('ol')]
+const [failure, note] = [find('[role=alert]'), find('[role=status]')]
+const input = find<HTMLInputElement>('input')
+const submit = find<HTMLButtonElement>('form button')
+const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) =>
+  Object.assign(document.createElement(tag), fields)
+/** Leaves an equal text alone, because a screen reader reads out what changes in the log. */
+function setText(element: Element, text: string) {
+  if (element.textContent !== text) element.textContent = text
+}
+
+let you: Extract<ServerMessage, { type: 'welcome' }>['you']
+const muted = new Set<string>()
+/** The lines of the log by message. `update` shows what has changed around the message. */
+const lines = new Map<string, { item: HTMLElement; update(): void }>()
+let [isOpen, isOver, isSending, followsEnd] = [false, false, false, true]
+
+function receive(message: ServerMessage) {
+  switch (message.type) {
+    case 'welcome':
+      you = message.you
+      muted.clear()
+      for (const { author } of message.muted) muted.add(author)
+      for (const id of lines.keys()) if (!message.messages.some((each) => each.id === id)) removeLine(id)
+      if (lines.size === 0) log.replaceChildren(create('li', { className: 'dim', textContent: 'No messages yet.' }))
+      for (const each of message.messages) append(each)
+      showEvent(message.event)
+      isOpen = true
+      tries = 0
+      setText(note, '')
+      setText(failure, '')
+      break
+    case 'message':
+      append(message.message)
+      break
+    case 'deleted':
+      showDeleted(message.id)
+      break
+    case 'muted':
+      muted.add(message.author)
+      break
+    case 'unmuted':
+      muted.delete(message.author)
+      break
+    case 'event':
+      showEvent(message.event)
+  }
+  update()
+  if (followsEnd) view.scrollTop = view.scrollHeight
+}
+
+function append({ id, author, name, text, at }: Message) {
+  if (lines.has(id)) return
+  if (lines.size === 0) log.replaceChildren()
+  const item = create('li', { tabIndex: -1, className: author === you.author ? 'mine' : '' })
+  const [heading, badge] = [create('strong', { className: 'author' }), create('small', {})]
+  heading.append(name, ' ', badge)
+  const time = create('time', { dateTime: at, textContent: clock.format(new Date(at)) })
+  const tools = create('div', { className: 'tools' })
+  const remove = createButton(() => ({ type: 'delete', id }))
+  const mute = createButton(() => ({ type: muted.has(author) ? 'unmute' : 'mute', author }))
+  tools.append(remove, mute)
+  item.append(heading, time, create('p', { className: 'text', dir: 'auto', textContent: text }), tools)
+  log.append(item)
+  lines.set(id, {
+    item,
+    update() {
+      const isMuted = muted.has(author)
+      const action = isMuted ? 'Unmute' : 'Mute'
+      setText(badge, isMuted ? 'muted' : '')
+      showButton(remove, 'Delete', `Delete message from ${name}`, you.canMute)
+      showButton(mute, action, `${action} ${name}`, author !== you.author && (isMuted ? you.canUnmute : you.canMute))
+    },
+  })
+  for (const oldest of lines.keys()) if (lines.size > MAX_LINES) removeLine(oldest)
+}
+
+function removeLine(id: string) {
+  lines.get(id)?.item.remove()
+  lines.delete(id)
+}
+
+function createButton(toRequest: () => Request) {
+  return create('button', { type: 'button', onclick: () => void sendRequest(toRequest()) })
+}
+
+function showButton(button: HTMLButtonElement, text: string, label: string, isAllowed: boolean) {
+  setText(button, text)
+  Object.assign(button, { hidden: !isAllowed, disabled: !isOpen })
+  button.setAttribute('aria-label', label)
+}
+
+/** Keeps the focus on the line of a deleted message. */
+function showDeleted(id: string) {
+  const item = lines.get(id)?.item
+  if (!item) return
+  const hasFocus = item.contains(document.activeElement)
+  item.className = ''
+  item.replaceChildren('Deleted by a moderator')
+  if (hasFocus) item.focus()
+}
+
+function showEvent({ name, status }: EventState) {
+  isOver = status === 'FINISHED' || status === 'CANCELED'
+  setText(find('h1'), name)
+  setText(find('#state'), STATUS_TEXTS[status])
+  find('#state').className = status === 'ONGOING' ? 'live' : ''
+}
+
+/** Shows what can be done now. */
+function update() {
+  for (const line of lines.values()) line.update()
+  input.disabled = isOver
+  input.placeholder = isOver ? 'The chat is closed.' : ''
+  submit.disabled = !isOpen || isOver || isSending
+}
+
+/** A client message without its reference, which is added here. */
+type Request = ClientMessage extends infer Each ? (Each extends ClientMessage ? Omit<Each, 'ref'> : never) : never
+
+/** Requests without a reply, by their reference. */
+const pending = new Map<string, (errorMessage: string) => void>()
+let socket: WebSocket
+let [tries, requestCount] = [0, 0]
+
+/** Resolves with whether the chat accepted the request. */
+async function sendRequest(request: Request): Promise<boolean> {
+  setText(failure, '')
+  const ref = `r${++requestCount}`
+  const reply = new Promise<string>((resolve) => pending.set(ref, resolve))
+  socket.send(JSON.stringify({ ...request, ref }))
+  const errorMessage = await reply
+  setText(failure, errorMessage)
+  return errorMessage === ''
+}
+
+const query = location.search
+// Removes the token from the URL, where history, screenshots and referrers would keep it.
+history.replaceState(null, '', location.pathname)
+
+function connect() {
+  const url = new URL(`socket${query}`, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  let closeMessage = ''
+  socket = new WebSocket(url)
+  socket.addEventListener('message', ({ data }) => {
+    const message: ServerMessage = JSON.parse(data)
+    if (message.type !== 'done' && message.type !== 'rejected') return receive(message)
+    const errorMessage = message.type === 'rejected' ? (message as ErrorBody).message : ''
+    if (message.ref === undefined) closeMessage = errorMessage
+    else pending.get(message.ref)?.(errorMessage)
+    pending.delete(message.ref ?? '')
+  })
+  socket.addEventListener('close', ({ code, reason }) => {
+    isOpen = false
+    for (const finish of pending.values()) finish('Connection lost. This action may not have completed.')
+    pending.clear()
+    // After these codes the client must not reconnect.
+    const isFinal = code >= 4400 && code < 4500
+    setText(note, isFinal ? '' : 'Connection lost. Reconnecting…')
+    if (isFinal) setText(failure, `${closeMessage || reason} Close and reopen the chat.`)
+    else setTimeout(connect, Math.min(15_000, 500 * 2 ** tries++) * (0.75 + Math.random() / 2))
+    update()
+  })
+}
+
+// It scrolls, so the keyboard must reach it.
+view.tabIndex = 0
+view.addEventListener('scroll', () => {
+  followsEnd = view.scrollHeight - view.scrollTop - view.clientHeight < END
+})
+find('form').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const text = input.value
+  if (submit.disabled || text.trim() === '') return
+  isSending = true
+  update()
+  // Keeps a rejected text in the field, to be sent again.
+  if ((await sendRequest({ type: 'send', text })) && input.value === text) input.value = ''
+  isSending = false
+  update()
+})
+setText(note, 'Connecting…')
+connect()
