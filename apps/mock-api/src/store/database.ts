@@ -153,21 +153,18 @@ export class Database {
   }
 
   private createHandle(name: TableName): TableHandle<Row, string> {
+    const save = (row: Row) => {
+      this.write(name, row.id, row)
+      return row
+    }
     return {
       get: (id) => this.tables[name].get(id),
       getOrThrow: (id, noun) => this.tables[name].get(id) ?? getOrThrow<Row>(undefined, noun, id),
       all: () => this.tables[name].all(),
       first: () => this.tables[name].first(),
       by: (index, key) => this.tables[name].by(index, key),
-      save: (row) => {
-        this.write(name, row.id, row)
-        return this.tables[name].get(row.id) as Row
-      },
-      add: (row) => {
-        const id = this.tables[name].nextId
-        this.write(name, id, { ...row, id })
-        return this.tables[name].get(id) as Row
-      },
+      save,
+      add: (row) => save({ ...row, id: this.tables[name].nextId }),
       remove: (id) => this.write(name, id, undefined),
     }
   }

@@ -7,11 +7,8 @@ import type { World } from './world.ts'
 export function perWorld<State>(create: (world: World) => State): (world: World) => State {
   const states = new WeakMap<World, State>()
   return (world) => {
-    let state = states.get(world)
-    if (state === undefined) {
-      state = create(world)
-      states.set(world, state)
-    }
+    const state = states.get(world) ?? create(world)
+    states.set(world, state)
     return state
   }
 }

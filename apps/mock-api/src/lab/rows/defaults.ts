@@ -1,4 +1,12 @@
-import type { DemoTable, EventRow, Rows, SlotRow, TransactionRow, UserRow } from '@cornerman/fixtures/tables'
+import {
+  type DemoTable,
+  type EventRow,
+  type Rows,
+  type SlotRow,
+  type TransactionRow,
+  tables,
+  type UserRow,
+} from '@cornerman/fixtures/tables'
 import { WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
 import type { Fields, RowSource, Summary } from './row-source.ts'
 import { mergeFields } from './rows.ts'
@@ -15,11 +23,26 @@ interface Context {
   /** Start of the world, or its present time, in milliseconds. */
   now: number
 }
-type Defaults = { readonly [Name in DemoTable]: (context: Context) => Partial<Rows[Name]> }
+type Defaults = { readonly [Name in DemoTable]?: (context: Context) => Partial<Rows[Name]> }
 
 /** Adds default fields to a new row: plain values, and what rows of this kind have in the base. Needs resolved fields. */
 export function completeRow(table: DemoTable, given: Fields, rows: RowSource): Fields {
-  return mergeFields(DEFAULTS[table]({ given, rows, now: rows.now }) as Fields, given)
+  const defaults = DEFAULTS[table]?.({ given, rows, now: rows.now })
+  return mergeFields({ ...createBlank(table), ...defaults }, given)
+}
+
+interface Column {
+  type?: string
+  anyOf?: readonly { type?: string }[]
+}
+/** What the schema of a table says of a new row: null where it may be, lists without elements, and no flag. */
+function createBlank(table: DemoTable): Fields {
+  const columns = Object.entries<object>(tables[table].row.properties) as [string, Column][]
+  const values = columns.map(([name, { type, anyOf }]) => {
+    if (anyOf?.some((each) => each.type === 'null')) return [name, null]
+    return [name, type === 'array' ? [] : type === 'boolean' ? false : undefined]
+  })
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
 /** The first row of each group, which new rows resemble. */
@@ -67,25 +90,18 @@ const DEFAULTS: Defaults = {
   users: (context) => {
     const { given, rows, now } = context
     const role = (given.role ?? 'FIGHTER') as UserRow['role']
-    const residence = (given.residence ?? null) as UserRow['residence']
     return {
       role,
-      nickname: null,
-      phoneNumber: null,
       country: rows.summarize(FIRST_OF_ROLE).get(role)?.country ?? '',
       locale: 'EN',
       verified: true,
       createDate: toIso(now - 365 * DAY),
-      lastVisit: null,
-      permissions: [],
       profileFillingInfo: {
         hasSignedContractWithOrganization: false,
         hasPhone: (given.phoneNumber ?? null) !== null,
-        hasFullAddress: residence !== null,
+        hasFullAddress: (given.residence ?? null) !== null,
         hasBillingInfo: false,
       },
-      residence,
-      socials: [],
       details: role === 'FIGHTER' ? createDetails(context) : null,
     }
   },
@@ -96,14 +112,12 @@ const DEFAULTS: Defaults = {
       timeZone: arena?.timeZone ?? 'UTC',
       link: '',
       description: '',
-      isPending: false,
     }
   },
   images: ({ given, rows, now }) => {
     const similar = rows.summarize(FIRST_OF_IMAGE_TYPE).get(given.imageType)
     const path = typeof given.path === 'string' ? given.path : (similar?.path ?? '')
     return {
-      eventId: null,
       positionId: 0,
       name: path.replace(/^.*\//, ''),
       size: similar?.size ?? 0,
@@ -127,17 +141,7 @@ const DEFAULTS: Defaults = {
   },
   creatorRequests: ({ now }) => ({ description: '', type: 'VIDEOS', status: 'PENDING', createDate: toIso(now) }),
   events: createEvent,
-  slots: ({ given, rows }) => ({ ...findNextTimes(given, rows), isMainCard: false, fightId: null }),
-  fights: () => ({
-    initiatorId: null,
-    targetId: null,
-    fakeInitiatorId: null,
-    fakeTargetId: null,
-    winner: null,
-    result: null,
-    fightLink: null,
-  }),
-  fakeUsers: () => ({ imagePath: null }),
+  slots: ({ given, rows }) => findNextTimes(given, rows),
   matchRequests: ({ now }) => ({ status: 'PENDING', createDate: toIso(now) }),
   rewards: ({ rows, now }) => {
     const admin = rows.summarize(FIRST_OF_ROLE).get('ADMIN')
@@ -148,11 +152,7 @@ const DEFAULTS: Defaults = {
     content: given.title as string,
     platform: 'web',
     locale: 'EN',
-    needToOpenNewTab: false,
     purpose: 'other',
-    name: null,
-    destinationUrl: null,
-    btnText: null,
     position: 0,
   }),
   feedbacks: ({ now }) => ({ rating: 5, text: '', platform: 'IOS', appVersion: '3.0.0', createDate: toIso(now) }),
@@ -197,15 +197,10 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
   return {
     description: '',
     status,
-    hidden: false,
-    ppv: false,
     isFreeForSubscribers: true,
-    prices: [],
     price: { price: 0, discount: 0, sale: 0 },
     fromDate,
     ...(isPlausible(start) && { toDate: toIso(start + 3 * HOUR), createDate: toIso(Math.min(start, now) - 30 * DAY) }),
-    requirements: [],
-    tags: [],
     eventType: 'FIGHT',
     video: {
       id: (rows.summarize(LAST_VIDEO_ID).get(ALL) ?? 0) + 1,
@@ -213,9 +208,6 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
       languages: [],
       ...video,
     },
-    conference: null,
-    weighting: null,
-    currentSlotId: null,
   }
 }
 
