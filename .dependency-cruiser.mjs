@@ -64,12 +64,6 @@ export default {
       'A page runs in the browser: import types of the server only, and fetch what it shows.',
     ),
     rule(
-      'files-belong-to-the-store',
-      '^apps/mock-api/src/(?!store/)',
-      { path: npm('lowdb') },
-      'A handler fetches rows, calls a rule, saves and returns. Files belong to store/.',
-    ),
-    rule(
       'server-entry-is-not-imported',
       '.',
       { path: '^apps/mock-api/src/server[.]ts$' },

@@ -7,13 +7,7 @@ import { CliError, ROOT } from './cli.mjs'
 
 const PUBLIC_TYPES = 'apps/mock-api/src/public-types.ts'
 /** Files whose declarations are published. */
-const PUBLIC_FILES = [
-  'apps/mock-api/src/kit.ts',
-  PUBLIC_TYPES,
-  'e2e/world-fixtures.ts',
-  'e2e/world.ts',
-  'e2e/accounts.ts',
-]
+const FILES = ['apps/mock-api/src/kit.ts', PUBLIC_TYPES, 'e2e/world-fixtures.ts', 'e2e/world.ts', 'e2e/accounts.ts']
 /** The project of all that PUBLIC_TYPES exports. */
 const PROJECT = join(ROOT, 'tsconfig.server.json')
 
@@ -21,7 +15,7 @@ const PROJECT = join(ROOT, 'tsconfig.server.json')
 export function writeTypes(folder) {
   mkdirSync(folder, { recursive: true })
   const write = (file, text) => writeFileSync(join(folder, `${basename(file, '.ts')}.d.ts`), text)
-  for (const file of PUBLIC_FILES) write(file, rewriteImports(toDeclaration(file)))
+  for (const file of FILES) write(file, rewriteImports(toDeclaration(file)))
   // The native compiler infers types from their schemas in a tenth of the time.
   const compiler = new API({ cwd: ROOT })
   write('schemas.ts', printSchemaTypes(compiler.updateSnapshot({ openProjects: [PROJECT] }).getProject(PROJECT)))
@@ -45,7 +39,7 @@ function toDeclaration(file) {
 
 /** Rewrites imports for declarations in one folder. */
 function rewriteImports(text) {
-  const published = PUBLIC_FILES.map((file) => basename(file, '.ts'))
+  const published = FILES.map((file) => basename(file, '.ts'))
   return text.replace(/from '((?:@cornerman\/|\.)[^']*?([\w-]+)(?:\.ts)?)'/g, (_, _from, name) =>
     published.includes(name) ? `from './${name}.js'` : "from './schemas.js'",
   )

@@ -2,7 +2,7 @@ import { CurrentUser, GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER } from '@co
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError, commitThenThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { LIFETIME, type Tokens, toPin } from '../../http/auth/tokens.ts'
+import { assertWorld, LIFETIME, type Tokens, toPin } from '../../http/auth/tokens.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { World } from '../../store/world.ts'
 import { pick } from '../people/presenters.ts'
@@ -15,11 +15,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
   function readRefresh(token: string, world: World) {
     const name = tokens.of(world).readRefresh(token)
     if (!name) throw new ApiError('refresh_token_not_valid')
-    if (name.world !== world.id)
-      throw new ApiError(
-        'token_of_another_world',
-        `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`,
-      )
+    assertWorld(name.world, world.id, 'refresh token')
     return name
   }
 
