@@ -4,7 +4,7 @@ import { isCommand, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { createMock, type Mock } from '@cornerman/mock-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logOf } from '../apps/mock-api/src/lab/requests/state.ts'
+import { getRequestLog } from '../apps/mock-api/src/lab/requests/state.ts'
 import type { Target } from './drift/api-client.ts'
 import { detectDrift } from './drift/detect-drift.ts'
 import { SAMPLE_REQUESTS } from './drift/sample-requests.ts'
@@ -59,7 +59,7 @@ describe('drift', () => {
     await control('DELETE', '/requests')
     const report = await detectDrift(target())
     expect(report).toMatchObject({ findings: [], notAsked: [], matching: SAMPLE_REQUESTS.length - 2 })
-    const requestedEndpoints = new Set(logOf(mock.world).entries.map(({ endpoint }) => endpoint))
+    const requestedEndpoints = new Set(getRequestLog(mock.world).entries.map(({ endpoint }) => endpoint))
     const expected = SAMPLE_REQUESTS.map(({ name }) => name).filter(
       (name) => !['downloads.users', 'downloads.feedbacks'].includes(name),
     )
@@ -101,7 +101,7 @@ describe('drift', () => {
     const report = await tryStaging({ services: Object.fromEntries(urls), adapter: {} }, { email: EMAIL, readPin })
     expect([report.findings, report.notAsked]).toEqual([[], []])
     expect(staging.world.rows.banners.all()).toHaveLength(banners)
-    const called = logOf(staging.world).entries.flatMap(({ endpoint }) =>
+    const called = getRequestLog(staging.world).entries.flatMap(({ endpoint }) =>
       endpoint && isCommandOf(endpoint) ? [endpoint] : [],
     )
     const expected = 'auth.checkPin, auth.login, auth.refresh, auth.sendPin, banners.remove, banners.save'

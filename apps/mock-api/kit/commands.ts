@@ -37,7 +37,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ])
 
 /** The fields of query and body. */
-export const fieldsOf = ({ query, body }: Control): Readonly<Record<string, FieldSchema>> => ({
+export const getFields = ({ query, body }: Control): Readonly<Record<string, FieldSchema>> => ({
   ...query?.properties,
   ...(body as Control['query'])?.properties,
 })

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { version } from '../../../package.json'
-import { COMMANDS, type Command, type Fields, fieldsOf, isByWorldId, send } from './commands.ts'
+import { COMMANDS, type Command, type Fields, getFields, isByWorldId, send } from './commands.ts'
 
 /** What a coding assistant can read: every control that changes nothing. It changes the mock by the command. */
 const TOOLS = new Map(
@@ -63,7 +63,7 @@ const describeTool = ([name, { control }]: [string, Command]) => ({
     properties: {
       world: { type: 'string', description: 'id of the world' },
       ...(!isByWorldId(control) && control.params?.properties),
-      ...fieldsOf(control),
+      ...getFields(control),
       limit: { type: 'integer', minimum: 1, description: `how many of a list; ${DEFAULT_LIMIT} by default` },
     },
     additionalProperties: false,
@@ -72,7 +72,7 @@ const describeTool = ([name, { control }]: [string, Command]) => ({
 })
 
 async function callTool(tool: Command, { world, limit = DEFAULT_LIMIT, ...fields }: Fields, env: NodeJS.ProcessEnv) {
-  const input = { ...fields, ...('limit' in fieldsOf(tool.control) && { limit }) }
+  const input = { ...fields, ...('limit' in getFields(tool.control) && { limit }) }
   try {
     const value = await send(tool, input, world === undefined ? env : { ...env, WORLD: String(world) })
     const newest = Array.isArray(value) ? value.slice(-Number(limit)) : value

@@ -7,7 +7,7 @@ import {
   CommandError,
   type FieldSchema,
   type Fields,
-  fieldsOf,
+  getFields,
   isByWorldId,
   send,
   toKebabCase,
@@ -58,7 +58,7 @@ async function run(line: readonly string[], { env, print }: Shell) {
     const nearest = suggestWords(`${first} ${second}`.trim(), [...COMMANDS.keys()]).join(', ')
     throw usageError(`There is no command ${first} ${second}`.trim(), `the nearest are ${nearest}`)
   }
-  const flags = flagsOf(command)
+  const flags = getFlags(command)
   const { values, positionals } = parseLine(line.slice(name.split(' ').length), flags)
   if (values.help) return print(describeCommand(name, command))
   const required = command.positionals.length - Number(isByWorldId(command.control))
@@ -82,8 +82,8 @@ const usageError = (problem: string, hint: string) => new CommandError(`${proble
 type Flags = Readonly<Record<string, FieldSchema>>
 
 /** Every flag by its name in the command line. */
-function flagsOf({ control, positionals }: Command): Flags {
-  const fields = Object.entries(fieldsOf(control)).filter(([field]) => !positionals.includes(field))
+function getFlags({ control, positionals }: Command): Flags {
+  const fields = Object.entries(getFields(control)).filter(([field]) => !positionals.includes(field))
   return {
     ...Object.fromEntries(fields.map(([field, schema]) => [toKebabCase(field), schema])),
     ...(control.body && { data: { description: 'All fields as one object' } }),
@@ -121,7 +121,7 @@ async function readValues(given: Fields, flags: Flags): Promise<Fields> {
 }
 
 async function readValue(flag: string, schema: FieldSchema, text: string): Promise<unknown> {
-  const kind = kindOf(schema)
+  const kind = getKind(schema)
   if (kind === 'TEXT') return text
   if (kind === 'N') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
   if (kind !== 'JSON')
@@ -134,10 +134,10 @@ async function readValue(flag: string, schema: FieldSchema, text: string): Promi
 }
 
 /** What follows a flag. */
-function kindOf({ type = '', enum: values, items }: FieldSchema): string {
+function getKind({ type = '', enum: values, items }: FieldSchema): string {
   if (type === 'string' || values) return 'TEXT'
   if (type === 'integer' || type === 'number') return 'N'
-  const item = items ? kindOf(items) : 'JSON'
+  const item = items ? getKind(items) : 'JSON'
   return item === 'JSON' ? item : `${item},${item}`
 }
 
@@ -149,8 +149,8 @@ const describeName = (name: string, { control, positionals }: Command) =>
 const describeUsage = (name: string, command: Command) => `Usage: cornerman ${describeName(name, command)} [FLAGS]`
 
 function describeCommand(name: string, command: Command): string {
-  const flags = Object.entries(flagsOf(command)).map(([flag, schema]) => {
-    const value = schema.type === 'boolean' ? '' : kindOf(schema)
+  const flags = Object.entries(getFlags(command)).map(([flag, schema]) => {
+    const value = schema.type === 'boolean' ? '' : getKind(schema)
     return toRow(`--${flag} ${value}`, schema.description ?? schema.enum?.join(', '))
   })
   return [describeUsage(name, command), `${command.control.summary}.`, '', ...flags].join('\n')

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import {
   COUNTRIES,
+  findLiveRows,
   findMediaFolder,
-  liveOf,
+  getWeeksSinceAnchor,
   loadFixtures,
-  placedAt,
+  moveLiveRows,
   SCENARIOS,
   type Scenario,
-  weeksTo,
 } from '@cornerman/fixtures'
 import { suggestWord } from './domain/suggestions.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
@@ -27,11 +27,11 @@ const loaded = new Map<string, ReturnType<typeof loadWeek>>()
 
 /** Worlds of the same week share one database, except live rows, which are placed around the present. */
 export const loadScenario: LoadScenario = (name, now, overlay) => {
-  const key = `${name} ${weeksTo(now)}`
+  const key = `${name} ${getWeeksSinceAnchor(now)}`
   const week = loaded.get(key) ?? loadWeek(now, name)
   loaded.set(key, week)
   const world = week.database.fork()
-  const present = placedAt(week.live, week.at, now)
+  const present = moveLiveRows(week.live, week.at, now)
   if (present !== week.live) world.load(present)
   if (overlay) applyOverlay(overlay, world, now)
   return world
@@ -40,7 +40,7 @@ export const loadScenario: LoadScenario = (name, now, overlay) => {
 /** `live`: the rows that are placed around the instant `at`. */
 function loadWeek(at: number, name: string) {
   const rows = findScenario(name).patch(loadFixtures({ now: at }), at)
-  return { database: Database.of(rows), live: liveOf(rows), at }
+  return { database: Database.of(rows), live: findLiveRows(rows), at }
 }
 
 function findScenario(name: string): Scenario {

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { mockWith } from '../../test/mock-with.ts'
 import { NOW, openMock, openMockAs, toFormData } from '../../test/sign-in.ts'
 import { ApiError, commitThenThrow } from '../domain/api-error.ts'
-import { logOf } from '../lab/requests/state.ts'
-import { MAX_RESPONSES, publicResponsesOf, storeResponse } from './idempotency.ts'
+import { getRequestLog } from '../lab/requests/state.ts'
+import { getPublicResponses, MAX_RESPONSES, storeResponse } from './idempotency.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -56,7 +56,7 @@ describe('enforcing the contract', () => {
     })
     expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
     expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
-    expect(logOf(committed.world).entries.at(-1)?.errorMessage).toBe('This PIN is wrong.')
+    expect(getRequestLog(committed.world).entries.at(-1)?.errorMessage).toBe('This PIN is wrong.')
   })
 
   test('reports a response that does not match its schema as a bug and rolls back', async () => {
@@ -277,7 +277,7 @@ describe('idempotency keys', () => {
     expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
     expect(mock.world.rows.idempotency.first()?.scope).toBe('s10')
     store(mock, 1000, true)
-    expect(publicResponsesOf(mock.world).size).toBe(500)
+    expect(getPublicResponses(mock.world).size).toBe(500)
   })
 
   test('have at most 255 characters', async () => {

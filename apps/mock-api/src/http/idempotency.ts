@@ -23,7 +23,7 @@ interface StoredCall {
 const MAX_PUBLIC_RESPONSES = 500
 
 /** By scope, oldest first. Never written to disk, because they contain tokens. */
-export const publicResponsesOf = perWorld((world) => {
+export const getPublicResponses = perWorld((world) => {
   const responses = new Map<string, StoredResponse>()
   world.events.on('replace', () => responses.clear())
   return responses
@@ -48,7 +48,7 @@ export function readIdempotencyKey(key: string): string {
 
 /** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
 export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): Response | undefined {
-  const stored = secret ? publicResponsesOf(world).get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
+  const stored = secret ? getPublicResponses(world).get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
   if (!stored || !isFresh(stored, now)) return undefined
   if (stored.input !== fingerprint(input)) throw new ApiError('idempotency_key_reused')
   return { status: stored.status, body: stored.body }
@@ -57,7 +57,7 @@ export function findStoredResponse({ world, now, scope, input, secret }: StoredC
 /** Stores the response in the transaction of its effect. */
 export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: Response) {
   const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
-  if (secret) return world.afterCommit(() => keepPublicResponse(publicResponsesOf(world), scope, stored))
+  if (secret) return world.afterCommit(() => keepPublicResponse(getPublicResponses(world), scope, stored))
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })
   const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)

@@ -7,7 +7,7 @@ import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
 import { isClockTime } from '../../store/world.ts'
-import { faultsOf } from '../faults/state.ts'
+import { getFaults } from '../faults/state.ts'
 import type { DirectorDescription, DirectorOptions } from './schema.ts'
 
 /** One thing that happens in the evening. */
@@ -152,11 +152,11 @@ export class Director {
 
   /** From now on, the live stream responds with 503. */
   startOutage() {
-    this.outage = faultsOf(this.world).add({ match: { path: '/media/live/*' }, status: 503 }).id
+    this.outage = getFaults(this.world).add({ match: { path: '/media/live/*' }, status: 503 }).id
   }
 
   endOutage() {
-    faultsOf(this.world).remove(this.outage)
+    getFaults(this.world).remove(this.outage)
   }
 
   describe(): DirectorDescription {

@@ -10,7 +10,7 @@ const NEEDS: Record<DirectorOptions['script'], string> = {
 }
 
 /** At most one per world. Not part of a snapshot. */
-const directorOf = perWorld((world) => {
+const getDirector = perWorld((world) => {
   const state: { director?: Director | undefined } = {}
   for (const event of ['replace', 'end'] as const) world.events.on(event, () => stop(state))
   return state
@@ -23,14 +23,14 @@ function stop(state: { director?: Director | undefined }) {
 }
 
 export const directorControls: ControlHandlers<typeof director> = {
-  show: ({ world }) => directorOf(world).director?.describe() ?? null,
+  show: ({ world }) => getDirector(world).director?.describe() ?? null,
   start({ world, body, request }) {
     const event = findEvent(world.rows, body.script)
     if (!event) reject('script', NEEDS[body.script])
-    const state = directorOf(world)
+    const state = getDirector(world)
     stop(state)
     state.director = new Director(world, event, body, request.server.log)
     return state.director.describe()
   },
-  stop: ({ world }) => stop(directorOf(world)),
+  stop: ({ world }) => stop(getDirector(world)),
 }

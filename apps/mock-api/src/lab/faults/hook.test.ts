@@ -6,9 +6,9 @@ import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test, vi } from 'vitest'
 import { openMock, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { logOf } from '../requests/state.ts'
+import { getRequestLog } from '../requests/state.ts'
 import type { Effect } from '../rules/schema.ts'
-import { faultsOf } from './state.ts'
+import { getFaults } from './state.ts'
 
 const freshMock = openMocks()
 
@@ -45,7 +45,7 @@ describe('a fault matches', () => {
   test('only its own world, never the control API', async () => {
     const mock = await withFault({ match: {}, status: 500 })
     expect((await mock.send({ method: 'GET', url: '/__mock/health' })).statusCode).toBe(200)
-    faultsOf(mock.world).add({ match: { body: { id: 'one' } }, status: 500 })
+    getFaults(mock.world).add({ match: { body: { id: 'one' } }, status: 500 })
     expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id: 'one' } })).statusCode).toBe(201)
     mock.worlds.create({ id: 'other' })
     expect((await mock.signIn('admin@cornerman.test', 'other')).jwt).toBeTruthy()
@@ -104,7 +104,7 @@ const CURRENT = '/api/v1/users/current'
 describe.each(['before', 'after'] as const)('%s the call, a fault responds', (when) => {
   const mock = openMock()
   const respond = async (effect: Effect) => {
-    faultsOf(mock.world).replaceAll([{ match: {}, when, ...effect }])
+    getFaults(mock.world).replaceAll([{ match: {}, when, ...effect }])
     return mock.send({ method: 'GET', url: CURRENT })
   }
 
@@ -121,7 +121,7 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
       effect.status,
       'application/json; charset=utf-8',
     ])
-    expect(logOf(mock.world).entries.at(-1)).toMatchObject({ status: effect.status, errorMessage: message })
+    expect(getRequestLog(mock.world).entries.at(-1)).toMatchObject({ status: effect.status, errorMessage: message })
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
     // A snapshot can bring the page of another person.
     expect(headers['content-security-policy']).toBe('body' in effect ? 'sandbox' : undefined)
     if ('malformed' in effect)
-      expect(logOf(mock.world).entries.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
+      expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
   })
 
   test('nothing by a status below 300 of a sequence: the call runs', async () => {
@@ -157,7 +157,7 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
 
 test('applies one fault to a request: the one that is known first', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current', user: 'admin@cornerman.test' }, status: 500 })
-  faultsOf(mock.world).add({ match: { nth: 2 }, headers: { 'x-served-by': 'edge-7' } })
+  getFaults(mock.world).add({ match: { nth: 2 }, headers: { 'x-served-by': 'edge-7' } })
   const responses = [await mock.current(), await mock.current(), await mock.current()]
   expect(responses.map(({ status, headers }) => [status, headers['x-served-by']])).toEqual([
     [500, undefined],
@@ -178,7 +178,7 @@ test('removes the headers of the file that it replaces', async () => {
   const mock = openMock({
     extend: (platform) => void platform.get('/file', (_request, reply) => reply.headers(headers).send(file)),
   })
-  faultsOf(mock.world).add({ match: { path: '/file' }, when: 'after', body: { a: 1 } })
+  getFaults(mock.world).add({ match: { path: '/file' }, when: 'after', body: { a: 1 } })
   const response = await mock.send({ method: 'GET', url: '/file' })
   expect(response.body).toBe('{"a":1}')
   expect(response.headers['content-length']).toBe('7')
@@ -198,7 +198,7 @@ test('sends a response in pieces, with its length', async () => {
 test('cuts no response without a body', async () => {
   const mock = openMock()
   mock.app.register(async (scope) => void scope.get('/empty', (_request, reply) => reply.send('')))
-  faultsOf(mock.world).add({ match: { path: '/empty' }, truncate: true })
+  getFaults(mock.world).add({ match: { path: '/empty' }, truncate: true })
   expect((await mock.send({ method: 'GET', url: '/empty' })).statusCode).toBe(200)
 })
 
@@ -209,17 +209,17 @@ test('never ends the connection of a held request for being idle', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const startRequest = async () => {
     const response = fetch(url + CURRENT)
-    while (faultsOf(world).all().at(-1)?.applied === 0) await new Promise(setImmediate)
+    while (getFaults(world).all().at(-1)?.applied === 0) await new Promise(setImmediate)
     return { response, idleTimeout: connections.at(-1)?.timeout }
   }
-  faultsOf(world).add({ match: { path: CURRENT, times: 1 }, delayMs: 20 })
+  getFaults(world).add({ match: { path: CURRENT, times: 1 }, delayMs: 20 })
   const delayed = await startRequest()
   await delayed.response
   expect(delayed.idleTimeout).not.toBe(0)
-  const { id } = faultsOf(world).add({ match: { path: CURRENT }, hold: true })
+  const { id } = getFaults(world).add({ match: { path: CURRENT }, hold: true })
   const held = await startRequest()
   expect(held.idleTimeout).toBe(0)
-  faultsOf(world).remove(id)
+  getFaults(world).remove(id)
   await held.response
   await app.close()
 })
@@ -274,10 +274,10 @@ test.each([
   const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true, ...effect })
   const held = mock.current()
   // The request waits as soon as the fault has counted it, or the fault has ended.
-  while (faultsOf(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
+  while (getFaults(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
   if ('until' in effect) mock.clock.set({ advance: 600_000 })
   expect((await held).status).toBe(200)
-  expect(faultsOf(mock.world).all()).toEqual([])
+  expect(getFaults(mock.world).all()).toEqual([])
 })
 
 test('a fault before the call prevents its effect; a fault after the call does not', async () => {

@@ -7,7 +7,7 @@ import { toMatched } from '../rules/match.ts'
 import { describeStatus, FAULT_HEADER, prepareResponse, replacesResponse, waitFor } from '../rules/respond.ts'
 import type { Match } from '../rules/schema.ts'
 import type { AppliedRule } from '../rules/state.ts'
-import { faultsOf } from './state.ts'
+import { getFaults } from './state.ts'
 
 /** Headers of the original response that a fault removes, caching headers of files included. */
 const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
@@ -46,7 +46,7 @@ const needsBody = ({ body, user }: Match) => body !== undefined || user !== unde
 const applyFault =
   (isDue: (match: Match) => boolean): onRequestHookHandler =>
   (request, reply, done) => {
-    const faults = faultsOf(request.world)
+    const faults = getFaults(request.world)
     if (request.fault || faults.entries.size === 0) return done()
     const fault = faults.find(toMatched(request), isDue)
     request.fault = fault

@@ -2,25 +2,25 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { checkEffect, checkMatch, checkUser } from '../rules/check.ts'
-import { stubsOf, toTargets } from '../stubs/state.ts'
+import { getStubs, toTargets } from '../stubs/state.ts'
 import { type faults, MAX_FAULTS, type NewFault } from './schema.ts'
-import { faultsOf } from './state.ts'
+import { getFaults } from './state.ts'
 
 /** Adds, lists and removes faults of a world. The controls themselves never fail. */
 export const faultControls: ControlHandlers<typeof faults> = {
-  list: ({ world }) => faultsOf(world).all(),
+  list: ({ world }) => getFaults(world).all(),
   add({ world, lab, body }) {
-    if (faultsOf(world).entries.size >= MAX_FAULTS)
+    if (getFaults(world).entries.size >= MAX_FAULTS)
       reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
-    checkMatch(body.match, [...lab.targets, ...toTargets(stubsOf(world).all())])
+    checkMatch(body.match, [...lab.targets, ...toTargets(getStubs(world).all())])
     checkUser(body.match, world.rows)
     checkEffect(body, world.clock.now())
     assertChangesSomething(body)
-    return faultsOf(world).add(body)
+    return getFaults(world).add(body)
   },
   /** Releases the requests that the fault holds. Returns how often it was used. */
-  remove: ({ world, params: { id } }) => getOrThrow(faultsOf(world).remove(id), 'fault', id),
-  clear: ({ world }) => faultsOf(world).replaceAll([]),
+  remove: ({ world, params: { id } }) => getOrThrow(getFaults(world).remove(id), 'fault', id),
+  clear: ({ world }) => getFaults(world).replaceAll([]),
 }
 
 const EFFECTS = 'status, sequence, body, delayMs, jitterMs, hold, headers, malformed, drop, truncate, slowMs'.split(

@@ -11,9 +11,9 @@ import { measureCpu } from '../../../test/measure-cpu.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { faultsOf } from '../faults/state.ts'
+import { getFaults } from '../faults/state.ts'
 import { maskSecrets } from './bodies.ts'
-import { logOf } from './state.ts'
+import { getRequestLog } from './state.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REJECTED = [
@@ -98,7 +98,7 @@ test('logs who called, also when the permission is missing', async () => {
   const { status } = await as(people.approveArena, { params: { id: 1 }, query: { action: 'APPROVE' } })
   await send({ method: 'GET', url: '/api/v1/users/current' })
   expect(status).toBe(403)
-  expect(logOf(world).entries.slice(-3)).toMatchObject([
+  expect(getRequestLog(world).entries.slice(-3)).toMatchObject([
     { endpoint: 'auth.current', userId: caller?.id, status: 200 },
     { endpoint: 'people.approveArena', userId: caller?.id, status: 403 },
     { endpoint: 'auth.current', userId: null, status: 401 },
@@ -124,7 +124,7 @@ test('logs neither a preflight nor an error about it', async () => {
   const mock = openMock({ level: 'warn' })
   const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'GET' }
   expect((await mock.send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })).statusCode).toBe(204)
-  expect([logOf(mock.world).entries, mock.logged]).toEqual([[], []])
+  expect([getRequestLog(mock.world).entries, mock.logged]).toEqual([[], []])
 })
 
 test('responds to TRACE as to an unknown call, without the headers that it received', async () => {
@@ -232,10 +232,10 @@ test('the server log contains the id and time of each request and no secret', as
 test('keeps a thousand characters of a URL and of an error in the log, and masks a query of many signs in linear time', async () => {
   const mock = openMock()
   await mock.send({ method: 'GET', url: `/x?${'?a'.repeat(7000)}&token=secret` })
-  expect(logOf(mock.world).entries.at(-1)?.path).toHaveLength(1000)
+  expect(getRequestLog(mock.world).entries.at(-1)?.path).toHaveLength(1000)
   const payload = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}`.repeat(100), 1]))
   await mock.send({ method: 'POST', url: '/api/v1/auth/login', payload })
-  expect(logOf(mock.world).entries.at(-1)?.errorMessage).toHaveLength(1000)
+  expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toHaveLength(1000)
   const costs = [15_000, 60_000].map((length) => measureCpu(() => maskSecrets(`/x?${'?a'.repeat(length)}`)))
   expect(costs[1]).toBeLessThan(8 * (costs[0] ?? 0) + 100)
 })
@@ -251,10 +251,10 @@ test('sends responses that are not stored and not sniffed, errors included', asy
 
 test("logs when a request came, by the world's clock and by the computer's, and how long it took", async () => {
   const mock = openMock()
-  faultsOf(mock.world).add({ match: {}, delayMs: 50 })
+  getFaults(mock.world).add({ match: {}, delayMs: 50 })
   const startedAt = Date.now()
   await mock.send({ method: 'GET', url: '/api/v1/users/current' })
-  const [entry] = logOf(mock.world).entries
+  const [entry] = getRequestLog(mock.world).entries
   expect(entry?.at).toBe('2026-03-14T20:00:00.000Z')
   expect(entry?.startedAt).toBeGreaterThan(startedAt - 100)
   expect(entry?.startedAt).toBeLessThan(Date.now() + 100)
@@ -264,18 +264,18 @@ test("logs when a request came, by the world's clock and by the computer's, and 
 
 test('logs once a request that its client ends before the response, with the status 0', async () => {
   const mock = await createMock()
-  faultsOf(mock.world).add({ match: {}, hold: true })
+  getFaults(mock.world).add({ match: {}, hold: true })
   const client = new AbortController()
   const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
-  while (faultsOf(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
+  while (getFaults(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
   client.abort()
   await expect(sent).rejects.toThrow('aborted')
   await expect
-    .poll(() => logOf(mock.world).entries)
+    .poll(() => getRequestLog(mock.world).entries)
     .toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
-  faultsOf(mock.world).replaceAll([])
+  getFaults(mock.world).replaceAll([])
   await fetch(`${mock.url}/__mock/health`)
-  expect(logOf(mock.world).entries).toHaveLength(1)
+  expect(getRequestLog(mock.world).entries).toHaveLength(1)
   await mock.close()
 })
 
@@ -297,7 +297,7 @@ test('logs a download that its client stops with the status that was sent', asyn
   expect(response.statusCode).toBe(200)
   response.destroy()
   await expect
-    .poll(() => logOf(mock.world).entries)
+    .poll(() => getRequestLog(mock.world).entries)
     .toMatchObject([{ status: 200, errorMessage: 'The connection ended before the response did.' }])
   await mock.app.close()
 })

@@ -4,7 +4,7 @@ import { iso } from '../../domain/instant.ts'
 import { isDropped } from '../rules/respond.ts'
 import { maskSecrets, toSides } from './bodies.ts'
 import { LOG_LENGTH } from './schema.ts'
-import { logOf } from './state.ts'
+import { getRequestLog } from './state.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +47,7 @@ export function logRequest(
   headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {},
 ) {
   const { world } = request
-  const { entries } = logOf(world)
+  const { entries } = getRequestLog(world)
   request.isLogged = true
   entries.push({
     id: request.id,

@@ -2,8 +2,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { faultsOf } from '../faults/state.ts'
-import { logOf } from './state.ts'
+import { getFaults } from '../faults/state.ts'
+import { getRequestLog } from './state.ts'
 
 async function withLog(bodies: boolean) {
   const mock = openMock()
@@ -18,7 +18,7 @@ async function withLog(bodies: boolean) {
 
 test('keeps both sides of requests on request, without secrets', async () => {
   const mock = await withLog(true)
-  const [pin, check, login] = logOf(mock.world).entries
+  const [pin, check, login] = getRequestLog(mock.world).entries
   expect(pin?.sent).toMatchObject({
     headers: { 'content-type': 'application/json' },
     body: { email: 'admin@cornerman.test' },
@@ -31,9 +31,9 @@ test('keeps both sides of requests on request, without secrets', async () => {
     headers: { 'cache-control': 'no-store' },
     body: { jwt: '…', refreshToken: '…', email: 'admin@cornerman.test' },
   })
-  const log = JSON.stringify(logOf(mock.world).entries)
+  const log = JSON.stringify(getRequestLog(mock.world).entries)
   expect([log.includes(mock.jwt), log.includes(mock.getPin('admin@cornerman.test'))]).toEqual([false, false])
-  expect(logOf((await withLog(false)).world).entries[0]).not.toHaveProperty('sent')
+  expect(getRequestLog((await withLog(false)).world).entries[0]).not.toHaveProperty('sent')
 })
 
 test('verifies call, times, body, query, user, status and order', async () => {
@@ -88,11 +88,11 @@ test('compares when calls started, not when their responses were sent', async ()
     payload: { match: { endpoint: 'auth.sendPin' }, hold: true },
   })
   const held = call(auth.sendPin, { body })
-  await expect.poll(() => faultsOf(world).all()[0]?.applied).toBe(1)
+  await expect.poll(() => getFaults(world).all()[0]?.applied).toBe(1)
   await call(auth.checkPin, { body: { ...body, pincode: '111111' } })
   await send({ method: 'DELETE', url: `/__mock/faults/${fault.json().id}` })
   await held
-  expect(logOf(world).entries.map(({ endpoint }) => endpoint)).toEqual(['auth.checkPin', 'auth.sendPin'])
+  expect(getRequestLog(world).entries.map(({ endpoint }) => endpoint)).toEqual(['auth.checkPin', 'auth.sendPin'])
   expect(await verify({ call: 'auth.sendPin', before: 'auth.checkPin' })).toMatchObject({ isVerified: true })
   expect((await verify({ call: 'auth.checkPin', before: 'auth.sendPin' })).message).toMatch(
     /^auth\.sendPin \(r\w+\) started before r\w+\.$/,

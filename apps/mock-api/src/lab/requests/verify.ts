@@ -4,11 +4,11 @@ import { parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { checkMatch, checkUser } from '../rules/check.ts'
 import { findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
-import { stubsOf, toTargets } from '../stubs/state.ts'
+import { getStubs, toTargets } from '../stubs/state.ts'
 import type { CallTarget } from '../targets.ts'
 import { findSecret } from './bodies.ts'
 import type { Expectation, LoggedRequest, Verification } from './schema.ts'
-import { logOf } from './state.ts'
+import { getRequestLog } from './state.ts'
 
 /** Maximum number of nearly matching requests in a result, and of differences of one. */
 const MAX_NEAR = 3
@@ -18,7 +18,7 @@ const MAX_DIFFERENCES = 20
 export function verify(world: World, expected: Expectation, targets: readonly CallTarget[]): Verification {
   const { call, times, status, before, ...conditions } = expected
   const match = { ...conditions, ...(call !== undefined && { endpoint: call }) }
-  const log = logOf(world).entries
+  const log = getRequestLog(world).entries
   const endpoints = new Map(targets.map(({ endpointName, endpoint }) => [endpointName, endpoint]))
   const calls = log
     .map((entry) => ({ entry, request: toMatched(entry, endpoints.get(entry.endpoint ?? undefined), world) }))
@@ -26,7 +26,7 @@ export function verify(world: World, expected: Expectation, targets: readonly Ca
   // A path that somebody has called is not misspelt.
   const unknown = calls.filter(({ request: { endpoint } }) => endpoint === null).slice(0, 1)
   const called = unknown.map(({ request: { method, path } }) => ({ method, path: match.path ?? path, isUnknown: true }))
-  checkMatch(match, [...targets, ...toTargets(stubsOf(world).all()), ...called], '')
+  checkMatch(match, [...targets, ...toTargets(getStubs(world).all()), ...called], '')
   checkUser(match, world.rows, '')
   const part = match.body !== undefined ? 'body' : match.headers && 'headers'
   if (part && calls.length > 0 && calls.every(({ entry }) => entry.sent === undefined))

@@ -6,7 +6,7 @@ import { perWorld } from '../../store/per-world.ts'
 import type { Change } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
 import type { NewStub } from '../stubs/schema.ts'
-import { stubsOf } from '../stubs/state.ts'
+import { getStubs } from '../stubs/state.ts'
 import type { Checkpoint, Difference } from './schema.ts'
 
 /** Number of checkpoints of a world. Each keeps the tables that changed after it. */
@@ -20,7 +20,7 @@ interface Saved {
 }
 
 /** The checkpoints by name, oldest first. A reset or a restored snapshot removes them. */
-const savedOf = perWorld((world) => {
+const getCheckpoints = perWorld((world) => {
   const saved = new Map<string, Saved>()
   world.events.on('replace', (reason) => reason !== 'rewind' && saved.clear())
   return saved
@@ -29,13 +29,13 @@ const savedOf = perWorld((world) => {
 const describe = (name: string, { now }: Saved): Checkpoint => ({ name, at: iso(now) })
 
 export const listCheckpoints = (world: World): Checkpoint[] =>
-  [...savedOf(world)].map(([name, saved]) => describe(name, saved))
+  [...getCheckpoints(world)].map(([name, saved]) => describe(name, saved))
 
 /** Saves the current rows, stubs and time under a name. Replaces a checkpoint of the same name. */
 export function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
-  const saved = { rows: world.fork(), now: clock.now(), frozen: clock.frozen, stubs: stubsOf(world).export() }
-  const all = savedOf(world)
+  const saved = { rows: world.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }
+  const all = getCheckpoints(world)
   // A replaced entry would keep its old place.
   all.delete(name)
   all.set(name, saved)
@@ -49,7 +49,7 @@ export function rewind(world: World, name: string) {
   world.rewind(rows)
   world.clock.set({ now, frozen })
   // Some end by the clock.
-  stubsOf(world).replaceAll(stubs)
+  getStubs(world).replaceAll(stubs)
 }
 
 /**
@@ -68,7 +68,7 @@ export function diff(
 
 /** Throws InvalidInput that names the existing checkpoints. */
 function find(world: World, field: string, name: string): Saved {
-  const saved = savedOf(world)
+  const saved = getCheckpoints(world)
   const names = [...saved.keys()].join(', ')
   return saved.get(name) ?? reject(field, `is no checkpoint of this world; there ${names ? `are ${names}` : 'is none'}`)
 }

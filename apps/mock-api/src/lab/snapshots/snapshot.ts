@@ -10,14 +10,14 @@ import type { Row } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { Lab } from '../context.ts'
-import { faultsOf } from '../faults/state.ts'
+import { getFaults } from '../faults/state.ts'
 import { withInputErrors } from '../input-errors.ts'
-import { logOf } from '../requests/state.ts'
+import { getRequestLog } from '../requests/state.ts'
 import { parseOverlay } from '../rows/overlay.ts'
 import type { AnyRow } from '../rows/row-source.ts'
 import { assertRow } from '../rows/rows.ts'
 import { checkEffect, checkMatch } from '../rules/check.ts'
-import { checkStub, stubsOf, toTargets } from '../stubs/state.ts'
+import { checkStub, getStubs, toTargets } from '../stubs/state.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
 import { KeptOptions, type Snapshot } from './schema.ts'
 
@@ -84,9 +84,9 @@ async function restore(world: World, { nextIds, clock, faults, stubs = [], files
   for (const [name, bytes] of Object.entries(files))
     if (named.has(name)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
-  stubsOf(world).replaceAll(stubs)
-  faultsOf(world).replaceAll(faults)
-  logOf(world).entries = log
+  getStubs(world).replaceAll(stubs)
+  getFaults(world).replaceAll(faults)
+  getRequestLog(world).entries = log
 }
 
 /** Elements of a piece. */
@@ -96,7 +96,7 @@ const PIECE = 100
 export async function* printSnapshot(world: World): AsyncGenerator<string> {
   const { rows, nextIds } = world.exportRows()
   const { overlay, ...settings } = world.settings
-  const log = [...logOf(world).entries]
+  const log = [...getRequestLog(world).entries]
   const head: Omit<Snapshot, 'rows' | 'files' | 'log'> = {
     schemaHash: SCHEMA_HASH,
     world: world.id,
@@ -104,9 +104,9 @@ export async function* printSnapshot(world: World): AsyncGenerator<string> {
     ...settings,
     clock: { now: iso(world.clock.now()), frozen: world.clock.frozen },
     ...(overlay && { overlay }),
-    stubs: stubsOf(world).export(),
+    stubs: getStubs(world).export(),
     nextIds: nextIds as Record<string, number>,
-    faults: faultsOf(world).export(),
+    faults: getFaults(world).export(),
   }
   yield JSON.stringify(head).slice(0, -1)
   const names = new Set<string>()

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
 import type { World } from '../../store/world.ts'
-import { faultsOf } from '../faults/state.ts'
+import { getFaults } from '../faults/state.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -146,7 +146,7 @@ describe('rejects a snapshot without changing anything', () => {
     const { statusCode, json } = await put(mock, 'played', { ...snapshot, ...change })
     expect([statusCode, json().message]).toEqual([400, expect.stringContaining(message)])
     expect(mock.worlds.get('played')?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
-    expect(faultsOf(mock.worlds.get('played') as World).all()).toHaveLength(1)
+    expect(getFaults(mock.worlds.get('played') as World).all()).toHaveLength(1)
   })
 
   test('into the default world when its scenario differs', async () => {

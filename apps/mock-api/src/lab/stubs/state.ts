@@ -7,7 +7,7 @@ import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
 import type { NewStub } from './schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
-export const stubsOf = perWorld((world) => {
+export const getStubs = perWorld((world) => {
   const stubs = new Rules<NewStub>(world, 'newest', { method: 'GET' })
   const load = () => stubs.replaceAll(world.settings.overlay?.overlay.stubs ?? [])
   load()

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
-import { logOf } from '../requests/state.ts'
-import { stubsOf } from './state.ts'
+import { getRequestLog } from '../requests/state.ts'
+import { getStubs } from './state.ts'
 
 const RANKINGS = '/api/v1/rankings/2026'
 
@@ -29,7 +29,7 @@ test('responds to a call that the contract does not have, counts and logs it, an
   ])
   expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000')
   expect(response.headers['content-security-policy'], 'a stubbed page has no access to the mock').toBe('sandbox')
-  expect(logOf(mock.world).entries.at(-1)).toMatchObject({
+  expect(getRequestLog(mock.world).entries.at(-1)).toMatchObject({
     path: `${RANKINGS}/?page=1`,
     endpoint: null,
     status: 200,
@@ -71,7 +71,7 @@ test('belongs to its world: a fault can fail it, a rewind and a snapshot bring i
   )
   expect((await send('GET', RANKINGS)).statusCode).toBe(503)
   await send('POST', '/__mock/checkpoints', { name: 'start' })
-  stubsOf(mock.worlds.get('one') as World).replaceAll([])
+  getStubs(mock.worlds.get('one') as World).replaceAll([])
   await send('POST', '/__mock/rewind', { to: 'start' })
   expect((await send('GET', RANKINGS)).json()).toEqual({ ok: true })
   const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/one/snapshot' })).json()
@@ -88,7 +88,7 @@ test('rows of a world bring stubs, which a reset restores', async () => {
   const world = mock.worlds.create({ id: 'own', rows: { stubs: [{ match: { path: RANKINGS }, body: [] }] } })
   const read = async () => (await mock.send({ method: 'GET', url: `/w/own${RANKINGS}` })).statusCode
   expect(await read()).toBe(200)
-  stubsOf(world).replaceAll([])
+  getStubs(world).replaceAll([])
   expect(await read()).toBe(404)
   world.reset()
   expect(await read()).toBe(200)
@@ -113,7 +113,7 @@ test.each([
 test('responds late, in turn and malformed, then leaves the call to the next older stub, then to none', async () => {
   const mock = openMock()
   const [match, timers] = [{ path: RANKINGS }, vi.spyOn(globalThis, 'setTimeout')]
-  stubsOf(mock.world).replaceAll([
+  getStubs(mock.world).replaceAll([
     { match: { ...match, times: 1 }, malformed: true, headers: { 'x-old': '1' } },
     { match, sequence: [202, 503], delayMs: 7, body: 'busy' },
   ])
@@ -146,14 +146,14 @@ test('holds, drops and fails like a call: faults apply to its body, and the log 
   const match = { method: 'POST', path: RANKINGS }
   await post('/__mock/stubs', { match: { ...match, nth: 1 }, drop: true })
   await expect(post(RANKINGS, {})).rejects.toThrow('fetch failed')
-  await expect.poll(() => logOf(mock.world).entries.at(-1)).toMatchObject({ status: 0, endpoint: null })
+  await expect.poll(() => getRequestLog(mock.world).entries.at(-1)).toMatchObject({ status: 0, endpoint: null })
   await post('/__mock/stubs', { match, hold: true, body: 'held', headers: { 'x-stub': '1' } })
   const held = post(RANKINGS, {})
-  while (stubsOf(mock.world).all()[1]?.applied === 0) await new Promise(setImmediate)
+  while (getStubs(mock.world).all()[1]?.applied === 0) await new Promise(setImmediate)
   expect((await post('/__mock/faults', { match: { body: { a: 1 } }, status: 502, when: 'after' })).status).toBe(201)
   const failed = post(RANKINGS, { a: 1 })
-  while (stubsOf(mock.world).all()[1]?.applied === 1) await new Promise(setImmediate)
-  stubsOf(mock.world).replaceAll([])
+  while (getStubs(mock.world).all()[1]?.applied === 1) await new Promise(setImmediate)
+  getStubs(mock.world).replaceAll([])
   expect(await (await held).text()).toBe('held')
   expect([(await failed).status, (await failed).headers.get('x-stub')]).toEqual([502, null])
   await mock.close()
@@ -167,7 +167,7 @@ test.each([
   ['nothing', { status: 204 }, '', undefined],
 ])('responds with %s by a stub, sandboxed, and never in the control API', async (_, stub, body, type) => {
   const mock = openMock()
-  stubsOf(mock.world).replaceAll([{ match: { path: '/*' }, ...stub }])
+  getStubs(mock.world).replaceAll([{ match: { path: '/*' }, ...stub }])
   const response = await mock.send({ method: 'GET', url: '/nowhere' })
   expect([response.body, response.headers['content-type']]).toEqual([body, type])
   expect(response.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })
@@ -176,7 +176,7 @@ test.each([
 
 test('wins over the error for a path that exists with other methods', async () => {
   const mock = openMock()
-  stubsOf(mock.world).replaceAll([{ match: { method: 'POST', path: '/api/v1/users/current' }, body: 'stubbed' }])
+  getStubs(mock.world).replaceAll([{ match: { method: 'POST', path: '/api/v1/users/current' }, body: 'stubbed' }])
   expect((await mock.send({ method: 'POST', url: '/api/v1/users/current' })).body).toBe('stubbed')
   expect((await mock.send({ method: 'PUT', url: '/api/v1/users/current' })).statusCode).toBe(405)
 })

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
-import { faultsOf } from '../faults/state.ts'
+import { getFaults } from '../faults/state.ts'
 import { IDLE_MS } from './state.ts'
 
 const freshMock = openMocks()
@@ -293,7 +293,7 @@ test('releases held requests when their world ends', async () => {
   await mock.send({ method: 'POST', url: '/w/one/__mock/faults', payload: { match: {}, hold: true } })
   const held = mock.send({ method: 'GET', url: '/w/one/api/v1/users/current' })
   // The request waits as soon as the fault has counted it.
-  while (faultsOf(world as World).all()[0]?.applied === 0) await new Promise(setImmediate)
+  while (getFaults(world as World).all()[0]?.applied === 0) await new Promise(setImmediate)
   expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
   expect((await held).statusCode).toBe(401)
 })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
 import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 import { iso } from '../../domain/instant.ts'
-import { logOf } from '../../lab/requests/state.ts'
+import { getRequestLog } from '../../lab/requests/state.ts'
 import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'
@@ -121,7 +121,7 @@ describe('[AEV-06] the page of the chat', () => {
     await connect('canary-3').whenClosed()
     const { guest } = await join()
     await guest.leave()
-    const log = JSON.stringify(logOf(mock.world).entries)
+    const log = JSON.stringify(getRequestLog(mock.world).entries)
     expect(log).not.toContain('canary')
     expect(log).not.toContain(jwt)
     expect(log.split(`/chat-service/socket?jwt=…&fightEventId=${EVENT}`)).toHaveLength(3)

@@ -179,7 +179,7 @@ function read(frame: string): ClientMessage {
 }
 
 /** The rooms of a world by event. */
-const roomsOf = perWorld((world) => {
+const getRooms = perWorld((world) => {
   const rooms = new Map<number, Room>()
   world.events.on('change', (changes) => {
     for (const room of rooms.values()) room.onChange(changes)
@@ -189,8 +189,8 @@ const roomsOf = perWorld((world) => {
 
 /** Returns the chat room of an event. */
 export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): Room {
-  const room = roomsOf(world).get(eventId) ?? new Room(world, eventId, log)
-  roomsOf(world).set(eventId, room)
+  const room = getRooms(world).get(eventId) ?? new Room(world, eventId, log)
+  getRooms(world).set(eventId, room)
   return room
 }
 
