@@ -79,12 +79,14 @@ export function getStreamHistory(stream: Stream, population: Population, range: 
   const past = getPast(range, now)
   const viewers = findViewers(audience, past)
   const minutes = createMinutes(past, stream)
-  let [requests, milliseconds] = [0, 0]
+  let [requests, milliseconds, begin, end] = [0, 0, past.to, past.from]
   for (const { id, join, leave, quality } of viewers) {
     const [from, to] = [Math.max(join, past.from), Math.min(leave, past.to)]
     const segment = SEGMENT * (1 + 0.2 * hashRandom(population.seed, id, 53))
     requests += Math.ceil((to - join) / segment) - Math.ceil((from - join) / segment)
     milliseconds += to - from
+    begin = Math.min(begin, from)
+    end = Math.max(end, to)
     minutes.add(from, to, quality.bytes / 1000)
   }
   const [total, most] = minutes.finish()
@@ -94,13 +96,13 @@ export function getStreamHistory(stream: Stream, population: Population, range: 
     popularQuality: findTop(viewers, getQuality),
     popularCountry: findTop(viewers, getCountry(population)),
     totalGb: roundToThousandths(total / 1e9),
-    avgRequestTime: requests === 0 ? 0 : getRequestTime(stream, population, milliseconds / minutes.length),
+    avgRequestTime: requests === 0 ? 0 : getRequestTime(stream, population, milliseconds / (end - begin)),
     maxOnline: findMaxOnline(audience, past),
     maxDownload: roundToThousandths(most / 1e9),
   }
 }
 
-/** Milliseconds. Grows with the number of viewers. */
+/** Milliseconds. Grows with the mean number of viewers while there were any: idle time changes nothing. */
 const getRequestTime = ({ videoId }: Stream, { seed }: Population, online: number) =>
   Math.round(60 + 6 * Math.log2(1 + online) + 20 * hashRandom(seed, videoId, 51))
 
@@ -111,8 +113,6 @@ function createMinutes({ from, to }: Span, stream: Stream) {
   const edges = new Float64Array(Math.max(1, last - first) + 1)
   const changes = new Float64Array(edges.length + 1)
   return {
-    /** Milliseconds. */
-    length: Math.max(1, Math.min(to, stream.to) - Math.max(from, stream.from)),
     /** Adds the bytes of one viewer, at a rate in bytes per millisecond. */
     add(start: number, end: number, rate: number) {
       const [a, b] = [Math.floor(start / MINUTE) - first, Math.floor(end / MINUTE) - first]
