@@ -5,7 +5,7 @@ import { Button, Dropdown, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../ui/form/search-select.tsx'
-import { getFullName } from './metrics.ts'
+import { getFullName } from './metrics.tsx'
 import styles from './statistics.module.css'
 
 const PAGE_SIZE = 10

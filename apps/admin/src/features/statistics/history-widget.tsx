@@ -1,6 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { PAGE_SIZE_MAX } from '@cornerman/contract'
-import { Flex } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/hooks.ts'
@@ -14,7 +13,7 @@ import { getLastPage, Pager } from '../../ui/table/pager.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { getColumns, HISTORY_MIN_WIDTH } from './history-columns.tsx'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
-import { getFullName, type HistoryQuery, type Metrics, type Row } from './metrics.ts'
+import { getFullName, type HistoryQuery, type Metrics, type Row } from './metrics.tsx'
 import styles from './statistics.module.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
@@ -54,6 +53,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   return (
     <Widget
       title={metrics.historyTitle}
+      note="All time. Viewed can exceed views × duration, because videos loop"
       query={query}
       extra={
         <>
@@ -80,7 +80,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       }
     >
       {({ data, total }) => (
-        <>
+        <div className={styles.history}>
           <ListTable
             {...table}
             rows={data}
@@ -97,7 +97,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             }
             keepHeight={total !== undefined && total > limit}
           />
-          <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
+          <div className={styles.foot}>
             <SingleSelect<number>
               aria-label="Rows per page"
               value={limit}
@@ -113,8 +113,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               rowCount={data.length}
               onChange={(newPage) => params.update({ page: newPage })}
             />
-          </Flex>
-        </>
+          </div>
+        </div>
       )}
     </Widget>
   )
