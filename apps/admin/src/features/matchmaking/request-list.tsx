@@ -2,7 +2,8 @@ import type { MatchRequest } from '@cornerman/contract'
 import { Flex } from 'antd'
 import { Fragment, useRef } from 'react'
 import type { Selection } from '../../ui/bulk/selection.tsx'
-import { formatInstant, getViewerTimeZone } from '../../ui/date-time/time.ts'
+import { ZonedTime } from '../../ui/date-time/shown-time.tsx'
+import { getViewerTimeZone } from '../../ui/date-time/time.ts'
 import { formatEventStatus, formatGender, formatWeightClass } from '../../ui/labels.tsx'
 import { EventLink } from '../../ui/navigation/record-link.tsx'
 import { restoreFocus } from '../../ui/navigation/restore-focus.ts'
@@ -77,11 +78,8 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
       </h2>
       <p className="cm-quiet cm-small cm-number">
         {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
-        {[
-          formatInstant(fromDate, timeZone ?? getViewerTimeZone()),
-          formatEventStatus(status),
-          ...(slots === undefined || emptySlots === undefined ? [] : [`${emptySlots} of ${slots} slots empty`]),
-        ].join(' · ')}
+        <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> · {formatEventStatus(status)}
+        {slots !== undefined && emptySlots !== undefined && ` · ${emptySlots} of ${slots} slots empty`}
       </p>
       <p className="cm-quiet cm-small cm-number">
         {count} {count === 1 ? 'request' : 'requests'}

@@ -29,13 +29,13 @@ const DIAMETER = { max: 56, min: 6 }
 export const getDiameter = (count: number, largest: number) =>
   Math.max(DIAMETER.min, Math.round(DIAMETER.max * Math.sqrt(count / largest)))
 
-/** Numbers whose circles explain the scale: round, largest last. Those too small for their area are left out. */
+/** Numbers whose circles explain the scale: round, largest last. Those with a circle that is enlarged are left out. */
 export const getLegend = (largest: number): number[] =>
-  [50, 10, 2]
+  [50, 10, 2, 1]
     .map((part) => roundDown(largest / part))
-    .concat(roundDown(largest))
     .filter((count, index, all) => count >= 1 && all.indexOf(count) === index)
-    .filter((count) => DIAMETER.max * Math.sqrt(count / largest) >= DIAMETER.min - 1)
+    .filter((count) => DIAMETER.max * Math.sqrt(count / largest) >= DIAMETER.min)
+    .slice(0, 3)
 
 /** To 1, 2 or 5 with zeros. */
 function roundDown(value: number): number {
