@@ -39,7 +39,7 @@ test('[MMK-01] [MMK-02] stores every filter in the URL, applies it, and restores
 }) => {
   await as('stats')
   await page.goto(PATH)
-  await expect(page.getByText('34 requests')).toBeVisible()
+  await expect(page.getByRole('status').getByText('34 requests')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(34)
 
   await searchAndSelect(
@@ -82,7 +82,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await press(page, 'Matched', FIGHTER)
   await expect(card(page, FIGHTER)).toHaveCount(0)
   await expect(card(page, SIX[5])).toBeFocused()
-  await expect(page.getByText('5 requests')).toBeVisible()
+  await expect(page.getByRole('status').getByText('5 requests')).toBeVisible()
   await expect(page.getByText('Saved in 5 seconds.')).toBeVisible()
   await page.keyboard.press('z')
   await expect(card(page, FIGHTER)).toBeFocused()

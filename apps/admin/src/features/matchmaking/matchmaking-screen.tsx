@@ -21,7 +21,7 @@ import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
-import { getRequestName, sortRequests } from './visible-requests.ts'
+import { getRequestName, sortRequests, type VisibleRequest } from './visible-requests.ts'
 
 /** No documented call pages the requests, so the screen does. */
 const PAGE_SIZE = 50
@@ -41,14 +41,11 @@ export default function MatchmakingScreen() {
 
   // `data` without `fetchedAt` is the kept result of the previous filter.
   const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
-  const listedRequests = visibleRequests.filter(({ isListed }) => isListed).map(({ request }) => request)
-  const shownPage = Math.min(page, getLastPage(visibleRequests.length, PAGE_SIZE))
-  const rows = sortRequests(visibleRequests).slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE)
-  const selection = useSelection({
-    rows: rows.filter(({ isListed }) => isListed).map(({ request }) => request),
-    rowKey: toId,
-    canSelect: isPending,
-  })
+  const sorted = sortRequests(visibleRequests)
+  const listedRequests = getListed(sorted)
+  const shownPage = Math.min(page, getLastPage(sorted.length, PAGE_SIZE))
+  const rows = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE)
+  const selection = useSelection({ rows: getListed(rows), rowKey: toId, canSelect: isPending })
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
   const filters = {
@@ -118,7 +115,7 @@ export default function MatchmakingScreen() {
                   name="requests"
                   page={shownPage}
                   pageSize={PAGE_SIZE}
-                  total={visibleRequests.length}
+                  total={sorted.length}
                   onChange={(newPage) => setPage({ page: newPage }, 'push')}
                 />
               </>
@@ -161,6 +158,8 @@ export default function MatchmakingScreen() {
   )
 }
 
+const getListed = (rows: readonly VisibleRequest[]) =>
+  rows.filter(({ isListed }) => isListed).map(({ request }) => request)
 const toId = ({ id }: MatchRequest) => id
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
 const BULK = {

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { useErrorNotice } from '../../ui/feedback/error-details.tsx'
-import { useNotices } from '../../ui/feedback/notices.tsx'
 import { type Undo, useUndo } from '../../ui/feedback/use-undo.ts'
 import { getFighterName, getVisibleRequests, NO_ANSWERS, type VisibleRequest } from './visible-requests.ts'
 
@@ -21,7 +20,6 @@ const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCH
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
   const cancel = useCommand(matchmaking.cancel)
   const confirm = useCommand(matchmaking.confirm)
-  const notices = useNotices()
   const showError = useErrorNotice()
   const undo = useUndo({ isSavedByLeaving: true })
   const [state, setState] = useState({ ...NO_ANSWERS, list })
@@ -81,7 +79,6 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
           sending: current.sending.filter((other) => other !== id),
           done: current.list === list ? [...current.done, id] : current.done,
         }))
-        notices.success(label)
       },
     })
   }
