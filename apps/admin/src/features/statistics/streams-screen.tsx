@@ -225,7 +225,17 @@ interface RowProps<Data> {
 
 /** The figures of one event. */
 const FigureRow = <Data,>({ title, query, ...tiles }: RowProps<Data>) => (
-  <Widget title={title} layout="row" query={query} skeleton={<FigureTiles {...tiles} />}>
+  <Widget
+    title={
+      <>
+        <span className="cm-only-read">{tiles.label}: </span>
+        {title}
+      </>
+    }
+    layout="row"
+    query={query}
+    skeleton={<FigureTiles {...tiles} />}
+  >
     {(data) => <FigureTiles {...tiles} data={data} />}
   </Widget>
 )
@@ -241,7 +251,9 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {data && <LocatedCount coords={data.coords} />} · {formatRange(filter)}
+          {data && <LocatedCount coords={data.coords} />}
+          {data && ' · '}
+          {formatRange(filter)}
         </>
       }
       query={{ ...query, data }}

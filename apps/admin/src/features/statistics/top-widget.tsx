@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { useQuery } from '../../api/hooks.ts'
 import { TrendMark } from '../../ui/charts/figures.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
+import { Empty } from '../../ui/feedback/query-boundary.tsx'
 import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx'
 import { getRankTrend } from './figures.ts'
 import { type Metrics, PersonName, type TopUser, type TopVideo } from './metrics.tsx'
@@ -53,6 +54,7 @@ function TopTable<Row extends object>({ name, columns, rows }: TopProps<Row>) {
         rowKey={({ rank }) => rank}
         pageSize={ROWS}
         hasTwoLines
+        empty={<Empty title="Nothing yet" />}
       />
     </div>
   )

@@ -24,7 +24,7 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
   const index = useMemo(() => createClusters(coords), [coords])
   // Of the whole world, so that a circle keeps its size while the map is moved.
   const largest = useMemo(
-    () => index.getClusters(WORLD, Math.floor(zoom)).reduce((max, circle) => Math.max(max, getCount(circle)), 1),
+    () => index.getClusters(WORLD, Math.floor(zoom)).reduce((max, circle) => Math.max(max, getCount(circle)), 0),
     [index, zoom],
   )
   return (
@@ -58,7 +58,7 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
         </MapContainer>
       </div>
       <figcaption className={clsx('cm-row cm-small', styles.legend)}>
-        {zoom < MAP.clusterUntil ? (
+        {largest === 0 ? null : zoom < MAP.clusterUntil ? (
           <>
             <span>Users in a circle</span>
             {getLegend(largest).map((count) => (
