@@ -15,9 +15,9 @@ import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildKit, buildMedia, pack } from './testkit.mjs'
+import { buildKit, buildMedia, pack } from './build.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
 
 let packedBytes: number
@@ -27,9 +27,9 @@ beforeAll(async () => {
   const folder = join(otherDir, 'built')
   const kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
   packedBytes = kit.bytes
-  await extract(kit.file, join(otherDir, 'node_modules/cornerman-kit'))
+  await extract(kit.file, join(otherDir, 'node_modules/@cornerman/testkit'))
   mkdirSync(join(otherDir, 'node_modules/.bin'))
-  symlinkSync('../cornerman-kit/command.mjs', join(otherDir, 'node_modules/.bin/cornerman'))
+  symlinkSync('../@cornerman/testkit/command.mjs', join(otherDir, 'node_modules/.bin/cornerman'))
   // Packages that the project would install from a registry.
   for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types'])
     symlinkSync(join(root, 'node_modules', name), join(otherDir, 'node_modules', name))
@@ -79,7 +79,7 @@ const playwright = async (env: NodeJS.ProcessEnv) => {
 
 it('packs the kit with its README, types and command in under 3 MB, and images and clips apart', async () => {
   expect(packedBytes).toBeLessThan(3_000_000)
-  const kit = join(otherDir, 'node_modules/cornerman-kit')
+  const kit = join(otherDir, 'node_modules/@cornerman/testkit')
   const { bin, exports } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'))
   const files = [
     bin.cornerman,
@@ -87,7 +87,9 @@ it('packs the kit with its README, types and command in under 3 MB, and images a
       typeof each === 'string' ? each : Object.values(each),
     ),
   ]
-  expect([...files, 'README.md', 'NOTICE', 'cornerman.py'].filter((file) => !existsSync(join(kit, file)))).toEqual([])
+  expect(
+    [...files, 'README.md', 'NOTICE', 'python/cornerman.py'].filter((file) => !existsSync(join(kit, file))),
+  ).toEqual([])
   expect(await run([join(kit, bin.cornerman), 'help'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('Start the mock'),
@@ -101,13 +103,13 @@ console.log(response.status, response.ok ? '' : await response.text())
 await mock.close()`
     return (await run(['--input-type=module', '--eval', script])).output
   }
-  expect(await getPortrait()).toContain('the images and clips are the package cornerman-media')
-  buildMedia(join(otherDir, 'node_modules/cornerman-media'))
+  expect(await getPortrait()).toContain('the images and clips are the package @cornerman/testkit-media')
+  buildMedia(join(otherDir, 'node_modules/@cornerman/testkit-media'))
   expect(await getPortrait()).toBe('200 ')
 })
 
 it('runs the first test of its README', async () => {
-  const readme = readFileSync(join(root, 'apps/mock-api/kit/README.md'), 'utf8')
+  const readme = readFileSync(join(root, 'packages/testkit/README.md'), 'utf8')
   writeFileSync(join(otherDir, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
   expect(await run(['--test', 'first.test.mjs'])).toMatchObject({ code: 0, output: expect.stringContaining('pass 1') })
 })
@@ -132,8 +134,8 @@ it('has types that pass strict checks and reveal a misspelt field', async () => 
   // One compiler run verifies both: an unused @ts-expect-error is an error too.
   writeFileSync(
     join(otherDir, 'tests/misspelt.ts'),
-    `import { createMock } from 'cornerman-kit'
-import { World } from 'cornerman-kit/world'
+    `import { createMock } from '@cornerman/testkit'
+import { World } from '@cornerman/testkit/world'
 const user = (await createMock()).world.rows.users.get(1)
 export const verified = World.create({ mockUrl: '' }).then((world) => world.verify({ call: 'people.list' }))
 export const right: string | undefined = user?.lastName
@@ -166,8 +168,8 @@ it('runs parallel Playwright tests, each in a world of its own, and attaches the
 
   // The world lies beside the report, and loads as it is.
   const file = readdirSync(join(otherDir, 'test-results')).find((name) => /^world-.*\.json$/.test(name)) ?? ''
-  const { World } = await import(join(otherDir, 'node_modules/cornerman-kit/world.mjs'))
-  const { createMock } = await import(join(otherDir, 'node_modules/cornerman-kit/create-mock.mjs'))
+  const { World } = await import(join(otherDir, 'node_modules/@cornerman/testkit/world.mjs'))
+  const { createMock } = await import(join(otherDir, 'node_modules/@cornerman/testkit/create-mock.mjs'))
   const mock = await createMock()
   const world = await World.create({ mockUrl: mock.url, snapshot: join(otherDir, 'test-results', file) })
   expect((await world.rows('arenas')).find(({ id }: { id: number }) => id === 3)).toMatchObject({ isPending: false })
