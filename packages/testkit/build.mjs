@@ -1,8 +1,9 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { execa } from 'execa'
 import { buildPages } from '../../scripts/build.mjs'
 import { CliError, ROOT, runCli } from '../../scripts/cli.mjs'
+import { printLicenses } from './licenses.mjs'
 
 const TESTKIT = import.meta.dirname
 const KIT_DIR = join(TESTKIT, 'dist/testkit')
@@ -10,14 +11,6 @@ const MEDIA_DIR = join(TESTKIT, 'dist/media')
 /** Bytes of the packed kit. */
 const MAX_PACKED = 3_000_000
 const { devDependencies: _, exports, ...manifest } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
-/** The modules of src that other projects import, by the names of their exports. */
-const MODULES = Object.fromEntries(
-  Object.entries(exports).flatMap(([name, path]) => {
-    const [, module] = /^[.][/]src[/](.+)[.]ts$/.exec(path) ?? []
-    return module ? [[name, module]] : []
-  }),
-)
-
 /** Peers of the package only: in the workspace they would count as shipped. */
 const PEERS = { '@playwright/test': '>=1.50', '@cornerman/testkit-media': manifest.version }
 const MANIFEST = {
@@ -26,8 +19,8 @@ const MANIFEST = {
   peerDependenciesMeta: Object.fromEntries(Object.keys(PEERS).map((name) => [name, { optional: true }])),
   bin: { cornerman: './command.mjs' },
   exports: {
-    ...exports,
-    ...Object.fromEntries(Object.entries(MODULES).map(([name, module]) => [name, toExport(module)])),
+    ...Object.fromEntries(Object.entries(exports).map(([name, path]) => [name, toExport(basename(path, '.ts'))])),
+    './package.json': './package.json',
   },
 }
 const MEDIA_MANIFEST = {
@@ -40,16 +33,22 @@ const MEDIA_MANIFEST = {
 /** Builds the mock, its fixtures and its clients as a package without dependencies. Returns its folder. Printing types takes seconds. */
 export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
   emptyFolder(folder)
-  await bundleTogether(folder, {
-    ...Object.fromEntries(Object.values(MODULES).map((module) => [module, join(TESTKIT, `src/${module}.ts`)])),
-    command: join(TESTKIT, 'src/cli/command.ts'),
-  })
+  const sources = [...Object.values(exports), './src/cli/command.ts']
+  const files = await bundleTogether(
+    folder,
+    sources.map((path) => join(TESTKIT, path)),
+  )
   chmodSync(join(folder, 'command.mjs'), 0o755)
-  await buildPages(join(folder, 'web'))
+  // Swagger UI would be half of the package.
+  files.push(...(await buildPages(join(folder, 'web'), ['chat', 'consent', 'console', 'message'])))
+  cpSync(join(folder, 'web/message'), join(folder, 'web/docs'), { recursive: true })
+  cpSync(join(TESTKIT, 'docs.html'), join(folder, 'web/docs/index.html'))
+  writeFileSync(join(folder, 'web/docs/main.js'), '')
+  writeFileSync(join(folder, 'THIRD_PARTY_LICENSES'), printLicenses(files))
   // Read at run time, from a folder above the program or next to it.
   cpSync(join(ROOT, 'fixtures/demo'), join(folder, 'fixtures/demo'), { recursive: true })
-  for (const file of ['python/cornerman.py', 'README.md']) cpSync(join(TESTKIT, file), join(folder, file))
-  cpSync(join(ROOT, 'NOTICE'), join(folder, 'NOTICE'))
+  for (const file of ['python/cornerman.py', 'README.md', 'CHANGELOG.md'])
+    cpSync(join(TESTKIT, file), join(folder, file))
   if (types) (await import('./types.mjs')).writeTypes(join(folder, 'types'))
   writeManifest(folder, MANIFEST)
   return folder
@@ -65,6 +64,8 @@ function toExport(module) {
 export function buildMedia(folder = MEDIA_DIR) {
   emptyFolder(folder)
   cpSync(join(ROOT, 'fixtures/media'), join(folder, 'media'), { recursive: true })
+  const notices = readFileSync(join(ROOT, 'NOTICE'), 'utf8').split('\n\n')
+  writeFileSync(join(folder, 'NOTICE'), `${notices.filter((text) => text.includes('fixtures/media')).join('\n\n')}\n`)
   writeManifest(folder, MEDIA_MANIFEST)
   return folder
 }
@@ -76,13 +77,15 @@ export async function pack(folder, target = join(folder, '..')) {
   return { file, bytes: statSync(file).size }
 }
 
-/** Bundles programs into one folder. What several import is one file. */
+/** Bundles programs into one folder. What several import is one file. Returns all files that it read. */
 async function bundleTogether(outdir, entryPoints) {
   const { build, stop } = await import('esbuild')
-  await build({
+  const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints,
     outdir,
+    entryNames: '[name]',
+    metafile: true,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -95,6 +98,7 @@ async function bundleTogether(outdir, entryPoints) {
   })
   // Otherwise esbuild's process keeps running.
   await stop()
+  return Object.keys(metafile.inputs).map((file) => join(ROOT, file))
 }
 
 /** Some bundled packages are CommonJS and call require. */
