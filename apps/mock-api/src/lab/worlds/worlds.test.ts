@@ -6,7 +6,7 @@ import { ADMIN, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { getFaults } from '../faults/state.ts'
-import { IDLE_MS } from './state.ts'
+import { IDLE_MS } from './worlds.ts'
 
 const freshMock = openMocks()
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { takeWorldPrefix } from './hook.ts'
+import { takeWorldPrefix } from './worlds.ts'
 
 test.each([
   ['/w/one/api/v1/users', '/api/v1/users'],
