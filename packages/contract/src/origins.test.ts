@@ -50,10 +50,9 @@ function describeOutput({ responses }: Operation): string {
 
 // Compared by hand with both documents. A new field fails this test until its line says where it comes from.
 test('[API-01] states of every call and field whether the documents name it', () => {
-  const schemas = Object.entries(components.schemas).map(([title, schema]) => [
-    title,
-    describeFields(getInlineFields(schema)),
-  ])
+  const schemas = Object.entries(components.schemas).flatMap(([title, schema]) =>
+    schema.enum ? [] : [[title, describeFields(getInlineFields(schema))]],
+  )
   expect(Object.fromEntries(schemas)).toMatchInlineSnapshot(`
     {
       "Account": "balance transactions withdrawAvailable | userId",
