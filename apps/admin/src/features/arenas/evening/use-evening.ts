@@ -8,6 +8,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUndo } from '../../../ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
@@ -35,7 +36,8 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   const [clipStart, setClipStart] = useState<ClipStart>()
   const setCurrent = useCommand(chat.setCurrentSlot)
   const clearCurrent = useCommand(slots.clearCurrent)
-  const { saveResult: sendResult, dialog } = useSaveResult(event)
+  const sendResult = useSaveResult(event)
+  const { ask, dialog } = useConfirm()
   const setLink = useCommand(fights.setLink)
   const { location } = event
   // Falls back to the slot set here: the current slot is undocumented, so an API may leave it out.
@@ -69,8 +71,8 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     const saved = { ...fight, ...chosen }
     undo.perform({
       label: formatOutcomeWithWinner(saved) ?? 'Result',
-      send: () => sendResult({ slot, fight }, chosen),
-      undo: canSave(fight) ? () => sendResult({ slot, fight: saved }, fight) : undefined,
+      send: () => sendResult({ slot, fight }, chosen, ask),
+      undo: canSave(fight) ? () => sendResult({ slot, fight: saved }, fight, ask) : undefined,
     })
   }
 
