@@ -15,7 +15,7 @@ import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
 import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { type Ask, Dialog } from '../../../ui/feedback/dialog.tsx'
-import { lazyBody } from '../../../ui/feedback/lazy-part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { compareBeforeSave } from '../../../ui/form/compare-before-save.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
@@ -72,7 +72,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
 }
 
 /** Loaded with the first editor, because it includes the drag-and-drop library. */
-const EditorBody = lazyBody('event editor', () => import('../card/event-editor-body.tsx'))
+const EditorBody = lazyPart(() => import('../card/event-editor-body.tsx'), { name: 'event editor' })
 
 const READ_ONLY_REASONS: Record<EventStatus, string> = {
   UPCOMING: '',
