@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildKit } from '../../scripts/testkit.mjs'
+import { buildKit } from '../../packages/testkit/build.mjs'
 
 /**
  * Clients and validators of others against the mock: `npm ci --prefix tools/conformance`, then
