@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { useActionSteps } from '../../ui/feedback/use-action.tsx'
-import { parseFightVideoUrl, toFightVideoUrl } from './card/fight-video-url.ts'
+import { parseFightVideoUrl, toFightVideoUrl } from './bout/video-url.ts'
 
 interface Clip {
   fightId: number

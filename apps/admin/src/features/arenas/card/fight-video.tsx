@@ -11,8 +11,7 @@ import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useAction } from '../../../ui/feedback/use-action.tsx'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { Player } from '../../../ui/media/player/player.tsx'
-import { formatBout } from './bout.ts'
-import styles from './card.module.css'
+import { formatBout } from '../bout/bout.ts'
 import {
   formatMinutesAndSeconds,
   getSecondsSinceStart,
@@ -22,7 +21,8 @@ import {
   parseFightVideoUrl,
   parseMinutesAndSeconds,
   toFightVideoUrl,
-} from './fight-video-url.ts'
+} from '../bout/video-url.ts'
+import styles from './card.module.css'
 import type { SlotProps } from './slot-middle.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
 

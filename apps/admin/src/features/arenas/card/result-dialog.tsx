@@ -14,10 +14,10 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useActionSteps } from '../../../ui/feedback/use-action.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
-import { getContestantName } from '../corner/contestant.ts'
-import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from './bout.ts'
+import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from '../bout/bout.ts'
+import { getContestantName } from '../bout/contestant.ts'
+import { type Outcome, useSaveResult } from '../bout/result.ts'
 import styles from './card.module.css'
-import { type Outcome, useSaveResult } from './save-result.ts'
 
 interface Props {
   event: FightEvent

@@ -12,14 +12,9 @@ import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUndo } from '../../../ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
-import { formatBout, formatOutcomeWithWinner } from '../card/bout.ts'
-import {
-  formatMinutesAndSeconds,
-  NO_POSITION,
-  type PlaybackPosition,
-  toFightVideoUrl,
-} from '../card/fight-video-url.ts'
-import { canSave, type Outcome, useSaveResult } from '../card/save-result.ts'
+import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
+import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
+import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toFightVideoUrl } from '../bout/video-url.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 
 /** The start of a clip, in seconds since the event start. */

@@ -6,7 +6,7 @@ import { loadConfiguration } from '../../../api/configuration.ts'
 import { configurationAt } from '../../../api/testing/open-tab.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { Ask } from '../../../ui/feedback/dialog.tsx'
-import { canSave, isSameOutcome, type Outcome, useSaveResult } from './save-result.ts'
+import { canSave, isSameOutcome, type Outcome, useSaveResult } from './result.ts'
 
 const createFighter = (id: number, lastName: string) => ({
   id,
