@@ -1,7 +1,6 @@
-import type { FightEvent, Slot } from '@cornerman/contract'
+import type { Capability, FightEvent, Slot } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Capability } from '../../../api/capabilities.ts'
 import { loadConfiguration } from '../../../api/configuration.ts'
 import { configurationAt } from '../../../api/testing/open-tab.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'

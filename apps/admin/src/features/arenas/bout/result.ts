@@ -3,7 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import type { Ask } from '../../../ui/feedback/dialog.tsx'
 import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
@@ -16,8 +16,8 @@ export const isSameOutcome = (one: Outcome, other: Outcome) =>
 
 /** Returns whether the API has a call that saves this outcome. */
 export function canSave({ winner, result }: Outcome): boolean {
-  if (result === null) return hasCapability('fights.clearResult')
-  return winner !== null || hasCapability('fights.noContest')
+  if (result === null) return isOffered(fights.clearResult)
+  return winner !== null || isOffered(fights.noContest)
 }
 
 interface SeenBout {

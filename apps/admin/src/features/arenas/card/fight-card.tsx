@@ -14,7 +14,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
@@ -183,10 +183,10 @@ const READ_ONLY: Record<Exclude<FightEvent['status'], 'ONGOING'>, string> = {
 
 /** Says what can be done while the event is live, and what the API cannot do. */
 function describeLiveCard(): string {
-  const canReplace = hasCapability('slots.replaceWhileLive')
+  const canReplace = isOffered(slotCalls.replaceWhileLive)
   const missing = [
     !canReplace && 'replace a fighter while the event is live',
-    !hasCapability('slots.clearCurrent') && 'clear the current bout',
+    !isOffered(slotCalls.clearCurrent) && 'clear the current bout',
   ].filter((each) => each !== false)
   const possible = canReplace ? ' You can still replace bouts that have not begun, and set' : ' You can still set'
   return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${

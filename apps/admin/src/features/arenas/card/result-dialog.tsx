@@ -6,10 +6,11 @@ import {
   type Slot,
   type Winner,
 } from '@cornerman/contract'
+import { fights } from '@cornerman/contract/endpoints/fights'
 import { Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useActionSteps } from '../../../ui/feedback/use-action.tsx'
@@ -74,8 +75,8 @@ export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props
             <Radio value="BOTH">
               <span className={styles.resultName}>Both</span> <span className="cm-quiet">Draw</span>
             </Radio>
-            {hasCapability('fights.noContest') && <Radio value="NO_CONTEST">No contest</Radio>}
-            {hasCapability('fights.clearResult') && formatOutcome(fight) !== undefined && (
+            {isOffered(fights.noContest) && <Radio value="NO_CONTEST">No contest</Radio>}
+            {isOffered(fights.clearResult) && formatOutcome(fight) !== undefined && (
               <Radio value="CLEAR">Clear the result</Radio>
             )}
           </Radio.Group>
@@ -108,13 +109,13 @@ export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props
 type Choice = Winner | 'NO_CONTEST' | 'CLEAR' | null
 
 const toChoice = ({ winner, result }: Fight): Choice =>
-  winner === null && result === 'NO_CONTEST' && hasCapability('fights.noContest') ? 'NO_CONTEST' : winner
+  winner === null && result === 'NO_CONTEST' && isOffered(fights.noContest) ? 'NO_CONTEST' : winner
 
 /** Says which results the API cannot record. */
 function Missing() {
   const missing = [
-    !hasCapability('fights.noContest') && 'record a no contest',
-    !hasCapability('fights.clearResult') && 'clear a result',
+    !isOffered(fights.noContest) && 'record a no contest',
+    !isOffered(fights.clearResult) && 'clear a result',
   ].filter((each) => each !== false)
   return missing.length > 0 && <p className="cm-quiet">This API cannot {missing.join(' or ')}.</p>
 }

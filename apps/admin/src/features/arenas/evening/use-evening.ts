@@ -6,7 +6,7 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
@@ -46,7 +46,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   /** Sets the current bout. Undo sets the one before, if the API has a call for it. */
   function performCurrent(label: string, id: Slot['id'] | null) {
     const before = currentSlotId
-    const canReturn = before !== null || hasCapability('slots.clearCurrent')
+    const canReturn = before !== null || isOffered(slots.clearCurrent)
     async function undoCurrent() {
       const { currentSlotId: now } = await readNewest()
       if (now !== undefined && now !== id) throw createChangedError('the current bout')

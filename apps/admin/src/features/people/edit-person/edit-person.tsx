@@ -1,9 +1,8 @@
-import type { User } from '@cornerman/contract'
+import { canCall, type User } from '@cornerman/contract'
 import { people, users } from '@cornerman/contract/endpoints/people'
 import { Button, Form } from 'antd'
 import { call } from '../../../api/call.ts'
-import { useCan } from '../../../api/can.tsx'
-import { hasCapability } from '../../../api/configuration.ts'
+import { useCan, useMyPermissions } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import type { Ask } from '../../../ui/feedback/dialog.tsx'
 import { compareBeforeSave } from '../../../ui/form/compare-before-save.ts'
@@ -19,9 +18,9 @@ import { FIELD_LABELS, flatten, formatField, type PersonValues, toBody, toValues
 
 /** What the admin may change of a person, and the API offers. */
 function useEditable(role: User['role']) {
-  const isPermitted = useCan(users.edit)
   const canRate = useCan(people.rate) && role === 'FIGHTER'
-  const canCorrect = isPermitted && hasCapability('users.edit')
+  const canCorrect = useCan(users.edit)
+  const isPermitted = canCall(users.edit.access, useMyPermissions())
   return { canCorrect, canRate, isReadOnly: isPermitted && !canCorrect }
 }
 
