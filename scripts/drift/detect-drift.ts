@@ -45,7 +45,7 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
 }
 
 async function addFindings(report: Report, name: string, endpoint: Endpoint, response: ApiResponse | undefined) {
-  if (endpoint.undocumented && response?.status === 404)
+  if (endpoint.capability && response?.status === 404)
     return report.leftOut.push({ endpoint: name, reason: 'not offered; leave it out of capabilities' })
   const found = [...findProblems(endpoint, response), ...findRowCountHeader(endpoint, response)]
   if (found.length === 0) report.matching++

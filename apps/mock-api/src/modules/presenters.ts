@@ -123,7 +123,7 @@ const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
 }
 
 /** Absolute URL of a fighter's or an arena's avatar. */
-export function getAvatar({ id, role }: UserRow, { rows, base }: Pick<Context, 'rows' | 'base'>): string | null {
+function getAvatar({ id, role }: UserRow, { rows, base }: Pick<Context, 'rows' | 'base'>): string | null {
   const image = rows.images.by('userId', id).find(({ imageType }) => imageType === AVATARS[role])
   return image ? base + image.path : null
 }
@@ -227,9 +227,14 @@ export function toMatchRequest({ createDate, ...request }: MatchRequestRow, cont
   const { rows } = context
   const { id, name, fromDate, status, arenaId } = rows.events.getOrThrow(request.eventId, 'event')
   const { timeZone } = rows.arenas.getOrThrow(arenaId, 'arena')
+  const slots = rows.slots.by('eventId', id)
+  const emptySlots = slots.filter(({ fightId }) => {
+    const fight = fightId === null ? undefined : rows.fights.get(fightId)
+    return !(fight?.initiatorId ?? fight?.fakeInitiatorId) || !(fight?.targetId ?? fight?.fakeTargetId)
+  }).length
   return {
     ...request,
     fighter: toUser(rows.users.getOrThrow(request.fighterId, 'fighter'), context),
-    event: { id, name, fromDate, status, timeZone },
+    event: { id, name, fromDate, status, timeZone, slots: slots.length, emptySlots },
   }
 }

@@ -1,7 +1,7 @@
 import type { Role, UserFilter, UserSort, UserSortField } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useEffect, useMemo } from 'react'
-import { hasCapability } from '../../api/configuration.ts'
+import { isOffered } from '../../api/configuration.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { getRememberedPage, rememberPage } from '../../api/session.ts'
 import { toSearchTerm } from '../form/suggestions.tsx'
@@ -37,7 +37,7 @@ export type UserList = ReturnType<typeof useUserList>
  * not remembered.
  */
 export function useUserList(role: Extract<Role, keyof typeof LISTS>, knownFilters: readonly ListFilter[]) {
-  const canFilter = hasCapability('people.filter')
+  const canFilter = isOffered(people.filter)
   const filters = canFilter ? knownFilters : NO_FILTERS
   const [text, change] = useUrlState(toText)
   const { search, pageInUrl, filter } = useMemo(() => parseView(text, filters, canFilter), [text, filters, canFilter])

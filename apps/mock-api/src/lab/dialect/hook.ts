@@ -35,7 +35,7 @@ export const dialectsPlugin = fp(
       request.dialects = dialects
       if (!endpoint) readChatQuery(request, dialects)
       else if (isDocumentedOnly(dialects)) {
-        if (endpoint.undocumented) throw new ApiError('unknown_path', 'The documents do not name this call.')
+        if (endpoint.capability) throw new ApiError('unknown_path', 'The documents do not name this call.')
         for (const name of UNDOCUMENTED_HEADERS) delete request.headers[name]
       }
       done()

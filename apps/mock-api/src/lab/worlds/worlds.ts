@@ -156,6 +156,8 @@ export function getWorld(worlds: Worlds, id: string): World {
 const HEADER = 'x-mock-world'
 /** Headers of requests that the mock reads. */
 const HEADERS = [HEADER, 'x-mock-token']
+/** What a proxy has taken off the path. */
+const PREFIX_HEADER = 'x-forwarded-prefix'
 /** The world that the path of a request names. */
 const named = new WeakMap<IncomingMessage, string>()
 
@@ -178,7 +180,8 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
     app.decorateRequest('worldPrefix', '')
     app.decorateRequest('baseUrl', {
       getter(this: FastifyRequest) {
-        return `${publicUrl ?? `${this.protocol}://${this.headers.host}`}${this.worldPrefix}`
+        const [prefix = ''] = /^(\/[\w.~-]+)*/.exec(String(this.headers[PREFIX_HEADER] ?? '')) ?? []
+        return `${publicUrl ?? `${this.protocol}://${this.headers.host}${prefix}`}${this.worldPrefix}`
       },
     })
     app.addHook('onRequest', (request, _reply, done) => {

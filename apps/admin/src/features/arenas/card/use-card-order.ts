@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, wrapError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { formatBout } from './bout.ts'
+import { formatBout } from '../bout/bout.ts'
 import { applyPendingPlaces, mergeMoves, moveSlot, type SlotPlacement, toSlotOrder } from './order.ts'
 
 export interface CardOrder {

@@ -3,7 +3,6 @@ import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../../api/can.tsx'
-import { hasCapability } from '../../../api/configuration.ts'
 import { useQuery } from '../../../api/hooks.ts'
 import { WordBreak } from '../../../ui/copyable.tsx'
 import { Age } from '../../../ui/date-time/shown-time.tsx'
@@ -13,7 +12,7 @@ import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget
 import { ConfirmPayment, type PaymentFailures, usePaymentFailures } from './confirm-payment.tsx'
 
 /** Whether the admin may see withdrawals of any role, and the API lists them. */
-export const useCanSeeWithdrawals = (): boolean => useCan(withdrawals.pending) && hasCapability('withdrawals.pending')
+export const useCanSeeWithdrawals = (): boolean => useCan(withdrawals.pending)
 
 /** The withdrawals that wait for payment. Render only with permission: `useCanSeeWithdrawals()`. */
 export function PendingWithdrawals() {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { suggestWords } from '../src/domain/suggestions.ts'
+import { suggestWords } from '@cornerman/mock-api/suggestions'
 import {
   COMMANDS,
   type Command,

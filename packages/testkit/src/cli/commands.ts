@@ -1,5 +1,5 @@
-import type { Control } from '../src/lab/control.ts'
-import { CONTROLS } from '../src/lab/controls.ts'
+import type { Control } from '@cornerman/mock-api/control'
+import { CONTROLS } from '@cornerman/mock-api/controls'
 
 export type Fields = Readonly<Record<string, unknown>>
 /** What a field takes, as its JSON Schema says. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { version } from '../../../package.json'
+import { version } from '../../package.json'
 import { COMMANDS, type Command, type Fields, getFields, isByWorldId, send } from './commands.ts'
 
 /** What a coding assistant can read: every control that changes nothing. It changes the mock by the command. */

@@ -3,11 +3,14 @@ import { basename, join, relative } from 'node:path'
 import { isIdentifier, isInterfaceDeclaration, isTypeAliasDeclaration } from '@typescript/native/unstable/ast'
 import { API, NodeBuilderFlags, SymbolFlags } from '@typescript/native/unstable/sync'
 import ts from 'typescript'
-import { CliError, ROOT } from './cli.mjs'
+import { CliError, ROOT } from '../../scripts/cli.mjs'
 
 const PUBLIC_TYPES = 'apps/mock-api/src/public-types.ts'
 /** Files whose declarations are published. */
-const FILES = ['apps/mock-api/src/kit.ts', PUBLIC_TYPES, 'e2e/world-fixtures.ts', 'e2e/world.ts', 'e2e/accounts.ts']
+const FILES = [
+  PUBLIC_TYPES,
+  ...['create-mock', 'playwright', 'world', 'accounts'].map((name) => `packages/testkit/src/${name}.ts`),
+]
 /** The project of all that PUBLIC_TYPES exports. */
 const PROJECT = join(ROOT, 'tsconfig.server.json')
 

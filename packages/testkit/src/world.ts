@@ -15,10 +15,11 @@ import type {
   Stub,
   WorldDescription,
   WorldOptions,
-} from '../apps/mock-api/src/public-types.ts'
+} from '@cornerman/mock-api/public-types'
 import { type Account, DEVICE, getEmail, type Session } from './accounts.ts'
 
-export type { Expectation, LoggedRequest, NewFault, NewStub } from '../apps/mock-api/src/public-types.ts'
+export type { Expectation, LoggedRequest, NewFault, NewStub } from '@cornerman/mock-api/public-types'
+export { type Account, DEVICE, getEmail } from './accounts.ts'
 
 /** The options of a world, with rows that may come from a file. Empty ones are those that were left out. */
 type Start = { [Name in keyof WorldOptions]?: WorldOptions[Name] | undefined }
@@ -294,7 +295,7 @@ async function readRows(rows: Overlay | string | undefined): Promise<Overlay | u
 /** Encodes a query: a plus sign in an email is not a space. */
 function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  return given.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(given))}`
 }
 
 function readError(text: string): { message?: string; reason?: string } {

@@ -15,21 +15,21 @@ import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildKit, buildMedia, pack } from './testkit.mjs'
+import { buildKit, buildMedia, pack } from './build.mjs'
+import { printLicenses } from './licenses.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
 
-let packedBytes: number
+let kit: { file: string; bytes: number }
 beforeAll(async () => {
   cpSync(join(root, 'examples/another-project'), otherDir, { recursive: true })
   for (const scope of ['@playwright', '@types']) mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
   const folder = join(otherDir, 'built')
-  const kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
-  packedBytes = kit.bytes
-  await extract(kit.file, join(otherDir, 'node_modules/cornerman-kit'))
+  kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
+  await extract(kit.file, join(otherDir, 'node_modules/@cornerman/testkit'))
   mkdirSync(join(otherDir, 'node_modules/.bin'))
-  symlinkSync('../cornerman-kit/command.mjs', join(otherDir, 'node_modules/.bin/cornerman'))
+  symlinkSync('../@cornerman/testkit/command.mjs', join(otherDir, 'node_modules/.bin/cornerman'))
   // Packages that the project would install from a registry.
   for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types'])
     symlinkSync(join(root, 'node_modules', name), join(otherDir, 'node_modules', name))
@@ -43,11 +43,18 @@ async function extract(file: string, target: string) {
   await execa('tar', ['-xzf', file, '-C', target, '--strip-components=1'])
 }
 
-async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
-  // Removes environment variables of this test run, which would affect the other runner.
-  const { NODE_OPTIONS, VITEST, NODE_ENV, ...outer } = process.env
-  const options = { cwd: otherDir, env: { ...outer, ...env }, extendEnv: false, reject: false, all: true } as const
-  const { exitCode, all } = await execa(process.execPath, args, options)
+async function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}, cwd = otherDir) {
+  // Removes environment variables of this test run, which would affect the other programs.
+  const outer = Object.entries(process.env).filter(([name]) => !/^(NODE_OPTIONS|VITEST|NODE_ENV|npm_.*)$/.test(name))
+  const { exitCode, all } = await execa(command, args, {
+    cwd,
+    env: { ...Object.fromEntries(outer), ...env },
+    extendEnv: false,
+    reject: false,
+    all: true,
+    preferLocal: true,
+    localDir: root,
+  })
   return { code: exitCode, output: all }
 }
 
@@ -69,7 +76,7 @@ interface Suite {
 }
 const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(getSpecs)]
 const playwright = async (env: NodeJS.ProcessEnv) => {
-  const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], {
+  const { code, output } = await run(['node', 'node_modules/@playwright/test/cli.js', 'test'], {
     MOCK_PORT: String(await getPort()),
     ...env,
   })
@@ -77,43 +84,63 @@ const playwright = async (env: NodeJS.ProcessEnv) => {
   return { code, specs: getSpecs(JSON.parse(readFileSync(join(otherDir, 'report.json'), 'utf8')) as Suite) }
 }
 
-it('packs the kit with its README, types and command in under 3 MB, and images and clips apart', async () => {
-  expect(packedBytes).toBeLessThan(3_000_000)
-  const kit = join(otherDir, 'node_modules/cornerman-kit')
-  const { bin, exports } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'))
+it('packs the kit with its README, licences, types and command, and images and clips apart', async () => {
+  const folder = join(otherDir, 'node_modules/@cornerman/testkit')
+  const { bin, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const files = [
     bin.cornerman,
     ...Object.values<string | object>(exports).flatMap((each) =>
       typeof each === 'string' ? each : Object.values(each),
     ),
+    ...['README.md', 'CHANGELOG.md', 'python/cornerman.py', 'web/docs/index.html'],
   ]
-  expect([...files, 'README.md', 'NOTICE', 'cornerman.py'].filter((file) => !existsSync(join(kit, file)))).toEqual([])
-  expect(await run([join(kit, bin.cornerman), 'help'])).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('Start the mock'),
-  })
+  expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+  const licenses = readFileSync(join(folder, 'THIRD_PARTY_LICENSES'), 'utf8')
+  for (const name of ['fastify', 'abstract-logging', 'react-dom']) expect(licenses).toMatch(`${name} `)
 
   const getPortrait = async () => {
-    const url = pathToFileURL(join(kit, 'create-mock.mjs')).href
+    const url = pathToFileURL(join(folder, 'create-mock.mjs')).href
     const script = `const mock = await (await import('${url}')).createMock()
 const response = await fetch(mock.url + '/media/portraits/1.jpg')
 console.log(response.status, response.ok ? '' : await response.text())
 await mock.close()`
-    return (await run(['--input-type=module', '--eval', script])).output
+    return (await run(['node', '--input-type=module', '--eval', script])).output
   }
-  expect(await getPortrait()).toContain('the images and clips are the package cornerman-media')
-  buildMedia(join(otherDir, 'node_modules/cornerman-media'))
+  expect(await getPortrait()).toContain('the images and clips are the package @cornerman/testkit-media')
+  buildMedia(join(otherDir, 'node_modules/@cornerman/testkit-media'))
   expect(await getPortrait()).toBe('200 ')
 })
 
-it('runs the first test of its README', async () => {
-  const readme = readFileSync(join(root, 'apps/mock-api/kit/README.md'), 'utf8')
-  writeFileSync(join(otherDir, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
-  expect(await run(['--test', 'first.test.mjs'])).toMatchObject({ code: 0, output: expect.stringContaining('pass 1') })
+it('refuses a bundled package without a licence text', () => {
+  const folder = join(otherDir, 'bundled/node_modules/unknown')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"name":"unknown"}')
+  expect(() => printLicenses([join(folder, 'index.js')])).toThrow('has no licence text')
+})
+
+it.each([
+  ['npm', ['install', '-D', '--offline'], ['node'], ['npx', '--offline']],
+  ['pnpm', ['add', '-D', '--offline', '--store-dir', 'store'], ['node'], ['pnpm', 'exec']],
+  // Yarn runs programs from its archive (Plug'n'Play).
+  ['yarn', ['add', '-D'], ['yarn', 'node'], ['yarn']],
+])('is installed offline by %s, and runs the first test of its README', async (manager, install, node, bin) => {
+  const cwd = join(otherDir, 'with', manager)
+  mkdirSync(cwd, { recursive: true })
+  cpSync(kit.file, join(cwd, 'testkit.tgz'))
+  writeFileSync(join(cwd, 'package.json'), '{}')
+  writeFileSync(join(cwd, 'yarn.lock'), '')
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+  writeFileSync(join(cwd, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
+  const env = { YARN_ENABLE_NETWORK: '0', YARN_ENABLE_TELEMETRY: '0', YARN_GLOBAL_FOLDER: join(cwd, 'global') }
+  const expectSuccess = async (line: string[], text = '') =>
+    expect(await run(line, env, cwd)).toEqual({ code: 0, output: expect.stringContaining(text) })
+  await expectSuccess([manager, ...install, './testkit.tgz'])
+  await expectSuccess([...node, '--test', 'first.test.mjs'], 'pass 1')
+  await expectSuccess([...bin, 'cornerman', 'help'], 'Start the mock')
 })
 
 it('starts the mock inside the tests of another project', async () => {
-  const { code, output } = await run(['--test', 'tests/in-process.test.mjs'])
+  const { code, output } = await run(['node', '--test', 'tests/in-process.test.mjs'])
   expect(code, output).toBe(0)
   expect(output).toMatch(/pass 3/)
 })
@@ -132,8 +159,8 @@ it('has types that pass strict checks and reveal a misspelt field', async () => 
   // One compiler run verifies both: an unused @ts-expect-error is an error too.
   writeFileSync(
     join(otherDir, 'tests/misspelt.ts'),
-    `import { createMock } from 'cornerman-kit'
-import { World } from 'cornerman-kit/world'
+    `import { createMock } from '@cornerman/testkit'
+import { World } from '@cornerman/testkit/world'
 const user = (await createMock()).world.rows.users.get(1)
 export const verified = World.create({ mockUrl: '' }).then((world) => world.verify({ call: 'people.list' }))
 export const right: string | undefined = user?.lastName
@@ -141,7 +168,7 @@ export const right: string | undefined = user?.lastName
 export const wrong = user?.lastname
 `,
   )
-  expect(await run(['node_modules/typescript/bin/tsc'])).toEqual({ code: 0, output: '' })
+  expect(await run(['node', 'node_modules/typescript/bin/tsc'])).toEqual({ code: 0, output: '' })
 })
 
 it('runs parallel Playwright tests, each in a world of its own, and attaches the state of the world to the report of a failed one', async () => {
@@ -166,8 +193,8 @@ it('runs parallel Playwright tests, each in a world of its own, and attaches the
 
   // The world lies beside the report, and loads as it is.
   const file = readdirSync(join(otherDir, 'test-results')).find((name) => /^world-.*\.json$/.test(name)) ?? ''
-  const { World } = await import(join(otherDir, 'node_modules/cornerman-kit/world.mjs'))
-  const { createMock } = await import(join(otherDir, 'node_modules/cornerman-kit/create-mock.mjs'))
+  const { World } = await import(join(otherDir, 'node_modules/@cornerman/testkit/world.mjs'))
+  const { createMock } = await import(join(otherDir, 'node_modules/@cornerman/testkit/create-mock.mjs'))
   const mock = await createMock()
   const world = await World.create({ mockUrl: mock.url, snapshot: join(otherDir, 'test-results', file) })
   expect((await world.rows('arenas')).find(({ id }: { id: number }) => id === 3)).toMatchObject({ isPending: false })

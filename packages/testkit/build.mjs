@@ -1,66 +1,71 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { execa } from 'execa'
-import { buildPages } from './build.mjs'
-import { CliError, ROOT, runCli } from './cli.mjs'
+import { buildPages } from '../../scripts/build.mjs'
+import { CliError, ROOT, runCli } from '../../scripts/cli.mjs'
+import { printLicenses } from './licenses.mjs'
 
-const MOCK = join(ROOT, 'apps/mock-api')
-const KIT_DIR = join(MOCK, 'dist/kit')
-const MEDIA_DIR = join(MOCK, 'dist/kit-media')
+const TESTKIT = import.meta.dirname
+const KIT_DIR = join(TESTKIT, 'dist/testkit')
+const MEDIA_DIR = join(TESTKIT, 'dist/media')
 /** Bytes of the packed kit. */
 const MAX_PACKED = 3_000_000
-const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-
+const { devDependencies: _, exports, ...manifest } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
+/** Peers of the package only: in the workspace they would count as shipped. */
+const PEERS = { '@playwright/test': '>=1.50', '@cornerman/testkit-media': manifest.version }
 const MANIFEST = {
-  name: 'cornerman-kit',
-  version,
-  private: true,
-  description: 'The Cornerman mock, its test fixtures and its clients as one package',
-  type: 'module',
-  engines: { node: '>=20.19' },
+  ...manifest,
+  peerDependencies: PEERS,
+  peerDependenciesMeta: Object.fromEntries(Object.keys(PEERS).map((name) => [name, { optional: true }])),
   bin: { cornerman: './command.mjs' },
   exports: {
-    '.': { types: './types/kit.d.ts', default: './create-mock.mjs' },
-    './playwright': { types: './types/world-fixtures.d.ts', default: './playwright.mjs' },
-    './world': { types: './types/world.d.ts', default: './world.mjs' },
-    './server': './server.mjs',
+    ...Object.fromEntries(Object.entries(exports).map(([name, path]) => [name, toExport(basename(path, '.ts'))])),
     './package.json': './package.json',
   },
-  peerDependencies: { '@playwright/test': '>=1.50', 'cornerman-media': version },
-  peerDependenciesMeta: { '@playwright/test': { optional: true }, 'cornerman-media': { optional: true } },
 }
 const MEDIA_MANIFEST = {
-  name: 'cornerman-media',
-  version,
+  name: '@cornerman/testkit-media',
+  version: manifest.version,
   private: true,
-  description: 'Images and clips of the Cornerman mock, which finds them beside cornerman-kit',
+  description: 'Images and clips of the Cornerman mock, which finds them beside @cornerman/testkit',
 }
 
 /** Builds the mock, its fixtures and its clients as a package without dependencies. Returns its folder. Printing types takes seconds. */
 export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
   emptyFolder(folder)
-  await bundleTogether(folder, {
-    server: 'apps/mock-api/src/server.ts',
-    'create-mock': 'apps/mock-api/src/kit.ts',
-    command: 'apps/mock-api/kit/command.ts',
-    playwright: 'e2e/world-fixtures.ts',
-    world: 'e2e/world.ts',
-  })
+  const sources = [...Object.values(exports), './src/cli/command.ts']
+  const files = await bundleTogether(
+    folder,
+    sources.map((path) => join(TESTKIT, path)),
+  )
   chmodSync(join(folder, 'command.mjs'), 0o755)
-  await buildPages(join(folder, 'web'))
+  // Swagger UI would be half of the package.
+  files.push(...(await buildPages(join(folder, 'web'), ['chat', 'consent', 'console', 'message'])))
+  cpSync(join(folder, 'web/message'), join(folder, 'web/docs'), { recursive: true })
+  cpSync(join(TESTKIT, 'docs.html'), join(folder, 'web/docs/index.html'))
+  writeFileSync(join(folder, 'web/docs/main.js'), '')
+  writeFileSync(join(folder, 'THIRD_PARTY_LICENSES'), printLicenses(files))
   // Read at run time, from a folder above the program or next to it.
   cpSync(join(ROOT, 'fixtures/demo'), join(folder, 'fixtures/demo'), { recursive: true })
-  for (const file of ['cornerman.py', 'README.md']) cpSync(join(MOCK, 'kit', file), join(folder, file))
-  cpSync(join(ROOT, 'NOTICE'), join(folder, 'NOTICE'))
-  if (types) (await import('./testkit-types.mjs')).writeTypes(join(folder, 'types'))
+  for (const file of ['python/cornerman.py', 'README.md', 'CHANGELOG.md'])
+    cpSync(join(TESTKIT, file), join(folder, file))
+  if (types) (await import('./types.mjs')).writeTypes(join(folder, 'types'))
   writeManifest(folder, MANIFEST)
   return folder
+}
+
+/** The server is a program and exports nothing. */
+function toExport(module) {
+  const program = `./${module}.mjs`
+  return module === 'server' ? program : { types: `./types/${module}.d.ts`, default: program }
 }
 
 /** Builds the images and clips as a package. Returns its folder. */
 export function buildMedia(folder = MEDIA_DIR) {
   emptyFolder(folder)
   cpSync(join(ROOT, 'fixtures/media'), join(folder, 'media'), { recursive: true })
+  const notices = readFileSync(join(ROOT, 'NOTICE'), 'utf8').split('\n\n')
+  writeFileSync(join(folder, 'NOTICE'), `${notices.filter((text) => text.includes('fixtures/media')).join('\n\n')}\n`)
   writeManifest(folder, MEDIA_MANIFEST)
   return folder
 }
@@ -72,13 +77,15 @@ export async function pack(folder, target = join(folder, '..')) {
   return { file, bytes: statSync(file).size }
 }
 
-/** Bundles programs into one folder. What several import is one file. */
+/** Bundles programs into one folder. What several import is one file. Returns all files that it read. */
 async function bundleTogether(outdir, entryPoints) {
   const { build, stop } = await import('esbuild')
-  await build({
+  const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints,
     outdir,
+    entryNames: '[name]',
+    metafile: true,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -91,6 +98,7 @@ async function bundleTogether(outdir, entryPoints) {
   })
   // Otherwise esbuild's process keeps running.
   await stop()
+  return Object.keys(metafile.inputs).map((file) => join(ROOT, file))
 }
 
 /** Some bundled packages are CommonJS and call require. */

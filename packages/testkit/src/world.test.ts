@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { World } from '../../../../e2e/world.ts'
-import { createMock } from '../create-mock.ts'
+import { createMock } from './create-mock.ts'
+import { World } from './world.ts'
 
 test('the client reads mails on after a rewind, ends a fault twice, and keeps bodies of a restored world', async () => {
   const mock = await createMock()
