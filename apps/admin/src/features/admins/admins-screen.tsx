@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ApiError, wrapError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
-import { isSameId } from '../../api/ids.ts'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import { useConfirm } from '../../ui/feedback/dialog.tsx'
@@ -118,7 +117,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     setPending(true)
     try {
       // Reads again, because a save replaces all permissions, also those that another admin has just changed.
-      const before = (await call(admins.list, {})).find((other) => isSameId(other.id, id))
+      const before = (await call(admins.list, {})).find((other) => other.id === id)
       if (!before) throw new ApiError({ kind: 'rejected', message: 'Not saved: this admin is no longer in the list.' })
       const newest = before.permissions
       const permissions = applyChange(newest, change)

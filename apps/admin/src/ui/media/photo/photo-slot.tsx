@@ -2,6 +2,7 @@ import { DeleteOutlined, PictureOutlined, UploadOutlined, UserOutlined } from '@
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
+import { capitalize } from '../../../ui/labels.tsx'
 import { useConfirmedAction } from '../../feedback/command-button.tsx'
 import { Dialog } from '../../feedback/dialog.tsx'
 import { useNotices } from '../../feedback/notices.tsx'
@@ -140,8 +141,6 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
     </>
   )
 }
-
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 interface PhotoUploadOptions {
   /** Shapes to choose from, for photos without a fixed aspect. */
