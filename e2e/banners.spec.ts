@@ -1,6 +1,6 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 const PATH = '/dashboard/manage/banners'
 /** The demo's banners for events, in their order. */

@@ -1,7 +1,7 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { expectActive } from './select.ts'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 /** An arena with events of every status. Its upcoming events have a full card, two bouts and no bouts. */
 const ARENA = '/dashboard/arenas/9'

@@ -1,6 +1,6 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 interface Person {
   id: number

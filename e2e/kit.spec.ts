@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { attachWorld } from '@cornerman/testkit/playwright'
+import { World } from '@cornerman/testkit/world'
 import { expect, test } from './test.ts'
-import { World } from './world.ts'
-import { attachWorld } from './world-fixtures.ts'
 
 test('a test asserts the changes of its world, injects faults and attaches its world to the report on failure', async ({
   world,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 const PATH = '/dashboard/matchmaking/manage'
 const NOW = '2026-11-18T12:00:00Z'

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { test as base } from '@cornerman/testkit/playwright'
+import { type Account, DEVICE, type World } from '@cornerman/testkit/world'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Account, DEVICE } from './accounts.ts'
 import { BrowserErrors } from './browser-errors.ts'
-import type { World } from './world.ts'
-import { test as base } from './world-fixtures.ts'
 
+export { getEmail } from '@cornerman/testkit/world'
 export { expect } from '@playwright/test'
-export { getEmail } from './accounts.ts'
 
 interface Options {
   /** Origin of the mock for the app: '' is the app's own origin, through the proxy. */

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { test } from '@cornerman/testkit/playwright'
+import { World } from '@cornerman/testkit/world'
 import { expect } from '@playwright/test'
-import { test } from 'cornerman-kit/playwright'
-import { World } from 'cornerman-kit/world'
 
 // What the controls of the mock can do, in TypeScript. tests/test_controls.py shows the same in Python.
 

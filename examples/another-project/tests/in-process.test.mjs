@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createMock } from 'cornerman-kit'
-import { World } from 'cornerman-kit/world'
+import { createMock } from '@cornerman/testkit'
+import { World } from '@cornerman/testkit/world'
 
 test('runs the whole backend inside the test process, with direct access to its rows and clock', async () => {
   const mock = await createMock({ scenario: 'fight-night', now: '2026-05-09T22:00:00Z', frozen: true })

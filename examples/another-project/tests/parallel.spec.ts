@@ -1,5 +1,5 @@
+import { test, type WorldFixtures } from '@cornerman/testkit/playwright'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { test, type WorldFixtures } from 'cornerman-kit/playwright'
 
 const activate = async (request: APIRequestContext, world: WorldFixtures['world']) => {
   const { jwt } = await world.signIn('admin')

@@ -11,8 +11,8 @@ import urllib.error
 import urllib.request
 
 PROJECT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-KIT = os.path.join(PROJECT, "node_modules", "cornerman-kit")
-sys.path.insert(0, KIT)
+KIT = os.path.join(PROJECT, "node_modules", "@cornerman", "testkit")
+sys.path.insert(0, os.path.join(KIT, "python"))
 
 from cornerman import MockError, World  # noqa: E402
 

@@ -1,9 +1,10 @@
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
-import { FORM, InvalidInput } from './validation.ts'
+import { InvalidInput } from './validation.ts'
 
 /** Bytes of a JSON body. The largest valid input of the contract has a tenth of this. */
 export const JSON_BODY_MAX = 256 * 1024
+const JSON_MEDIA = 'application/json'
 /**
  * Objects, lists and plain values of a body: each costs validation time, and each can be an error. A route with a limit
  * of bytes of its own is exempt: a snapshot holds every row of a world, a fault may hold a long list.
@@ -20,15 +21,17 @@ export const jsonBodyPlugin = fp(
   async (app) => {
     const parseJson = app.getDefaultJsonParser('error', 'error')
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    app.addContentTypeParser(JSON_MEDIA, { parseAs: 'string' }, (request, text: string, done) => {
       if (text === '') return done(null, undefined)
       const isExempt = request.routeOptions.bodyLimit !== app.initialConfig.bodyLimit
       const maxValues = isExempt ? Number.POSITIVE_INFINITY : MAX_VALUES
       parseJson(request, text, (error, value) => done(error ?? findMistake(text, { maxValues }), value))
     })
-    app.addContentTypeParser(FORM, (_request, _payload, done) =>
-      done(new ApiError('unsupported_media', 'This call takes JSON, not a form.')),
-    )
+    app.addContentTypeParser('*', ({ headers, routeOptions: { config } }, _payload, done) => {
+      const { contentType = JSON_MEDIA } = (config.endpoint?.body ?? {}) as { contentType?: string }
+      const given = headers['content-type']?.slice(0, 100) ?? 'a body without a content type'
+      done(new ApiError('unsupported_media', `This call takes ${contentType}, not ${given}.`))
+    })
   },
   { name: 'json-body', dependencies: ['errors'] },
 )

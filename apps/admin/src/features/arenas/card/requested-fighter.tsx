@@ -6,10 +6,10 @@ import { useQuery } from '../../../api/hooks.ts'
 import { parseId } from '../../../api/ids.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
-import { type Contestant, getContestantName, toFighter } from '../corner/contestant.ts'
+import { CORNERS } from '../bout/bout.ts'
+import { type Contestant, getContestantName, toFighter } from '../bout/contestant.ts'
 import { useWarningConfirm, WarningLabels } from '../corner/corner-search.tsx'
 import { getFighterParam } from '../events/event-dialog.ts'
-import { CORNERS } from './bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
 interface Props {

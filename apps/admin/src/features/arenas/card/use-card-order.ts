@@ -6,7 +6,7 @@ import { ApiError, wrapError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { capitalize } from '../../../ui/labels.tsx'
-import { formatBout } from './bout.ts'
+import { formatBout } from '../bout/bout.ts'
 import { applyPendingPlaces, mergeMoves, moveSlot, type SlotPlacement, toSlotOrder } from './order.ts'
 
 export interface CardOrder {

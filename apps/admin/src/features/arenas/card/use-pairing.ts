@@ -6,6 +6,7 @@ import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import type { ShownError } from '../../../ui/feedback/error-details.tsx'
+import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from '../bout/bout.ts'
 import {
   type Contestant,
   type ContestantWarning,
@@ -14,9 +15,8 @@ import {
   getContestantId,
   getContestantName,
   toCorners,
-} from '../corner/contestant.ts'
+} from '../bout/contestant.ts'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
-import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
 type Draft = { [Corner in CornerName]?: Contestant | undefined } & {

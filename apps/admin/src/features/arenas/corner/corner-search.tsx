@@ -15,7 +15,7 @@ import {
   getContestantId,
   getContestantName,
   toFighter,
-} from './contestant.ts'
+} from '../bout/contestant.ts'
 
 const PAGE_SIZE = 10
 

@@ -15,8 +15,8 @@ import {
   useOpenedRecord,
   useWithPassedRow,
 } from '../../../ui/detail/record-route.tsx'
-import { useConfirmedCommand } from '../../../ui/feedback/command-button.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
+import { useAction } from '../../../ui/feedback/use-action.tsx'
 import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { Section } from '../../../ui/panel.tsx'
@@ -87,13 +87,14 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
 
 /** The status with a menu to change it (arenas_action). */
 function StatusMenu({ arena }: { arena: Arena }) {
-  const { start, pending, dialog } = useConfirmedCommand({ ...getActivationCommand(arena), confirmText: 'Activate' })
+  const { endpoint, input, question, description: text } = getActivationCommand(arena)
+  const { run, pending, dialog } = useAction(endpoint, { question: { question, text, confirmText: 'Activate' } })
   const menuButton = useRef<HTMLButtonElement>(null)
 
   function openQuestion() {
     // The menu item unmounts. Moves the focus to the button, so that it returns there after the question.
     menuButton.current?.focus()
-    start()
+    void run(input)
   }
   // An active arena cannot become pending again.
   const activate = { key: 'activate', label: 'Activate', onClick: openQuestion }

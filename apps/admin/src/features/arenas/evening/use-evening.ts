@@ -8,17 +8,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { isOffered } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUndo } from '../../../ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
-import { formatBout, formatOutcomeWithWinner } from '../card/bout.ts'
-import {
-  formatMinutesAndSeconds,
-  NO_POSITION,
-  type PlaybackPosition,
-  toFightVideoUrl,
-} from '../card/fight-video-url.ts'
-import { canSave, type Outcome, useSaveResult } from '../card/save-result.ts'
+import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
+import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
+import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toFightVideoUrl } from '../bout/video-url.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 
 /** The start of a clip, in seconds since the event start. */
@@ -35,7 +31,8 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   const [clipStart, setClipStart] = useState<ClipStart>()
   const setCurrent = useCommand(chat.setCurrentSlot)
   const clearCurrent = useCommand(slots.clearCurrent)
-  const { saveResult: sendResult, dialog } = useSaveResult(event)
+  const sendResult = useSaveResult(event)
+  const { ask, dialog } = useConfirm()
   const setLink = useCommand(fights.setLink)
   const { location } = event
   // Falls back to the slot set here: the current slot is undocumented, so an API may leave it out.
@@ -69,8 +66,8 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     const saved = { ...fight, ...chosen }
     undo.perform({
       label: formatOutcomeWithWinner(saved) ?? 'Result',
-      send: () => sendResult({ slot, fight }, chosen),
-      undo: canSave(fight) ? () => sendResult({ slot, fight: saved }, fight) : undefined,
+      send: () => sendResult({ slot, fight }, chosen, ask),
+      undo: canSave(fight) ? () => sendResult({ slot, fight: saved }, fight, ask) : undefined,
     })
   }
 

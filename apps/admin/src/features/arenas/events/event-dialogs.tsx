@@ -5,7 +5,7 @@ import { useMyPermissions } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { parseId } from '../../../api/ids.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { lazyBody } from '../../../ui/feedback/lazy-part.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { Player } from '../../../ui/media/player/player.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
@@ -98,7 +98,7 @@ const EveningDialog = ({ event, open, onClose }: EventDialogProps) => (
   </Dialog>
 )
 
-const Evening = lazyBody('evening view', () => import('../evening/evening.tsx'))
+const Evening = lazyPart(() => import('../evening/evening.tsx'), { name: 'evening view' })
 
 /** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
