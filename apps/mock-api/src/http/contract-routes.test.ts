@@ -269,7 +269,7 @@ describe('idempotency keys', () => {
     const mock = openMock()
     store(mock, MAX_RESPONSES + 10, false)
     expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
-    expect(mock.world.rows.idempotency.first()?.scope).toBe('s10')
+    expect(mock.world.rows.idempotency.all()[0]?.scope).toBe('s10')
     store(mock, 1000, true)
     expect(getPublicResponses(mock.world).size).toBe(500)
   })

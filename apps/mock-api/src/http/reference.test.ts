@@ -50,7 +50,7 @@ test('contains every call of the contract exactly once, under its mount', () => 
 
 test('references every component and resolves every reference', () => {
   const used = new Set(getStrings(document).filter((value) => value.startsWith('#/')))
-  const defined = (['schemas', 'parameters'] as const).flatMap((kind) =>
+  const defined = (['schemas', 'parameters', 'headers'] as const).flatMap((kind) =>
     Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
   )
   expect([...used].sort()).toEqual(defined.sort())
@@ -64,6 +64,16 @@ test('contains no internal keys of the contract or the mock and no undefined val
   const all = new Set(getKeys(document))
   for (const internalKey of ['$id', '~kind', '~optional', 'undefined']) expect(all).not.toContain(internalKey)
   expect(getStrings(document)).not.toContain('undefined')
+})
+
+test('has what generators of clients need: typed enums, single statuses and declared headers', () => {
+  const untyped = JSON.stringify(document).match(/{"enum":/g)
+  const responses = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).flatMap((operation) => Object.entries(operation.responses)),
+  )
+  const ranges = responses.filter(([status]) => !/^(\d{3}|default)$/.test(status))
+  const withoutId = responses.filter(([, { headers }]) => !headers['x-request-id'])
+  expect([untyped, ranges, withoutId]).toEqual([null, [], []])
 })
 
 test('labels every call, parameter, response and property as documented or undocumented', () => {

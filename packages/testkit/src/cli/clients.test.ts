@@ -83,7 +83,7 @@ describe('the command', () => {
     expect(await run(['verify', 'auth.sendPin', '--times', '2', '--status', '503'], env)).toEqual([
       1,
       '',
-      expect.stringContaining('auth.sendPin was expected 2 times and came once.'),
+      expect.stringContaining('auth.sendPin was expected 2 times and came once'),
     ])
     expect((await run(['verify', 'auth.sendPin', '--body', '{"email":"admin@cornerman.test"}'], env))[0]).toBe(0)
     await run(['faults', 'remove', id], env)

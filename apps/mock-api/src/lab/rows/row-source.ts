@@ -1,7 +1,7 @@
 import type { Others } from '@cornerman/fixtures/check'
 import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
 import type { Handles, TableHandle } from '../../store/database.ts'
-import { Table } from '../../store/table.ts'
+import { Table } from '../../store/database.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
 export type Fields = Readonly<Record<string, unknown>>
@@ -76,7 +76,7 @@ export class RowSource implements Others {
 
   /** Returns the rows that have all these values. */
   findByFields(table: TableName, fields: Fields): readonly AnyRow[] {
-    const count = (name: string) => this.column(table, name).count('value', toKey(fields[name]))
+    const count = (name: string) => this.find(table, name, fields[name]).length
     const [rarest = ''] = Object.keys(fields).sort((one, other) => count(one) - count(other))
     this.compared += count(rarest)
     if (this.compared > MAX_COMPARED)

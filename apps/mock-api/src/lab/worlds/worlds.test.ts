@@ -7,7 +7,7 @@ import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { getFaults } from '../faults/state.ts'
 import { getRequestLog } from '../requests/state.ts'
-import { IDLE_MS } from './state.ts'
+import { IDLE_MS } from './worlds.ts'
 
 const freshMock = openMocks()
 

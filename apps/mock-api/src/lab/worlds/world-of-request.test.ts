@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { GOOGLE_REQUEST, openMock } from '../../../test/sign-in.ts'
-import { takeWorldPrefix } from './hook.ts'
+import { takeWorldPrefix } from './worlds.ts'
 
 test.each([
   ['/w/one/api/v1/users', '/api/v1/users'],
