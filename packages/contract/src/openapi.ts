@@ -104,7 +104,7 @@ export function printOpenApi(
 
 function printOperation(group: string, name: string, endpoint: Endpoint, printer: SchemaPrinter) {
   const { service, summary, access, params, query, headers, body, aliases } = endpoint
-  const origin: Documentation = endpoint.undocumented ? 'undocumented' : 'documented'
+  const origin: Documentation = endpoint.capability ? 'undocumented' : 'documented'
   const parameters: (Parameter | { $ref: string })[] = [
     ...printParameters('path', params, origin, printer),
     ...printParameters('query', query, origin, printer),
@@ -134,10 +134,10 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
 
 /** Describes a call in Markdown: who may call it, and what it reads or changes. */
 function describeEndpoint(endpoint: Endpoint): string {
-  const { access, path, aliases = {}, undocumented } = endpoint
+  const { access, path, aliases = {}, capability } = endpoint
   const names = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
   const paragraphs = [
-    undocumented ? '**Undocumented**: the real service may differ.' : '**Documented.**',
+    capability ? '**Undocumented**: the real service may differ.' : '**Documented.**',
     `**Who may call:** ${describeAccess(access)}`,
     isCommand(endpoint)
       ? `**Changes:** ${endpoint.changes.join(', ') || 'no resource'}`

@@ -21,8 +21,8 @@ import {
   TodayIcon,
   VideoIcon,
 } from '../ui/icons/icons.tsx'
+import { type LazyComponent, lazy } from '../ui/lazy.ts'
 import type { KnownScreen } from '../ui/navigation/site-map.ts'
-import { loadOnDemand, type OnDemand } from './load-on-demand.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */
@@ -46,7 +46,7 @@ export interface Screen {
   path: string
   title: string
   guard: Guard
-  screen: OnDemand<object>
+  screen: LazyComponent<object>
   /** Undefined for screens that are not in the sidebar. */
   menu: MenuEntry | undefined
 }
@@ -170,7 +170,7 @@ export const SCREENS: readonly Screen[] = TABLE.map(([path, title, guard, load])
   path,
   title,
   guard,
-  screen: loadOnDemand(load),
+  screen: lazy(load),
   menu: MENU[path],
 }))
 

@@ -227,9 +227,14 @@ export function toMatchRequest({ createDate, ...request }: MatchRequestRow, cont
   const { rows } = context
   const { id, name, fromDate, status, arenaId } = rows.events.getOrThrow(request.eventId, 'event')
   const { timeZone } = rows.arenas.getOrThrow(arenaId, 'arena')
+  const slots = rows.slots.by('eventId', id)
+  const emptySlots = slots.filter(({ fightId }) => {
+    const fight = fightId === null ? undefined : rows.fights.get(fightId)
+    return !(fight?.initiatorId ?? fight?.fakeInitiatorId) || !(fight?.targetId ?? fight?.fakeTargetId)
+  }).length
   return {
     ...request,
     fighter: toUser(rows.users.getOrThrow(request.fighterId, 'fighter'), context),
-    event: { id, name, fromDate, status, timeZone },
+    event: { id, name, fromDate, status, timeZone, slots: slots.length, emptySlots },
   }
 }

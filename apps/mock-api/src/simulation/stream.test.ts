@@ -55,6 +55,12 @@ test('has at no instant more viewers than the history and the graph say', () => 
   }
 })
 
+test('[STM-02] keeps the average request time of a live stream after its last viewer has left', () => {
+  const live = { ...STREAM, to: Number.POSITIVE_INFINITY }
+  const measure = (now: number) => getStreamHistory(live, PEOPLE, { from: FROM, to: now }, now).avgRequestTime
+  expect(measure(FROM + 9 * DAY)).toBe(measure(FROM + 2 * DAY))
+})
+
 describe('[STM-03] the graph', () => {
   const graph = (range: typeof RANGE, step: number, now = AFTER) =>
     getStreamGraph(STREAM, PEOPLE, { ...range, step }, now).graph

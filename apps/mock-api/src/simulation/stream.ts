@@ -117,12 +117,14 @@ export function getStreamHistory(stream: Stream, everybody: Audience, range: Spa
   const [start, end] = [Math.max(past.from, stream.from), Math.min(past.to, stream.to)]
   const first = Math.floor(start / MINUTE)
   const bytesByMinute = new Float64Array(Math.max(1, Math.ceil(end / MINUTE) - first))
-  let [requests, milliseconds] = [0, 0]
+  let [requests, milliseconds, begin, stop] = [0, 0, past.to, past.from]
   for (const { id, join, leave, quality } of viewers) {
     const [from, to] = [Math.max(join, past.from), Math.min(leave, past.to)]
     const segment = SEGMENT * (1 + 0.2 * hashRandom(everybody.seed, id, 53))
     requests += Math.ceil((to - join) / segment) - Math.ceil((from - join) / segment)
     milliseconds += to - from
+    begin = Math.min(begin, from)
+    stop = Math.max(stop, to)
     for (let at = from; at < to; ) {
       const minute = Math.floor(at / MINUTE)
       const next = Math.min(to, (minute + 1) * MINUTE)
@@ -130,8 +132,8 @@ export function getStreamHistory(stream: Stream, everybody: Audience, range: Spa
       at = next
     }
   }
-  // Milliseconds. Grows with the number of viewers.
-  const online = milliseconds / Math.max(1, end - start)
+  // Milliseconds. Grows with the mean number of viewers while there were any: idle time changes nothing.
+  const online = milliseconds / Math.max(1, stop - begin)
   const requestTime = Math.round(60 + 6 * Math.log2(1 + online) + 20 * hashRandom(everybody.seed, stream.videoId, 51))
   return {
     requests,

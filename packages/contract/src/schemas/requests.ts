@@ -19,6 +19,9 @@ export const MatchRequest = T.Object(
         status: EventStatus,
         /** Time zone of the arena. */
         timeZone: T.Optional(undocumented(TimeZone)),
+        slots: T.Optional(undocumented(T.Integer({ minimum: 0 }))),
+        /** Slots without an opponent or with empty corners. */
+        emptySlots: T.Optional(undocumented(T.Integer({ minimum: 0 }), 'how many bouts the card still needs')),
       }),
       'the specification names the event but not its fields; here those of a fight event',
     ),

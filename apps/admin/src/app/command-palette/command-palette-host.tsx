@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { getMenu, toScreenPath } from '../routes.tsx'
 

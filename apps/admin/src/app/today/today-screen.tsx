@@ -4,7 +4,6 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '../../api/can.tsx'
-import { hasCapability } from '../../api/configuration.ts'
 import { NextEvents, useCanSeeEvenings } from '../../features/arenas/evenings/next-events.tsx'
 import { PendingArenas } from '../../features/arenas/pending-arenas.tsx'
 import { PendingRequests } from '../../features/matchmaking/pending-requests.tsx'
@@ -21,7 +20,7 @@ import styles from './today.module.css'
 export default function TodayScreen() {
   const canSeeEvenings = useCanSeeEvenings()
   const canSeeWithdrawals = useCanSeeWithdrawals()
-  const canSeeArenas = useCan(people.filter, 'LOCATION_PROVIDER') && hasCapability('people.filter')
+  const canSeeArenas = useCan(people.filter, 'LOCATION_PROVIDER')
   const canSeeCreators = useCan(creators.list)
   const canSeeRequests = useCan(matchmaking.list)
   const isEmpty = !(canSeeEvenings || canSeeWithdrawals || canSeeArenas || canSeeCreators || canSeeRequests)

@@ -5,8 +5,8 @@ import { Button, Flex } from 'antd'
 import { call } from '../../api/call.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
-import { useConfirmedAction } from '../../ui/feedback/command-button.tsx'
-import { parseFightVideoUrl, toFightVideoUrl } from './card/fight-video-url.ts'
+import { useActionSteps } from '../../ui/feedback/use-action.tsx'
+import { parseFightVideoUrl, toFightVideoUrl } from './bout/video-url.ts'
 
 interface Clip {
   fightId: number
@@ -38,7 +38,7 @@ export function useMoveClips({ id, location }: Pick<FightEvent, 'id' | 'location
 
 /** Offers to move the videos that still have the live URL of an event that is over. */
 export function LiveClips({ event }: { event: FightEvent }) {
-  const { start, pending } = useConfirmedAction(useMoveClips(event), { confirmText: 'Move' })
+  const { run, pending } = useActionSteps(useMoveClips(event))
   const { length } = findLiveClips(event)
   if (event.status !== 'FINISHED' || (length === 0 && !pending)) return null
   return (
@@ -48,7 +48,7 @@ export function LiveClips({ event }: { event: FightEvent }) {
           {length === 1 ? '1 video still has' : `${length} videos still have`} the URL of the live stream, which is
           over.
         </p>
-        <Button loading={pending} onClick={start}>
+        <Button loading={pending} onClick={() => void run(undefined)}>
           {length === 1 ? 'Move it to the recording' : 'Move them to the recording'}
         </Button>
       </Flex>

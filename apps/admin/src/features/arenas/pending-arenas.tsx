@@ -6,10 +6,7 @@ import { ArenaLink } from '../../ui/navigation/record-link.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from '../../ui/work-queue/work-widget.tsx'
 import { getActivationCommand } from './arena-status.tsx'
 
-/**
- * The arenas that wait for activation, the longest wait first. Render only with permission, `useCan(people.list, 'LOCATION_PROVIDER')`,
- * and where the API filters: `hasCapability('people.filter')`.
- */
+/** The arenas that wait for activation, the longest wait first. Render only with `useCan(people.filter, 'LOCATION_PROVIDER')`. */
 export function PendingArenas() {
   const query = useQuery(people.filter, {
     query: {

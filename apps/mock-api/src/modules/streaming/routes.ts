@@ -77,18 +77,28 @@ export function assertNotCanceled<E extends EventFields>(event: E): E {
   return event
 }
 
+type WithVideos = Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>
+
 /** Adds a pending video to each part of the event. */
-export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(
+export const addVideos = <E extends WithVideos>(event: E): E =>
+  mapVideos(event, (_, type, name) => createVideo(event.id, type, name))
+
+/** Names the videos after their event, which may have another name now. */
+export const renameVideos = <E extends WithVideos>(event: E): E =>
+  mapVideos(event, (video, _, name) => video && { ...video, name })
+
+function mapVideos<E extends WithVideos>(
   event: E,
+  change: (video: EventVideo | null, type: StreamType, name: string) => EventVideo | null,
 ): E {
-  const { id, name, conference, weighting } = event
-  const video = (type: StreamType) =>
-    createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${BROADCAST_NAMES[type]}`)
+  const { name, video, conference, weighting } = event
+  const changePart = <P extends { video: EventVideo | null }>(part: P | null, type: StreamType) =>
+    part && { ...part, video: change(part.video, type, `${name}, ${BROADCAST_NAMES[type]}`) }
   return {
     ...event,
-    video: video('FIGHT_EVENT'),
-    conference: conference && { ...conference, video: video('CONFERENCE') },
-    weighting: weighting && { ...weighting, video: video('WEIGHTING') },
+    video: change(video, 'FIGHT_EVENT', name),
+    conference: changePart(conference, 'CONFERENCE'),
+    weighting: changePart(weighting, 'WEIGHTING'),
   }
 }
 

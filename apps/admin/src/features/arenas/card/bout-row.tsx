@@ -7,8 +7,6 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatClock } from '../../../ui/date-time/time.ts'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import eventStyles from '../arena.module.css'
-import { findBanWarning, getContestantName } from '../corner/contestant.ts'
-import { WarningLabels } from '../corner/corner-search.tsx'
 import {
   CORNERS,
   type CornerName,
@@ -18,7 +16,9 @@ import {
   getBadge,
   getMissing,
   isFought,
-} from './bout.ts'
+} from '../bout/bout.ts'
+import { findBanWarning, getContestantName } from '../bout/contestant.ts'
+import { WarningLabels } from '../corner/corner-search.tsx'
 import styles from './card.module.css'
 import { getBoutElementId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'

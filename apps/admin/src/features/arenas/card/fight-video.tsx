@@ -1,17 +1,17 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
+import type { Fight } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
-import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { useAction } from '../../../ui/feedback/use-action.tsx'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { Player } from '../../../ui/media/player/player.tsx'
-import { formatBout } from './bout.ts'
-import styles from './card.module.css'
+import { formatBout } from '../bout/bout.ts'
 import {
   formatMinutesAndSeconds,
   getSecondsSinceStart,
@@ -21,8 +21,8 @@ import {
   parseFightVideoUrl,
   parseMinutesAndSeconds,
   toFightVideoUrl,
-} from './fight-video-url.ts'
-import { useSubmit } from './result-dialog.tsx'
+} from '../bout/video-url.ts'
+import styles from './card.module.css'
 import type { SlotProps } from './slot-middle.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
 
@@ -31,9 +31,8 @@ export function FightVideo({ event, card, slot, editable, number, player }: Slot
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
   const savedRange = parseFightVideoUrl(link, event.fromDate)
-  const { error, submit } = useSubmit()
-  const { run, pending } = useCommand(fights.setLink)
-  const notices = useNotices()
+  const forgetTimes = () => card.setTimes(slot.id, undefined)
+  const save = useAction(fights.setLink, { errorAt: 'control', onSuccess: forgetTimes })
 
   const typed: TypedTimes = card.times[slot.id] ?? {
     from: savedRange ? formatMinutesAndSeconds(savedRange.from) : '',
@@ -44,13 +43,9 @@ export function FightVideo({ event, card, slot, editable, number, player }: Slot
   const readPosition = () => getSecondsSinceStart(event, player.current)
   const changeTimes = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
 
-  async function save() {
-    const id = slot.fight?.id
-    if (id === undefined || url === undefined) return
-    await run({ body: { id, fightLink: url, timezone: event.location.tz } })
-    card.setTimes(slot.id, undefined)
-    notices.success('Success')
-  }
+  const toInput = (id: Fight['id'], fightLink: string | null) => ({
+    body: { id, fightLink, timezone: event.location.tz },
+  })
 
   return (
     <Flex
@@ -87,8 +82,8 @@ export function FightVideo({ event, card, slot, editable, number, player }: Slot
           <Button
             type="primary"
             disabled={url === undefined || url === link}
-            loading={pending}
-            onClick={() => void submit(save)}
+            loading={save.pending}
+            onClick={() => slot.fight && url !== undefined && void save.run(toInput(slot.fight.id, url))}
           >
             Save
           </Button>
@@ -103,17 +98,17 @@ export function FightVideo({ event, card, slot, editable, number, player }: Slot
       {link !== null && editable.results && slot.fight && (
         <CommandButton
           endpoint={fights.setLink}
-          input={{ body: { id: slot.fight.id, fightLink: null, timezone: event.location.tz } }}
+          input={toInput(slot.fight.id, null)}
           question="Remove the video of this bout?"
           description="The bout will have no video. The event video is kept."
           variant="default"
           danger
-          onSuccess={() => card.setTimes(slot.id, undefined)}
+          onSuccess={forgetTimes}
         >
           Remove
         </CommandButton>
       )}
-      <CommandError error={error} />
+      <CommandError error={save.error} />
     </Flex>
   )
 }

@@ -1,13 +1,14 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
+import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
-import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
-import { type Contestant, describeContestant, findBanWarning, getContestantName } from '../corner/contestant.ts'
+import { PersonAvatar } from '../../../ui/person/person.tsx'
+import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from '../bout/bout.ts'
+import { type Contestant, describeContestant, findBanWarning, getContestantName } from '../bout/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
-import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from './bout.ts'
 import styles from './card.module.css'
 import { FightVideo } from './fight-video.tsx'
 import { focusSearch } from './focus-bout.ts'
@@ -108,7 +109,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
 
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
 const canReplaceWhileLive = ({ status, currentSlotId }: FightEvent, { id, fight }: Slot) =>
-  hasCapability('slots.replaceWhileLive') &&
+  isOffered(slots.replaceWhileLive) &&
   status === 'ONGOING' &&
   currentSlotId !== id &&
   fight !== null &&

@@ -6,12 +6,12 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Switch, Tooltip } from 'antd'
 import { type RefObject, useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import eventStyles from '../arena.module.css'
-import { formatBout, formatOutcome, isEmptySlot } from './bout.ts'
+import { formatBout, formatOutcome, isEmptySlot } from '../bout/bout.ts'
 import styles from './card.module.css'
 import { focusBout } from './focus-bout.ts'
 import { ResultDialog } from './result-dialog.tsx'
@@ -82,7 +82,7 @@ function CurrentFight({ event, slot, editable }: SlotProps) {
     return (
       <>
         <span className={eventStyles.live}>LIVE now</span>
-        {canSet && hasCapability('slots.clearCurrent') && (
+        {canSet && isOffered(slots.clearCurrent) && (
           <CommandButton endpoint={slots.clearCurrent} input={{ params: { id: event.id } }}>
             Clear current bout
           </CommandButton>

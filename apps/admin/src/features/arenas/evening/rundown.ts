@@ -1,5 +1,5 @@
 import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
-import { getMissing, isEmptySlot, type MissingPart } from '../card/bout.ts'
+import { getMissing, isEmptySlot, type MissingPart } from '../bout/bout.ts'
 
 export interface RundownBout {
   slot: Slot

@@ -3,17 +3,17 @@ import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../../api/can.tsx'
-import { hasCapability } from '../../../api/configuration.ts'
 import { useQuery } from '../../../api/hooks.ts'
 import { WordBreak } from '../../../ui/copyable.tsx'
 import { Age } from '../../../ui/date-time/shown-time.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import { FanLink, FighterLink } from '../../../ui/navigation/record-link.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
 import { ConfirmPayment, type PaymentFailures, usePaymentFailures } from './confirm-payment.tsx'
 
 /** Whether the admin may see withdrawals of any role, and the API lists them. */
-export const useCanSeeWithdrawals = (): boolean => useCan(withdrawals.pending) && hasCapability('withdrawals.pending')
+export const useCanSeeWithdrawals = (): boolean => useCan(withdrawals.pending)
 
 /** The withdrawals that wait for payment. Render only with permission: `useCanSeeWithdrawals()`. */
 export function PendingWithdrawals() {
@@ -69,7 +69,7 @@ function usePayment() {
       id,
       title: (
         <>
-          <NameLink id={user.id}>{getName(user)}</NameLink> <Money cents={amount} />
+          <NameLink id={user.id}>{getPersonName(user, user.email)}</NameLink> <Money cents={amount} />
         </>
       ),
       detail: (
@@ -81,7 +81,7 @@ function usePayment() {
       actions: canPay[isFan ? 'FAN' : 'FIGHTER'] && (
         <Button
           size="small"
-          aria-label={`Confirm payment of ${formatDollars(amount)} to ${getName(user)}`}
+          aria-label={`Confirm payment of ${formatDollars(amount)} to ${getPersonName(user, user.email)}`}
           onClick={() => ask(pending)}
         >
           Confirm payment
@@ -119,7 +119,7 @@ function Question({ withdrawal, user, failures, open, onClose }: QuestionProps) 
     <ConfirmPayment
       withdrawal={current}
       balanceBefore={balanceBefore}
-      recipient={getName(user)}
+      recipient={getPersonName(user, user.email)}
       query={query}
       failures={failures}
       open={open}
@@ -127,6 +127,3 @@ function Question({ withdrawal, user, failures, open, onClose }: QuestionProps) 
     />
   )
 }
-
-const getName = ({ firstName, lastName, email }: PendingWithdrawal['user']) =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

@@ -4,17 +4,17 @@ import { Button, Flex, Form, Input } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
-import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { FormDialog } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/select.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { formatPenaltyReason, PENALTY_REASONS } from '../../../ui/labels.tsx'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { TitledPanel } from '../profile.tsx'
-import { type Fighter, getFullName, isBanned } from './fighter.ts'
+import { type Fighter, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
 
 /** Same text as the server's error. */
@@ -148,38 +148,32 @@ function AddPenalty({ fighter, dialog, disabledReason }: AddPenaltyProps) {
   const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1
 
   return (
-    <Dialog
-      title={`Add a penalty for ${getFullName(fighter)}`}
-      open
+    <FormDialog
+      state={record}
+      title={`Add a penalty for ${getPersonName(fighter)}`}
+      label="Penalty"
       onClose={dialog.close}
-      guard={record.guard}
-      action={{
-        label: 'Add',
-        onClick: () => void record.submit(),
-        pending: record.pending,
-        disabledReason: !record.pending && disabledReason,
-        danger: willBan,
-      }}
+      submitText="Add"
+      disabledReason={!record.pending && disabledReason}
+      danger={willBan}
     >
-      <RecordForm state={record} label="Penalty" hasActions={false}>
-        <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
-          <SingleSelect options={REASON_OPTIONS} />
+      <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
+        <SingleSelect options={REASON_OPTIONS} />
+      </Form.Item>
+      <Form.Item name="choice" label="Comment" rules={[requiredValueRule()]}>
+        <SingleSelect
+          options={COMMENT_OPTIONS}
+          placeholder="Select a reason"
+          // Wraps on phones, because the options differ only at the end.
+          optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
+        />
+      </Form.Item>
+      {hasCustomComment && (
+        <Form.Item name="text" label="What happened" rules={[requiredTextRule()]}>
+          <Input.TextArea rows={3} maxLength={PENALTY_COMMENT_MAX} showCount autoFocus />
         </Form.Item>
-        <Form.Item name="choice" label="Comment" rules={[requiredValueRule()]}>
-          <SingleSelect
-            options={COMMENT_OPTIONS}
-            placeholder="Select a reason"
-            // Wraps on phones, because the options differ only at the end.
-            optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
-          />
-        </Form.Item>
-        {hasCustomComment && (
-          <Form.Item name="text" label="What happened" rules={[requiredTextRule()]}>
-            <Input.TextArea rows={3} maxLength={PENALTY_COMMENT_MAX} showCount autoFocus />
-          </Form.Item>
-        )}
-        {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
-      </RecordForm>
-    </Dialog>
+      )}
+      {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/labels.tsx'
-import { type Contestant, getContestantName, toCorners } from '../corner/contestant.ts'
+import { type Contestant, getContestantName, toCorners } from './contestant.ts'
 
 /** A slot counts as empty until both corners are filled. */
 export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean =>

@@ -3,9 +3,9 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/feedback/dialog.tsx'
+import type { Ask } from '../../../ui/feedback/dialog.tsx'
 import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
 
 /** Without a winner: a no contest, or a result that is not known. */
@@ -16,8 +16,8 @@ export const isSameOutcome = (one: Outcome, other: Outcome) =>
 
 /** Returns whether the API has a call that saves this outcome. */
 export function canSave({ winner, result }: Outcome): boolean {
-  if (result === null) return hasCapability('fights.clearResult')
-  return winner !== null || hasCapability('fights.noContest')
+  if (result === null) return isOffered(fights.clearResult)
+  return winner !== null || isOffered(fights.noContest)
 }
 
 interface SeenBout {
@@ -26,12 +26,11 @@ interface SeenBout {
   fight: Fight
 }
 
-/** Saves outcomes of bouts. Render `dialog`, which asks before a result is replaced or set too early. */
+/** Returns the action that saves outcomes of bouts. It asks before a result is replaced or set too early. */
 export function useSaveResult(event: FightEvent) {
   const setResult = useCommand(fights.setResult)
   const setNoContest = useCommand(fights.noContest)
   const clearResult = useCommand(fights.clearResult)
-  const { ask, dialog } = useConfirm()
 
   function send({ fight }: SeenBout, { winner, result }: Outcome): Promise<unknown> {
     const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
@@ -42,14 +41,13 @@ export function useSaveResult(event: FightEvent) {
     return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
   }
   /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
-  async function saveResult(seen: SeenBout, chosen: Outcome): Promise<boolean> {
+  return async (seen: SeenBout, chosen: Outcome, ask: Ask): Promise<boolean> => {
     const newest = await call(events.one, { params: { id: event.id } })
     const question = findQuestion(newest, seen, chosen)
     if (question && !(await ask(question))) return false
     await send(seen, chosen)
     return true
   }
-  return { saveResult, dialog }
 }
 
 /** Returns what to ask before the result is saved: another admin has set a result since, or the bout has not begun. */

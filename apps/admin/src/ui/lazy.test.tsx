@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { loadOnDemand } from './load-on-demand.ts'
+import { lazy } from './lazy.ts'
 
 afterEach(cleanup)
 
@@ -13,7 +13,7 @@ function Counter({ unit }: { unit: string }) {
     </button>
   )
 }
-const createScreen = () => loadOnDemand(async () => ({ default: Counter }))
+const createScreen = () => lazy(async () => ({ default: Counter }))
 const show = (Screen: ReturnType<typeof createScreen>, unit: string) => (
   <Suspense fallback="Loading">
     <Screen unit={unit} />

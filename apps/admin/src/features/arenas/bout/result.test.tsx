@@ -1,12 +1,11 @@
-import type { FightEvent, Slot } from '@cornerman/contract'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import type { Capability, FightEvent, Slot } from '@cornerman/contract'
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Capability } from '../../../api/capabilities.ts'
 import { loadConfiguration } from '../../../api/configuration.ts'
 import { configurationAt } from '../../../api/testing/open-tab.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import { canSave, isSameOutcome, type Outcome, useSaveResult } from './save-result.ts'
+import type { Ask } from '../../../ui/feedback/dialog.tsx'
+import { canSave, isSameOutcome, type Outcome, useSaveResult } from './result.ts'
 
 const createFighter = (id: number, lastName: string) => ({
   id,
@@ -45,30 +44,14 @@ const KO: Outcome = { winner: 'INITIATOR', result: 'KO' }
 const SUB: Outcome = { winner: 'TARGET', result: 'SUB' }
 
 const stub = setUpStubApi()
-/** Receives what the save resolves or rejects with. */
-const onEnd = vi.fn()
-beforeEach(() => {
-  onEnd.mockClear()
-})
+const ask = vi.fn<Ask>()
+beforeEach(() => void ask.mockReset().mockResolvedValue(false))
 /** Saves the outcome of the bout of a slot; meanwhile the server has another state of the event. */
 function save(slot: Slot, chosen: Outcome, newest: FightEvent) {
-  function Saver() {
-    const { saveResult, dialog } = useSaveResult(newest)
-    const start = () => void saveResult({ slot, fight: slot.fight! }, chosen).then(onEnd, onEnd)
-    return (
-      <>
-        <button type="button" onClick={start}>
-          Start
-        </button>
-        {dialog}
-      </>
-    )
-  }
   stub.api.respond(({ call }) => [200, call.startsWith('GET') ? newest : {}])
-  render(<Saver />, { wrapper: MemoryRouter })
-  fireEvent.click(screen.getByText('Start'))
+  const { result } = renderHook(() => useSaveResult(newest))
+  return act(() => result.current({ slot, fight: slot.fight! }, chosen, ask))
 }
-const expectEnd = (end: unknown) => waitFor(() => expect(onEnd.mock.calls).toEqual([[end]]))
 const getSent = () =>
   stub.api.requests
     .filter(({ call }) => !call.startsWith('GET'))
@@ -100,17 +83,13 @@ test('[EVE-09] two outcomes are the same only with the same winner and the same 
 test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
   const fakeUser = { id: 501, fullName: 'Fake One' }
   const redOnly = createSlot(1, { initiator: null, fakeInitiator: fakeUser, target: null })
-  save(redOnly, KO, createEvent([redOnly]))
-  await expectEnd(true)
-  cleanup()
+  await save(redOnly, KO, createEvent([redOnly]))
   const blueOnly = createSlot(2, { initiator: null, target: null, fakeTarget: fakeUser })
-  save(blueOnly, SUB, createEvent([blueOnly]))
-  await waitFor(() =>
-    expect(getSent()).toEqual([
-      ['update-fight-winner', { fightId: 11, ...KO, initiatorId: 501, targetId: null }],
-      ['update-fight-winner', { fightId: 12, ...SUB, initiatorId: null, targetId: 501 }],
-    ]),
-  )
+  await save(blueOnly, SUB, createEvent([blueOnly]))
+  expect(getSent()).toEqual([
+    ['update-fight-winner', { fightId: 11, ...KO, initiatorId: 501, targetId: null }],
+    ['update-fight-winner', { fightId: 12, ...SUB, initiatorId: null, targetId: 501 }],
+  ])
 })
 
 test.each<[name: string, call: string, chosen: Outcome]>([
@@ -118,8 +97,7 @@ test.each<[name: string, call: string, chosen: Outcome]>([
   ['that there is no result', 'clear-result', NONE],
 ])('[EVE-09] saves %s with a call of its own', async (_, call, chosen) => {
   const slot = createSlot(2, SUB)
-  save(slot, chosen, createEvent([createSlot(1), slot]))
-  await expectEnd(true)
+  await save(slot, chosen, createEvent([createSlot(1), slot]))
   expect(getSent()).toEqual([[call, { fightId: 12 }]])
 })
 
@@ -128,10 +106,10 @@ test.each<[change: string, slots: Slot[], now: string]>([
   ['emptied the slot', [createSlot(1), { ...createSlot(2), fight: null }], 'the empty bout'],
   ['removed the slot', [createSlot(1)], 'the empty bout'],
 ])('[EVE-09] saves no result when another admin has %s', async (_, slots, now) => {
-  save(createSlot(2), KO, createEvent(slots))
-  await expectEnd(
-    expect.objectContaining({ kind: 'rejected', message: `Another admin has changed this bout. It is ${now} now.` }),
-  )
+  await expect(save(createSlot(2), KO, createEvent(slots))).rejects.toMatchObject({
+    kind: 'rejected',
+    message: `Another admin has changed this bout. It is ${now} now.`,
+  })
   expect(getSent()).toEqual([])
 })
 
@@ -142,19 +120,23 @@ test.each<[name: string, seen: object, now: object, chosen: Outcome, text: strin
 ])(
   '[EVE-09] saves nothing when the user keeps the result that another admin has %s',
   async (_, seen, now, chosen, text) => {
-    save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)]))
-    expect(await screen.findByText('Replace the result of another admin?')).toBeTruthy()
-    expect(screen.getByText(`Saved since you opened this dialog: ${text}`)).toBeTruthy()
-    expect(screen.getByText('Save mine')).toBeTruthy()
-    fireEvent.click(screen.getByText('Cancel'))
-    await expectEnd(false)
+    expect(await save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)]))).toBe(false)
+    expect(ask.mock.calls).toEqual([
+      [
+        {
+          question: 'Replace the result of another admin?',
+          text: `Saved since you opened this dialog: ${text}`,
+          confirmText: 'Save mine',
+        },
+      ],
+    ])
     expect(getSent()).toEqual([])
   },
 )
 
 test('[EVE-09] asks nothing when another admin has saved the same result', async () => {
-  save(createSlot(2), KO, createEvent([createSlot(1), createSlot(2, KO)]))
-  await expectEnd(true)
+  await save(createSlot(2), KO, createEvent([createSlot(1), createSlot(2, KO)]))
+  expect(ask).not.toHaveBeenCalled()
   expect(getSent()).toHaveLength(1)
 })
 
@@ -163,12 +145,13 @@ test.each([
   ['the bout', { status: 'ONGOING', currentSlotId: 1 }, 'This bout has not begun. Save a result?'],
 ])('[EVE-09] asks before it saves a result when %s has not begun', async (_, parts, question) => {
   const slot = createSlot(2)
-  save(slot, KO, createEvent([createSlot(1), slot], parts))
-  expect(await screen.findByText(question)).toBeTruthy()
-  expect(screen.getByText('Ana Red2 vs Ana Blue2: Ana Red2, KO.')).toBeTruthy()
-  expect(getSent()).toEqual([])
-  fireEvent.click(screen.getByText('Save result'))
-  await expectEnd(true)
+  ask.mockImplementation(async () => {
+    expect(getSent()).toEqual([])
+    return true
+  })
+  await save(slot, KO, createEvent([createSlot(1), slot], parts))
+  const text = 'Ana Red2 vs Ana Blue2: Ana Red2, KO.'
+  expect(ask.mock.calls).toEqual([[{ question, text, confirmText: 'Save result' }]])
   expect(getSent()).toHaveLength(1)
 })
 
@@ -177,7 +160,6 @@ test.each<[name: string, slotId: number, chosen: Outcome]>([
   ['that a bout to come has no result', 2, NONE],
 ])('[EVE-09] saves %s without a question while the event is live', async (_, slotId, chosen) => {
   const card = [createSlot(1, SUB), createSlot(2, SUB)]
-  save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId: 1 }))
-  await expectEnd(true)
+  await save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId: 1 }))
   expect(getSent()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import {
   parseFightVideoUrl,
   parseMinutesAndSeconds,
   toFightVideoUrl,
-} from './fight-video-url.ts'
+} from './video-url.ts'
 
 test.each([
   ['0:00', 0],
