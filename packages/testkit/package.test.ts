@@ -187,10 +187,21 @@ it('has types that pass strict checks and reveal a misspelt field', async () => 
     `import { createMock } from '@cornerman/testkit'
 import { World } from '@cornerman/testkit/world'
 const user = (await createMock()).world.rows.users.get(1)
-export const verified = World.create({ mockUrl: '' }).then((world) => world.verify({ call: 'people.list' }))
-export const right: string | undefined = user?.lastName
+const world = World.open('default')
+export const verified = world.verify({ call: 'people.list' })
+export const right: string | undefined = user?.lastName ?? (await world.rows('users'))[0]?.lastName
+export const created = await world.createRow('penalties', { userId: 'admin@cornerman.test', date: '-1d' })
+export const body: unknown = (await world.requests('people.list'))[0]?.response?.body
 // @ts-expect-error
 export const wrong = user?.lastname
+// @ts-expect-error
+world.rows('user')
+// @ts-expect-error
+world.patch('users', created.id, { lastname: 'X' })
+// @ts-expect-error
+world.patch('users', created.id, { role: 'KING' })
+// @ts-expect-error
+World.create({ rows: { patch: { users: [{ key: { emial: 'x' }, fields: {} }] } } })
 `,
   )
   expect(await run(['node', 'node_modules/typescript/bin/tsc'])).toEqual({ code: 0, output: '' })

@@ -15,7 +15,7 @@ export function createOutboxControls(app: FastifyInstance): ControlHandlers<type
   async function waitForMail({ world, reply }: Poll, timeoutMs: number, wanted: string, find: FindMail) {
     const timeout = AbortSignal.timeout(timeoutMs)
     const gone = new AbortController()
-    // The signal of a request with a body ends once the body is read.
+    // `request.signal` would abort as soon as a body is read.
     reply.raw.once('close', () => gone.abort())
     const signal = AbortSignal.any([timeout, closing.signal, gone.signal])
     while (!signal.aborted) {
