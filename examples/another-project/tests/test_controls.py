@@ -1,5 +1,6 @@
 """What the controls of the mock can do, in Python. Run with: python3 -m unittest discover tests"""
 
+import gzip
 import json
 import os
 import re
@@ -105,8 +106,8 @@ class Controls(unittest.TestCase):
             world.delete_row("users", other["id"])
             world.stub({"path": "/api/v1/rankings"}, body=[{"rank": 1}])
             self.assertEqual(call(world, "GET", "/api/v1/rankings"), (200, [{"rank": 1}]))
-            with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-                json.dump(world.save(), file)
+            with tempfile.NamedTemporaryFile(suffix=".json.gz") as file:
+                file.write(gzip.compress(json.dumps(world.save()).encode()))
                 file.flush()
                 with World.create(snapshot=file.name) as copy:
                     self.assertEqual(copy.rows("users"), world.rows("users"))

@@ -12,6 +12,7 @@ The mock is found at the environment variable MOCK_URL, or at http://127.0.0.1:4
 x-mock-token, for a mock that needs one.
 """
 
+import gzip
 import json
 import os
 import urllib.error
@@ -234,7 +235,7 @@ def _parse_object(text: str) -> Dict[str, Any]:
 
 
 def _read_json(path: str) -> Dict[str, Any]:
-    with open(path, encoding="utf-8") as file:
+    with (gzip.open if path.endswith(".gz") else open)(path, "rt", encoding="utf-8") as file:
         return json.load(file)
 
 
