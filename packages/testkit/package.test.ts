@@ -91,6 +91,7 @@ it('packs the kit with its README, licences, types and command, and images and c
     ...['README.md', 'CHANGELOG.md', 'python/cornerman.py', 'web/docs/index.html'],
   ]
   expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+  expect(kit.bytes).toBeLessThan(1_000_000)
   const licenses = readFileSync(join(folder, 'THIRD_PARTY_LICENSES'), 'utf8')
   for (const name of ['fastify', 'abstract-logging', 'react-dom']) expect(licenses).toMatch(`${name} `)
 
