@@ -97,12 +97,7 @@ export const rows = {
     }),
     response: T.Array(AnyRow),
   }),
-  show: defineControl({
-    ...ROW,
-    method: 'GET',
-    summary: 'Show a row',
-    response: AnyRow,
-  }),
+  show: defineControl({ ...ROW, method: 'GET', summary: 'Show a row', response: AnyRow }),
   create: defineControl({
     ...TABLE,
     method: 'POST',
@@ -118,9 +113,5 @@ export const rows = {
     body: Fields,
     response: AnyRow,
   }),
-  remove: defineControl({
-    ...ROW,
-    method: 'DELETE',
-    summary: 'Delete a row',
-  }),
+  remove: defineControl({ ...ROW, method: 'DELETE', summary: 'Delete a row' }),
 }

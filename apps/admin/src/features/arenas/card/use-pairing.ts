@@ -4,7 +4,6 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { type ReactNode, useState } from 'react'
 import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { isSameId } from '../../../api/ids.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import type { ShownError } from '../../../ui/feedback/error-details.tsx'
 import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from '../bout/bout.ts'
@@ -160,7 +159,7 @@ function removeSettledDrafts(all: Drafts, card: readonly Slot[]): Drafts {
 const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
   other !== undefined &&
   (one.fake === undefined) === (other.fake === undefined) &&
-  isSameId(getContestantId(one), getContestantId(other))
+  getContestantId(one) === getContestantId(other)
 
 /** The bouts of the other slots, saved or only chosen here. */
 const getOtherBouts = (event: FightEvent, drafts: Drafts, slot: Slot | undefined): Corners[] =>

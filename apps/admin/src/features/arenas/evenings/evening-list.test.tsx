@@ -25,7 +25,7 @@ test('lists live events first, then the earliest', () => {
     toEvent('2026-03-15T15:00:00Z', 'UPCOMING'),
     toEvent('2026-03-14T15:00:00Z', 'UPCOMING'),
   ]
-  expect(sortByStart(list.map((event) => ({ account: 1, event }))).map(({ event }) => list.indexOf(event))).toEqual([
-    0, 2, 1,
-  ])
+  expect(
+    sortByStart(list.map((event) => ({ id: 1, account: 1, event }))).map(({ event }) => list.indexOf(event)),
+  ).toEqual([0, 2, 1])
 })

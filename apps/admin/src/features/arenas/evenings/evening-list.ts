@@ -5,6 +5,8 @@ import { useSettledQueries } from '../../../api/hooks.ts'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface ListedEvening {
+  /** Of the event. */
+  id: number
   account: number
   event: FightEvent
 }
@@ -29,11 +31,11 @@ export const sortByStart = (evenings: readonly ListedEvening[]): ListedEvening[]
 export function useEvenings(arenas: readonly User[], statuses: EventStatus[]) {
   const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
   const query = useSettledQueries(events.ofArena, inputs, { keepPreviousData: true })
-  const responses = query.fetchedAt ? query.data : undefined
+  const responses = query.isPlaceholderData ? undefined : query.data
   const failed = arenas.filter((_, index) => responses?.[index] instanceof ApiError)
   const error = responses?.find((response) => response instanceof ApiError)
   const evenings = responses?.flatMap((response, index): ListedEvening[] =>
-    response instanceof ApiError ? [] : response.map((event) => ({ account: arenas[index]!.id, event })),
+    response instanceof ApiError ? [] : response.map((event) => ({ id: event.id, account: arenas[index]!.id, event })),
   )
   return {
     query: { ...query, data: evenings },

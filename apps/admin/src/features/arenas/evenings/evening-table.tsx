@@ -37,10 +37,8 @@ export function EveningTable({ name, evenings }: Props) {
       name={name}
       columns={getColumns({ canEdit, canOpen })}
       rows={evenings}
-      rowKey={({ event }) => event.id}
       rowLink={canOpen ? toTarget : undefined}
       pageSize={8}
-      minWidth={980}
       hasTwoLines
     />
   )
@@ -51,24 +49,21 @@ const toPath = (account: number, dialog: keyof typeof DIALOGS, { id }: FightEven
 
 function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }): ListColumn<ListedEvening>[] {
   const columns: ListColumn<ListedEvening>[] = [
-    { key: 'event', title: 'Event', width: '20%', isRowHeader: true, render: ({ event }) => event.name },
-    { key: 'status', title: 'Status', width: 148, render: ({ event }) => <EveningStatus event={event} /> },
+    { title: 'Event', width: '20%', minWidth: 196, isRowHeader: true, render: ({ event }) => event.name },
+    { title: 'Status', width: 148, render: ({ event }) => <EveningStatus event={event} /> },
     {
-      key: 'arena',
       title: 'Arena',
+      minWidth: 136,
       render: ({ account, event }) => {
         const name = <TextCell>{event.location.name}</TextCell>
         return canOpen ? <RecordLink to={`/dashboard/arenas/${account}`}>{name}</RecordLink> : name
       },
     },
-    { key: 'date', title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
-    { key: 'time', title: 'Time', width: 216, render: ({ event }) => <SpanTimes {...toSpan(event)} /> },
+    { title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
+    { title: 'Time', width: 216, render: ({ event }) => <SpanTimes {...toSpan(event)} /> },
   ]
   if (!canOpen) return columns
-  return [
-    ...columns,
-    { key: 'actions', title: 'Open', width: 112, render: (row) => <EveningLinks row={row} canEdit={canEdit} /> },
-  ]
+  return [...columns, { title: 'Open', width: 112, render: (row) => <EveningLinks row={row} canEdit={canEdit} /> }]
 }
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })

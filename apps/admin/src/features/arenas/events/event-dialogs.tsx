@@ -3,7 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { type ComponentType, useMemo, useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { isSameId, parseId } from '../../../api/ids.ts'
+import { parseId } from '../../../api/ids.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
@@ -63,9 +63,9 @@ function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
   const id = parseId(value)
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
-  const found = query.data ?? (isSameId(openedEvent?.id, id) ? openedEvent : undefined)
+  const found = query.data ?? (openedEvent?.id === id ? openedEvent : undefined)
   const event = useMemo(() => found && withOwner(found, userId), [found, userId])
-  const isOfArena = event && isSameId(event.location.userId, userId)
+  const isOfArena = event && event.location.userId === userId
   // Keeps the last event while the dialog closes.
   const [lastEvent, setLastEvent] = useState<FightEvent>()
   if (isOfArena && event !== lastEvent) setLastEvent(event)

@@ -8,6 +8,7 @@ import { WordBreak } from '../../../ui/copyable.tsx'
 import { Age } from '../../../ui/date-time/shown-time.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import { FanLink, FighterLink } from '../../../ui/navigation/record-link.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
 import { ConfirmPayment, type PaymentFailures, usePaymentFailures } from './confirm-payment.tsx'
 
@@ -68,7 +69,7 @@ function usePayment() {
       id,
       title: (
         <>
-          <NameLink id={user.id}>{getName(user)}</NameLink> <Money cents={amount} />
+          <NameLink id={user.id}>{getPersonName(user, user.email)}</NameLink> <Money cents={amount} />
         </>
       ),
       detail: (
@@ -80,7 +81,7 @@ function usePayment() {
       actions: canPay[isFan ? 'FAN' : 'FIGHTER'] && (
         <Button
           size="small"
-          aria-label={`Confirm payment of ${formatDollars(amount)} to ${getName(user)}`}
+          aria-label={`Confirm payment of ${formatDollars(amount)} to ${getPersonName(user, user.email)}`}
           onClick={() => ask(pending)}
         >
           Confirm payment
@@ -118,7 +119,7 @@ function Question({ withdrawal, user, failures, open, onClose }: QuestionProps) 
     <ConfirmPayment
       withdrawal={current}
       balanceBefore={balanceBefore}
-      recipient={getName(user)}
+      recipient={getPersonName(user, user.email)}
       query={query}
       failures={failures}
       open={open}
@@ -126,6 +127,3 @@ function Question({ withdrawal, user, failures, open, onClose }: QuestionProps) 
     />
   )
 }
-
-const getName = ({ firstName, lastName, email }: PendingWithdrawal['user']) =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

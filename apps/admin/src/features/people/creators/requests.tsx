@@ -5,6 +5,7 @@ import { useQuery } from '../../../api/hooks.ts'
 import { Age } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { PersonLink } from '../../../ui/navigation/record-link.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
 import styles from '../people.module.css'
 
@@ -12,8 +13,8 @@ const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VI
 export const formatType = (type: CreatorRequest['type'] | undefined) => (type ? (TYPE_LABELS[type] ?? type) : 'Unknown')
 
 /** Names and email are undocumented, so an API may send none. */
-export const getRequesterName = ({ firstName, lastName, email }: CreatorRequest['user']): string =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown user'
+export const getRequesterName = (user: CreatorRequest['user']): string =>
+  getPersonName(user, user.email, 'Unknown user')
 
 export const ANSWERS = [
   {

@@ -12,8 +12,9 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { formatPenaltyReason, PENALTY_REASONS } from '../../../ui/labels.tsx'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { TitledPanel } from '../profile.tsx'
-import { type Fighter, getFullName, isBanned } from './fighter.ts'
+import { type Fighter, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
 
 /** Same text as the server's error. */
@@ -149,7 +150,7 @@ function AddPenalty({ fighter, dialog, disabledReason }: AddPenaltyProps) {
   return (
     <FormDialog
       state={record}
-      title={`Add a penalty for ${getFullName(fighter)}`}
+      title={`Add a penalty for ${getPersonName(fighter)}`}
       label="Penalty"
       onClose={dialog.close}
       submitText="Add"
