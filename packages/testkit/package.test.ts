@@ -139,6 +139,31 @@ it.each([
   await expectSuccess([...bin, 'cornerman', 'help'], 'Start the mock')
 })
 
+it('starts a mock that ends with npx, and one in the background that stop ends', async () => {
+  const options = ['--port', '0', '--data-dir', 'memory', '--scenario', 'empty']
+  const npx = execa('npx', ['--offline', 'cornerman', 'start', ...options], { cwd: otherDir, reject: false })
+  let url = ''
+  for await (const line of npx) {
+    url = /http:\S+\d/.exec(line)?.[0] ?? ''
+    npx.kill('SIGTERM')
+  }
+  const responds = (to: string) => fetch(`${to}/__mock/health`).then(...[() => true, () => false])
+  await expect.poll(() => responds(url), { timeout: 60_000 }).toBe(false)
+
+  const cornerman = (line: string[], MOCK_URL = '') =>
+    run(['node', 'node_modules/.bin/cornerman', ...line], { MOCK_URL })
+  const { output } = await cornerman(['start', '--detach', ...options])
+  url = /http:\S+\d/.exec(output)?.[0] ?? ''
+  expect(await cornerman(['wait'], url)).toEqual({ code: 0, output: '' })
+  expect((await cornerman(['worlds', 'show'], url)).output).toContain('"scenario": "empty"')
+  expect(await cornerman(['stop'], url)).toEqual({ code: 0, output: '' })
+  expect(await responds(url)).toBe(false)
+  expect(await cornerman(['start', '--detach', '--port', 'many'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('PORT=many is not valid'),
+  })
+})
+
 it('starts the mock inside the tests of another project', async () => {
   const { code, output } = await run(['node', '--test', 'tests/in-process.test.mjs'])
   expect(code, output).toBe(0)

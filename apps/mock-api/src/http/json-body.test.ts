@@ -2,7 +2,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
-import { findMistake } from './json-body.ts'
+import { findMistake } from './validation.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const sendPin = async (payload: string, headers: Record<string, string> = JSON_TYPE) => {

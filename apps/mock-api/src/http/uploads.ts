@@ -7,8 +7,7 @@ import { ApiError } from '../domain/api-error.ts'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
 import { type Image, readImage, toDisplayName } from './image.ts'
-import { findMistake, parseJson } from './json-body.ts'
-import { InvalidInput, reject, uploads } from './validation.ts'
+import { findMistake, InvalidInput, parseJson, reject, uploads } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -7,7 +7,6 @@ import {
   type Table as TableName,
 } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
-import { countBefore } from '../domain/search.ts'
 
 type Tables = Record<TableName, Table<Row>>
 
@@ -248,7 +247,13 @@ class RowList<R extends Row> {
     const { rows } = this
     // Most new rows are the last.
     if ((rows.at(-1)?.id ?? 0) < id) return rows.length
-    return countBefore(rows, (row) => row.id < id)
+    let [low, high] = [0, rows.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((rows[middle] as R).id < id) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }
 

@@ -8,6 +8,7 @@ import { formatClock } from '../../../ui/date-time/time.ts'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import eventStyles from '../arena.module.css'
 import {
+  CORNER_TITLES,
   CORNERS,
   type CornerName,
   formatBout,
@@ -116,7 +117,7 @@ function Name({ corner, event, card, slot }: Pick<Props, 'event' | 'card' | 'slo
   const hasLost = slot.fight?.winner != null && badge === undefined
   return (
     <span className={clsx(styles.boutName, styles[corner], `cm-${corner}`)}>
-      <span className="cm-only-read">{corner === 'red' ? 'Red corner:' : 'Blue corner:'} </span>
+      <span className="cm-only-read">{CORNER_TITLES[corner]}: </span>
       {badge && (
         <Tooltip title={badge === 'winner' ? 'Winner' : 'Draw'}>
           <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>

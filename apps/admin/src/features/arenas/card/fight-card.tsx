@@ -21,7 +21,8 @@ import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { useAction } from '../../../ui/feedback/use-action.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import type { Contestant } from '../bout/contestant.ts'
-import { LiveClips } from '../live-clips.tsx'
+import { LiveClips } from '../bout/live-clips.tsx'
+import { describeLimits } from '../bout/result.ts'
 import { BoutRow } from './bout-row.tsx'
 import styles from './card.module.css'
 import { focusBout, focusSearch } from './focus-bout.ts'
@@ -184,14 +185,9 @@ const READ_ONLY: Record<Exclude<FightEvent['status'], 'ONGOING'>, string> = {
 /** Says what can be done while the event is live, and what the API cannot do. */
 function describeLiveCard(): string {
   const canReplace = isOffered(slotCalls.replaceWhileLive)
-  const missing = [
-    !canReplace && 'replace a fighter while the event is live',
-    !isOffered(slotCalls.clearCurrent) && 'clear the current bout',
-  ].filter((each) => each !== false)
+  const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
   const possible = canReplace ? ' You can still replace bouts that have not begun, and set' : ' You can still set'
-  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${
-    missing.length > 0 ? ` This API cannot ${missing.join(' or ')}.` : ''
-  }`
+  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${limits && ` ${limits}`}`
 }
 
 function Head({ event: { location, fromDate }, children }: { event: FightEvent; children: ReactNode }) {

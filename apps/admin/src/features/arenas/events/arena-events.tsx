@@ -14,8 +14,8 @@ import { TextCell } from '../../../ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import styles from '../arena.module.css'
-import { EventActions, useOpenDialog } from './event-actions.tsx'
-import { getPlayableVideo } from './event-dialog.ts'
+import { EventActions, useOpenEventDialog } from './event-actions.tsx'
+import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
 import { LiveBadge } from './live-badge.tsx'
 
@@ -128,8 +128,8 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
 /** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */
 function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {
   const canEdit = useCan(events.update)
-  const openDialog = useOpenDialog(event, onOpen)
-  const dialog = canEdit ? 'edit' : getPlayableVideo(event) && 'play'
+  const openDialog = useOpenEventDialog(event, onOpen)
+  const dialog = canEdit ? DIALOGS.edit : getPlayableVideo(event) && DIALOGS.play
   if (!dialog) return <TextCell>{event.name}</TextCell>
   return (
     <button type="button" className="cm-text-button" onClick={() => openDialog(dialog)}>

@@ -1,6 +1,6 @@
 import type { EventStatus, FightEvent } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { isTonight, sortByStart } from './evening-list.ts'
+import { isTonight, sortByStart } from './events-of-arenas.ts'
 
 /** 22:30 of 14 March in São Paulo, already 15 March in Berlin. */
 const NOW = new Date('2026-03-15T01:30:00Z')
