@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button, Grid, Tooltip } from 'antd'
+import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { createStoredChoice, useStored } from '../../api/storage.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { useOnline } from '../../ui/feedback/use-online.ts'
 import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { EventToolsContext } from '../../ui/navigation/event-tool.ts'
 import { useRestoreFocus } from '../../ui/navigation/restore-focus.ts'
@@ -108,26 +109,24 @@ function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
   return (
     <header className={styles.header}>
       <EnvironmentBadge />
-      <button
-        type="button"
-        className={clsx('cm-icon-button cm-icon-button-large', styles.headerMenu)}
+      <IconButton
+        isLarge
+        className={styles.headerMenu}
+        icon={<MenuOutlined aria-hidden />}
         aria-label="Open menu"
+        tooltip={false}
         aria-haspopup="dialog"
         onClick={onMenu}
-      >
-        <MenuOutlined aria-hidden />
-      </button>
-      <Tooltip title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}>
-        <button
-          type="button"
-          className={clsx('cm-icon-button cm-icon-button-large', styles.headerRail)}
-          aria-label="Collapse sidebar"
-          aria-pressed={isRail}
-          onClick={onToggleRail}
-        >
-          {isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-        </button>
-      </Tooltip>
+      />
+      <IconButton
+        isLarge
+        className={styles.headerRail}
+        icon={isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        aria-label="Collapse sidebar"
+        tooltip={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
+        aria-pressed={isRail}
+        onClick={onToggleRail}
+      />
       <span style={{ flex: 1 }} />
       {HEADER_TOOLS.map((Tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change.
