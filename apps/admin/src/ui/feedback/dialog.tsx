@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { UnsavedChanges } from '../form/unsaved-forms.ts'
 import { restoreFocus } from '../navigation/restore-focus.ts'
-import { PermissionRevoked, useKeep } from '../permission/keep-while-in-use.tsx'
+import { PermissionRevoked, useDeferredRevocation } from '../permission/permission-guard.tsx'
 import { onSingleClick } from '../single-click.ts'
 import styles from './feedback.module.css'
 
@@ -97,7 +97,7 @@ function OpenedDialog({
   const { opener, openedAt } = useOpener(open)
   const isQuestion = kind === 'question'
   const isCentered = isQuestion || kind === 'crop'
-  const withdrawn = useKeep('dialog', open)
+  const withdrawn = useDeferredRevocation('dialog', open)
   const focusFirst = () => {
     if (kind === 'form' || isQuestion)
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
