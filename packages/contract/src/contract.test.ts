@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { contract } from './contract.ts'
+import { CAPABILITIES, contract } from './contract.ts'
 import { byRole, canCall, defineCommand, defineQuery, type Endpoint, isCommand } from './define-endpoint.ts'
 import { getErrorReasons } from './openapi.ts'
 import { ALL_PERMISSIONS } from './permissions.ts'
@@ -31,6 +31,10 @@ describe.each(calls)('$name', ({ endpoint }) => {
     const implied = getErrorReasons({ ...endpoint, errors: [] })
     expect(endpoint.errors?.filter((reason) => implied.includes(reason)) ?? []).toEqual([])
   })
+})
+
+test('a capability has the name of its call', () => {
+  expect(CAPABILITIES).toEqual(calls.flatMap(({ name, endpoint }) => (endpoint.capability ? [name] : [])).sort())
 })
 
 test('gives every call a unique method and path', () => {

@@ -73,8 +73,11 @@ interface Spec {
   path: `/${string}`
   /** One imperative sentence without a full stop. */
   summary: string
-  /** Set when the specification does not contain this call. Mark single fields and responses with `undocumented(…)` instead. */
-  undocumented?: true
+  /**
+   * The name of this call, such as `people.filter`, when the specification does not contain it. An API says by this name that it
+   * offers the call (docs/another-api.md). Mark single fields and responses with `undocumented(…)` instead.
+   */
+  capability?: string
   access: Access
   params?: T.TObject
   query?: T.TObject

@@ -128,20 +128,8 @@ function getPlaces(
 }
 
 function toComparable(value: string | number | null | undefined): string | number | undefined {
-  if (typeof value !== 'string') return value == null || Number.isNaN(value) ? undefined : value
-  const text = value.toLowerCase()
-  return (ONLY_ASCII.test(text) ? text : text.replace(/[^ -~]/gu, removeAccent)) || undefined
-}
-
-const withoutAccent = new Map<string, string>()
-/** Caches the result for each letter, because decomposing is slow. */
-function removeAccent(letter: string): string {
-  let plain = withoutAccent.get(letter)
-  if (plain === undefined) {
-    plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
-    withoutAccent.set(letter, plain)
-  }
-  return plain
+  if (typeof value === 'string') return normalizeText(value) || undefined
+  return value == null || Number.isNaN(value) ? undefined : value
 }
 
 interface Remembered {

@@ -101,12 +101,6 @@ describe('enforcing the contract', () => {
     expect([statusCode, body && JSON.parse(body).message]).toEqual([status, message])
   })
 
-  test('rejects a form in a call that takes JSON', async () => {
-    const mock = mockWith(defineCommand({ ...post, body: T.Object({ a: T.Integer() }), changes: [] }), () => undefined)
-    const { statusCode } = await mock.send({ method: 'POST', url: '/api/v1/extra', payload: toFormData({ a: 1 }) })
-    expect(statusCode).toBe(415)
-  })
-
   test('responds with the declared status and JSON', async () => {
     const mock = mockWith(
       defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }),
@@ -275,7 +269,7 @@ describe('idempotency keys', () => {
     const mock = openMock()
     store(mock, MAX_RESPONSES + 10, false)
     expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
-    expect(mock.world.rows.idempotency.first()?.scope).toBe('s10')
+    expect(mock.world.rows.idempotency.all()[0]?.scope).toBe('s10')
     store(mock, 1000, true)
     expect(getPublicResponses(mock.world).size).toBe(500)
   })
@@ -338,29 +332,6 @@ describe('[ARL-02] activating an arena', () => {
 })
 
 describe('[ARL-01] the list of arenas', () => {
-  test('supports search, pages and totals', async () => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn()
-    const list = async (query: object) =>
-      (
-        await mock.call(
-          people.list,
-          { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', ...query } },
-          { token: jwt },
-        )
-      ).body
-    const all = await list({ limit: 100 })
-    expect(all.total).toBe(64)
-    const [second, paged] = [all.data.slice(10, 20), await list({ page: 2 })]
-    expect(paged.data.map(({ id }) => id)).toEqual(second.map(({ id }) => id))
-    expect((await list({ page: 99 })).data).toEqual([])
-    const some = all.data[4]
-    const found = await list({ searchTerm: `  ${some?.location?.name.toUpperCase()} ` })
-    expect(found.data.map(({ id }) => id)).toContain(some?.id)
-    expect(await list({ searchTerm: 'no such place' })).toEqual({ data: [], total: 0 })
-    expect((await list({ searchTerm: '   ' })).total).toBe(64)
-  })
-
   test("searches the arena's name, street and city", async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()

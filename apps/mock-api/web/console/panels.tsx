@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
 import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
 import { Action, Field } from './action.tsx'
-import { type State, send } from './mock.ts'
+import { prefix, type State, send } from './mock.ts'
 
 /** Formats an instant in UTC, to the second. */
 export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
@@ -18,13 +18,14 @@ const List = ({ label, emptyText, children }: { label: string; emptyText: string
     </ul>
   )
 
-const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
+const root = prefix.replace(/\/w\/[^/]+$/, '')
+const getConsolePath = (world: string) => `${root}${world === 'default' ? '' : `/w/${world}`}/__mock`
 const open = ({ world }: WorldDescription) => location.assign(getConsolePath(world))
 
 export function Worlds({ world: { world: current }, worlds, scenarios }: State) {
   async function end(world: string) {
     await send('DELETE', `/worlds/${world}`)
-    if (world === current) location.assign('/__mock')
+    if (world === current) location.assign(getConsolePath('default'))
   }
   async function save() {
     const snapshot = new Blob([JSON.stringify(await send('GET', `/worlds/${current}/snapshot`))])
@@ -33,7 +34,11 @@ export function Worlds({ world: { world: current }, worlds, scenarios }: State) 
     Object.assign(document.createElement('a'), { href, download: `${current}.json` }).click()
   }
   async function load(fields: FormData) {
-    const snapshot = JSON.parse(await (fields.get('file') as File).text())
+    const file = fields.get('file') as File
+    // The world of a failed test is compressed.
+    const isCompressed = file.name.endsWith('.gz')
+    const content = isCompressed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file
+    const snapshot = await new Response(content).json()
     open(await send('PUT', `/worlds/saved-${Date.now().toString(36)}/snapshot`, snapshot))
   }
   const create = async (fields: FormData) =>
@@ -65,7 +70,7 @@ export function Worlds({ world: { world: current }, worlds, scenarios }: State) 
       </Action>
       <Action label="Save world" run={save} />
       <Action label="Load world" run={load}>
-        <Field name="file" label="Saved world" type="file" accept="application/json,.json" required />
+        <Field name="file" label="Saved world" type="file" accept=".json,.gz" required />
       </Action>
     </>
   )

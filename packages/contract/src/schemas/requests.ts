@@ -31,11 +31,11 @@ export const MatchRequest = T.Object(
 export type MatchRequest = T.Static<typeof MatchRequest>
 
 export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
-export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES])
+export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES], { title: 'CreatorRequestStatus' })
 export type CreatorRequestStatus = T.Static<typeof CreatorRequestStatus>
 
 /** What the user wants to publish. The specification names the field but no values. */
-export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'])
+export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'], { title: 'CreatorRequestType' })
 
 /** A user's request to publish. The specification calls it a permission request. */
 export const CreatorRequest = T.Object(

@@ -1,6 +1,7 @@
 import { type CsvColumn, type Download, type MatchRequest, toCsv } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Grid } from 'antd'
+import clsx from 'clsx'
 import { useQuery } from '../../api/hooks.ts'
 import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
 import { SelectAllBox, SelectionBar, useSelection } from '../../ui/bulk/selection.tsx'
@@ -17,7 +18,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { getLastPage, Pager } from '../../ui/table/pager.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
-import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
+import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -39,8 +40,7 @@ export default function MatchmakingScreen() {
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().xl ?? true
 
-  // `data` without `fetchedAt` is the kept result of the previous filter.
-  const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
+  const isCurrent = query.data !== undefined && !query.isPlaceholderData
   const sorted = sortRequests(visibleRequests)
   const listedRequests = getListed(sorted)
   const shownPage = Math.min(page, getLastPage(sorted.length, PAGE_SIZE))
@@ -75,14 +75,14 @@ export default function MatchmakingScreen() {
         }
         actions={
           <>
-            {!isWide && <FilterDrawer {...filters} />}
+            {!isWide && <FilterDialog {...filters} />}
             <DownloadRequests requests={isCurrent ? listedRequests : undefined} />
           </>
         }
       >
         Matchmaking
       </PageHeading>
-      <div className={styles.matchmaking}>
+      <div className={clsx(isWide && styles.withFilters)}>
         <section className={styles.list} aria-label="Match requests">
           <QueryBoundary
             hasPanel

@@ -11,10 +11,12 @@ import { Descriptions, DescriptionsItem } from '../../ui/detail/descriptions.tsx
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { StatusDot } from '../../ui/feedback/status.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { formatGender, formatWeightClass, MatchStatusDot } from '../../ui/labels.tsx'
 import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
 import { ExternalLink } from '../../ui/navigation/external-link.tsx'
 import { FighterLink } from '../../ui/navigation/record-link.tsx'
+import { formatRecord } from '../../ui/person/person-name.ts'
 import { onSingleClick } from '../../ui/single-click.ts'
 import styles from './matchmaking.module.css'
 import type { Decision } from './use-answers.ts'
@@ -67,7 +69,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
           <>
             {details && (
               <span className="cm-number" title="Won, lost, drawn">
-                {details.win}-{details.loss}-{details.draw}
+                {formatRecord(details)}
               </span>
             )}
             {nickname && ` “${nickname}”`}
@@ -129,15 +131,12 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
         ) : (
           <MatchStatusDot status={status} />
         )}
-        <button
-          type="button"
-          className="cm-icon-button"
+        <IconButton
+          icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
           aria-label={`Details of ${name}`}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          <DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />
-        </button>
+        />
       </div>
       {problem && (
         <Callout tone="error" role="alert" style={{ gridColumn: '1 / -1' }}>

@@ -1,6 +1,7 @@
-import type { MatchRequest, User } from '@cornerman/contract'
+import type { MatchRequest } from '@cornerman/contract'
 import type { ShownError } from '../../ui/feedback/error-details.tsx'
 import { ALL_WEIGHTS } from '../../ui/labels.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
 
 /** A request on the screen. */
 export interface VisibleRequest {
@@ -72,12 +73,8 @@ function groupBy(requests: readonly VisibleRequest[], getKey: (request: MatchReq
   return [...groups.values()]
 }
 
-export const getFighterName = ({
-  firstName,
-  lastName,
-  email,
-}: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown fighter'
+export const getFighterName = (fighter: MatchRequest['fighter']): string =>
+  getPersonName(fighter, fighter.email, 'Unknown fighter')
 
 /** Tells the requests of one fighter apart. */
 export const getRequestName = ({ fighter, event }: MatchRequest): string => `${getFighterName(fighter)}, ${event.name}`

@@ -17,13 +17,9 @@ interface ColumnOptions {
   onUser: (user: (Named & { id: number }) | undefined) => void
 }
 
-/** Sum of the column widths below. The table scrolls when it is narrower. */
-export const HISTORY_MIN_WIDTH = 1156
-
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
 export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
-  const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
-    key: field,
+  const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'sort'> => ({
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
   const createFigureColumn = (field: KickSort, title: string, getFigure: (row: Row) => Figure): ListColumn<Row> => ({
@@ -36,10 +32,11 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 88, render: (row) => <Preview video={row} /> },
+    hasThumbnailColumn && { title: 'Thumbnail', width: 88, render: (row) => <Preview video={row} /> },
     {
       ...createSortProps('DESCRIPTION'),
       title: 'Description',
+      minWidth: 132,
       isRowHeader: true,
       extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) => (
@@ -58,14 +55,12 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
     },
     createFigureColumn('VIEWS', 'Views', ({ views }) => views),
     {
-      key: 'viewed',
       title: 'Viewed',
       width: 80,
       numeric: true,
       render: ({ viewed }) => <span className={styles.oneLine}>{formatWatchTime(viewed)}</span>,
     },
     {
-      key: 'downloaded',
       title: 'Downloaded',
       width: 96,
       numeric: true,

@@ -14,6 +14,7 @@ import type {
   WeekOverWeek,
 } from '@cornerman/contract'
 import { PersonLink } from '../../ui/navigation/record-link.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
 import styles from './statistics.module.css'
 
 /** Polling intervals in milliseconds. */
@@ -67,12 +68,11 @@ export interface Named {
   lastName: string | null
 }
 
-export const getFullName = (person: Named | null | undefined) =>
-  [person?.firstName, person?.lastName].filter(Boolean).join(' ') || '(unknown user)'
+export const UNKNOWN_USER = '(unknown user)'
 
 /** The name, linked to the person. The metrics have no names for deleted users and for those who hide it: nothing links to them. */
 export function PersonName({ person }: { person: (Named & { id?: number }) | null | undefined }) {
-  const name = getFullName(person)
+  const name = getPersonName(person, UNKNOWN_USER)
   return (
     <span className={styles.twoLines}>
       {person?.id !== undefined && (person.firstName || person.lastName) ? (

@@ -4,7 +4,6 @@ import { DatePicker, Flex } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '../../api/hooks.ts'
-import { isSameId } from '../../api/ids.ts'
 import { ChartSkeleton, LineChart } from '../../ui/charts/line-chart.tsx'
 import { getLineColour } from '../../ui/charts/plot-options.ts'
 import { PauseButton, type PolledQueryResult, Polling, usePolled } from '../../ui/charts/polling.tsx'
@@ -43,7 +42,7 @@ function StreamBlocks() {
   // The URL has ids of videos only, and no call finds an event by its video.
   const newest = useQuery(streamEvents.find, { body: { name: '' } })
   const getName = (id: number) =>
-    [...found, ...(newest.data ?? [])].find(({ video }) => isSameId(video?.id, id))?.name ?? `Stream ${id}`
+    [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)?.name ?? `Stream ${id}`
   const names = filter.videos.map(getName)
   const events = filter.videos.map((video, index) => {
     const name = names[index] ?? ''

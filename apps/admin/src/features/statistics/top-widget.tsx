@@ -19,7 +19,7 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
       <TopTable name="Most viewed videos" columns={videoColumns} rows={videos} />
       <TopTable
         name="Most active users"
-        columns={userColumns.filter(({ key }) => hasLikes || key !== 'Likes')}
+        columns={userColumns.filter(({ title }) => hasLikes || title !== 'Likes')}
         rows={users}
       />
     </div>
@@ -36,7 +36,8 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
   )
 }
 
-type Ranked<Row> = Row & { rank: number }
+/** A row is identified by its rank. */
+type Ranked<Row> = Row & { id: number }
 interface TopProps<Row> {
   name: string
   columns: readonly ListColumn<Ranked<Row>>[]
@@ -50,8 +51,7 @@ function TopTable<Row extends object>({ name, columns, rows }: TopProps<Row>) {
       <ListTable
         name={name}
         columns={columns}
-        rows={rows?.slice(0, ROWS).map((row, index) => ({ ...row, rank: index + 1 }))}
-        rowKey={({ rank }) => rank}
+        rows={rows?.slice(0, ROWS).map((row, index) => ({ ...row, id: index + 1 }))}
         pageSize={ROWS}
         hasTwoLines
         empty={<Empty title="Nothing yet" />}
@@ -65,32 +65,28 @@ const numericColumn = <Row,>(
   width: number,
   getValue: (row: Row) => number | undefined,
 ): ListColumn<Row> => ({
-  key: title,
   title,
   width,
   numeric: true,
   render: (row) => getValue(row)?.toLocaleString('en') ?? '-',
 })
 const rankColumn: ListColumn<Ranked<Pick<TopVideo, 'lastRankIndex'>>> = {
-  key: 'rank',
   title: 'Rank',
   width: 64,
-  render: ({ rank, lastRankIndex }) => (
+  render: ({ id, lastRankIndex }) => (
     <span className={styles.rank}>
-      <strong>{rank}</strong> <RankMark index={rank - 1} last={lastRankIndex} />
+      <strong>{id}</strong> <RankMark index={id - 1} last={lastRankIndex} />
     </span>
   ),
 }
 const videoColumns: readonly ListColumn<Ranked<TopVideo>>[] = [
   {
-    key: 'thumbnail',
     title: 'Thumbnail',
     width: 88,
     render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" />,
   },
   rankColumn,
   {
-    key: 'description',
     title: 'Description',
     isRowHeader: true,
     render: ({ description }) => <span className={styles.twoLines}>{description}</span>,
@@ -101,14 +97,12 @@ const videoColumns: readonly ListColumn<Ranked<TopVideo>>[] = [
 ]
 const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
   {
-    key: 'avatar',
     title: 'Avatar',
     width: 60,
     render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" />,
   },
   rankColumn,
   {
-    key: 'name',
     title: 'Full name',
     isRowHeader: true,
     render: ({ data }) => <PersonName person={data} />,

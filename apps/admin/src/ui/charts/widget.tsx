@@ -28,7 +28,6 @@ interface Props<Data> {
 /** A part of a screen with its own query: it loads, fails and recovers independently. */
 export function Widget<Data>({ title, note, extra, layout, query, skeleton, renderEmpty, children }: Props<Data>) {
   const id = useId()
-  const isPreviousData = query.data !== undefined && !query.fetchedAt
   const Heading = layout === 'row' ? 'h3' : 'h2'
 
   return (
@@ -39,7 +38,7 @@ export function Widget<Data>({ title, note, extra, layout, query, skeleton, rend
         <WidgetAge query={query} />
         {extra && <div className={clsx('cm-row', styles.extra)}>{extra}</div>}
       </div>
-      <div className={styles.body} data-busy={(isPreviousData && !query.error) || undefined}>
+      <div className={styles.body} data-busy={(query.isPlaceholderData && !query.error) || undefined}>
         <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
           {children}
         </QueryBoundary>
@@ -50,12 +49,12 @@ export function Widget<Data>({ title, note, extra, layout, query, skeleton, rend
 
 /** Shows how old the data is, with its time zone: live, paused, offline, or out of date after an error. */
 function WidgetAge({
-  query: { data, error, fetchedAt, polling, refetch },
+  query: { data, error, fetchedAt, isPlaceholderData = false, polling, refetch },
 }: {
   query: QueryState<unknown> & { polling?: PollState | undefined }
 }) {
-  const hasTimedData = data !== undefined && fetchedAt !== undefined
-  const isLoadingOther = data !== undefined && !fetchedAt && !error
+  const hasTimedData = data !== undefined && fetchedAt !== undefined && !isPlaceholderData
+  const isLoadingOther = isPlaceholderData && !error
   const asOf = hasTimedData && <span className="cm-number">as of {formatZonedClockTime(fetchedAt)}</span>
   const stop = polling === 'paused' ? 'Paused' : polling === 'offline' && 'Offline'
   return (

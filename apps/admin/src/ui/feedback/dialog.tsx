@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { UnsavedChanges } from '../form/unsaved-forms.ts'
 import { restoreFocus } from '../navigation/restore-focus.ts'
-import { PermissionRevoked, useKeep } from '../permission/keep-while-in-use.tsx'
+import { PermissionRevoked, useDeferredRevocation } from '../permission/permission-guard.tsx'
 import { onSingleClick } from '../single-click.ts'
 import styles from './feedback.module.css'
 
@@ -14,6 +14,8 @@ export interface DialogAction {
   pending?: boolean
   /** Disables the button and is shown beside it. */
   disabledReason?: string | false | undefined
+  /** Disables the button without a reason, while the content is not ready. */
+  isDisabled?: boolean
   danger?: boolean
 }
 
@@ -29,9 +31,10 @@ interface Props {
   footer?: ReactNode
   /**
    * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
-   * `wide` and `full` are for content. `width` overrides the width with any CSS value.
+   * `wide` and `full` are for content, `side` and `menu` stand at an edge of the window, `crop` opens without animation.
+   * `width` overrides the width with any CSS value.
    */
-  kind?: 'question' | 'form' | 'wide' | 'full'
+  kind?: keyof typeof WIDTHS
   width?: string | number
   /** Above every other dialog, also nested ones: the question before leaving, and above it one that an action asks. */
   layer?: keyof typeof LAYERS
@@ -39,16 +42,29 @@ interface Props {
   pending?: boolean
   /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
   guard?: Pick<UnsavedChanges, 'dirty' | 'leave'>
+  /** Called when it has appeared, and when it has closed. */
+  onShown?(isShown: boolean): void
   children: ReactNode
 }
 
-const WIDTHS = { question: 416, form: 560, wide: '60%', full: '100%' } as const
+const WIDTHS = {
+  question: 416,
+  form: 560,
+  wide: '60%',
+  full: '100%',
+  side: 'min(360px, 100vw)',
+  menu: 'min(304px, 100vw - 48px)',
+  crop: 640,
+} as const
+/** Without an animation, because the cropper measures itself on mount, and because a panel at an edge does not zoom. */
+const STILL: readonly string[] = ['side', 'menu', 'crop'] satisfies (keyof typeof WIDTHS)[]
 const CLASS_NAMES = {
   header: styles.header,
   title: styles.title,
   container: styles.container,
   body: styles.body,
   footer: styles.footer,
+  close: styles.close,
 }
 /** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
 const LAYERS = { leave: 1900, action: 1910 } as const
@@ -75,12 +91,13 @@ function OpenedDialog({
   children,
   ...rest
 }: Props) {
-  const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
+  const { footer, onShown, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
   const { opener, openedAt } = useOpener(open)
   const isQuestion = kind === 'question'
-  const withdrawn = useKeep('dialog', open)
+  const isCentered = isQuestion || kind === 'crop'
+  const withdrawn = useDeferredRevocation('dialog', open)
   const focusFirst = () => {
     if (kind === 'form' || isQuestion)
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
@@ -107,14 +124,14 @@ function OpenedDialog({
       onOk={onSingleClick(() => action?.onClick())}
       okText={action?.label}
       cancelText={cancelText}
-      confirmLoading={pending}
       okButtonProps={{
+        loading: action?.pending ?? pending,
         danger: action?.danger ?? false,
-        disabled: !!action?.disabledReason,
+        disabled: !!action?.disabledReason || !!action?.isDisabled,
         ...(action?.disabledReason && { 'aria-describedby': reasonId }),
       }}
       cancelButtonProps={{ disabled: pending }}
-      closable={isQuestion ? false : { disabled: pending }}
+      closable={isCentered ? false : { disabled: pending }}
       keyboard={!pending}
       // antd would take the focus back from where an answer has moved it; `restoreFocus` restores only a lost one.
       focusable={NO_RESTORE}
@@ -122,7 +139,8 @@ function OpenedDialog({
       mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
       width={width}
       {...(layer && { zIndex: LAYERS[layer] })}
-      centered={isQuestion}
+      centered={isCentered}
+      {...(STILL.includes(kind) && { transitionName: '' })}
       destroyOnHidden
       className={clsx(styles.dialog, styles[kind])}
       classNames={CLASS_NAMES}
@@ -131,6 +149,7 @@ function OpenedDialog({
         if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
         // Also here, for a body that has loaded since.
         else focusFirst()
+        onShown?.(shown)
       }}
       footer={
         footer !== undefined
@@ -213,41 +232,55 @@ export function ConfirmDialog({
   )
 }
 
-type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text: ReactNode }
-const NO_QUESTION: Question = { question: '', confirmText: '', text: null }
+export type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text?: ReactNode }
+const NO_QUESTION: Question = { question: '', confirmText: '' }
+
+interface Asked {
+  question: Question
+  /** Stays open after yes, locked, until `close`: the action runs meanwhile. */
+  staysOpen: boolean
+  state: 'open' | 'running' | 'closed'
+  answer(isConfirmed: boolean): void
+}
+/** Resolves with the answer. Escape answers no. */
+export type Ask = (question: Question) => Promise<boolean>
 
 /**
  * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
- * Escape answers no. A second question answers the first one with no.
+ * A second question answers the first one with no.
  */
 export function useConfirm() {
-  const [current, setCurrent] = useState<{ question: Question; answer(isConfirmed: boolean): void }>()
-  const [open, setOpen] = useState(false)
-
-  function ask(question: Question): Promise<boolean> {
+  const [current, setCurrent] = useState<Asked>()
+  const setState = (state: Asked['state']) => setCurrent((asked) => asked && { ...asked, state })
+  const open = (question: Question, staysOpen: boolean) => {
     current?.answer(false)
-    return new Promise((answer) => {
-      setCurrent({ question, answer })
-      setOpen(true)
-    })
+    return new Promise<boolean>((answer) => setCurrent({ question, staysOpen, state: 'open', answer }))
   }
   function answer(isConfirmed: boolean) {
-    setOpen(false)
+    setState(isConfirmed && current?.staysOpen ? 'running' : 'closed')
     current?.answer(isConfirmed)
   }
 
   // Keeps the text during the closing animation.
-  const { text, ...question } = current?.question ?? NO_QUESTION
+  const { question: asked = NO_QUESTION, staysOpen = false, state = 'closed' } = current ?? {}
+  const { text, ...question } = asked
   const dialog = (
     <ConfirmDialog
       {...question}
-      layer="action"
-      open={open}
+      {...(!staysOpen && { layer: 'action' })}
+      open={state !== 'closed'}
+      pending={state === 'running'}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
       {text}
     </ConfirmDialog>
   )
-  return { ask, dialog }
+  return {
+    ask: ((question) => open(question, false)) satisfies Ask as Ask,
+    askFirst: ((question) => open(question, true)) satisfies Ask as Ask,
+    close: () => setState('closed'),
+    isOpen: state !== 'closed',
+    dialog,
+  }
 }

@@ -1,7 +1,8 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '../../api/api-error.ts'
-import { useNotices } from '../feedback/notices.tsx'
+import type { ApiError } from '../../api/api-error.ts'
+import type { Ask, Question } from '../feedback/dialog.tsx'
+import { type Action, useActionSteps } from '../feedback/use-action.tsx'
 import { isSameValue } from './same-values.ts'
 import { type FieldPath, parseServerErrors } from './server-errors.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
@@ -13,14 +14,14 @@ interface RecordFormOptions<Values extends object, Saved> {
   id: number | string
   /** The record's values, or the initial values of a new record. */
   initialValues: Values
-  /** Asks before the valid values are sent. False sends nothing. The form counts as saving only afterwards. */
-  confirm?: (values: Values) => Promise<boolean>
-  /** Sends the values. An ApiError is shown at its fields. */
-  save: (values: Values) => Promise<Saved>
+  /** Returns what to ask before the valid values are sent. The form counts as saving only afterwards. */
+  question?: (values: Values) => Question | undefined | Promise<Question | undefined>
+  /** Sends the values. An ApiError is shown at its fields. `ask` asks in between. */
+  save: (values: Values, ask: Ask) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
   /** The success notice; null for none. */
-  successText?: string | null
+  successText?: string | null | ((values: Values) => string)
   /** After saving, keeps the saved values or resets the form for the next new record. */
   afterSave?: 'keep' | 'reset'
   /** Maps error reasons to fields: `{ email_taken: 'email' }`. */
@@ -38,6 +39,8 @@ export interface RecordFormState<Values extends object> {
   initialValues: Values
   /** Another object each time the fields were set or reset. */
   seed: object
+  /** The questions. RecordForm renders them. */
+  dialog: Action<never>['dialog']
   /** Whether any value differs from the loaded one. */
   dirty: boolean
   pending: boolean
@@ -61,17 +64,39 @@ interface Seed<Values> {
   fields: 'keep' | 'fill' | 'reset'
 }
 
+interface Submission<Values> {
+  values: Values
+  /** By "Save and leave". */
+  isLeaving: boolean
+}
+
 /** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields. */
 export function useRecordForm<Values extends object, Saved = unknown>(
   options: RecordFormOptions<Values, Saved>,
 ): RecordFormState<Values> {
-  const { name, id, initialValues, save, successText = 'Success', errorFields = {}, canSaveOnLeave = true } = options
+  const { name, id, initialValues, save, question, successText = 'Success', errorFields = {} } = options
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
-  const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<RecordFormState<Values>['failure']>()
-  const notices = useNotices()
   const dirty = useDirty(form, seed.values)
+
+  const action = useActionSteps(({ values }: Submission<Values>, ask) => save(values, ask), {
+    ...(question && { question: ({ values }: Submission<Values>) => question(values) }),
+    successText: typeof successText === 'function' ? ({ values }) => successText(values) : successText,
+    errorAt: 'control',
+    onError: showErrors,
+    onSuccess(saved, { values, isLeaving }) {
+      setSeed(
+        options.afterSave === 'reset'
+          ? { ...seed, fields: 'reset' }
+          : { ...seed, values: form.getFieldsValue(true), fields: 'keep' },
+      )
+      guard.release()
+      if (!isLeaving) options.onSaved?.(saved as Saved, values)
+    },
+    onSettled() {},
+  })
+  const { pending } = action
 
   // Resets for another record, and applies new data while there is no unsaved input.
   if (seed.id !== id) setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
@@ -79,34 +104,11 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     setSeed({ id, values: initialValues, applied: initialValues, fields: 'fill' })
   useSeededFields(form, seed)
 
-  async function submit(trigger: 'button' | 'leave' = 'button'): Promise<boolean> {
+  async function submit(isLeaving = false): Promise<boolean> {
     if (pending) return false
-    setPending(true)
     setFailure(undefined)
-    try {
-      const values = await validateFields(form)
-      if (!values) return false
-      if (options.confirm) {
-        setPending(false)
-        if (!(await options.confirm(values))) return false
-        setPending(true)
-      }
-      const saved = await save(values)
-      setSeed(
-        options.afterSave === 'reset'
-          ? { ...seed, fields: 'reset' }
-          : { ...seed, values: form.getFieldsValue(true), fields: 'keep' },
-      )
-      guard.release()
-      if (successText !== null) notices.success(successText)
-      if (trigger === 'button') options.onSaved?.(saved, values)
-      return true
-    } catch (error) {
-      showErrors(error)
-      return false
-    } finally {
-      setPending(false)
-    }
+    const values = await validateFields(form)
+    return values !== undefined && action.run({ values, isLeaving })
   }
 
   function cancel() {
@@ -116,17 +118,17 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
   }
 
-  function showErrors(error: unknown) {
+  function showErrors(error: ApiError) {
     const fields = form.getFieldsError().map(({ name }) => name)
     const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
     form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
     const atFields = fieldErrors.map(({ path }) => ({ path, label: findLabel(name, path) }))
-    setFailure({ error: wrapError(error), messages: formErrors, fields: atFields })
+    setFailure({ error, messages: formErrors, fields: atFields })
   }
 
   const guard = useUnsavedChanges({
     dirty,
-    save: canSaveOnLeave ? () => submit('leave') : undefined,
+    save: options.canSaveOnLeave === false ? undefined : () => submit(true),
     discard: cancel,
     queryParams: options.queryParams,
   })
@@ -139,6 +141,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     dirty,
     pending,
     failure,
+    dialog: action.dialog,
     guard,
     submit: () => submit(),
     cancel,

@@ -5,10 +5,9 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toImageFields } from '../images/rules.ts'
-import { toImage } from '../people/presenters.ts'
+import { assertPeopleExist, getEvent, toEvent, toImage } from '../presenters.ts'
 import { createCard } from '../slots/rules.ts'
-import { addVideos, renameVideos } from '../streaming/rules.ts'
-import { assertPeopleExist, getEvent, toEvent } from './presenters.ts'
+import { addVideos, renameVideos } from '../streaming/routes.ts'
 import { assertEditable, createEvent, filterEvents, rescheduleEvent } from './rules.ts'
 
 export const eventsRoutes: Handlers<Contract['events']> = {

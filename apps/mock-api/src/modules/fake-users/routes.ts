@@ -3,7 +3,7 @@ import type { FakeUserRow } from '@cornerman/fixtures/tables'
 import { toAbsoluteUrl, toStoredPath } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { toFakeUser } from '../events/presenters.ts'
+import { toFakeUser } from '../presenters.ts'
 
 export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
   create({ body: { firstName, lastName, image }, rows, base }) {

@@ -2,7 +2,7 @@ import type { Address, Arena, ArenaInfo, FighterDetails, Role, User, UserChanges
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
-import { isBanned } from './presenters.ts'
+import { isBanned } from '../presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
 type Fighter = UserRef & Pick<User, 'firstName' | 'lastName' | 'verified'> & { details: FighterDetails | null }

@@ -1,9 +1,9 @@
 import type { User, UserFilter, UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
-import { sortByValue } from '../../domain/search.ts'
-import type { UserReader } from './presenters.ts'
-import { createUserFilter, sortUsers } from './user-filter.ts'
+import { normalizeText, sortByValue } from '../../domain/search.ts'
+import type { UserReader } from '../presenters.ts'
+import { createUserFilter, sortUsers } from './routes.ts'
 
 type Person = UserRow & Partial<Pick<User, 'location' | 'penalties' | 'penaltyInfo'>>
 const user = (id: number, lastName: string, part: object = {}) =>
@@ -102,7 +102,6 @@ test.each<[UserSort, number[], string]>([
   expect(sortUsers(USERS, sort, READER).map(({ id }) => id)).toEqual(ids)
 })
 
-const normalize = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 const VALUES = [
   'é',
   'e',
@@ -131,7 +130,7 @@ test.each<[string, readonly (string | number | null | undefined)[]]>([
   // Not in order of their ids.
   const rows = values.map((value, index) => ({
     id: (index * 37) % 97,
-    value: typeof value === 'string' ? normalize(value) : value,
+    value: typeof value === 'string' ? normalizeText(value) : value,
     given: value,
   }))
   const isMissing = (value: unknown) => value == null || value === '' || Number.isNaN(value)
