@@ -118,19 +118,12 @@ class Controls(unittest.TestCase):
             self.assertEqual(world.rows("users")[-1]["email"], "new@gym.example")
             other = world.create_row("users", **fan, email="other@gym.example")
             world.delete_row("users", other["id"])
-<<<<<<< HEAD
-            world.stub({"path": "/api/v1/rankings"}, body=[{"rank": 1}])
-            self.assertEqual(call(world, "GET", "/api/v1/rankings"), (200, [{"rank": 1}]))
-            with tempfile.NamedTemporaryFile(suffix=".json.gz") as file:
-                file.write(gzip.compress(json.dumps(world.save()).encode()))
-=======
             with world.stub({"path": "/api/v1/rankings"}, body=[{"rank": 1}]):
                 self.assertEqual(call(world, "GET", "/api/v1/rankings"), (200, [{"rank": 1}]))
                 self.assertEqual([row["applied"] for row in world.stubs()], [1])
             self.assertEqual(call(world, "GET", "/api/v1/rankings")[0], 404)
-            with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-                json.dump(world.save(), file)
->>>>>>> main
+            with tempfile.NamedTemporaryFile(suffix=".json.gz") as file:
+                file.write(gzip.compress(json.dumps(world.save()).encode()))
                 file.flush()
                 with World.create(snapshot=file.name) as copy:
                     self.assertEqual(copy.rows("users"), world.rows("users"))
