@@ -171,7 +171,11 @@ it('starts a mock that ends with npx, and one in the background that stop ends',
     url = /http:\S+\d/.exec(line)?.[0] ?? ''
     npx.kill('SIGTERM')
   }
-  const responds = (to: string) => fetch(`${to}/__mock/health`).then(...[() => true, () => false])
+  const responds = (to: string) =>
+    fetch(`${to}/__mock/health`).then(
+      () => true,
+      () => false,
+    )
   await expect.poll(() => responds(url), { timeout: 60_000 }).toBe(false)
 
   const cornerman = (line: string[], MOCK_URL = '') =>
