@@ -17,7 +17,7 @@ export type Checkpoint = T.Static<typeof Checkpoint>
 
 /** A row that differs. A changed one names its fields. */
 export const Difference = T.Object({
-  table: T.String(),
+  table: T.Enum([...TABLES]),
   id: T.Integer(),
   kind: T.Enum(['added', 'changed', 'removed']),
   before: T.Optional(T.Object({})),
