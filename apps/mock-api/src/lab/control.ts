@@ -24,7 +24,16 @@ export interface Control {
   bodyLimit?: number
 }
 
-export const defineControl = <C extends Control>(control: C): C => control
+type Parts = Omit<Control, 'method' | 'path' | 'summary'>
+/** `call`: the method and the path, such as `GET /outbox/:id`. */
+export function defineControl<P extends Parts = Parts>(
+  call: `${Control['method']} ${Control['path']}`,
+  summary: string,
+  parts = {} as P,
+) {
+  const [method, path] = call.split(' ') as [Control['method'], Control['path']]
+  return { method, path, summary, ...parts }
+}
 
 /** Id of a fault, a stub or a mail. */
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })

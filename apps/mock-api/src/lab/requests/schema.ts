@@ -78,26 +78,11 @@ export const Verification = T.Object({
 export type Verification = T.Static<typeof Verification>
 
 export const requests = {
-  list: defineControl({
-    method: 'GET',
-    path: '/requests',
-    summary: 'List the requests',
-    query: RequestFilter,
-    response: T.Array(LoggedRequest),
-  }),
-  clear: defineControl({ method: 'DELETE', path: '/requests', summary: 'Forget the requests' }),
-  keepBodies: defineControl({
-    method: 'PUT',
-    path: '/log',
-    summary: 'Set the request log',
+  list: defineControl('GET /requests', 'List the requests', { query: RequestFilter, response: T.Array(LoggedRequest) }),
+  clear: defineControl('DELETE /requests', 'Forget the requests'),
+  keepBodies: defineControl('PUT /log', 'Set the request log', {
     body: T.Object({ bodies: T.Boolean() }),
     response: WorldDescription,
   }),
-  verify: defineControl({
-    method: 'POST',
-    path: '/verify',
-    summary: 'Verify the requests',
-    body: Expectation,
-    response: Verification,
-  }),
+  verify: defineControl('POST /verify', 'Verify the requests', { body: Expectation, response: Verification }),
 }

@@ -109,9 +109,9 @@ export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
   const [path, limits] = [`/${name}s`, { status: 201, bodyLimit: LONG_BODY }] as const
   const params = NumericId
   return {
-    list: defineControl({ method: 'GET', path, summary: `List the ${name}s`, response: T.Array(response) }),
-    add: defineControl({ method: 'POST', path, summary: `Add a ${name}`, body, response, ...limits }),
-    remove: defineControl({ method: 'DELETE', path: `${path}/:id`, summary: `Remove a ${name}`, params, response }),
-    clear: defineControl({ method: 'DELETE', path, summary: `Remove all ${name}s` }),
+    list: defineControl(`GET ${path}`, `List the ${name}s`, { response: T.Array(response) }),
+    add: defineControl(`POST ${path}`, `Add a ${name}`, { body, response, ...limits }),
+    remove: defineControl(`DELETE ${path}/:id`, `Remove a ${name}`, { params, response }),
+    clear: defineControl(`DELETE ${path}`, `Remove all ${name}s`),
   }
 }
