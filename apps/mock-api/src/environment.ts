@@ -106,7 +106,6 @@ function findMisspelt(env: Record<string, string | undefined>, names: readonly s
   })
 }
 
-/** Whether only this machine can reach the host. */
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
 
 /** Resolves the data folder: `.data` in the project by default; a relative path starts at the current folder. */

@@ -14,7 +14,6 @@ const STOP_MS = 4500
 /** Their message says what to do. */
 const KNOWN_ERRORS = [EnvironmentError, OverlayError, WorldError, DialectError, FixtureError, DataDirError]
 
-/** Prints one line and exits with 1. */
 function fail(line: string): never {
   console.error(line)
   process.exit(1)

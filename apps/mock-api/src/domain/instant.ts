@@ -7,7 +7,6 @@ export const toAbsoluteUrl = (path: string, base: string): string => (path.start
 export const toStoredPath = (url: string, base: string): string =>
   url.startsWith(`${base}/`) ? url.slice(base.length) : url
 
-/** Converts milliseconds to an ISO 8601 instant in UTC, as rows store it. */
 export const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Sorts rows by an instant, oldest first, then by id. */

@@ -114,7 +114,6 @@ export function sortByValue<Row extends { id: number }>(
   return Array.from(keys.sort(), (key) => rowsById[key % length]!)
 }
 
-/** Returns the place of each value among all of them. */
 function getPlaces(
   values: readonly (string | number | undefined)[],
   order: 'ASC' | 'DESC',

@@ -29,7 +29,6 @@ interface Options {
 }
 type AnyHandler = (request: never) => unknown
 
-/** Registers every call of `groups` under its service. */
 export const contractRoutesPlugin = fp<Options>(
   async (app, { groups, handlers, checkResponses }) => {
     app.register(async (forms) => {

@@ -10,7 +10,6 @@ import { PersistenceError } from '../store/errors.ts'
 import { SAFE_HEADERS } from './request.ts'
 import { InvalidInput } from './validation.ts'
 
-/** Sends every error in one format. */
 export const errorsPlugin = fp(
   async (app) => {
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {

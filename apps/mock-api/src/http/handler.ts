@@ -3,7 +3,6 @@ import type { Handles } from '../store/database.ts'
 import type { World } from '../store/world.ts'
 import type { Actor } from './auth/auth.ts'
 
-/** Context of every handler, besides its input. */
 export interface Context {
   world: World
   rows: Handles

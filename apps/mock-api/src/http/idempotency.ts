@@ -29,18 +29,14 @@ export const getPublicResponses = perWorld((world) => {
   return responses
 })
 
-/** Number of responses that a world keeps. */
 export const MAX_RESPONSES = 2000
-/** Longest key, in characters. */
 const MAX_KEY = 255
 
-/** How long a stored response is replayed. */
 const LIFETIME_MS = 24 * 60 * 60_000
 
 const isFresh = ({ at }: { at: string }, now: number) => now - Date.parse(at) < LIFETIME_MS
 const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
-/** Throws InvalidInput for a key that is too long. */
 export function readIdempotencyKey(key: string): string {
   if (key.length > MAX_KEY) reject(IDEMPOTENCY_HEADER, `must have at most ${MAX_KEY} characters`)
   return key

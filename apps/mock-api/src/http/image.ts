@@ -1,7 +1,5 @@
-/** Kind and size of a picture, by its content. */
 export interface Image {
   type: 'image/jpeg' | 'image/png'
-  /** Ending of its file name. */
   ending: 'jpg' | 'png'
   /** Pixels. */
   width: number

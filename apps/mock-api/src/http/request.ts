@@ -47,7 +47,6 @@ export const requestPlugin = fp(
   { name: 'request', dependencies: ['errors'] },
 )
 
-/** Creates the ids of requests that come without one. */
 export function countRequests(): () => string {
   let requests = 0
   return () => `r${(++requests).toString(36)}`

@@ -45,7 +45,6 @@ export class InvalidInput extends ApiError {
   }
 }
 
-/** Throws InvalidInput for one field. */
 export function reject(field: string, message: string): never {
   throw new InvalidInput([{ field, message }])
 }
@@ -146,7 +145,6 @@ export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unk
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [rename(name), value]))
 }
 
-/** Maximum number of errors in a response. */
 const MAX_DETAILS = 16
 
 /** Returns the first distinct details and stops, because a body can hold thousands of unknown fields. */
@@ -194,7 +192,6 @@ function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
   return `${JSON.stringify(given)} is not one of the ${allowed.length} known names; the nearest are ${suggestWords(String(given), allowed.map(String)).join(', ')}`
 }
 
-/** Suggests the closest known value after a typing mistake. */
 function formatSuggestion(given: unknown, known: readonly unknown[]): string {
   const words = known.filter((each) => typeof each === 'string')
   const suggestion = typeof given === 'string' ? suggestWord(given, words) : undefined

@@ -16,11 +16,9 @@ const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|styl
 export interface Guard {
   /** Required token; undefined for open access. */
   token: string | undefined
-  /** Decides which origins may use the controls. */
   isAllowedOrigin: IsAllowedOrigin
 }
 
-/** Lets in the requests that may use the controls. */
 export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: Guard) {
   app.addHook<{ Querystring: { token?: string } }>('onRequest', (request, _reply, done) => {
     forbidForeignOrigin(request, isAllowedOrigin)

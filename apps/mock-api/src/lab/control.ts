@@ -1,6 +1,5 @@
 import * as T from 'typebox'
 
-/** Mount path of the controls. */
 export const CONTROL_MOUNT = '/__mock'
 
 /**

@@ -78,7 +78,6 @@ export class Audience {
     this.since = Float64Array.from(members, ({ since }) => since).sort()
   }
 
-  /** Counts the people who are registered at an instant. */
   countRegistered(now: number): number {
     return countBefore(this.since, (since) => since <= now)
   }
@@ -155,7 +154,6 @@ const PLATFORMS: readonly { name: ViewerPlatform; share: number }[] = [
   { name: 'WEB', share: 0.22 },
 ]
 
-/** Where a person lives, as far as known. */
 export interface Home {
   country: string | null
   city: string | null
@@ -190,7 +188,6 @@ export function tally<Name extends string>(names: readonly (Name | null)[]) {
   const ranks = new Map(sorted.map(([name], index) => [name, index]))
   return {
     shares: sorted.map(([name, count]): Share => ({ name: name ?? UNKNOWN, count })),
-    /** Returns the index of a name in the shares. */
     getRank: (name: Name | null) => ranks.get(name) as number,
     top: sorted.find(([name]) => name !== null)?.[0] ?? null,
   }

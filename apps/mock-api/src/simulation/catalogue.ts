@@ -48,7 +48,6 @@ export type Publisher = Pick<Member, 'id' | 'since'>
 interface CatalogueOptions {
   kind: KindName
   seed: number
-  /** Start of the world. */
   origin: number
   /** In order of registration. */
   publishers: readonly Publisher[]
@@ -97,7 +96,6 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
     publishers,
     /** Whether a publisher hides their name from the statistics. The third most active does, so that a top list shows it. */
     isNameHidden: (publisher: number) => byActivity.indexOf(publisher) % HIDDEN_EVERY === 2,
-    /** Returns the videos published at an instant, oldest first. */
     getPublished(now: number): readonly PublishedVideo[] {
       const count = countBefore(plans, ({ at }) => at <= now)
       for (const each of plans.slice(published.length, count))
@@ -141,7 +139,6 @@ function createPublishedVideo(
         ? ''
         : `${pickOne(texts, kindSeed, id, 4)}${random(5) < 0.4 ? `, part ${2 + Math.floor(random(6) * 8)}` : ''}`,
     tags: [...new Set([8, 9, 10].slice(0, tagCount).map((which) => pickOne(catalogueTexts.tags, kindSeed, id, which)))],
-    /** Seconds. */
     duration,
     /** Paths below the mock's own URL. Some do not exist, so that placeholders show. */
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
@@ -164,7 +161,6 @@ function createPublishedVideo(
       comments: random(23) < 0.15 ? 0 : 0.03 * random(24) ** 2,
       likes: random(25) < 0.05 ? 0 : 0.02 + 0.16 * random(26),
       shares: 0.02 * random(27),
-      /** Seconds. */
       viewed: watched,
       /** Bytes. */
       downloaded: watched * (90_000 + 110_000 * random(28)),

@@ -181,7 +181,6 @@ function firstDay(now: number): number {
 
 export type HistoryQuery = Input<Contract['kickMetrics']['list']>['body']
 
-/** Returns a page of the published videos, filtered and sorted, with the total. */
 export function getHistoryPage(
   model: MetricsModel,
   { description = '', user, orderBy, order, page, limit }: HistoryQuery,

@@ -25,7 +25,6 @@ export class MetricsModel {
     readonly audience: Audience,
   ) {}
 
-  /** Returns the videos published at an instant, oldest first. */
   getPublished(now: number): readonly PublishedVideo[] {
     const published = this.catalogue.getPublished(now)
     for (const { at } of published.slice(this.since.length)) {
@@ -35,7 +34,6 @@ export class MetricsModel {
     return published
   }
 
-  /** Returns the id of the user who published a video. */
   getUserId = ({ publisher }: PublishedVideo): number => (this.catalogue.publishers[publisher] as Publisher).id
 
   /** Returns each video's views at an instant. The other counters are shares of them. */
@@ -74,13 +72,11 @@ export class MetricsModel {
     return (perDay * this.activity.at(now) * 1000) / DAY
   }
 
-  /** Returns one counter of each video at an instant. */
   counter(name: Counter, now: number): (one: PublishedVideo) => number {
     const views = this.views(now)
     return (one) => getCount(name, one, views(one), this.reach[one.id - 1])
   }
 
-  /** Returns all counters of each video at an instant. */
   counters(now: number): (one: PublishedVideo) => Counters {
     const views = this.views(now)
     return (one) => {
@@ -108,7 +104,6 @@ export class MetricsModel {
     return sums
   }
 
-  /** Sums a counter over all published videos. */
   sum(name: Counter, now: number): number {
     const counter = this.counter(name, now)
     return this.getPublished(now).reduce((sum, one) => sum + counter(one), 0)

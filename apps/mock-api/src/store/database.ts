@@ -30,7 +30,6 @@ export type Handles = {
   readonly [Name in TableName]: TableHandle<Rows[Name], keyof Definitions[Name]['indexes'] & string>
 }
 
-/** Rows of some tables, by name. */
 export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
 
 export type NextIds = { readonly [Name in TableName]?: number }
@@ -126,7 +125,6 @@ export class Database {
     }
   }
 
-  /** Adds rows to the loaded state. */
   load(seed: Seed) {
     for (const name of TABLES) {
       for (const row of seed[name] ?? []) this.ownTable(name).set(row.id, row)
@@ -135,7 +133,6 @@ export class Database {
     }
   }
 
-  /** Applies the changes of a log. */
   redo(changes: readonly RowChange[]) {
     for (const [table, id, row] of changes) this.ownTable(table).set(id, row ?? undefined)
   }
@@ -195,7 +192,6 @@ export interface Row {
   readonly id: number
 }
 
-/** A row that was added, changed or removed. */
 export interface Change {
   table: TableName
   id: number

@@ -11,7 +11,6 @@ export const UPLOADS = '/media/uploads/'
 export interface Files {
   /** Returns the path for rows. Resolves when the file is as durable as its world. */
   save(bytes: Uint8Array, ending: string): Promise<string>
-  /** Bytes of all files. */
   size(): number
   /** Removes files that `getText`, all rows as text, does not name. Only in memory: a persistent world does so at its start. */
   removeUnused(getText: () => string): void
@@ -19,7 +18,6 @@ export interface Files {
   read(name: string): Promise<Uint8Array | undefined>
 }
 
-/** Stores the files of a world in memory. */
 export function memoryFiles(): Files {
   const files = new Map<string, Uint8Array>()
   return {

@@ -45,7 +45,6 @@ export function replay(
   return at
 }
 
-/** Parses the first line; undefined when it is incomplete. `hasMore`: more bytes follow it. */
 function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefined {
   const [head, crc, length] = /^(\d{1,10}) (\d{1,12}) /.exec(bytes.subarray(0, 25).toString('latin1')) ?? []
   if (head === undefined) return undefined
@@ -59,13 +58,11 @@ function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefine
 const NAME = /^log-(\d{6,})$/
 const toLogPath = (dir: string, number: number) => join(dir, `log-${String(number).padStart(6, '0')}`)
 
-/** Returns the logs of a folder, oldest first. */
 export async function listLogs(dir: string): Promise<{ path: string; number: number }[]> {
   const numbers = (await readdir(dir)).flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number)
   return numbers.sort((a, b) => a - b).map((number) => ({ number, path: toLogPath(dir, number) }))
 }
 
-/** A log open for writing. */
 export class LogFile {
   private constructor(
     private readonly handle: FileHandle,

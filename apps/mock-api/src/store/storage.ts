@@ -7,7 +7,6 @@ import { openSnapshots, SCHEMA_HASH, type Snapshot } from './snapshot.ts'
 
 export interface StorageOptions {
   dir: string
-  /** Creates the initial rows for an empty folder. */
   create(): Database
   /** Bytes of log that trigger a new snapshot, unless the last snapshot is larger. */
   compactAfter: number
@@ -161,7 +160,6 @@ export class Storage {
     this.compacting = undefined
   }
 
-  /** Starts the next log and returns the previous one. */
   private async startLog(): Promise<LogFile> {
     const previous = this.log
     const next = await LogFile.open(this.options.dir, previous.number + 1)

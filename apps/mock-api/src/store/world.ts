@@ -42,11 +42,9 @@ export class World {
     change: [changes: readonly Change[]]
     /** All rows were replaced. Comes before the `change` of the same transaction. */
     replace: [reason: Replacement]
-    /** The world has ended. */
     end: []
   }>().setMaxListeners(0)
   readonly clock = new Clock(this)
-  /** Uploaded files. */
   readonly files: Files
   /** Real time of the last request; idle worlds end. */
   usedAt = Date.now()
@@ -72,7 +70,6 @@ export class World {
     return this.database.rows
   }
 
-  /** Id of the next new row of a table. */
   nextId(table: Table): number {
     return this.database.getNextId(table)
   }
@@ -134,7 +131,6 @@ export class World {
     this.replaceAll(state, 'rewind')
   }
 
-  /** Ends the world. Requests that it holds are released. */
   end() {
     this.hasEnded = true
     this.events.emit('end')
@@ -145,7 +141,6 @@ export class World {
     this.replaceAll(createDatabase(this.parts), 'reset')
   }
 
-  /** Returns every row and the next id of every table. */
   exportRows(): { rows: Seed; nextIds: NextIds } {
     return this.database.exportRows()
   }

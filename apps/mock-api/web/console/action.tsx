@@ -1,6 +1,5 @@
 import { createContext, type InputHTMLAttributes, type ReactNode, useActionState, useContext } from 'react'
 
-/** Reads the state of the world again. */
 export const Reload = createContext<() => Promise<void>>(async () => {})
 
 interface ActionProps {

@@ -47,5 +47,4 @@ export async function readState() {
   ])
   return { world, worlds, scenarios, mails, requests }
 }
-/** What the page shows. */
 export type State = Awaited<ReturnType<typeof readState>>

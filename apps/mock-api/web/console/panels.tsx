@@ -4,7 +4,6 @@ import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
 import { Action, Field } from './action.tsx'
 import { prefix, type State, send } from './mock.ts'
 
-/** Formats an instant in UTC, to the second. */
 export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 
 /** A list that scrolls when it is long. */

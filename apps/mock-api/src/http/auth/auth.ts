@@ -20,7 +20,6 @@ declare module 'fastify' {
     authenticator: Authenticator
   }
   interface FastifyRequest {
-    /** Who calls, without a session undefined. */
     actor: Actor | undefined
     /** Version of the rows that say so; -1 when a use of the session is still to be recorded. */
     authenticatedAt: number
@@ -153,7 +152,6 @@ export function useRefreshTokenAsBearer<S extends Session>(session: S | undefine
   return active.usedGeneration >= generation ? active : { ...active, usedGeneration: generation }
 }
 
-/** Returns the session unless it is unknown or has ended. */
 export function assertActive<S extends Session>(session: S | undefined, now: number): S {
   if (!session) throw new ApiError('session_ended', 'This session is unknown: the world was reset.')
   if (session.endedAt) throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)

@@ -178,7 +178,6 @@ export function assertWorld(
   if (given !== world) throw new ApiError(reason, `The ${what} belongs to the world ${given}, and this is ${world}.`)
 }
 
-/** Checks world and time of verified claims. */
 export function checkClaims<C extends Claims>(
   claims: C | undefined,
   world: string,

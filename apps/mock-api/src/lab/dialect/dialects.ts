@@ -3,7 +3,6 @@ import { suggestWord } from '../../domain/suggestions.ts'
 /** The meaning of a value, from its schema. */
 export type Kind = 'id' | 'instant'
 
-/** A field of an object in a response. */
 interface Field {
   name: string
   value: unknown
@@ -16,9 +15,7 @@ interface Field {
 export interface Dialect {
   /** What changes, for the documentation and the console. */
   changes: string
-  /** Converts values of a response. */
   write?: Partial<Record<Kind, (value: never) => unknown>>
-  /** Converts values of a request: the inverse. */
   read?: Partial<Record<Kind, (value: unknown) => unknown>>
   /** Returns the field as sent; undefined to leave it out. */
   writeField?(field: Field): { name: string; value: unknown } | undefined
@@ -62,7 +59,6 @@ export const DIALECT_NAMES = Object.keys(DIALECTS) as DialectName[]
 export const getDialect = (name: DialectName): Dialect => DIALECTS[name]
 export const isDocumentedOnly = (dialects: readonly Dialect[]) => dialects.includes(DIALECTS.documented)
 
-/** Dialects cannot be chosen. The message gives the reason. */
 export class DialectError extends Error {}
 
 /** Reads a list of names separated by commas. Throws DialectError for an unknown name. */

@@ -20,7 +20,6 @@ const DIALECT = 'x-mock-dialect'
 /** Request headers without effect, and response headers that are not sent, under `documented`. */
 const UNDOCUMENTED_HEADERS = [IDEMPOTENCY_HEADER, ROW_COUNT_HEADER, 'idempotency-replayed']
 
-/** Translates requests and responses of worlds with dialects. */
 export const dialectsPlugin = fp(
   async (app) => {
     app.decorateRequest('dialects', undefined)

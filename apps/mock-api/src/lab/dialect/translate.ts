@@ -2,7 +2,6 @@ import { type Endpoint, getDocumentation, isCommand, VALUE_KIND } from '@cornerm
 import type * as T from 'typebox'
 import { type Dialect, isDocumentedOnly, type Kind } from './dialects.ts'
 
-/** The properties of a schema that are read here. */
 interface Schema {
   type?: string
   title?: string

@@ -10,14 +10,12 @@ import { isClockTime } from '../../store/world.ts'
 import { getFaults } from '../faults/state.ts'
 import type { DirectorDescription, DirectorOptions } from './schema.ts'
 
-/** One thing that happens in the evening. */
 interface Step {
   /** On the world's clock, in milliseconds. */
   at: number
   summary: string
   /** Runs in a transaction on the tables of an evening. `rows` are those at that time: admins may have changed them. */
   run(rows: Handles, director: Director): unknown
-  /** Why it could not be done. */
   problem?: string
 }
 
@@ -54,7 +52,6 @@ function moveToTonight(rows: Handles, event: EventRow, now: number): EventRow {
   return rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
 }
 
-/** Plans the steps of an evening from `now` on, in order of time. */
 function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
   const steps: Step[] = []
   const add: Add = (at, summary, run) => steps.push({ at, summary, run })
@@ -150,7 +147,6 @@ export class Director {
     this.endOutage()
   }
 
-  /** From now on, the live stream responds with 503. */
   startOutage() {
     this.outage = getFaults(this.world).add({ match: { path: '/media/live/*' }, status: 503 }).id
   }

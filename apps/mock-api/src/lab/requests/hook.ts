@@ -10,12 +10,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Milliseconds of the process. */
     startedAt: number
-    /** Whether the request log has it. */
     isLogged: boolean
   }
 }
 
-/** Logs every request in its world once its response is sent. */
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('startedAt', 0)

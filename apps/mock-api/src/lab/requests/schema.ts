@@ -5,7 +5,6 @@ import { defineControl } from '../control.ts'
 import { METHODS, RequestMatch } from '../rules/schema.ts'
 import { WorldDescription } from '../worlds/schema.ts'
 
-/** Number of requests in the log of a world. */
 export const LOG_LENGTH = 1000
 
 const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unknown() })
@@ -61,7 +60,6 @@ export type Expectation = T.Static<typeof Expectation>
 
 export const Verification = T.Object({
   isVerified: T.Boolean(),
-  /** Number of matching requests. */
   matched: T.Integer(),
   /** What was expected and what came, in sentences. */
   message: T.String(),

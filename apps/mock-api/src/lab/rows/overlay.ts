@@ -19,7 +19,6 @@ import {
 } from './rows.ts'
 import { MAX_CHANGES, OVERLAY_TABLES, Overlay } from './schema.ts'
 
-/** A valid overlay and where it comes from. */
 export interface NamedOverlay {
   /** Name of its file, or `rows`. */
   name: string
@@ -40,7 +39,6 @@ export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   return { name, overlay }
 }
 
-/** Names an entry of an overlay in errors. */
 function withEntry(entry: string, work: () => void) {
   try {
     work()
@@ -50,7 +48,6 @@ function withEntry(entry: string, work: () => void) {
   }
 }
 
-/** Reads an overlay file. Throws OverlayError. */
 export function readOverlay(path: string): NamedOverlay {
   const name = basename(path)
   try {
@@ -61,7 +58,6 @@ export function readOverlay(path: string): NamedOverlay {
   }
 }
 
-/** Throws OverlayError when the overlay is for another scenario. */
 export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: string) {
   if (base !== undefined && base !== scenario)
     throw new OverlayError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`)

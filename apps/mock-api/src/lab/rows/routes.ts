@@ -11,7 +11,6 @@ import { type AnyRow, type Fields, RowSource } from './row-source.ts'
 import { assertFreeId, assertRow, assertUnreferenced, findReferrers, mergeFields, resolveFields } from './rows.ts'
 import type { rows } from './schema.ts'
 
-/** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */
 export const rowControls: ControlHandlers<typeof rows> = {
   tables: ({ world }) => TABLES.map((table) => ({ table, rows: toSource(world).all(table).length })),
   list: ({ world, params: { table }, query: { search = '', limit } }) =>

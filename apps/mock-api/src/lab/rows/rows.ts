@@ -10,7 +10,6 @@ import { LAST_ROW_ID } from './schema.ts'
 /** An id, the natural key of a row, or fields that it has. */
 export type RowKey = number | string | Fields
 
-/** Most rows that a message names. */
 const MAX_NAMED = 10
 
 const nameIds = (rows: readonly AnyRow[], last: string) => {
@@ -18,7 +17,6 @@ const nameIds = (rows: readonly AnyRow[], last: string) => {
   return rows.length > MAX_NAMED ? `${named.join(', ')} and ${rows.length - MAX_NAMED} more` : named.join(last)
 }
 
-/** Throws RowError when a given id cannot be that of a new row. */
 export function assertFreeId(table: Table, id: unknown, rows: RowSource): number {
   if (!Number.isInteger(id) || (id as number) < 1 || (id as number) > LAST_ROW_ID)
     throw new RowError(`id must be a whole number from 1 to ${LAST_ROW_ID}`)
@@ -95,13 +93,11 @@ export function mergeFields<R extends Fields>(row: R, fields: Fields): R {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Throws RowError with the first problem when a row does not match the schema of its table. */
 export function assertMatchesSchema(table: Table, row: AnyRow) {
   const [problem] = validationErrors(getClosedSchema(tables[table].row), row)
   if (problem) throw new RowError(problem.includes('must be an instant') ? `${problem}, ${OFFSET_HINT}` : problem)
 }
 
-/** Throws RowError when a row cannot be one of its table, by itself or beside the others. */
 export function assertRow(table: Table, row: AnyRow, others: Others) {
   assertColumns(table, row)
   assertMatchesSchema(table, row)
@@ -130,7 +126,6 @@ export function findReferrers(table: Table, ids: ReadonlySet<number>, rows: RowS
   return found
 }
 
-/** Throws RowError with the rows that refer to the given ones. */
 export function assertUnreferenced(ids: readonly number[], referrers: Referrers) {
   const all = ids.flatMap((id) => referrers.get(id) ?? [])
   const named = [...new Set(all.map(({ column }) => column))].map((column) => {

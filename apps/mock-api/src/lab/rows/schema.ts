@@ -48,9 +48,7 @@ const Key = T.Union(
 )
 const byTable = (schema: T.TSchema) =>
   T.Optional(T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
-/** Most rows that one overlay adds, patches and removes. */
 export const MAX_CHANGES = 100_000
-/** Changes to the rows of a scenario, in memory or as a file. */
 export const Overlay = T.Unsafe<Overlay>(
   T.Object(
     {
@@ -68,7 +66,6 @@ const InTable = T.Object({ table: T.Enum([...TABLES]) })
 const RowOfTable = T.Object({ ...InTable.properties, ...NumericId.properties })
 /** Columns of the table, checked by its own schema. A reference can be an email or a name, a date an offset such as +2d 19:30. */
 const Fields = T.Unsafe<Record<string, unknown>>(T.Object({}, { additionalProperties: true, minProperties: 1 }))
-/** A row of any table, by the schema of its table. */
 const AnyRow = T.Unsafe<{ id: number }>(T.Object({ id: T.Integer() }, { additionalProperties: true }))
 
 export const rows = {

@@ -20,7 +20,6 @@ export interface MatchedRequest {
 export const matches = (match: RequestMatch, request: MatchedRequest): boolean =>
   meetsCall(match, request) && findMismatches(match, request).next().done === true
 
-/** Whether it is the call that the match names. */
 export const meetsCall = (
   { method, path, endpoint }: RequestMatch,
   request: Pick<MatchedRequest, 'method' | 'path' | 'endpoint'>,
@@ -29,7 +28,6 @@ export const meetsCall = (
   (endpoint === undefined || endpoint === request.endpoint) &&
   (path === undefined || matchesPattern(path, request.path) || matchesPattern(path, request.path.replace(/\/$/, '')))
 
-/** Compares what a call carries. */
 export function* findMismatches(match: RequestMatch, request: MatchedRequest): Generator<Difference> {
   const { body, user } = match
   if (body !== undefined) yield* findDifferences(body, request.body, 'body')

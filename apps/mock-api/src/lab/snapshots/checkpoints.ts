@@ -65,14 +65,12 @@ export function diff(
     .map(toDifference)
 }
 
-/** Throws InvalidInput that names the existing checkpoints. */
 function find(world: World, field: string, name: string): Saved {
   const saved = getCheckpoints(world)
   const names = [...saved.keys()].join(', ')
   return saved.get(name) ?? reject(field, `is no checkpoint of this world; there ${names ? `are ${names}` : 'is none'}`)
 }
 
-/** Describes a changed row. Names the changed fields. */
 function toDifference({ table, id, before, after }: Change): Difference {
   if (!before) return { table, id, kind: 'added', ...(after && { after }) }
   if (!after) return { table, id, kind: 'removed', before }

@@ -38,9 +38,7 @@ export const KeptOptions = T.Object({
 /** A world as one file, to recreate it in any process of the same version. */
 export const Snapshot = T.Object(
   {
-    /** SCHEMA_HASH of the version that wrote it. */
     schemaHash: T.String(),
-    /** Id of the saved world. */
     world: T.String(),
     ...KeptOptions.properties,
     clock: T.Object({ now: Instant, frozen: T.Boolean() }),

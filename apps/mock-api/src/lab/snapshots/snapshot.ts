@@ -54,7 +54,6 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
   return rows as unknown as Seed
 }
 
-/** Builds the world that a snapshot says, with the initial rows of its scenario. */
 function buildWorld(worlds: Worlds, id: string, snapshot: Snapshot, now: string | undefined): World {
   const { overlay: saved } = snapshot
   const given = Object.entries(snapshot).filter(([name]) => name in KeptOptions.properties)
@@ -88,7 +87,6 @@ async function restore(world: World, { nextIds, clock, faults, stubs = [], files
   getRequestLog(world).entries = log
 }
 
-/** Elements of a piece. */
 const PIECE = 100
 
 /** Prints a world as JSON in pieces: one with 100,000 users has 80 MB. The rows are those of the first piece. */
@@ -132,7 +130,6 @@ export async function* printSnapshot(world: World): AsyncGenerator<string> {
   yield '}}'
 }
 
-/** Each piece has whole elements. */
 function* printList(list: readonly unknown[]): Generator<string> {
   yield '['
   for (let at = 0; at < list.length; at += PIECE)
@@ -142,5 +139,4 @@ function* printList(list: readonly unknown[]): Generator<string> {
 
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
-/** Finds the uploaded files that rows refer to. */
 const findFileNames = (rows: string): string[] => (rows.match(UPLOADED) ?? []).map((path) => path.slice(UPLOADS.length))

@@ -3,7 +3,6 @@ import { toMatched } from '../rules/match.ts'
 import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
 import { getStubs } from './state.ts'
 
-/** Responds to calls that the mock does not have by the stubs of the world. */
 export const stubsPlugin = fp(
   async (app) => {
     app.decorateRequest('stub')

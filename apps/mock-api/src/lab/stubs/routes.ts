@@ -4,7 +4,6 @@ import type { ControlHandlers } from '../context.ts'
 import { MAX_STUBS, type stubs } from './schema.ts'
 import { checkStub, getStubs } from './state.ts'
 
-/** Adds, lists and removes responses to calls that the contract does not have. */
 export const stubControls: ControlHandlers<typeof stubs> = {
   list: ({ world }) => getStubs(world).all(),
   add({ world, lab, body }) {

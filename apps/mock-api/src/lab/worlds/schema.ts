@@ -39,10 +39,8 @@ export const WorldDescription = T.Required(
 )
 export type WorldDescription = T.Static<typeof WorldDescription>
 
-/** A scenario that a world can start with. */
 export const KnownScenario = T.Object({
   name: T.String(),
-  /** Purpose, in a sentence. */
   summary: T.String(),
 })
 export type KnownScenario = T.Static<typeof KnownScenario>

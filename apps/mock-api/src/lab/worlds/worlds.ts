@@ -21,13 +21,11 @@ export const IDLE_MS = 30 * 60_000
 /** Loads a scenario for the instant `now`. Throws WorldError for an unknown one, and OverlayError. */
 export type LoadScenario = (name: string, now: number, overlay?: NamedOverlay) => Database
 
-/** A world cannot be created. The message gives the reason. */
 export class WorldError extends Error {}
 
 declare module '../../store/world.ts' {
   /** The options of a world as they are now, besides its seed and its clock. A reset keeps them. */
   interface Settings extends Required<Omit<WorldOptions, 'rows' | 'seed' | 'now' | 'frozen'>> {
-    /** Changes to the rows of the scenario. */
     overlay: NamedOverlay | undefined
   }
 }
@@ -93,7 +91,6 @@ export class Worlds {
     return [...this.worlds.values()]
   }
 
-  /** Creates a world. Throws WorldError, OverlayError and DialectError. */
   create({ id = randomBytes(6).toString('hex'), ...options }: NewWorld): World {
     if (this.worlds.has(id)) throw new ApiError('world_exists', `There is a world ${id} already.`)
     return this.put(this.build(id, options))
@@ -114,7 +111,6 @@ export class Worlds {
     return new World({ id, ...readStart(this.load, start) })
   }
 
-  /** Replaces or adds a world. */
   put(world: World): World {
     this.worlds.get(world.id)?.end()
     this.worlds.set(world.id, world)
@@ -141,7 +137,6 @@ export function describeWorld(world: World): WorldDescription {
   }
 }
 
-/** Throws unknown_world. */
 export function getWorld(worlds: Worlds, id: string): World {
   const known = worlds.get(id)
   if (known) return known
@@ -154,7 +149,6 @@ export function getWorld(worlds: Worlds, id: string): World {
 }
 
 const HEADER = 'x-mock-world'
-/** Headers of requests that the mock reads. */
 const HEADERS = [HEADER, 'x-mock-token']
 /** What a proxy has taken off the path. */
 const PREFIX_HEADER = 'x-forwarded-prefix'

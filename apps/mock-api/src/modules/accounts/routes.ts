@@ -101,7 +101,6 @@ export const listPendingWithdrawals = <T extends Transaction>(transactions: read
 
 const isPending = ({ type, status }: Transaction) => type === 'withdraw' && status === 'pending'
 
-/** Creates the mail to the owner of a paid withdrawal. */
 export function createWithdrawalMail(
   owner: { email: string; firstName: string },
   { id, amount }: Transaction,
@@ -120,5 +119,4 @@ export function createWithdrawalMail(
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Formats cents as `$1,250.00`. */
 const formatDollars = (cents: number) => usd.format(cents / 100)

@@ -21,7 +21,6 @@ export class Google {
   /** `clientId` is the only accepted audience. */
   constructor(readonly clientId: string) {}
 
-  /** `now` is in milliseconds on the world's clock. */
   idToken(world: string, { email, nonce }: { email: string; nonce?: string }, now: number): string {
     const iat = Math.floor(now / 1000)
     const times = { iat, exp: iat + LIFETIME_S }
@@ -34,7 +33,6 @@ export class Google {
     return { keys: [{ ...this.keys.publicKey, alg: 'ES256', use: 'sig' }] }
   }
 
-  /** Throws ApiError('google_token_not_valid') with the reason. */
   read(token: string, world: string, now: number): IdTokenClaims {
     return checkClaims(this.keys.read(token), world, now, 'Google token', 'google_token_not_valid')
   }

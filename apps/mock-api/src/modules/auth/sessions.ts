@@ -10,7 +10,6 @@ import { assertAdmin } from './rules.ts'
 /** A session ends this long after the sign-in, in milliseconds, also when it is refreshed. The specification sets no limit. */
 export const SESSION_LIFETIME = 30 * DAY
 
-/** Starts a session of an admin and returns its tokens. */
 export function startSession(
   tokens: Tokens,
   email: string,

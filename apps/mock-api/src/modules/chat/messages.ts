@@ -26,7 +26,6 @@ export const toAuthor = (author: string, rows: Handles): Author => ({
   name: findAuthorName(author, rows) ?? author,
 })
 
-/** Returns an author's display name, or undefined for an unknown author. */
 function findAuthorName(author: string, rows: Handles): string | undefined {
   const userId = Number(/^user (\d{1,15})$/.exec(author)?.[1])
   const user = userId ? rows.users.get(userId) : undefined
@@ -39,7 +38,6 @@ type Muting = Pick<ChatMuteRow, 'kind' | 'subject' | 'at' | 'until'>
 export const findMuting = <M extends Muting>(subject: string, mutings: readonly M[], kind: M['kind'] = 'author') =>
   mutings.find((each) => each.kind === kind && each.subject === subject && each.until === null)
 
-/** Returns the authors who are muted in the chat of an event. */
 export const getMutedAuthors = (eventId: number, rows: Handles): Author[] =>
   rows.chatMutes
     .by('eventId', eventId)
@@ -88,7 +86,6 @@ interface WriteAttempt {
   now: number
 }
 
-/** Throws an ApiError unless the author may write now. */
 export function assertMayWrite({ status, author, mutings, written, now }: WriteAttempt) {
   if (status === 'FINISHED') throw new ApiError('chat_closed')
   if (status === 'CANCELED') throw new ApiError('chat_closed', 'The event was canceled, and its chat with it.')

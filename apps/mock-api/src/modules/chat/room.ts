@@ -33,7 +33,6 @@ class Room {
     this.botsUntil = world.clock.now()
   }
 
-  /** Adds a client that `checkAdmission` accepts. */
   join(socket: WebSocket, checkAdmission: () => Admission) {
     const { world } = this
     this.update()
@@ -51,7 +50,6 @@ class Room {
     })
   }
 
-  /** Broadcasts the changes of a transaction. */
   onChange(changes: readonly Change[]) {
     this.runSafely(() => {
       if (this.members.size > 0) for (const change of changes) this.broadcastChange(change)
@@ -103,7 +101,6 @@ class Room {
     this.timer = undefined
   }
 
-  /** Broadcasts the state of the event when it has changed. */
   private broadcastEvent() {
     const row = this.world.rows.events.get(this.eventId)
     if (!row || (row.name === this.event?.name && row.status === this.event.status)) return
@@ -178,7 +175,6 @@ function read(frame: string): ClientMessage {
   return request as ClientMessage
 }
 
-/** The rooms of a world by event. */
 const getRooms = perWorld((world) => {
   const rooms = new Map<number, Room>()
   world.events.on('change', (changes) => {
@@ -187,7 +183,6 @@ const getRooms = perWorld((world) => {
   return rooms
 })
 
-/** Returns the chat room of an event. */
 export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): Room {
   const room = getRooms(world).get(eventId) ?? new Room(world, eventId, log)
   getRooms(world).set(eventId, room)
@@ -202,7 +197,6 @@ export function closeSocket(socket: WebSocket, code: number, reason: string) {
   setTimeout(() => socket.terminate(), 1000).unref()
 }
 
-/** Sends the error and closes the socket. */
 export function rejectSocket(socket: WebSocket, error: ApiError) {
   const body = toErrorBody(error)
   sendMessage(socket, { type: 'rejected', ...body })

@@ -8,7 +8,6 @@ interface Filter {
   languages: readonly string[]
 }
 
-/** Filters the users of an export, in order of registration. */
 export function filterPeople<P extends Person>(people: readonly P[], { roles, languages }: Filter): P[] {
   return people.filter(({ role, locale }) => roles.includes(role) && languages.includes(locale.toUpperCase()))
 }
@@ -40,7 +39,6 @@ export const USER_COLUMNS: readonly CsvColumn<Person>[] = [
 ]
 
 type Feedback = Omit<FeedbackRow, 'userId'>
-/** A feedback with its author. */
 interface FeedbackRecord {
   feedback: Feedback
   author: Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>

@@ -39,7 +39,6 @@ export function filterEvents<E extends EventFields>(
   return isOver ? paged.toReversed() : paged
 }
 
-/** Returns the event if its card may be changed. */
 export function assertEditable<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).card)
     throw new ApiError(
@@ -49,7 +48,6 @@ export function assertEditable<E extends EventFields>(event: E): E {
   return event
 }
 
-/** Returns the event if it is live. */
 export function assertLive<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
   return event

@@ -17,7 +17,6 @@ export function assertPlace({ role }: { role: Role }, imageType: ImageType, posi
   return { imageType, positionId }
 }
 
-/** Returns the current image at the place. */
 export function findImageAt<I extends PlacedImage>(
   images: readonly I[],
   { imageType, positionId }: Pick<PlacedImage, 'imageType' | 'positionId'>,

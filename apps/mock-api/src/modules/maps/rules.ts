@@ -1,7 +1,6 @@
 import type { Arena, GeocodingResponse, GeocodingResult } from '@cornerman/contract'
 import { normalizeText } from '../../domain/search.ts'
 
-/** A country of the demo. */
 export interface Country {
   name: string
   cities: readonly { name: string; latitude: number; longitude: number }[]

@@ -53,7 +53,6 @@ export function findStream(videoId: number, { world, rows }: World): Stream {
 
 export type World = Pick<Context, 'world' | 'rows'>
 
-/** Maximum number of publishers among fighters and among fans. */
 const PUBLISHERS = 100
 
 /**

@@ -148,7 +148,6 @@ function showPublicUser({ params, ...context }: Context & { params: { id: number
   return user
 }
 
-/** Throws when another user has the email. */
 export function assertEmailAvailable(rows: Handles, email: string | undefined, requester?: UserRow) {
   if (email !== undefined) assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0], requester)
 }

@@ -27,7 +27,6 @@ export function assertEmailFree(email: string, owner: UserRef | undefined, reque
   return email
 }
 
-/** Throws when the fighter is already banned. */
 export function assertNotBanned(user: { firstName: string; lastName: string }, penalties: readonly unknown[]) {
   if (isBanned(penalties))
     throw new ApiError(
@@ -113,7 +112,6 @@ export function approve<A extends Arena>(arena: A): A {
   return { ...arena, isPending: false }
 }
 
-/** Returns the IANA time zone at a location. */
 export type FindTimeZone = (latitude: number, longitude: number) => string
 
 /** Updates an arena. A new address also changes its time zone. */
