@@ -77,10 +77,7 @@ export function memoizeSearchText<R extends object>(
 }
 
 /** Returns one page of a list, starting at page 1, with the total. */
-export function paginate<R>(
-  rows: readonly R[],
-  { page, limit }: { page: number; limit: number },
-): { data: R[]; total: number } {
+export function paginate<R>(rows: readonly R[], { page, limit }: { page: number; limit: number }) {
   return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
@@ -114,10 +111,7 @@ export function sortByValue<Row extends { id: number }>(
   return Array.from(keys.sort(), (key) => rowsById[key % length]!)
 }
 
-function getPlaces(
-  values: readonly (string | number | undefined)[],
-  order: 'ASC' | 'DESC',
-): ReadonlyMap<string | number, number> {
+function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC' | 'DESC') {
   const distinct = [...new Set(values)]
   const numbers = Float64Array.from(distinct.filter((value) => typeof value === 'number')).sort()
   const texts = distinct.filter((value) => typeof value === 'string').sort()

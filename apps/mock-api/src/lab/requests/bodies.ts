@@ -34,10 +34,7 @@ export const logBodiesPlugin = fp(
 )
 
 /** Returns both sides of a request for the log, without secrets. */
-export function toSides(
-  request: FastifyRequest,
-  headers: Partial<ReturnType<FastifyReply['getHeaders']>>,
-): Pick<LoggedRequest, 'sent' | 'response'> {
+export function toSides(request: FastifyRequest, headers: Partial<ReturnType<FastifyReply['getHeaders']>>) {
   const { responseText } = request
   return {
     sent: { headers: maskHeaders(request.headers), body: maskBody(request.body) },

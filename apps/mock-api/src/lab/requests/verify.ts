@@ -81,11 +81,7 @@ function take<V>(values: Iterable<V>, limit: number): V[] {
   return taken
 }
 
-function describeOrder(
-  log: readonly LoggedRequest[],
-  matching: readonly LoggedRequest[],
-  before: string,
-): string | undefined {
+function describeOrder(log: readonly LoggedRequest[], matching: readonly LoggedRequest[], before: string) {
   // The log is in the order of the responses.
   const [first] = log.filter(({ endpoint }) => endpoint === before).sort((a, b) => a.startedAt - b.startedAt)
   if (!first) return `${before} never came.`

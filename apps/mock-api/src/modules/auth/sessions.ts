@@ -48,11 +48,7 @@ const MAX_ROTATIONS = 20
  * Exchanges the token of `generation`. Returns the generation of the next token and when that was first issued. A session
  * returned with an error has ended and must be saved too.
  */
-export function rotateSession<S extends Session>(
-  session: S | undefined,
-  generation: number,
-  now: number,
-): { session: S; successor: number; issuedAt: number } | { session: S; error: ApiError } {
+export function rotateSession<S extends Session>(session: S | undefined, generation: number, now: number) {
   const active = assertActive(session, now)
   const usedGeneration = Math.max(active.usedGeneration, generation)
   if (generation === active.generation) {

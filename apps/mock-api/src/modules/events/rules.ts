@@ -28,10 +28,7 @@ type EventFilter = Omit<Input<Contract['events']['ofArena']>['query'], 'userId'>
  * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
  * newest events, each page in ascending order. `page` starts at 0.
  */
-export function filterEvents<E extends EventFields>(
-  events: readonly E[],
-  { status = [], page, limit }: EventFilter,
-): E[] {
+export function filterEvents<E extends EventFields>(events: readonly E[], { status = [], page, limit }: EventFilter) {
   const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
   const ascending = sortByTime(matching, ({ fromDate }) => fromDate)

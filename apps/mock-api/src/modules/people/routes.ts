@@ -180,11 +180,7 @@ export function createUserFilter(filter: UserFilter, reader: UserReader): (user:
 }
 
 /** Sorts users by one field, then by id. Keeps the order without a field. */
-export function sortUsers(
-  users: readonly UserRow[],
-  { sort, order = 'ASC' }: UserSort,
-  reader: UserReader,
-): readonly UserRow[] {
+export function sortUsers(users: readonly UserRow[], { sort, order = 'ASC' }: UserSort, reader: UserReader) {
   return sort ? sortByValue(users, (user) => getSortValue(user, sort, reader), order) : users
 }
 

@@ -94,11 +94,7 @@ export function editPerson<U extends Person>(
 }
 
 /** Updates the profile flags. Contract and billing cannot be changed here. */
-export function profileCompleteness(
-  info: FillingInfo,
-  phoneNumber: string | null,
-  address: Address | null,
-): FillingInfo {
+export function profileCompleteness(info: FillingInfo, phoneNumber: string | null, address: Address | null) {
   // An address is full when mail arrives there.
   const hasFullAddress =
     address !== null &&

@@ -73,10 +73,7 @@ function toTimes({ fromDate, toDate }: SlotInput) {
  * Returns the times of a new slot at the start of the event, and every other slot moved by its length. Throws when the card
  * would last longer than a day.
  */
-export function makeRoomAtTop<S extends Times>(
-  slots: readonly S[],
-  eventFrom: string,
-): { fromDate: string; toDate: string; moved: S[] } {
+export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: string) {
   const moved = shiftSlots(slots, SLOT_MS)
   if (findTimesError(moved, eventFrom) === 'too_late') throw new ApiError('card_full')
   return { fromDate: new Date(eventFrom).toISOString(), toDate: iso(Date.parse(eventFrom) + SLOT_MS), moved }
@@ -130,10 +127,7 @@ function getPerson(fighterId: number | null, fakeUserId: number | null): Person 
 }
 
 /** Creates the bouts of a new card with corners and times. Each person may be in one bout only. */
-export function createCard(
-  pairings: readonly Pairing[],
-  eventFrom: string,
-): { corners: Corners; fromDate: string; toDate: string }[] {
+export function createCard(pairings: readonly Pairing[], eventFrom: string) {
   const bouts: Corners[] = []
   for (const pairing of pairings) bouts.push(pair(pairing, bouts))
   const times = createSlotTimes(eventFrom, bouts.length)
