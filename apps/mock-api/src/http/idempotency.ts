@@ -9,7 +9,7 @@ import { reject } from './validation.ts'
 
 type Response = Pick<Rows['idempotency'], 'status' | 'body'>
 type StoredResponse = Omit<Rows['idempotency'], 'id' | 'scope'>
-interface StoredCall {
+export interface StoredCall {
   world: World
   now: number
   /** Caller, call and idempotency key. */
@@ -50,10 +50,11 @@ export function findStoredResponse({ world, now, scope, input, secret }: StoredC
   return { status: stored.status, body: stored.body }
 }
 
-/** Stores the response in the transaction of its effect. */
+/** Stores the response in the transaction of its effect, and one with tokens after it. */
 export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: Response) {
   const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
-  if (secret) return world.afterCommit(() => keepPublicResponse(getPublicResponses(world), scope, stored))
+  if (secret === world.writing) return
+  if (secret) return keepPublicResponse(getPublicResponses(world), scope, stored)
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })
   const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)

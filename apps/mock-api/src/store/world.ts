@@ -51,7 +51,6 @@ export class World {
   hasEnded = false
   /** Changes with every transaction that changed a row. */
   version = 0
-  private committing: (() => void)[] = []
   private readonly database: Database
   private readonly storage: Storage | undefined
 
@@ -103,15 +102,8 @@ export class World {
     return result
   }
 
-  /** Runs `work` once the open transaction is committed, and not when it is rolled back. */
-  afterCommit(work: () => void) {
-    this.committing.push(work)
-  }
-
   private commit<V>(writableTables: readonly Table[], work: () => V) {
-    this.committing = []
     const committed = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
-    for (const each of this.committing) each()
     if (committed.changes.length > 0) this.version++
     return committed
   }

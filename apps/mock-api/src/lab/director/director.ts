@@ -7,7 +7,7 @@ import { startBroadcast, stopBroadcast } from '../../modules/streaming/routes.ts
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
 import { isClockTime } from '../../store/world.ts'
-import { getFaults } from '../faults/state.ts'
+import { getFaults } from '../faults/faults.ts'
 import type { DirectorDescription, DirectorOptions } from './schema.ts'
 
 interface Step {

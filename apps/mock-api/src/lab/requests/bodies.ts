@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { findDifferences, matchesPattern } from '../../domain/match.ts'
 import type { RequestMatch } from '../rules/schema.ts'
-import type { LoggedRequest } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

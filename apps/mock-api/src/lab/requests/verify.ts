@@ -4,11 +4,11 @@ import { parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { checkMatch, checkUser } from '../rules/check.ts'
 import { findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
-import { getStubs, toTargets } from '../stubs/state.ts'
+import { getStubs, toTargets } from '../stubs/stubs.ts'
 import type { CallTarget } from '../targets.ts'
 import { findSecret } from './bodies.ts'
+import { getRequestLog } from './log.ts'
 import type { Expectation, LoggedRequest, Verification } from './schema.ts'
-import { getRequestLog } from './state.ts'
 
 /** Maximum number of nearly matching requests in a result, and of differences of one. */
 const MAX_NEAR = 3

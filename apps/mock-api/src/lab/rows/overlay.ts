@@ -4,7 +4,7 @@ import { checkConsistency } from '@cornerman/fixtures/check'
 import type { DemoTable } from '@cornerman/fixtures/tables'
 import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
-import { checkStub } from '../stubs/state.ts'
+import { checkStub } from '../stubs/stubs.ts'
 import { completeRow } from './defaults.ts'
 import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
 import {

@@ -5,7 +5,7 @@ import type { Change, Database } from '../../store/database.ts'
 import { perWorld } from '../../store/per-world.ts'
 import type { World } from '../../store/world.ts'
 import type { NewStub } from '../stubs/schema.ts'
-import { getStubs } from '../stubs/state.ts'
+import { getStubs } from '../stubs/stubs.ts'
 import type { Checkpoint, Difference } from './schema.ts'
 
 /** Number of checkpoints of a world. Each keeps the tables that changed after it. */

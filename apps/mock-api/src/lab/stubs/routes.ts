@@ -2,7 +2,7 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { MAX_STUBS, type stubs } from './schema.ts'
-import { checkStub, getStubs } from './state.ts'
+import { checkStub, getStubs } from './stubs.ts'
 
 export const stubControls: ControlHandlers<typeof stubs> = {
   list: ({ world }) => getStubs(world).all(),
