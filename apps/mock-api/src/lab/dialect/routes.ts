@@ -1,11 +1,11 @@
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { describeWorld } from '../worlds/worlds.ts'
-import { DIALECT_NAMES, getDialect, parseDialects } from './dialects.ts'
+import { DIALECTS, parseDialects } from './dialects.ts'
 import type { dialect } from './schema.ts'
 
 export const dialectControls: ControlHandlers<typeof dialect> = {
-  list: () => DIALECT_NAMES.map((name) => ({ name, changes: getDialect(name).changes })),
+  list: () => Object.entries(DIALECTS).map(([name, changes]) => ({ name, changes })),
   set({ world, body }) {
     world.settings.dialect = withInputErrors(() => parseDialects(body.dialect)).join(',')
     return describeWorld(world)
