@@ -44,9 +44,7 @@ export async function createMock({
 
 type Options = Omit<AppOptions, 'worlds' | 'secret' | 'storage'>
 
-/**
- * Creates the app with the scenarios of the fixtures. Stores the default world in `dataDir`, or in memory without one.
- */
+/** Stores the default world in `dataDir`, or in memory without one. */
 export async function openApp(
   start: NewWorld,
   dataDir: string | undefined,

@@ -114,10 +114,7 @@ function resolveDataDir(dataDir: string): string {
   return dataDir ? resolve(dataDir) : join(projectFolder(), '.data')
 }
 
-/**
- * Returns the project folder: the closest parent whose package is `cornerman`. So sources and bundle agree, wherever
- * the mock was started. Falls back to the current folder.
- */
+/** The closest parent whose package is `cornerman`, so that sources and bundle agree; else the current folder. */
 export function projectFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')

@@ -1,7 +1,4 @@
-/**
- * Normalizes text for searching: lower case without accents and in Latin letters, so that `sao paulo` finds São Paulo,
- * and `efimov` and `Ефимов` find each other.
- */
+/** Lower case, without accents, in Latin letters: `sao paulo` finds São Paulo, and `efimov` finds Ефимов. */
 export function normalizeText(text: string): string {
   const lower = text.toLowerCase()
   // Most texts are ASCII.
@@ -131,10 +128,7 @@ interface Remembered {
 }
 const remembered = new WeakMap<object, Map<string, Remembered>>()
 
-/**
- * Returns the same value for an object and a name until one of the inputs is another one. Only the latest value of a name is
- * kept. Tables return the same list until a row changes, so lists can be inputs.
- */
+/** Computes anew when an input is another one. Lists of tables are the same until a row changes. */
 export function remember<V>(source: object, name: string, inputs: readonly unknown[], compute: () => V): V {
   const byName = remembered.get(source) ?? new Map<string, Remembered>()
   remembered.set(source, byName)

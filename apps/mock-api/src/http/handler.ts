@@ -16,9 +16,7 @@ export interface Context {
 
 export const ANONYMOUS: Actor = { userId: 0, session: '', email: 'nobody', permissions: [] }
 
-/**
- * Reads rows, applies a rule, saves and returns. Must be synchronous: each request runs in one turn of the event loop.
- */
+/** Must be synchronous: each request runs in one turn of the event loop. */
 export type Handler<In, Out> = (request: HandlerInput<In> & Context) => HandlerResult<Out>
 export type Handlers<Group> = {
   [Name in keyof Group]: Group[Name] extends Endpoint<infer In, infer Out> ? Handler<In, Out> : never

@@ -52,10 +52,7 @@ function assertQuota(world: World, worlds: readonly World[], added: number) {
   if (isOver()) throw new ApiError('upload_quota')
 }
 
-/**
- * Reads a form under the contract's field names. Parses objects and lists from JSON, and checks files by content.
- * Throws InvalidInput, too_large, unsupported_media.
- */
+/** Parses JSON in texts, and checks files by content. Throws InvalidInput, too_large, unsupported_media. */
 export async function receiveForm(
   request: FastifyRequest,
   reply: FastifyReply,

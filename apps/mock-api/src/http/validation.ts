@@ -212,10 +212,7 @@ export function parseQuery(text: string): Record<string, string | string[]> {
 /** Bytes of a JSON body. The largest valid input of the contract has a tenth of this. */
 export const JSON_BODY_MAX = 256 * 1024
 const JSON_MEDIA = 'application/json'
-/**
- * Objects, lists and plain values of a body: each costs validation time, and each can be an error. A route with a limit
- * of bytes of its own is exempt: a snapshot holds every row of a world, a fault may hold a long list.
- */
+/** Values of a body: each costs validation time, and can be an error. A route with its own limit of bytes is exempt. */
 const MAX_VALUES = 10_000
 /** Nested levels of a body. `JSON.stringify` recurses, and overflows the stack after some thousands. */
 const MAX_DEPTH = 32

@@ -2,10 +2,7 @@ import * as T from 'typebox'
 
 export const CONTROL_MOUNT = '/__mock'
 
-/**
- * A control call: the contract's `defineEndpoint` without access and tables. Validation, the controls' OpenAPI, the
- * command line and the types of the clients come from it.
- */
+/** Like an endpoint of the contract, without access and tables. Validation, OpenAPI and all clients come from it. */
 export interface Control {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the mount, in Fastify's syntax: `/outbox/:id`. */

@@ -96,10 +96,7 @@ export function createReader(context: Pick<Context, 'rows' | 'now'>) {
   }
 }
 
-/**
- * Returns a function that reads a user's last visit, in milliseconds. The clock moves the visits on record by whole days, so
- * that lists have recent visits at any time.
- */
+/** Milliseconds. The clock moves the visits on record by whole days, so that lists have recent visits at any time. */
 export function createLastVisitReader({ rows, now }: Pick<Context, 'rows' | 'now'>) {
   const days = Math.floor((now - getOrigin(rows.meta.get(1)?.anchor)) / DAY)
   return ({ lastVisit }: UserRow) =>

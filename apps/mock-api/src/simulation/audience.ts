@@ -37,10 +37,7 @@ export function toMember(seed: number, id: number, since: number) {
   }
 }
 
-/**
- * Returns the newest regular visit at or before an instant. There is one in each period, at a random time that is
- * mostly in the evening. `every` counts only every n-th.
- */
+/** The newest of one visit in each period, at a random time, mostly in the evening. `every` counts only every n-th. */
 export function getRegularVisit(
   seed: number,
   { id, period, phase }: Pick<Member, 'id' | 'period' | 'phase'>,
@@ -82,10 +79,7 @@ export class Audience {
     return countBefore(this.since, (since) => since <= now)
   }
 
-  /**
-   * Returns each person's last visit, in milliseconds; minus infinity before the registration. Keeps the last instant of
-   * each kind, which one figure asks for several times.
-   */
+  /** Minus infinity before the registration. A figure asks several times for the last instant of each kind. */
   private getLastVisits(kind: KindName, now: number): Float64Array {
     const cached = this.latest.get(kind)
     if (cached?.now === now) return cached.last

@@ -57,10 +57,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 /** Videos that follow each other on a day, so that some days have more than others. */
 const BURST = 5
 
-/**
- * Creates the catalogue of one kind: its videos in order of publication. Each is published during a visit of its
- * publisher. Future entries are created on demand.
- */
+/** Videos in order of publication, each during a visit of its publisher. Future entries are created on demand. */
 export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOptions) {
   const { salt, size } = KINDS[kind]
   const kindSeed = Math.imul(seed, 1009) + salt
@@ -115,10 +112,7 @@ const getPublicationDay = (part: number) =>
 /** Every n-th publisher hides their name from the statistics. */
 const HIDDEN_EVERY = 17
 
-/**
- * `id` counts from 1 in order of publication, `publisher` is an index in the list of publishers, and `age` is the day
- * of publication, counted from the world's start.
- */
+/** `publisher` is an index in the list of publishers, `age` the day of publication from the world's start. */
 function createPublishedVideo(
   kind: KindName,
   kindSeed: number,
@@ -144,10 +138,7 @@ function createPublishedVideo(
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
     thumbnailPath:
       random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
-    /**
-     * Views gained in the first weeks, per registered person. Most videos get few views, some get many. Newer ones get
-     * more, so that the top list changes.
-     */
+    /** In the first weeks, per registered person. Newer ones get more, so that the top list changes. */
     viewsPerUser: views * Math.exp(3.4 * random(17) ** 1.6 + Math.min(0.5, age / 600)),
     /** Average days until those views are reached. */
     rampUpDays: 2 + 24 * random(18),

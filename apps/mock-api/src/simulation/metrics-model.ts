@@ -8,10 +8,7 @@ export type Counter = 'views' | keyof PublishedVideo['rates']
 export type Counters = Record<Counter, number>
 type ChartSums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
-/**
- * Metrics of one service, from its catalogue, activity and audience. Every counter is a pure, monotone function of an
- * instant.
- */
+/** Of one service. Every counter is a pure, monotone function of an instant. */
 export class MetricsModel {
   /** Accumulated activity when each video was published. */
   private readonly since: number[] = []
@@ -115,10 +112,7 @@ const AT_ONCE = 0.3
 /** Average delay of the views that come within hours, in days. */
 const AT_ONCE_DAYS = 0.15
 
-/**
- * Returns a counter for a number of views. Rounds unique, sessions and requests up, so that the first view has one of
- * each. Rounds rarer counters down. `reach` limits the different people.
- */
+/** Rounds up unique, sessions and requests, so that the first view has one of each, and others down. */
 function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach = 0): number {
   switch (name) {
     case 'views':

@@ -34,10 +34,7 @@ export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
 
 export type NextIds = { readonly [Name in TableName]?: number }
 
-/**
- * All tables of one world. Shares tables with the database it was forked from and copies a table on the first write.
- * So creating a world takes microseconds, independent of its size.
- */
+/** Shares tables with its origin and copies one on the first write, so that creating a world takes microseconds. */
 export class Database {
   readonly rows: Handles
   private readonly owned = new Set<TableName>()
@@ -72,10 +69,7 @@ export class Database {
     return this.open !== undefined
   }
 
-  /**
-   * Runs `work`, which may write to `writableTables` only, and passes its changes to `commit`. Rolls back every change
-   * when either throws.
-   */
+  /** Passes the changes of `work` to `commit`. Rolls back every change when either throws. */
   transaction<V>(
     writableTables: readonly TableName[],
     work: () => V,

@@ -69,10 +69,7 @@ export function diskFiles(dir: string, stored = 0): Files {
   }
 }
 
-/**
- * Removes files that no row names: uploads of rejected calls, and deleted images. Call only at start, without
- * concurrent uploads. Returns the bytes of the others.
- */
+/** Uploads of rejected calls, and deleted images. Call only at start. Returns the bytes of the others. */
 export async function removeOrphans(dir: string, rows: object): Promise<number> {
   const names = (await readdir(dir).catch(ignoreMissingFile)) ?? []
   if (names.length === 0) return 0

@@ -87,10 +87,7 @@ export class LogFile {
     }
   }
 
-  /**
-   * After this returns, the line survives a crash of the process; after the next sync, also a power cut. Call
-   * `truncateTail` when it throws.
-   */
+  /** The line survives a crash of the process, after a sync also a power cut. When it throws, call `truncateTail`. */
   append(line: Buffer) {
     const { fd } = this.handle
     for (let done = 0; done < line.length; ) done += fs.writeSync(fd, line, done, line.length - done, this.size + done)

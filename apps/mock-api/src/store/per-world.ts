@@ -1,9 +1,6 @@
 import type { World } from './world.ts'
 
-/**
- * Gives each world a state of its own, made on first use and gone with the world. So a tool needs no field in World, and
- * costs nothing where nobody uses it.
- */
+/** A state for each world, made on first use. So a tool needs no field in World, and costs nothing unused. */
 export function perWorld<State>(create: (world: World) => State): (world: World) => State {
   const states = new WeakMap<World, State>()
   return (world) => {

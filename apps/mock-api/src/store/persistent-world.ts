@@ -26,10 +26,7 @@ export interface PersistentWorld {
   close(): Promise<void>
 }
 
-/**
- * Opens the default world from its data folder, or creates it on the first start. Throws DataDirError when the folder
- * cannot be written, is in use, or is damaged.
- */
+/** Throws DataDirError when the folder cannot be written, is in use, or is damaged. */
 export async function openPersistentWorld(options: PersistentWorldOptions): Promise<PersistentWorld> {
   const { dir: _, name, compactAfter = 4 * 1024 * 1024, warn = () => {}, ...parts } = options
   const dir = resolve(options.dir)

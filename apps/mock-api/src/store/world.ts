@@ -92,10 +92,7 @@ export class World {
       .subarray(0, size)
   }
 
-  /**
-   * Runs `work`, which may write to `writableTables` only. Rolls back on any error, also when persisting fails
-   * (PersistenceError).
-   */
+  /** Rolls back on any error, also when persisting fails (PersistenceError). */
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
     const { result, changes } = this.commit(writableTables, work)
     if (changes.length > 0) this.events.emit('change', changes)
@@ -137,19 +134,14 @@ export class World {
     return this.database.exportRows()
   }
 
-  /**
-   * Restores saved rows. The clock continues from `now` (milliseconds), and the diff begins here.
-   */
+  /** The clock continues from `now` (milliseconds), and the diff begins here. */
   restore({ rows, nextIds, now, frozen }: { rows: Seed; nextIds: NextIds; now: number; frozen: boolean }) {
     const frozenAt = frozen ? new Date(now).toISOString() : null
     const meta = (rows.meta ?? this.rows.meta.all()).map((row) => ({ ...row, clockOffset: now - Date.now(), frozenAt }))
     this.replaceAll(Database.of({ ...rows, meta }, nextIds), 'restore')
   }
 
-  /**
-   * In a persistent world this is a normal transaction: ids continue, so that an old URL never refers to a new
-   * row.
-   */
+  /** In a persistent world ids continue, so that an old URL never refers to a new row. */
   private replaceAll(origin: Database, reason: Replacement) {
     let changes: readonly Change[] = []
     if (this.storage) changes = this.commit(TABLES, () => this.database.replaceAll(origin)).changes
@@ -181,10 +173,7 @@ export function createDatabase({ now = Date.now(), frozen = false, load }: World
   return database
 }
 
-/**
- * The clock of one world, in milliseconds since the epoch. It is frozen, or runs with an offset to the real clock. Its
- * setting is in the table meta, so that it is persisted, rolled back and reset with the other rows.
- */
+/** Frozen, or with an offset to the real clock. Its setting is a row: persisted, rolled back and reset. */
 class Clock {
   constructor(private readonly world: World) {}
 

@@ -47,20 +47,14 @@ export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
   { name: 'auth', dependencies: ['request'] },
 )
 
-/**
- * Accepts a service key, an access token or a refresh token. The app retries a rejected call with its refresh token
- * (AUTH-10).
- */
+/** Accepts a service key, an access token or, in the app's retry (AUTH-10), a refresh token. */
 class Authenticator {
   constructor(
     private readonly tokens: Tokens,
     private readonly keys: Keys,
   ) {}
 
-  /**
-   * Runs before the body is read. Checks the service key, or the session and its permissions. Undefined without a
-   * session.
-   */
+  /** Runs before the body is read. Undefined without a session. */
   authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
     request.authenticatedAt = request.world.version
     request.actor = this.findActor(request, endpoint)
@@ -142,9 +136,7 @@ function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'e
  */
 export type Session = Omit<Rows['sessions'], 'id' | 'key' | 'userId' | 'deviceIdentifier' | 'deviceName'>
 
-/**
- * Checks a refresh token sent as bearer (the app's retry, AUTH-10) and returns the session with its use recorded.
- */
+/** Checks a refresh token sent as bearer (the app's retry, AUTH-10). Returns the session with its use recorded. */
 export function useRefreshTokenAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
   const active = assertActive(session, now)
   if (generation !== active.generation && getInvalidAge(active, generation, now) !== undefined)

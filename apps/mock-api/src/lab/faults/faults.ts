@@ -20,9 +20,7 @@ export const getFaults = perWorld((world) => {
 /** Headers of the original response that a fault removes, caching headers of files included. */
 const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
 
-/**
- * Fails or delays calls by the faults of a world, before the call or after it. A call that fails before it runs has no effect.
- */
+/** A call that fails before it runs has no effect. */
 export const faultsPlugin = fp(
   async (app) => {
     app.decorateRequest('fault')

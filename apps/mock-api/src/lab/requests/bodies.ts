@@ -80,10 +80,7 @@ function parseJson(text: string): unknown {
 
 const SECRET_NAME = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
 
-/**
- * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (AEV-06), Google responds
- * in the fragment.
- */
+/** Masks tokens in any spelling of their name: the chat has them in the query (AEV-06), Google in the fragment. */
 export function maskSecrets(url: string): string {
   const [path = '', ...query] = url.split(/([?&#])/)
   return query.reduce((text, part) => {

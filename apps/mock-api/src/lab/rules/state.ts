@@ -21,10 +21,7 @@ interface Entry<New> {
   timer: NodeJS.Timeout | undefined
 }
 
-/**
- * The faults, or the stubs, of one world. They follow its clock, and release held requests at its end. Deterministic: random
- * choices depend on the world's seed.
- */
+/** The faults, or the stubs, of one world. They follow its clock, and their chance depends on its seed. */
 export class Rules<New extends NewRule> {
   readonly entries = new Map<number, Entry<New>>()
   private ids = 0

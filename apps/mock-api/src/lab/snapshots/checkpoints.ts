@@ -51,10 +51,7 @@ export function rewind(world: World, name: string) {
   getStubs(world).replaceAll(stubs)
 }
 
-/**
- * Describes the changed rows since the start or a checkpoint, without the world's own settings, such as its clock. Without
- * `security`, leaves PINs, sessions and limits out.
- */
+/** Leaves out the world's own settings, such as its clock; without `security` also PINs, sessions and limits. */
 export function diff(
   world: World,
   { security = false, since }: { security?: boolean; since?: string | undefined } = {},

@@ -6,10 +6,7 @@ import { Overlay } from '../rows/schema.ts'
 /** Names separated by commas; empty for none. */
 export const Dialect = T.String({ maxLength: 1000, description: 'Names of dialects, separated by commas' })
 
-/**
- * The options of a world: of `POST /__mock/worlds`, createMock and the clients, of the command's flags, and of the
- * environment (`LOG_BODIES` for `logBodies`).
- */
+/** Of `POST /__mock/worlds`, createMock, the clients, the command's flags and the environment (`LOG_BODIES`). */
 export const WorldOptions = T.Object({
   scenario: T.Optional(T.String({ description: 'Name of a scenario (GET /__mock/scenarios); demo by default' })),
   rows: T.Optional(Overlay),

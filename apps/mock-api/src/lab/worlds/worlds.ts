@@ -155,10 +155,7 @@ const PREFIX_HEADER = 'x-forwarded-prefix'
 /** The world that the path of a request names. */
 const named = new WeakMap<IncomingMessage, string>()
 
-/**
- * Takes `/w/<world>` off the path, before the router reads it. The alternative, each route once more below `/w/:world`,
- * would double the routes, and the start, for one parameter that no call declares.
- */
+/** Takes `/w/<world>` off the path, before the router reads it: routes below `/w/:world` would double the start. */
 export function takeWorldPrefix(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const [, world, rest = ''] = /^\/w\/([^/?#]+)\/?(.*)/.exec(url) ?? []

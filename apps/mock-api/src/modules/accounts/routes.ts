@@ -51,10 +51,7 @@ function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account 
   }
 }
 
-/**
- * Pays out a pending withdrawal: completes the request and debits the account. Rejects a negative balance. Amounts are
- * in cents; a balance includes pending withdrawals.
- */
+/** Completes the request and debits the account. Amounts are in cents; a balance includes pending withdrawals. */
 export function payOut<T extends Transaction, A extends { balance: number }>(
   transaction: T,
   account: A | undefined,

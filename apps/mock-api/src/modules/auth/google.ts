@@ -12,9 +12,7 @@ interface IdTokenClaims extends Claims {
   email: string
 }
 
-/**
- * Simulates Google: signs the ID tokens of the consent page and checks returned ones. Keys are created on first use.
- */
+/** Signs the ID tokens of the consent page and checks returned ones. Keys are created on first use. */
 export class Google {
   private cachedKeys: ReturnType<typeof createKeys> | undefined
 
@@ -55,10 +53,7 @@ function createKeys(clientId: string) {
   return { ...createJwt<IdTokenClaims>({ issuer, audience: clientId, algorithm, ...keys }), publicKey: jwk }
 }
 
-/**
- * OpenID Connect's implicit flow (OpenID Connect Core 1.0, section 3.2.2.1). Checked by hand for readable error
- * messages.
- */
+/** OpenID Connect Core 1.0, section 3.2.2.1. Checked by hand for readable error messages. */
 const AuthRequest = T.Record(T.String(), T.String({ maxLength: 2000 }))
 type AuthRequest = T.Static<typeof AuthRequest>
 

@@ -31,10 +31,7 @@ export function countSend(times: readonly string[], now: number): string[] {
   )
 }
 
-/**
- * Compares one guess. Returns the PIN with the attempt counted, which must be saved also on an error. So at most five
- * guesses are compared, however many arrive at once. Throws when the PIN cannot be used any more.
- */
+/** The counted guess must be saved also on an error: at most five are compared, however many arrive at once. */
 export function verifyPin(pin: Pin, hash: string, now: number): { pin: Pin; error?: ApiError } {
   if (pin.usedAt) throw new ApiError('wrong_pin', 'This PIN was used already.')
   if (pin.tries >= PIN.tries)

@@ -44,10 +44,7 @@ export const findUserByEmail = (rows: Handles, email: string) => rows.users.by('
 /** Number of rotations stored; older ones are beyond the grace period. */
 const MAX_ROTATIONS = 20
 
-/**
- * Exchanges the token of `generation`. Returns the generation of the next token and when that was first issued. A session
- * returned with an error has ended and must be saved too.
- */
+/** `issuedAt`: when the successor was first issued. A session returned with an error must be saved too. */
 export function rotateSession<S extends Session>(session: S | undefined, generation: number, now: number) {
   const active = assertActive(session, now)
   const usedGeneration = Math.max(active.usedGeneration, generation)

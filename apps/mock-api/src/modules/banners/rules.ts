@@ -5,9 +5,7 @@ type RequiredFields = Pick<Banner, 'title' | 'content' | 'platform' | 'locale' |
 type Form = RequiredFields &
   Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
 
-/**
- * Creates a banner from its form. Missing and empty fields become null; only the image stays when none is uploaded.
- */
+/** Missing and empty fields become null; only the image stays when none is uploaded. */
 export function createBanner(form: Form, imagePath: string | undefined, existing: { imagePath: string } | undefined) {
   const path = imagePath ?? existing?.imagePath
   if (path === undefined) throw new ApiError('image_missing')

@@ -103,10 +103,7 @@ export function assertMayWrite({ status, author, mutings, written, now }: WriteA
     )
 }
 
-/**
- * Applies a client's message in one transaction. Other clients are informed by the world's change event. Throws an
- * ApiError or PersistenceError.
- */
+/** Other clients are informed by the world's change event. Throws an ApiError or PersistenceError. */
 export function applyMessage(
   message: ClientMessage,
   { userId, you, event }: Admission,

@@ -189,9 +189,7 @@ export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): 
   return room
 }
 
-/**
- * Closes a socket with a reason (at most 123 bytes in a close frame). Terminates it when the client does not respond.
- */
+/** A close frame has at most 123 bytes of reason. Terminates the socket when the client does not respond. */
 export function closeSocket(socket: WebSocket, code: number, reason: string) {
   socket.close(code, Buffer.from(reason).subarray(0, 120).toString().replace(/�$/, ''))
   setTimeout(() => socket.terminate(), 1000).unref()

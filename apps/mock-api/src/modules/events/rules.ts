@@ -24,10 +24,7 @@ export type EventFields = Pick<
 
 type EventFilter = Omit<Input<Contract['events']['ofArena']>['query'], 'userId'>
 
-/**
- * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
- * newest events, each page in ascending order. `page` starts at 0.
- */
+/** Ascending by start. For FINISHED and CANCELED only, the pages start with the newest events. `page` starts at 0. */
 export function filterEvents<E extends EventFields>(events: readonly E[], { status = [], page, limit }: EventFilter) {
   const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
@@ -97,10 +94,7 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
 
 type Plan = Omit<Input<Contract['events']['create']>['body'], 'organisationId' | 'thumbnail' | 'pairs'>
 
-/**
- * Creates an event without videos, whose ids depend on the event's id. The event lasts three hours, weigh-in and
- * conference one.
- */
+/** Without videos, whose ids depend on the event's. An event lasts three hours, weigh-in and conference one. */
 export function createEvent(plan: Plan, now: number) {
   const from = assertInFuture(plan.fromDate, now, 'An event')
   const createPart = (fromDate: string, what: string, field: string) => {

@@ -54,10 +54,7 @@ export const getLiveSegments = (now: number): SegmentRange => ({
   count: WINDOW,
 })
 
-/**
- * Rounds both ends to the nearest boundary, so that adjacent parts neither overlap nor leave a gap. The length differs
- * from the requested one by at most a segment. Undefined for a part without length.
- */
+/** Rounds both ends to the nearest boundary, so that adjacent parts neither overlap nor leave a gap. */
 export function toSegments(start: number, duration: number): SegmentRange | undefined {
   if (duration <= 0) return undefined
   const first = Math.round(start / SEGMENT)
@@ -67,15 +64,10 @@ export function toSegments(start: number, duration: number): SegmentRange | unde
 /** Returns the segment of the clip that is shown. */
 export const toClipSegment = (segment: number) => segment % SEGMENTS
 
-/**
- * Counts how often the clip restarted before a segment, for EXT-X-DISCONTINUITY-SEQUENCE. Excludes the segment itself.
- */
+/** Restarts of the clip before a segment, for EXT-X-DISCONTINUITY-SEQUENCE. Excludes the segment itself. */
 export const countWrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1)
 
-/**
- * Formats a playlist for players (RFC 8216). Segment names are relative, so that a world's prefix is kept. A
- * discontinuity marks where the clip repeats, because its timestamps restart.
- */
+/** RFC 8216. Names are relative, to keep the prefix of a world. Timestamps restart at each discontinuity. */
 export function printPlaylist({ name, kind, first, count }: Playlist): string {
   const isLive = kind === 'live'
   const head = [

@@ -28,10 +28,7 @@ export function isSameCard(one: readonly PlannedSlot[], other: readonly PlannedS
   return toKeys(one).join(' ') === toKeys(other).join(' ')
 }
 
-/**
- * Reorders a card: every slot once, without overlaps. Returns only changed slots. Rejects a list based on an outdated
- * card, so that no slot is lost.
- */
+/** Returns only changed slots. Rejects a list based on an outdated card, so that no slot is lost. */
 export function reorderSlots<S extends PlannedSlot>(
   slots: readonly S[],
   inputs: readonly SlotInput[],
@@ -69,10 +66,7 @@ function toTimes({ fromDate, toDate }: SlotInput) {
   return { fromDate: iso(from), toDate: iso(to) }
 }
 
-/**
- * Returns the times of a new slot at the start of the event, and every other slot moved by its length. Throws when the card
- * would last longer than a day.
- */
+/** Moves every other slot by the length of the new one. Throws when the card would last longer than a day. */
 export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: string) {
   const moved = shiftSlots(slots, SLOT_MS)
   if (findTimesError(moved, eventFrom) === 'too_late') throw new ApiError('card_full')
@@ -104,9 +98,7 @@ export function assertNotBegun(
 /** One person in each corner. */
 export type Pairing = { [Corner in keyof Corners]?: number | null | undefined }
 
-/**
- * Checks a pairing and returns its corners. `bouts` are the other bouts of the event, whose people are not available.
- */
+/** `bouts` are the other bouts of the event, whose people are not available. */
 export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
   const { initiatorId = null, targetId = null, fakeInitiatorId = null, fakeTargetId = null } = pairing
   const red = getPerson(initiatorId, fakeInitiatorId)
