@@ -2,13 +2,15 @@ import { type FightResult, isLive, type StreamType, shiftSlots, sortSlots, type 
 import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import type { FastifyBaseLogger } from 'fastify'
 import { iso } from '../../domain/instant.ts'
+import { reject } from '../../http/validation.ts'
 import { recordResult } from '../../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../../modules/streaming/routes.ts'
 import type { Handles } from '../../store/database.ts'
-import type { World } from '../../store/world.ts'
-import { isClockTime } from '../../store/world.ts'
+import { perWorld } from '../../store/per-world.ts'
+import { isClockTime, type World } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
 import { getFaults } from '../faults/faults.ts'
-import type { DirectorDescription, DirectorOptions } from './schema.ts'
+import type { DirectorDescription, DirectorOptions, director } from './schema.ts'
 
 interface Step {
   /** On the world's clock, in milliseconds. */
@@ -196,4 +198,35 @@ export class Director {
     }
     this.isRunning = false
   }
+}
+
+const NEEDS: Record<DirectorOptions['script'], string> = {
+  evening: 'needs an upcoming event with a weigh-in and bouts, and this world has none',
+  live: 'needs an event whose fights are live, and this world has none',
+}
+
+/** At most one per world. Not part of a snapshot. */
+const getDirector = perWorld((world) => {
+  const state: { director?: Director | undefined } = {}
+  for (const event of ['replace', 'end'] as const) world.events.on(event, () => stop(state))
+  return state
+})
+
+/** Stops the director. Afterwards the clock runs at normal speed and the stream works again. */
+function stop(state: { director?: Director | undefined }) {
+  state.director?.stop()
+  state.director = undefined
+}
+
+export const directorControls: ControlHandlers<typeof director> = {
+  show: ({ world }) => getDirector(world).director?.describe() ?? null,
+  start({ world, body, request }) {
+    const event = findEvent(world.rows, body.script)
+    if (!event) reject('script', NEEDS[body.script])
+    const state = getDirector(world)
+    stop(state)
+    state.director = new Director(world, event, body, request.server.log)
+    return state.director.describe()
+  },
+  stop: ({ world }) => stop(getDirector(world)),
 }

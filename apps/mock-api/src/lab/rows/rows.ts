@@ -113,25 +113,14 @@ function assertMeta({ anchor, frozenAt, clockOffset }: MetaRow) {
     if (!isClockTime(time)) throw new RowError(`${name} is no time of a clock. ${CLOCK_RANGE}`)
 }
 
-/** The rows that refer to each of some others, by table and column. */
-type Referrers = ReadonlyMap<number, readonly { column: string; row: AnyRow }[]>
-
-export function findReferrers(table: Table, ids: ReadonlySet<number>, rows: RowSource): Referrers {
-  const found = new Map([...ids].map((id) => [id, [] as { column: string; row: AnyRow }[]]))
-  for (const [name, { references }] of Object.entries(tables) as [Table, (typeof tables)[Table]][])
-    for (const [field, reference] of Object.entries(references)) {
-      if ((typeof reference === 'string' ? reference : 'users') !== table) continue
-      for (const row of rows.all(name)) found.get(row[field] as number)?.push({ column: `${name} ${field}`, row })
-    }
-  return found
-}
-
-export function assertUnreferenced(ids: readonly number[], referrers: Referrers) {
-  const all = ids.flatMap((id) => referrers.get(id) ?? [])
-  const named = [...new Set(all.map(({ column }) => column))].map((column) => {
-    const [table, field] = column.split(' ')
-    const rows = all.flatMap((each) => (each.column === column ? each.row : [])).sort((a, b) => a.id - b.id)
-    return `${table} ${nameIds(rows, ', ')} (${field})`
-  })
+/** Throws RowError with the rows that refer to a row. */
+export function assertUnreferenced(table: Table, id: number, rows: RowSource) {
+  const named = (Object.entries(tables) as [Table, (typeof tables)[Table]][]).flatMap(([name, { references }]) =>
+    Object.entries(references).flatMap(([field, reference]) => {
+      if ((typeof reference === 'string' ? reference : 'users') !== table) return []
+      const referrers = rows.all(name).filter((row) => row[field] === id)
+      return referrers.length === 0 ? [] : `${name} ${nameIds(referrers, ', ')} (${field})`
+    }),
+  )
   if (named.length > 0) throw new RowError(`cannot be removed: ${named.join('; ')} refer to it`)
 }

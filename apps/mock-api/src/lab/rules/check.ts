@@ -4,7 +4,7 @@ import { suggestCalls, suggestWord, suggestWords } from '../../domain/suggestion
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { MAX_BODY } from '../requests/bodies.ts'
-import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
+import { type CallTarget, CONTRACT_TARGETS } from './match.ts'
 import type { Effect, RequestMatch } from './schema.ts'
 
 /** Throws InvalidInput for a match that no request can meet, or whose names are misspelt. `at` is the field of the match. */

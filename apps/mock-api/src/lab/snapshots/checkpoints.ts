@@ -1,12 +1,16 @@
+import { Readable } from 'node:stream'
 import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
 import { reject } from '../../http/validation.ts'
 import type { Change, Database } from '../../store/database.ts'
 import { perWorld } from '../../store/per-world.ts'
 import type { World } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
 import type { NewStub } from '../stubs/schema.ts'
 import { getStubs } from '../stubs/stubs.ts'
-import type { Checkpoint, Difference } from './schema.ts'
+import { describeWorld, getWorld } from '../worlds/worlds.ts'
+import type { Checkpoint, Difference, snapshots } from './schema.ts'
+import { printSnapshot, restoreSnapshot } from './snapshot.ts'
 
 /** Number of checkpoints of a world. Each keeps the tables that changed after it. */
 const MAX_CHECKPOINTS = 50
@@ -79,4 +83,21 @@ function toDifference({ table, id, before, after }: Change): Difference {
     kind: 'changed',
     fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])),
   }
+}
+
+export const snapshotControls: ControlHandlers<typeof snapshots> = {
+  diff: ({ lab, params, query }) => diff(getWorld(lab.worlds, params.id), query),
+  listCheckpoints: ({ world }) => listCheckpoints(world),
+  checkpoint: ({ world, body }) => saveCheckpoint(world, body.name),
+  rewind({ world, body }) {
+    rewind(world, body.to)
+    return describeWorld(world)
+  },
+  save({ lab, params, reply }) {
+    const world = getWorld(lab.worlds, params.id)
+    const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/json; charset=utf-8')
+    return reply.send(Readable.from(printSnapshot(world)))
+  },
+  restore: async ({ lab, params, body }) => describeWorld(await restoreSnapshot(lab, params.id, body)),
 }

@@ -3,10 +3,9 @@ import { canMatch } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/per-world.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
-import { toMatched } from '../rules/match.ts'
+import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../rules/match.ts'
 import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
 import { Rules } from '../rules/state.ts'
-import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
 import type { NewStub } from './schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
