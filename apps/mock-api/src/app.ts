@@ -112,7 +112,6 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   return app
 }
 
-/** Milliseconds of real time. */
 const GRACE_PERIOD_MS = 3000
 
 /** Closes idle connections at once, busy ones after their response, and remaining ones after three seconds. */

@@ -42,7 +42,7 @@ type Settings = T.Static<T.TObject<typeof SETTINGS>>
 
 const toVariable = (name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase()
 
-/** Reads the mock's configuration. Throws EnvironmentError and OverlayError. */
+/** Reads the mock's configuration. Throws EnvironmentError and WorldError. */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const values = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
     const text = env[toVariable(name)]?.trim() ?? ''

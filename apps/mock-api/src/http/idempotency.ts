@@ -42,7 +42,6 @@ export function readIdempotencyKey(key: string): string {
   return key
 }
 
-/** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
 export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): Response | undefined {
   const stored = secret ? getPublicResponses(world).get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
   if (!stored || !isFresh(stored, now)) return undefined

@@ -31,7 +31,6 @@ export function defineControl<P extends Parts = Parts>(
   return { method, path, summary, ...parts }
 }
 
-/** Id of a fault, a stub or a mail. */
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 /** Response of every rejected control. */

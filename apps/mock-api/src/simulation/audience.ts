@@ -130,7 +130,6 @@ export class Audience {
     return { coords, countries: countries.shares, cities: cities.shares }
   }
 
-  /** Returns the most frequent platform and country of viewers; null without any. */
   findPopular(viewers: readonly number[]) {
     const homes = this.getHomes()
     const getPlatform = (id: number) => pickByShare(PLATFORMS, hashRandom(this.seed, id, 61)).name
@@ -141,7 +140,6 @@ export class Audience {
   }
 }
 
-/** The platform on which a person mostly watches. */
 const PLATFORMS: readonly { name: ViewerPlatform; share: number }[] = [
   { name: 'IOS', share: 0.37 },
   { name: 'ANDROID', share: 0.41 },
@@ -187,7 +185,6 @@ export function tally<Name extends string>(names: readonly (Name | null)[]) {
   }
 }
 
-/** Picks an element by its share of the whole. */
 export function pickByShare<V extends { share: number }>(list: readonly V[], random: number): V {
   let [at, remaining] = [0, random]
   while (at < list.length - 1 && remaining >= list[at]!.share) remaining -= list[at++]!.share

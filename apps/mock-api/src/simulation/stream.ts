@@ -106,7 +106,6 @@ function findMaxOnline(audience: StreamAudience, { from, to }: Span): number {
   return max
 }
 
-/** Returns the traffic in a range and its viewers. */
 export function getStreamHistory(stream: Stream, everybody: Audience, range: Span, now: number): StreamHistory {
   const audience = getStreamAudience(stream, everybody)
   const past = getPast(range, now)

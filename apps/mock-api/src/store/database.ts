@@ -232,7 +232,6 @@ class RowList<R extends Row> {
     return before
   }
 
-  /** Returns the position of the first row that has this id or a higher one. */
   private find(id: number): number {
     const { rows } = this
     // Most new rows are the last.

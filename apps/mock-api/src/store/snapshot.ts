@@ -29,7 +29,6 @@ export const SCHEMA_HASH = hashSchemas(Object.fromEntries(Object.entries(tables)
 
 /** All tables after one transaction. */
 export interface Snapshot {
-  /** Number of the last transaction included. */
   seq: number
   schema: string
   nextIds: NextIds

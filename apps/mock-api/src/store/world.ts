@@ -110,7 +110,6 @@ export class World {
     return this.database.diff(since).filter(({ table }) => table !== 'meta')
   }
 
-  /** Returns the current state, to `rewind` to. */
   fork(): Database {
     return this.database.fork()
   }
@@ -125,7 +124,6 @@ export class World {
     this.events.emit('end')
   }
 
-  /** Loads the initial rows for the current time, with a new clock. */
   reset() {
     this.replaceAll(createDatabase(this.parts), 'reset')
   }

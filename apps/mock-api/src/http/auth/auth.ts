@@ -55,10 +55,9 @@ class Authenticator {
   ) {}
 
   /** Runs before the body is read. Undefined without a session. */
-  authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+  authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>) {
     request.authenticatedAt = request.world.version
     request.actor = this.findActor(request, endpoint)
-    return request.actor
   }
 
   private findActor(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>) {

@@ -49,7 +49,6 @@ export function createJwt<C extends Claims>({ issuer, audience, algorithm, signi
     cache: 1000,
     errorCacheTTL: -1,
   })
-  /** Undefined when signature, issuer or audience is wrong. */
   function read(token: string): C | undefined {
     try {
       return verify(token)

@@ -1,4 +1,5 @@
 import { suggestWord } from '../../domain/suggestions.ts'
+import { WorldError } from '../input-errors.ts'
 
 /** What changes by each dialect. The mock, the documentation, the console and the tests read this table. */
 export const DIALECTS = {
@@ -13,9 +14,7 @@ export const DIALECTS = {
 export type DialectName = keyof typeof DIALECTS
 export const DIALECT_NAMES = Object.keys(DIALECTS) as DialectName[]
 
-export class DialectError extends Error {}
-
-/** Reads a list of names separated by commas. Throws DialectError for an unknown name. */
+/** Reads a list of names separated by commas. Throws WorldError for an unknown name. */
 export function parseDialects(list: string): DialectName[] {
   const names = list
     .split(',')
@@ -28,11 +27,8 @@ export function parseDialects(list: string): DialectName[] {
 function findName(name: string): DialectName {
   if (Object.hasOwn(DIALECTS, name)) return name as DialectName
   const near = suggestWord(name, DIALECT_NAMES)
-  throw new DialectError(
-    near
-      ? `there is no dialect ${name} (did you mean ${near}?)`
-      : `there is no dialect ${name}: there is ${DIALECT_NAMES.join(', ')}`,
-  )
+  const known = near ? ` (did you mean ${near}?)` : `: there is ${DIALECT_NAMES.join(', ')}`
+  throw new WorldError(`there is no dialect ${name}${known}`, 'dialect')
 }
 
 /** An odd factor and its inverse modulo 2^48: they turn ids into digits that look random, and back. */

@@ -10,12 +10,10 @@ import { readInput, writeResponse } from './translate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The dialects of this request and its response; undefined for none. */
     dialects: readonly DialectName[] | undefined
   }
 }
 
-/** Header of translated responses: the names of the dialects. */
 const DIALECT = 'x-mock-dialect'
 /** Request headers without effect, and response headers that are not sent, under `documented`. */
 const UNDOCUMENTED_HEADERS = [IDEMPOTENCY_HEADER, ROW_COUNT_HEADER, 'idempotency-replayed']

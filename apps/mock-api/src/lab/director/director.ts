@@ -212,7 +212,6 @@ const getDirector = perWorld((world) => {
   return state
 })
 
-/** Stops the director. Afterwards the clock runs at normal speed and the stream works again. */
 function stop(state: { director?: Director | undefined }) {
   state.director?.stop()
   state.director = undefined

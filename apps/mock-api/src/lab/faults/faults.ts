@@ -17,7 +17,6 @@ export const getFaults = perWorld((world) => {
   return faults
 })
 
-/** Headers of the original response that a fault removes, caching headers of files included. */
 const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
 
 /** A call that fails before it runs has no effect. */

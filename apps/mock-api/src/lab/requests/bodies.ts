@@ -32,7 +32,6 @@ export const logBodiesPlugin = fp(
   { name: 'log-bodies', dependencies: ['faults', 'dialects'] },
 )
 
-/** Returns both sides of a request for the log, without secrets. */
 export function toSides(request: FastifyRequest, headers: Partial<ReturnType<FastifyReply['getHeaders']>>) {
   const { responseText } = request
   return {
@@ -97,7 +96,6 @@ function decode(name: string): string {
   }
 }
 
-/** Removes credentials from Fastify's log. */
 export const LOGGER = {
   redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
     (header) => `req.headers["${header}"]`,

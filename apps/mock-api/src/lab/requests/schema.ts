@@ -25,9 +25,7 @@ export const LoggedRequest = T.Object({
   /** The caller; null without a valid session. */
   userId: Nullable(T.Integer()),
   status: T.Integer(),
-  /** The error message; null on success. */
   errorMessage: Nullable(T.String()),
-  /** Milliseconds of real time. */
   ms: T.Number(),
   /** Headers and bodies, in a world that keeps them. Secrets are `…`, long bodies are cut. */
   sent: T.Optional(Side),

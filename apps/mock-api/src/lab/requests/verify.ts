@@ -89,7 +89,6 @@ function describeOrder(log: readonly LoggedRequest[], matching: readonly LoggedR
   return tooLate.length === 0 ? undefined : `${before} (${first.id}) started before ${listIds(tooLate)}.`
 }
 
-/** Maximum number of ids in a sentence. */
 const MAX_IDS = 20
 const listIds = (requests: readonly LoggedRequest[]) =>
   [...requests.slice(0, MAX_IDS).map(({ id }) => id), ...(requests.length > MAX_IDS ? ['…'] : [])].join(', ')

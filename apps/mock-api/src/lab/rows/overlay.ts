@@ -4,6 +4,7 @@ import { checkConsistency } from '@cornerman/fixtures/check'
 import type { DemoTable } from '@cornerman/fixtures/tables'
 import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
+import { WorldError } from '../input-errors.ts'
 import { checkStub } from '../stubs/stubs.ts'
 import { completeRow } from './defaults.ts'
 import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
@@ -16,13 +17,10 @@ export interface NamedOverlay {
   overlay: Overlay
 }
 
-/** An overlay cannot be used. The message is one line that names file, table, row and field. */
-export class OverlayError extends Error {}
-
-/** Checks the form of an overlay. Its rows are checked with those of its base. Throws OverlayError. */
+/** Checks the form of an overlay. Its rows are checked with those of its base. Throws WorldError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   const [problem] = validationErrors(getClosedSchema(Overlay), value)
-  if (problem) throw new OverlayError(`${name}: ${problem.replace('this call', 'an overlay')}`)
+  if (problem) throw new WorldError(`${name}: ${problem.replace('this call', 'an overlay')}`, 'rows')
   // The rows are frozen when a world takes them.
   const overlay = structuredClone(value) as Overlay
   for (const [index, stub] of (overlay.stubs ?? []).entries())
@@ -35,7 +33,7 @@ function withEntry(entry: string, work: () => void) {
     work()
   } catch (error) {
     if (!(error instanceof RowError || error instanceof InvalidInput)) throw error
-    throw new OverlayError(`${entry}: ${error.message}`)
+    throw new WorldError(`${entry}: ${error.message}`, 'rows')
   }
 }
 
@@ -44,17 +42,17 @@ export function readOverlay(path: string): NamedOverlay {
   try {
     return parseOverlay(JSON.parse(readFileSync(path, 'utf8')), name)
   } catch (error) {
-    if (error instanceof OverlayError) throw error
-    throw new OverlayError(`${path} cannot be read: ${(error as Error).message}`)
+    if (error instanceof WorldError) throw error
+    throw new WorldError(`${path} cannot be read: ${(error as Error).message}`, 'rows')
   }
 }
 
 export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: string) {
   if (base !== undefined && base !== scenario)
-    throw new OverlayError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`)
+    throw new WorldError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`, 'rows')
 }
 
-/** Applies an overlay to the rows of its base, which begin a world at `now`. Throws OverlayError. */
+/** Applies an overlay to the rows of its base, which begin a world at `now`. Throws WorldError. */
 export function applyOverlay(overlay: NamedOverlay, base: Database, now: number) {
   base.transaction(OVERLAY_TABLES, () => changeRows(overlay, base, now))
   base.rebase(base)
@@ -119,7 +117,7 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
     createError(table, _index, each, problem) {
       const row = each as AnyRow
       const given = labels.get(row) ?? `${table} ${row.id} of the base (${getName(table, row) ?? row.id})`
-      return new OverlayError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`)
+      return new WorldError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`, 'rows')
     },
   })
 }

@@ -34,7 +34,6 @@ const describe = (name: string, { now }: Saved): Checkpoint => ({ name, at: iso(
 export const listCheckpoints = (world: World): Checkpoint[] =>
   [...getCheckpoints(world)].map(([name, saved]) => describe(name, saved))
 
-/** Saves the current rows, stubs and time under a name. Replaces a checkpoint of the same name. */
 export function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
   const saved = { rows: world.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }

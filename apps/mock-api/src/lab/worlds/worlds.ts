@@ -9,6 +9,7 @@ import { InvalidInput } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
 import { CLOCK_RANGE, isClockTime, World, type WorldParts } from '../../store/world.ts'
 import { parseDialects } from '../dialect/dialects.ts'
+import { WorldError } from '../input-errors.ts'
 import { assertBase, type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
 import { type WorldDescription, WorldOptions } from './schema.ts'
 
@@ -18,10 +19,8 @@ const MAX_WORLDS = 1000
 /** Real time after which a world without requests ends. */
 export const IDLE_MS = 30 * 60_000
 
-/** Loads a scenario for the instant `now`. Throws WorldError for an unknown one, and OverlayError. */
+/** Loads a scenario for the instant `now`. Throws WorldError. */
 export type LoadScenario = (name: string, now: number, overlay?: NamedOverlay) => Database
-
-export class WorldError extends Error {}
 
 declare module '../../store/world.ts' {
   /** The options of a world as they are now, besides its seed and its clock. A reset keeps them. */
@@ -44,7 +43,7 @@ export function assertOptions(options: object, others: readonly string[] = []) {
     throw new WorldError(`${unknown} is no option; the nearest are ${suggestWords(unknown, names).join(', ')}.`)
 }
 
-/** Completes the options of a world by the defaults. Throws WorldError, OverlayError and DialectError. */
+/** Completes the options of a world by the defaults. Throws WorldError. */
 export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorld): Omit<WorldParts, 'id'> {
   const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
   const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
@@ -96,7 +95,7 @@ export class Worlds {
     return this.put(this.build(id, options))
   }
 
-  /** Builds a world that requests cannot reach before `put`. Throws WorldError, OverlayError and DialectError. */
+  /** Builds a world that requests cannot reach before `put`. Throws WorldError. */
   build(id: string, options: NewWorld): World {
     const oldest = Date.now() - IDLE_MS
     for (const world of this.worlds.values()) if (world.usedAt < oldest) this.end(world.id)

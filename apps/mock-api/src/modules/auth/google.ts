@@ -58,7 +58,6 @@ const AuthRequest = T.Record(T.String(), T.String({ maxLength: 2000 }))
 type AuthRequest = T.Static<typeof AuthRequest>
 
 const PATH = '/o/oauth2/v2/auth'
-/** Path of the public keys. Google serves them from another host. */
 const CERTS = '/oauth2/v3/certs'
 const ASSETS = `${GOOGLE_MOUNT}/consent`
 const MESSAGE_ASSETS = `${GOOGLE_MOUNT}/message`

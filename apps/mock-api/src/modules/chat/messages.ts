@@ -44,7 +44,6 @@ export const getMutedAuthors = (eventId: number, rows: Handles): Author[] =>
     .filter(({ kind, until }) => kind === 'author' && until === null)
     .map(({ subject }) => toAuthor(subject, rows))
 
-/** Returns the visible messages of people and bots, oldest first. */
 export function getHistory(botGroup: BotGroup, rows: Handles, now: number): Message[] {
   const people = rows.chatMessages.by('eventId', botGroup.eventId).map(toMessage)
   const all = [...people, ...findBotMessages(botGroup, now - BOT_HISTORY_MS, now)].sort((a, b) =>

@@ -17,7 +17,6 @@ const TICK_MS = 1000
 /** Disconnects clients with more unsent bytes than this. */
 const MAX_BUFFERED = 1_000_000
 
-/** The chat of one event in one world. Broadcasts its changes to all connected clients. */
 class Room {
   /** Checks the jwt, session and event of each client. Throws an ApiError. */
   private readonly members = new Map<WebSocket, () => Admission>()

@@ -44,7 +44,6 @@ interface FeedbackRecord {
   author: Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 }
 
-/** Returns the feedback of the last days, or of all time, newest first. */
 export function filterFeedbacks<F extends Feedback>(
   feedbacks: readonly F[],
   activity: number | undefined,

@@ -97,7 +97,6 @@ export const usersRoutes: Handlers<Contract['users']> = {
 
 const getUser = (rows: Handles, id: number) => rows.users.getOrThrow(id, 'user')
 
-/** Returns the users of a role that match a term, in order. Without a term all of them. */
 export function findUsers(
   role: UserRow['role'],
   term: string | undefined,

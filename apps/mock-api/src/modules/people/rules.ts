@@ -58,7 +58,6 @@ export function editContact<U extends Contact>(
   return { ...user, ...trimGiven({ firstName, lastName, email, phoneNumber }) }
 }
 
-/** Trims texts and leaves out the missing ones. */
 function trimGiven<Texts extends Record<string, string | null | undefined>>(texts: Texts) {
   const given = Object.entries(texts).filter(([, text]) => text !== undefined)
   const trimmed = given.map(([name, text]) => [name, text?.trim() ?? null])

@@ -19,7 +19,6 @@ type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
 /** Input for a slot: times and id, or neither, in the order of the list. */
 type SlotInput = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
 
-/** Returns whether two cards have the same slots, with the same times, bouts and parts of the card. */
 export function isSameCard(one: readonly PlannedSlot[], other: readonly PlannedSlot[]): boolean {
   const toKeys = (card: readonly PlannedSlot[]) =>
     sortSlots(card).map(({ id, fightId, isMainCard, fromDate, toDate }) =>
@@ -86,7 +85,6 @@ export function assertHolds<S extends { id: number; fightId: number | null }>(sl
   return slot
 }
 
-/** Throws when the bout of a slot is the current one or has a result. */
 export function assertNotBegun(
   slot: { id: number },
   fight: { result: FightResult | null } | undefined,
