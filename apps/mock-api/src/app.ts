@@ -53,8 +53,7 @@ export interface AppOptions {
 }
 
 const SERVER = {
-  // Milliseconds of real time. A request must arrive within half a minute, checked every five seconds. Long polls and
-  // held faults may respond later.
+  // A request must arrive within half a minute, checked every five seconds. Long polls may respond later.
   connectionTimeout: 120_000,
   requestTimeout: 30_000,
   http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000, requireHostHeader: false },

@@ -3,8 +3,8 @@ import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
-import { perWorld } from '../store/per-world.ts'
 import type { World } from '../store/world.ts'
+import { perWorld } from '../store/world.ts'
 import { reject } from './validation.ts'
 
 type Response = Pick<Rows['idempotency'], 'status' | 'body'>

@@ -84,10 +84,7 @@ function toError(errors: readonly ErrorObject[], httpPart: string | undefined): 
   return new ApiError('unknown_id', message)
 }
 
-/**
- * URLs, headers and forms only carry text: converts it to the types of the schema, in place, and leaves what cannot be
- * converted to validation. Returns the fields of a URL that are given more than once and take one value.
- */
+/** Converts texts to the types of the schema, in place. Returns fields that are given twice and take one value. */
 function readTexts({ properties }: T.TObject, fields: Record<string, unknown>, isForm: boolean): Detail[] {
   const repeated: Detail[] = []
   for (const [field, schema] of Object.entries<{ type?: string; items?: { type?: string } }>(properties ?? {})) {
@@ -217,10 +214,7 @@ const MAX_VALUES = 10_000
 /** Nested levels of a body. `JSON.stringify` recurses, and overflows the stack after some thousands. */
 const MAX_DEPTH = 32
 
-/**
- * Parses JSON bodies within limits, and accepts an empty one as no body: many clients send the header on every POST.
- * Accepts no other type, besides forms in the calls that take them. So a page of another site cannot send a body without a preflight.
- */
+/** Many clients send an empty body. No other type is accepted, so that a page of another site needs a preflight. */
 export const jsonBodyPlugin = fp(
   async (app) => {
     const parseJson = app.getDefaultJsonParser('error', 'error')

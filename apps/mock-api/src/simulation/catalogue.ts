@@ -102,10 +102,7 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
   }
 }
 
-/**
- * Returns the day, counted from the start of the world, by which a part of the planned videos is published: their number
- * a day grows to three times as many at the start, and stays. Twice as many are published on day 400.
- */
+/** Their number a day grows threefold until the world's start, and stays. Twice as many are published on day 400. */
 const getPublicationDay = (part: number) =>
   Math.floor(BEFORE * (part < 1 ? Math.sqrt(0.25 + 2 * part) - 1.5 : (part - 1) / 1.5))
 

@@ -282,7 +282,9 @@ export class Table<R extends Row> {
 
   /** Returns the same list until one of its rows changes. */
   by(name: string, key: Key): readonly R[] {
-    return this.open(this.index(name), key)?.all() ?? NO_ROWS
+    const index = this.lists.get(name)
+    if (!index) throw new Error(`there is no index ${name}`)
+    return this.open(index, key)?.all() ?? NO_ROWS
   }
 
   /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
@@ -298,12 +300,6 @@ export class Table<R extends Row> {
       else index.set(to, id)
     }
     return before
-  }
-
-  private index(name: string): Index<R> {
-    const index = this.lists.get(name)
-    if (!index) throw new Error(`there is no index ${name}`)
-    return index
   }
 
   private open(index: Index<R>, key: Key): RowList<R> | undefined {

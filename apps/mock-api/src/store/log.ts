@@ -12,10 +12,7 @@ export interface Entry {
   changes: RowChange[]
 }
 
-/**
- * Encodes a line: `<checksum> <bytes> <json>` and a newline, which completes it. The number of bytes distinguishes a
- * damaged newline (the line was acknowledged) from an unfinished line.
- */
+/** `<checksum> <bytes> <json>`: the bytes distinguish a damaged newline (acknowledged) from an unfinished line. */
 export function encode(seq: number, changes: readonly Change[]): Buffer {
   const json = JSON.stringify([seq, changes.map(({ table, id, after }): RowChange => [table, id, after ?? null])])
   return Buffer.from(`${crc32(json)} ${Buffer.byteLength(json)} ${json}\n`)

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { type MetaRow, TABLES, type Table } from '@cornerman/fixtures/tables'
-import type { Change } from './database.ts'
-import { Database, type Handles, type NextIds, type Seed } from './database.ts'
+import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Storage } from './storage.ts'
 
@@ -192,5 +191,15 @@ class Clock {
 
   private get meta(): MetaRow {
     return this.world.rows.meta.get(1) as MetaRow
+  }
+}
+
+/** A state for each world, made on first use. So a tool needs no field in World, and costs nothing unused. */
+export function perWorld<State>(create: (world: World) => State): (world: World) => State {
+  const states = new WeakMap<World, State>()
+  return (world) => {
+    const state = states.get(world) ?? create(world)
+    states.set(world, state)
+    return state
   }
 }

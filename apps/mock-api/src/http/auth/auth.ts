@@ -77,10 +77,7 @@ class Authenticator {
     return { userId, session: key, email: user.email, permissions: user.permissions }
   }
 
-  /**
-   * Runs inside the handler's transaction. Authenticates again when rows have changed since, which they may while a body
-   * arrives or a fault delays the call. Checks permissions that depend on a role. Undefined without a session.
-   */
+  /** Authenticates again when rows have changed since: while a body arrived, or a fault delayed the call. */
   authorize(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
     const isCurrent = request.authenticatedAt === request.world.version
     const actor = isCurrent ? request.actor : this.findActor(request, endpoint)

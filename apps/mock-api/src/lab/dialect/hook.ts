@@ -4,8 +4,12 @@ import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { JSON_TYPE } from '../../http/errors.ts'
 import { parseJson } from '../../http/validation.ts'
+import type { ControlHandlers } from '../context.ts'
+import { withInputErrors } from '../input-errors.ts'
 import { FAULT_HEADER } from '../rules/respond.ts'
-import { type DialectName, parseDialects, parseId } from './dialects.ts'
+import { describeWorld } from '../worlds/worlds.ts'
+import { DIALECTS, type DialectName, parseDialects, parseId } from './dialects.ts'
+import type { dialect } from './schema.ts'
 import { readInput, writeResponse } from './translate.ts'
 
 declare module 'fastify' {
@@ -98,4 +102,12 @@ function setBody(reply: FastifyReply, body: unknown): string | null {
   if (body === undefined) reply.removeHeader('content-type')
   else reply.type(JSON_TYPE)
   return body === undefined ? null : JSON.stringify(body)
+}
+
+export const dialectControls: ControlHandlers<typeof dialect> = {
+  list: () => Object.entries(DIALECTS).map(([name, changes]) => ({ name, changes })),
+  set({ world, body }) {
+    world.settings.dialect = withInputErrors(() => parseDialects(body.dialect)).join(',')
+    return describeWorld(world)
+  },
 }

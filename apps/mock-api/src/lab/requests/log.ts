@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../../domain/instant.ts'
-import { perWorld } from '../../store/per-world.ts'
+import { perWorld } from '../../store/world.ts'
 import { isDropped } from '../rules/respond.ts'
 import { maskSecrets, toSides } from './bodies.ts'
 import { LOG_LENGTH, type LoggedRequest } from './schema.ts'

@@ -3,8 +3,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
-import { parseOffset } from './offsets.ts'
 import { parseOverlay } from './overlay.ts'
+import { parseOffset } from './rows.ts'
 import type { Overlay } from './schema.ts'
 
 const open = (overlay: unknown, scenario = 'demo') =>

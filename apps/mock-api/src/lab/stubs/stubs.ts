@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { canMatch } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
-import { perWorld } from '../../store/per-world.ts'
+import { perWorld } from '../../store/world.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
 import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../rules/match.ts'
 import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'

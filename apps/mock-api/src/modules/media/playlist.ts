@@ -2,10 +2,7 @@ import { iso } from '../../domain/instant.ts'
 
 /** Length of every segment, in seconds. */
 export const SEGMENT = 6
-/**
- * Segments in each clip before it repeats (30 s). Segment n of a stream starts n × 6 s after the epoch. So live and
- * recorded streams agree, and every full minute starts with the clip's first segment.
- */
+/** 30 s. Segment n of a stream starts n × 6 s after the epoch, so that live and recorded streams agree. */
 export const SEGMENTS = 5
 /** Segments that a live stream offers at once. */
 const WINDOW = 6
@@ -29,10 +26,7 @@ interface Playlist extends SegmentRange {
   kind: 'live' | 'dated' | 'whole'
 }
 
-/**
- * Returns the playlist at a path below `/media` at an instant in milliseconds, or undefined. Paths are
- * `/live/<name>.m3u8` and `/vod/<name>.m3u8`, and for a part `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`.
- */
+/** A part of a stream is `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`. Undefined for an unknown path. */
 export function getPlaylist(path: string, now: number): Playlist | undefined {
   // Eleven digits reach beyond the year 5000 and stay within the range of ISO instants.
   const [, folder, name, start, duration] = /^\/(live|vod)\/([a-z-]+?)(?:-(\d{1,11})-(\d+))?\.m3u8$/.exec(path) ?? []
