@@ -29,7 +29,7 @@ const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { 
 
 /** Returns the stored status of the fighter's request for an event. */
 async function getStatus(world: World, eventId: number) {
-  const requests = await world.rows<{ fighterId: number; eventId: number; status: string }>('matchRequests')
+  const requests = await world.rows('matchRequests')
   return requests.find((request) => request.fighterId === FIGHTER_ID && request.eventId === eventId)?.status
 }
 
@@ -74,7 +74,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   clock,
 }) => {
   await as('admin')
-  const events = await world.rows<{ id: number; name: string }>('events')
+  const events = await world.rows('events')
   const [title = '', open = ''] = [46, 5].map((event) => events.find(({ id }) => id === event)?.name)
   await page.goto(OF_ONE_EVENT)
   await expect(names(page)).toHaveCount(6)
@@ -94,7 +94,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await expect(page.getByText(`${FIGHTER} can go on the card of Title Season 2`)).toBeVisible()
   expect([await getStatus(world, 46), await getStatus(world, 5)]).toEqual(['MATCHED', 'PENDING'])
 
-  await page.clock.resume()
+  await clock.resume()
   // Leaving the screen sends what waits.
   await page.goto(`${PATH}?events=5`)
   await press(page, 'Cancelled', FIGHTER)

@@ -1,4 +1,4 @@
-"""Client for the Cornerman mock, as world.ts in TypeScript. One file, Python 3.9 or newer, standard library only.
+"""Client for the Cornerman mock. One file, Python 3.9 or newer, standard library only.
 
     from cornerman import World
 
@@ -8,10 +8,11 @@
             ...  # point the client under test at world.url
         world.verify("accounts.confirmWithdrawal", times=1)
 
-The mock is found at the environment variable MOCK_URL, or at http://127.0.0.1:4000. MOCK_CONTROL_TOKEN is sent as
+Its methods are those of world.ts in TypeScript. The mock is found at the environment variable MOCK_URL, or at http://127.0.0.1:4000. MOCK_CONTROL_TOKEN is sent as
 x-mock-token, for a mock that needs one.
 """
 
+import gzip
 import json
 import os
 import urllib.error
@@ -23,9 +24,8 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, Dict, List, Optional, Union
 
-__all__ = ["Fault", "MockError", "World"]
+__all__ = ["Fault", "MockError", "Stub", "World"]
 
-DEVICE = {"deviceToken": "web", "deviceIdentifier": "python", "deviceName": "Python"}
 # Longer than the longest wait for a mail, in seconds.
 TIMEOUT = 90
 # Ignores proxies: a mock is on this machine or in its network.
@@ -41,25 +41,34 @@ class MockError(Exception):
         self.reason = reason
 
 
-class Fault(AbstractContextManager["Fault"]):
-    """A fault of a world. Ends with `end()`, or after a `with` block."""
+class Stub(AbstractContextManager["Stub"]):
+    """A stub of a world. Ends with `end()`, or after a `with` block."""
 
-    def __init__(self, world: "World", row: Dict[str, Any]):
+    _path = "/stubs"
+
+    def __init__(self, world: "World", match: Optional[Dict[str, Any]], effect: Dict[str, Any]):
         self._world = world
-        # Of a fault that ends by itself, the use is unknown: counted as used.
+        row = world._control("POST", self._path, {"match": match or {}, **effect})
+        # Of one that ends by itself, the use is unknown: counted as used.
         self._row = {**row, "applied": 1}
         self.id: int = row["id"]
 
     def end(self) -> None:
-        """Ends the fault and releases the requests that it holds. Does nothing when it has ended."""
+        """Ends it and releases the requests that it holds. Does nothing when it has ended."""
         try:
-            self._row = self._world._control("DELETE", f"/faults/{self.id}")
+            self._row = self._world._control("DELETE", f"{self._path}/{self.id}")
         except MockError as error:
             if error.reason != "unknown_id":
                 raise
 
     def __exit__(self, *_: Any) -> None:
         self.end()
+
+
+class Fault(Stub):
+    """A fault of a world. Ends with `end()`, or after a `with` block."""
+
+    _path = "/faults"
 
 
 class World(AbstractContextManager["World"]):
@@ -72,9 +81,6 @@ class World(AbstractContextManager["World"]):
         self.mock_url = (mock_url or os.environ.get("MOCK_URL") or "http://127.0.0.1:4000").rstrip("/")
         self.url = f"{self.mock_url}/w/{id}"
         self._faults: Dict[int, Fault] = {}
-        # Id of the last mail that `pin` returned, now and at each checkpoint: a rewind gives the ids of later mails again.
-        self._last_mail = 0
-        self._last_mails: Dict[str, int] = {}
 
     @classmethod
     def create(
@@ -95,6 +101,11 @@ class World(AbstractContextManager["World"]):
         world._send("POST", "/__mock/worlds", {"id": world.id, "logBodies": True, **_given(start)})
         return world
 
+    @classmethod
+    def open(cls, id: str, mock_url: Optional[str] = None) -> "World":
+        """Opens a world that exists, such as `default`."""
+        return cls(id, mock_url)
+
     def info(self) -> Dict[str, Any]:
         """Returns scenario, seed, time and dialect."""
         return self._control("GET", "/health")
@@ -102,6 +113,14 @@ class World(AbstractContextManager["World"]):
     def save(self) -> Dict[str, Any]:
         """Returns a snapshot of the world."""
         return self._send("GET", f"/__mock/worlds/{self.id}/snapshot")
+
+    def set_dialect(self, dialect: str) -> None:
+        """Sets the dialects of the next responses; empty for none."""
+        self._control("PUT", "/dialect", {"dialect": dialect})
+
+    def reset(self) -> None:
+        """Returns rows and clock to the scenario or snapshot, and removes the faults."""
+        self._control("POST", "/reset")
 
     def end(self) -> List[str]:
         """Ends the world. Warns of faults that were never used, and returns these warnings."""
@@ -117,37 +136,45 @@ class World(AbstractContextManager["World"]):
     def __exit__(self, *_: Any) -> None:
         self.end()
 
-    def sign_in(self, account: str) -> Dict[str, Any]:
-        """Signs an admin in like the app and returns the session. `account` is an email, or a demo account's part before the @."""
-        email = account if "@" in account else f"{account}@cornerman.test"
-        api = f"/w/{self.id}/api/v1"
-        self._send("POST", f"{api}/email/admin/send-pincode", {"email": email})
-        pin = self.mails(to=email, kind="pin")[-1]["code"]
-        token = self._send("POST", f"{api}/email/check-user", {"email": email, "pincode": pin})["registrationToken"]
-        return self._send("POST", f"{api}/auth/login", {"registrationToken": token, "email": email, **DEVICE})
+    def sign_in(self, account: str, **device: str) -> Dict[str, Any]:
+        """Signs an admin in without a PIN and returns the session. `account` is an email, or a demo account's part before the @.
+
+        Only the given device may refresh the session: deviceIdentifier, deviceToken, deviceName.
+        """
+        return self._control("POST", "/sessions", {"email": _email(account), **device})
+
+    def grant(self, account: str, permissions: List[str]) -> None:
+        """Sets the permissions of an admin."""
+        user = next(row for row in self.rows("users") if row["email"] == _email(account))
+        self.patch("users", user["id"], permissions=permissions)
 
     def mails(self, *, to: Optional[str] = None, kind: Optional[str] = None) -> List[Dict[str, Any]]:
         """Returns the mails, oldest first. `kind` is pin, withdrawal or reward."""
         return self._control("GET", "/outbox", query={"to": to, "kind": kind})
 
     def pin(self, email: str, timeout_ms: int = 10_000) -> str:
-        """Waits for the next unread PIN mail to this address and returns its PIN."""
-        query = {"kind": "pin", "to": email, "after": self._last_mail, "timeoutMs": timeout_ms}
-        mail = self._control("GET", "/outbox/wait", query=query)
-        self._last_mail = mail["id"]
-        return mail["code"]
+        """Returns the newest PIN that was mailed to this address and is neither read nor used, and waits for it."""
+        return self._control("POST", "/outbox/pin", {"to": email, "timeoutMs": timeout_ms})["code"]
 
     def advance(self, duration: str) -> datetime:
         """Advances the clock by an ISO 8601 duration such as PT16M or P30D, and returns the new time."""
         return _instant(self._control("PUT", "/clock", {"advance": duration}))
 
+    def set_time(self, now: str) -> datetime:
+        """Sets the clock to an instant such as 2026-03-14T20:00:00Z."""
+        return _instant(self._control("PUT", "/clock", {"now": now}))
+
     def freeze(self) -> datetime:
-        """Stops the clock."""
+        """Stops the clock and returns its time."""
         return _instant(self._control("PUT", "/clock", {"frozen": True}))
+
+    def unfreeze(self) -> datetime:
+        """Lets the clock run on."""
+        return _instant(self._control("PUT", "/clock", {"frozen": False}))
 
     def fault(self, match: Optional[Dict[str, Any]] = None, **effect: Any) -> Fault:
         """Makes requests fail, such as fault({"endpoint": "people.list", "times": 1}, status=503, when="after")."""
-        fault = Fault(self, self._control("POST", "/faults", {"match": match or {}, **effect}))
+        fault = Fault(self, match, effect)
         self._faults[fault.id] = fault
         return fault
 
@@ -155,9 +182,17 @@ class World(AbstractContextManager["World"]):
         """Returns the faults. `seen` counts matching requests, `applied` those that a fault changed."""
         return self._control("GET", "/faults")
 
+    def clear_faults(self) -> None:
+        """Removes all faults, and releases held requests."""
+        self._control("DELETE", "/faults")
+
     def requests(self, endpoint: Optional[str] = None) -> List[Dict[str, Any]]:
         """Returns the requests so far, oldest first."""
         return self._control("GET", "/requests", query={"endpoint": endpoint})
+
+    def clear_requests(self) -> None:
+        """Forgets the requests so far."""
+        self._control("DELETE", "/requests")
 
     def verify(self, call: Optional[str] = None, **expected: Any) -> None:
         """Raises AssertionError unless the client has sent this call, with the differences of the nearest requests.
@@ -185,9 +220,13 @@ class World(AbstractContextManager["World"]):
         """Deletes a row. Raises MockError with the rows that refer to it."""
         self._control("DELETE", f"/tables/{table}/{id}")
 
-    def stub(self, match: Dict[str, Any], **effect: Any) -> None:
+    def stub(self, match: Dict[str, Any], **effect: Any) -> Stub:
         """Responds to a call that the contract does not have: stub({"path": "/api/v1/news"}, body=[])."""
-        self._control("POST", "/stubs", {"match": match, **effect})
+        return Stub(self, match, effect)
+
+    def stubs(self) -> List[Dict[str, Any]]:
+        """Returns the stubs. `seen` counts matching requests, `applied` those that a stub responded to."""
+        return self._control("GET", "/stubs")
 
     def diff(self, *, since: Optional[str] = None) -> List[Dict[str, Any]]:
         """Returns the rows that changed since the scenario or snapshot was loaded, or since a checkpoint."""
@@ -196,13 +235,10 @@ class World(AbstractContextManager["World"]):
     def checkpoint(self, name: str) -> None:
         """Marks the current rows and time under a name."""
         self._control("POST", "/checkpoints", {"name": name})
-        self._last_mails[name] = self._last_mail
 
     def rewind(self, name: str) -> datetime:
         """Returns rows and clock to a checkpoint, removes the faults, and returns the time."""
-        now = _instant(self._control("POST", "/rewind", {"to": name}))
-        self._last_mail = self._last_mails.get(name, 0)
-        return now
+        return _instant(self._control("POST", "/rewind", {"to": name}))
 
     def _control(self, method: str, path: str, body: Any = None, query: Optional[Dict[str, Any]] = None) -> Any:
         return self._send(method, f"/w/{self.id}/__mock{path}", body, query)
@@ -223,6 +259,10 @@ class World(AbstractContextManager["World"]):
             error = _parse_object(text)
             message = f"{method} {path} ({response.code}): {error.get('message', text)}"
             raise MockError(message, response.code, error.get("reason")) from None
+        except urllib.error.URLError as error:
+            hint = "Start one: npx cornerman start"
+            message = f"No mock responds at {self.mock_url} (mock_url, or MOCK_URL): {error.reason}. {hint}"
+            raise ConnectionError(message) from None
 
 
 def _parse_object(text: str) -> Dict[str, Any]:
@@ -234,8 +274,12 @@ def _parse_object(text: str) -> Dict[str, Any]:
 
 
 def _read_json(path: str) -> Dict[str, Any]:
-    with open(path, encoding="utf-8") as file:
+    with (gzip.open if path.endswith(".gz") else open)(path, "rt", encoding="utf-8") as file:
         return json.load(file)
+
+
+def _email(account: str) -> str:
+    return account if "@" in account else f"{account}@cornerman.test"
 
 
 def _given(values: Dict[str, Any]) -> Dict[str, Any]:

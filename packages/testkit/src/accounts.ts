@@ -3,7 +3,12 @@ export type Account = 'admin' | 'events' | 'finance' | 'stats' | 'support' | 'ba
 
 export const getEmail = (account: Account) => `${account}@cornerman.test`
 
-export const DEVICE = { deviceToken: 'web', deviceIdentifier: 'e2e', deviceName: 'Playwright' }
+/** The device of a sign-in. */
+export interface Device {
+  deviceToken?: string
+  deviceIdentifier?: string
+  deviceName?: string
+}
 
 export interface Session {
   jwt: string

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import {
   type BrowserContext,
   test as base,
@@ -12,16 +13,20 @@ import {
 } from '@playwright/test'
 import { World, type WorldStart } from './world.ts'
 
-/** What the world of a test starts from. Without `mockUrl`, the mock is at the tests' baseURL. Pages follow its clock. */
+/** What the world of a test starts from. Without `mockUrl` and MOCK_URL, the mock is at the tests' baseURL. */
 export type WorldOptions = Required<Omit<WorldStart, 'id' | 'logBodies'>>
 export interface WorldFixtures {
   /** The test's own isolated copy of the mock's data. */
   world: World
+  /** One clock for the world and the pages of the test. */
   clock: {
-    /** Advances the world and the page's clock by an ISO 8601 duration, such as PT16M. */
+    /** Moves both by an ISO 8601 duration, such as PT16M. A timer that is due on the way runs once, at the end. */
     advance(duration: string): Promise<void>
-    /** Stops the pages' timers; afterwards only `pass` runs them. Makes the test independent of the machine's load. */
+    /** Stops both. Afterwards only `pass` and `advance` run timers: the test is independent of the machine's load. */
     stop(): Promise<void>
+    /** Lets both run on. */
+    resume(): Promise<void>
+    /** Moves both, and runs each timer of the pages as often as it is due. */
     pass(milliseconds: number): Promise<void>
   }
   /** Returns the differences from the loaded scenario as `table id kind`, so that a test can assert exactly what changed. */
@@ -52,7 +57,16 @@ export const test: TestType<
     // Rows name their base themselves, unless a test chooses another.
     const ownScenario = rows !== undefined && scenario === 'demo' ? undefined : scenario
     const world = await World.create(
-      { mockUrl: mockUrl || (baseURL ?? ''), scenario: ownScenario, rows, seed, snapshot, now, frozen, dialect },
+      {
+        mockUrl: mockUrl || process.env.MOCK_URL || baseURL,
+        scenario: ownScenario,
+        rows,
+        seed,
+        snapshot,
+        now,
+        frozen,
+        dialect,
+      },
       { headers: extraHTTPHeaders, step },
     )
     await use(world)
@@ -67,17 +81,35 @@ export const test: TestType<
   },
 
   clock: async ({ context, world }, use) => {
+    const { clock } = context
+    let isStopped = false
+    // Before the first page, so that all of its timers are the clock's.
+    await setPageTime(context, world)
     await use({
       async advance(duration) {
-        await world.advance(duration)
-        await setPageTime(context, world)
+        const before = Date.parse((await world.info()).now)
+        const now = await world.advance(duration)
+        await clock.fastForward(now.getTime() - before)
+        await setPageTime(context, world, isStopped)
       },
       async stop() {
-        const now = Date.parse((await world.info()).now)
-        await context.clock.install({ time: now })
-        await context.clock.pauseAt(now + 60_000)
+        const now = await world.freeze()
+        isStopped = true
+        // A clock that runs could only be paused in its future.
+        await clock.setFixedTime(now)
+        await clock.pauseAt(now)
+        await clock.setSystemTime(now)
       },
-      pass: (milliseconds) => context.clock.runFor(milliseconds),
+      async resume() {
+        await world.unfreeze()
+        isStopped = false
+        await clock.resume()
+      },
+      async pass(milliseconds) {
+        await world.advance(`PT${milliseconds / 1000}S`)
+        await clock.runFor(milliseconds)
+        await setPageTime(context, world, isStopped)
+      },
     })
   },
 
@@ -86,14 +118,14 @@ export const test: TestType<
   },
 })
 
-/** Sets the time of the pages to that of the world. Timers run on. */
-async function setPageTime({ clock }: BrowserContext, world: World) {
+/** Sets the time of the pages to that of the world. Timers run on, unless the pages are stopped too. */
+async function setPageTime({ clock }: BrowserContext, world: World, isStopped = false) {
   const { now, frozen } = await world.info()
-  await (frozen ? clock.setFixedTime(now) : clock.setSystemTime(now))
+  await (frozen && !isStopped ? clock.setFixedTime(now) : clock.setSystemTime(now))
 }
 
 /**
- * Attaches the world of a failed test to its report, and writes it as `world-<test>.json` beside the test's folder: a
+ * Attaches the world of a failed test to its report, and writes it as `world-<test>.json.gz` beside the test's folder: a
  * snapshot to reproduce the failure.
  */
 export async function attachWorld(
@@ -108,8 +140,8 @@ export async function attachWorld(
       .catch((error: Error) => JSON.stringify({ lost: error.message }))
   for (const [name, part] of Object.entries(parts))
     await testInfo.attach(`world-${name}.json`, { body: await print(part), contentType: 'application/json' })
-  const path = join(dirname(testInfo.outputDir), `world-${basename(testInfo.outputDir)}.json`)
+  const path = join(dirname(testInfo.outputDir), `world-${basename(testInfo.outputDir)}.json.gz`)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, await print(world.save()))
-  testInfo.attachments.push({ name: 'world.json', path, contentType: 'application/json' })
+  await writeFile(path, gzipSync(await print(world.save())))
+  testInfo.attachments.push({ name: 'world.json.gz', path, contentType: 'application/gzip' })
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type {
   Checkpoint,
   Difference,
@@ -12,20 +11,23 @@ import type {
   NewStub,
   Overlay,
   Permission,
+  RowFields,
+  Rows,
   Stub,
   WorldDescription,
   WorldOptions,
 } from '@cornerman/mock-api/public-types'
-import { type Account, DEVICE, getEmail, type Session } from './accounts.ts'
+import { type Account, type Device, getEmail, type Session } from './accounts.ts'
+import { readJsonFile } from './read-json-file.ts'
 
 export type { Expectation, LoggedRequest, NewFault, NewStub } from '@cornerman/mock-api/public-types'
-export { type Account, DEVICE, getEmail } from './accounts.ts'
+export { type Account, getEmail } from './accounts.ts'
 
 /** The options of a world, with rows that may come from a file. Empty ones are those that were left out. */
 type Start = { [Name in keyof WorldOptions]?: WorldOptions[Name] | undefined }
 export interface WorldStart extends Omit<Start, 'rows'> {
-  /** URL of the mock. */
-  mockUrl: string
+  /** URL of the mock: that of the environment variable MOCK_URL, or http://127.0.0.1:4000, by default. */
+  mockUrl?: string | undefined
   id?: string | undefined
   /** Changes to the rows of the scenario, or the path of a file with them. */
   rows?: Overlay | string | undefined
@@ -33,7 +35,7 @@ export interface WorldStart extends Omit<Start, 'rows'> {
   snapshot?: string | undefined
 }
 interface Connection {
-  /** Headers of each control call, such as `x-mock-token`. */
+  /** Headers of each control call. `x-mock-token` is that of the environment variable MOCK_CONTROL_TOKEN by default. */
   headers?: Record<string, string> | undefined
   /** Runs each control call, such as a step of a report. */
   step?: <R>(title: string, work: () => Promise<R>) => Promise<R>
@@ -47,33 +49,31 @@ export class World {
   readonly url: string
   /** The faults of this test, and how they ended. */
   private readonly added = new Map<number, Fault>()
-  /** Id of the last mail that `pin` returned. */
-  private lastMail = 0
-  /** `lastMail` at each checkpoint: a rewind gives the ids of later mails again. */
-  private readonly lastMails = new Map<string, number>()
+  private readonly mockUrl: string
 
   private constructor(
     readonly id: string,
-    private readonly mockUrl: string,
-    private readonly connection: Connection,
+    mockUrl = process.env.MOCK_URL || 'http://127.0.0.1:4000',
+    private readonly connection: Connection = {},
   ) {
+    this.mockUrl = mockUrl.replace(/\/+$/, '')
     this.prefix = `/w/${id}`
-    this.url = mockUrl + this.prefix
+    this.url = this.mockUrl + this.prefix
   }
 
   /** Creates a world from a scenario or a snapshot. Its request log keeps bodies, for `verify`. */
   static async create(
     { mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart,
-    connection: Connection = {},
+    connection?: Connection,
   ): Promise<World> {
-    const world = new World(id, mockUrl.replace(/\/+$/, ''), connection)
+    const world = new World(id, mockUrl, connection)
     const given = Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined && value !== ''))
     if (snapshot === undefined)
       await world.control(
         `new world ${start.scenario ?? ''}`,
         'POST',
         '/worlds',
-        { id, logBodies: true, ...given, rows: await readRows(rows) },
+        { id, logBodies: true, ...given, rows: typeof rows === 'string' ? await readJsonFile(rows) : rows },
         '',
       )
     else
@@ -81,10 +81,15 @@ export class World {
         `load ${snapshot}`,
         'PUT',
         `/worlds/${id}/snapshot`,
-        { ...JSON.parse(await readFile(snapshot, 'utf8')), logBodies: true },
+        { ...(await readJsonFile(snapshot)), logBodies: true },
         '',
       )
     return world
+  }
+
+  /** Opens a world that exists, such as `default`. */
+  static open(id: string, { mockUrl }: Pick<WorldStart, 'mockUrl'> = {}, connection?: Connection): World {
+    return new World(id, mockUrl, connection)
   }
 
   /** Returns scenario, seed and time. */
@@ -102,6 +107,11 @@ export class World {
     return this.control(`dialect ${dialect}`, 'PUT', '/dialect', { dialect })
   }
 
+  /** Returns rows and clock to the scenario or snapshot, and removes the faults. */
+  async reset(): Promise<void> {
+    await this.control('reset', 'POST', '/reset')
+  }
+
   /** Ends the world. Warns of faults that were never used, and returns these warnings. */
   async end(): Promise<string[]> {
     const unused = await this.findUnusedFaults()
@@ -117,20 +127,22 @@ export class World {
 
   /** Marks the current rows and time under a name. */
   checkpoint(name: string): Promise<Checkpoint> {
-    this.lastMails.set(name, this.lastMail)
     return this.control(`checkpoint ${name}`, 'POST', '/checkpoints', { name })
   }
 
   /** Returns rows and clock to a checkpoint, and removes the faults. */
-  async rewind(name: string): Promise<Date> {
-    const { now } = await this.control<{ now: string }>(`rewind ${name}`, 'POST', '/rewind', { to: name })
-    this.lastMail = this.lastMails.get(name) ?? 0
-    return new Date(now)
+  rewind(name: string): Promise<Date> {
+    return this.readTime(`rewind ${name}`, 'POST', '/rewind', { to: name })
   }
 
   /** Returns the requests so far, optionally of one call. */
   requests(endpoint?: EndpointName): Promise<LoggedRequest[]> {
     return this.control('requests', 'GET', `/requests${toQuery({ endpoint })}`)
+  }
+
+  /** Forgets the requests so far. */
+  clearRequests(): Promise<void> {
+    return this.control('clear requests', 'DELETE', '/requests')
   }
 
   /** Throws unless the client has sent what is expected. The error names the differences of the nearest requests. */
@@ -145,22 +157,23 @@ export class World {
     if (!isVerified) throw new Error(message)
   }
 
-  rows<R>(table: string): Promise<R[]> {
+  /** Returns all rows of a table. */
+  rows<Name extends keyof Rows>(table: Name): Promise<Rows[Name][]> {
     return this.control(`rows ${table}`, 'GET', `/tables/${table}`)
   }
 
   /** Changes fields of a row directly, for states that no call can create. */
-  patch(table: string, id: number, fields: object): Promise<unknown> {
+  patch<Name extends keyof Rows>(table: Name, id: number, fields: RowFields<Name>): Promise<Rows[Name]> {
     return this.control(`patch ${table} ${id}`, 'PATCH', `/tables/${table}/${id}`, fields)
   }
 
   /** Creates a row. References may be emails or names, dates offsets such as `+2d 19:30`; other fields have defaults. */
-  create<R extends object>(table: string, fields: object): Promise<R & { id: number }> {
+  createRow<Name extends keyof Rows>(table: Name, fields: RowFields<Name>): Promise<Rows[Name]> {
     return this.control(`create ${table}`, 'POST', `/tables/${table}`, fields)
   }
 
   /** Deletes a row. Throws with the rows that refer to it. */
-  delete(table: string, id: number): Promise<void> {
+  deleteRow(table: keyof Rows, id: number): Promise<void> {
     return this.control(`delete ${table} ${id}`, 'DELETE', `/tables/${table}/${id}`)
   }
 
@@ -178,33 +191,35 @@ export class World {
 
   /** Sets the permissions of an admin. */
   async grant(account: Account, permissions: readonly Permission[]): Promise<void> {
-    const users = await this.rows<{ id: number; email: string }>('users')
+    const users = await this.rows('users')
     const user = users.find(({ email }) => email === getEmail(account))
     await this.patch('users', user?.id ?? 0, { permissions })
   }
 
   /** Advances the clock by an ISO 8601 duration such as PT16M, and returns the new time. */
-  async advance(duration: string): Promise<Date> {
-    return new Date(
-      (await this.control<{ now: string }>(`advance ${duration}`, 'PUT', '/clock', { advance: duration })).now,
-    )
+  advance(duration: string): Promise<Date> {
+    return this.readTime(`advance ${duration}`, 'PUT', '/clock', { advance: duration })
   }
 
-  /** Stops the clock, so that equal requests get equal responses until it is advanced. */
-  freeze(): Promise<unknown> {
-    return this.control('freeze', 'PUT', '/clock', { frozen: true })
+  /** Sets the clock to an instant such as 2026-03-14T20:00:00Z. */
+  setTime(now: string): Promise<Date> {
+    return this.readTime(`time ${now}`, 'PUT', '/clock', { now })
   }
 
-  /** Waits for the first PIN mail to this address after the given one. Throws with the mails that came instead. */
-  mail(to: string, after = 0, timeoutMs = 10_000): Promise<{ id: number; code: string }> {
-    return this.control(`mail to ${to}`, 'GET', `/outbox/wait${toQuery({ kind: 'pin', to, after, timeoutMs })}`)
+  /** Stops the clock, so that equal requests get equal responses until it is advanced. Returns its time. */
+  freeze(): Promise<Date> {
+    return this.readTime('freeze', 'PUT', '/clock', { frozen: true })
   }
 
-  /** Returns the PIN of the next unread mail to this address. */
-  async pin(email: string): Promise<string> {
-    const { id, code } = await this.mail(email, this.lastMail)
-    this.lastMail = id
-    return code
+  /** Lets the clock run on. */
+  unfreeze(): Promise<Date> {
+    return this.readTime('unfreeze', 'PUT', '/clock', { frozen: false })
+  }
+
+  /** Returns the newest PIN that was mailed to this address and is neither read nor used, and waits for it. */
+  async pin(email: string, timeoutMs = 10_000): Promise<string> {
+    return (await this.control<{ code: string }>(`pin of ${email}`, 'POST', '/outbox/pin', { to: email, timeoutMs }))
+      .code
   }
 
   /** Returns mails, oldest first, filtered by address or kind. */
@@ -212,22 +227,10 @@ export class World {
     return this.control('mails', 'GET', `/outbox${toQuery(by)}`)
   }
 
-  /** Signs an admin in like the app: PIN from the outbox, registration token, session. */
-  async signIn(account: Account | (string & {})): Promise<Session> {
+  /** Signs an admin in without a PIN. Only the given device may refresh the session. */
+  signIn(account: Account | (string & {}), device: Device = {}): Promise<Session> {
     const email = account.includes('@') ? account : getEmail(account as Account)
-    const post = <R>(path: string, body: object) => this.send<R>('POST', `${this.url}/api/v1${path}`, body)
-    return this.step(`sign in ${account}`, async () => {
-      await post('/email/admin/send-pincode', { email })
-      const mails = await this.send<{ code: string }[]>(
-        'GET',
-        `${this.url}/__mock/outbox${toQuery({ kind: 'pin', to: email })}`,
-      )
-      const { registrationToken } = await post<{ registrationToken: string }>('/email/check-user', {
-        email,
-        pincode: mails.at(-1)?.code,
-      })
-      return post<Session>('/auth/login', { registrationToken, email, ...DEVICE })
-    })
+    return this.control(`sign in ${account}`, 'POST', '/sessions', { email, ...device })
   }
 
   /** Makes requests fail. The returned function ends the fault and releases held requests. */
@@ -252,6 +255,11 @@ export class World {
     return this.control('faults', 'GET', '/faults')
   }
 
+  /** Removes all faults, and releases held requests. */
+  clearFaults(): Promise<void> {
+    return this.control('clear faults', 'DELETE', '/faults')
+  }
+
   private async findUnusedFaults(): Promise<string[]> {
     if (this.added.size === 0) return []
     for (const fault of await this.faults()) this.added.set(fault.id, fault)
@@ -271,25 +279,34 @@ export class World {
     return this.step(title, () => this.send(method, `${this.mockUrl}${prefix}/__mock${path}`, body))
   }
 
-  private async send<R>(method: string, url: string, body?: object): Promise<R> {
-    const response = await fetch(url, {
-      method,
-      headers: { ...this.connection.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) {
-      const cause = readError(text)
-      throw new Error(`${method} ${url.slice(this.mockUrl.length)} (${response.status}): ${cause.message ?? text}`, {
-        cause,
-      })
-    }
-    return text ? JSON.parse(text) : (undefined as R)
+  /** Returns the time of the world after a control. */
+  private async readTime(title: string, method: string, path: string, body: object): Promise<Date> {
+    return new Date((await this.control<{ now: string }>(title, method, path, body)).now)
   }
-}
 
-async function readRows(rows: Overlay | string | undefined): Promise<Overlay | undefined> {
-  return typeof rows === 'string' ? JSON.parse(await readFile(rows, 'utf8')) : rows
+  private async send<R>(method: string, url: string, body?: object): Promise<R> {
+    const token = process.env.MOCK_CONTROL_TOKEN
+    const headers = {
+      ...(token && { 'x-mock-token': token }),
+      ...this.connection.headers,
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const call = `${method} ${url.slice(this.mockUrl.length)}`
+    const noMock = (reason: string) =>
+      new Error(`No mock responds at ${this.mockUrl} (mockUrl, or MOCK_URL): ${reason}. Start one: npx cornerman start`)
+    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(
+      ({ message, cause }: Error) => {
+        throw noMock((cause as Error | undefined)?.message || message)
+      },
+    )
+    const text = await response.text()
+    if (response.ok && text === '') return undefined as R
+    const result = readJson(text)
+    if (result === undefined) throw noMock(`${call} got ${response.status} and no JSON`)
+    if (response.ok) return result as R
+    const cause = result as { message?: string }
+    throw new Error(`${call} (${response.status}): ${cause.message ?? text}`, { cause })
+  }
 }
 
 /** Encodes a query: a plus sign in an email is not a space. */
@@ -298,10 +315,10 @@ function toQuery(values: Readonly<Record<string, string | number | undefined>>):
   return given.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(given))}`
 }
 
-function readError(text: string): { message?: string; reason?: string } {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) ?? {}
+    return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
 }

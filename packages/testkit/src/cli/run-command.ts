@@ -1,36 +1,45 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { suggestWords } from '@cornerman/mock-api/suggestions'
+import { readJsonFile } from '../read-json-file.ts'
 import {
   COMMANDS,
   type Command,
   CommandError,
   type FieldSchema,
   type Fields,
+  type Flags,
   getFields,
   isByWorldId,
+  type Shell,
   send,
   toKebabCase,
 } from './commands.ts'
 
-interface Shell {
-  env: NodeJS.ProcessEnv
-  /** Prints what scripts read. */
-  print(text: string): void
-  printError(text: string): void
+/** A command that is no control. */
+interface Program {
+  summary: string
+  getFlags?(): Promise<Flags>
+  run(values: Fields, shell: Shell): Promise<void> | void
 }
-
-/** What a command prints of its response, for scripts. Others print all of it. */
-const RESULTS: Readonly<Record<string, string>> = {
-  'worlds create': 'world',
-  'snapshots restore': 'world',
-  'clock show': 'now',
-  'clock set': 'now',
-  'faults add': 'id',
-  'stubs add': 'id',
-  pin: 'code',
-  'sign-in': 'jwt',
-  verify: 'message',
+const PROGRAMS: Readonly<Record<string, Program>> = {
+  start: {
+    summary: 'Start the mock. Its flags are variables of the environment too: PORT for --port',
+    getFlags: async () => (await import('./mock-process.ts')).START_FLAGS,
+    run: async (values, shell) => (await import('./mock-process.ts')).startMock(values, shell),
+  },
+  wait: {
+    summary: 'Wait until the mock responds',
+    getFlags: async () => ({ 'timeout-ms': { type: 'integer', description: '60000 by default' } }),
+    run: async (values, { env }) => (await import('./mock-process.ts')).waitForMock(values, env),
+  },
+  stop: {
+    summary: 'Stop the mock that start --detach has left running',
+    run: async (_, { env }) => (await import('./mock-process.ts')).stopMock(env),
+  },
+  mcp: {
+    summary: 'Let a coding assistant read the mock (Model Context Protocol)',
+    run: async (_, { env }) => (await import('./mcp.ts')).serveMcp(env),
+  },
 }
 
 /** Runs a line of the command `cornerman`: the controls of the mock for shells. Returns the exit code. */
@@ -45,25 +54,30 @@ export async function runCommand(line: readonly string[], shell: Shell): Promise
   }
 }
 
-async function run(line: readonly string[], { env, print }: Shell) {
+async function run(line: readonly string[], shell: Shell) {
+  const { env, print } = shell
   const [first = 'help', second = ''] = line
   if (['help', '--help', '-h'].includes(first)) return print(describeCommands())
-  if ((first === 'start' || first === 'mcp') && second)
-    throw usageError(`${first} has no ${second}`, 'it reads the environment, such as PORT=4001')
-  if (first === 'start') return void (await import(new URL('server.mjs', import.meta.url).href))
-  if (first === 'mcp') return (await import('./mcp.ts')).serveMcp(env)
+  const program = PROGRAMS[first]
+  if (program) {
+    const flags = { ...(await program.getFlags?.()), help: HELP }
+    const { values, positionals } = parseLine(line.slice(1), flags)
+    if (values.help) return print(describeFlags(first, program.summary, flags))
+    if (positionals.length > 0) throw new CommandError(`Usage: cornerman ${first} [FLAGS]`, 2)
+    return program.run(values, shell)
+  }
   const name = [`${first} ${second}`, first].find((each) => COMMANDS.has(each)) ?? ''
   const command = COMMANDS.get(name)
   if (!command) {
-    const nearest = suggestWords(`${first} ${second}`.trim(), [...COMMANDS.keys()]).join(', ')
+    const nearest = suggestWords(`${first} ${second}`.trim(), [...COMMANDS.keys(), ...Object.keys(PROGRAMS)]).join(', ')
     throw usageError(`There is no command ${first} ${second}`.trim(), `the nearest are ${nearest}`)
   }
   const flags = getFlags(command)
   const { values, positionals } = parseLine(line.slice(name.split(' ').length), flags)
-  if (values.help) return print(describeCommand(name, command))
+  if (values.help) return print(describeFlags(describeName(name, command), command.control.summary, flags))
   const required = command.positionals.length - Number(isByWorldId(command.control))
   if (positionals.length < required || positionals.length > command.positionals.length || positionals.includes(''))
-    throw new CommandError(describeUsage(name, command), 2)
+    throw new CommandError(`Usage: cornerman ${describeName(name, command)} [FLAGS]`, 2)
   const { data, json, world, ...input } = await readValues(values, flags)
   const path = Object.fromEntries(positionals.map((text, index) => [command.positionals[index], text]))
   const response = await send(
@@ -73,13 +87,12 @@ async function run(line: readonly string[], { env, print }: Shell) {
   )
   const result = response as Fields | undefined
   if (result?.isVerified === false) throw new CommandError(String(result.message), 1)
-  const field = RESULTS[name]
-  if (result) print(field && !json ? String(result[field]) : JSON.stringify(result, null, 2))
+  if (result) print(command.result && !json ? String(result[command.result]) : JSON.stringify(result, null, 2))
 }
 
 const usageError = (problem: string, hint: string) => new CommandError(`${problem}: ${hint}.`, 2)
 
-type Flags = Readonly<Record<string, FieldSchema>>
+const HELP = { type: 'boolean', description: 'Print this' }
 
 /** Every flag by its name in the command line. */
 function getFlags({ control, positionals }: Command): Flags {
@@ -89,7 +102,7 @@ function getFlags({ control, positionals }: Command): Flags {
     ...(control.body && { data: { description: 'All fields as one object' } }),
     json: { type: 'boolean', description: 'Print the whole response' },
     world: { type: 'string', description: 'Id of the world' },
-    help: { type: 'boolean', description: 'Print this' },
+    help: HELP,
   }
 }
 
@@ -127,7 +140,7 @@ async function readValue(flag: string, schema: FieldSchema, text: string): Promi
   if (kind !== 'JSON')
     return Promise.all(text.split(',').map((each) => readValue(flag, schema.items as FieldSchema, each)))
   try {
-    return JSON.parse(text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text)
+    return text.startsWith('@') ? await readJsonFile(text.slice(1)) : JSON.parse(text)
   } catch (error) {
     throw usageError(`${flag} must be JSON such as '{"id":1}', or @ and the path of a file`, (error as Error).message)
   }
@@ -146,21 +159,18 @@ const describeName = (name: string, { control, positionals }: Command) =>
     ' ',
   )
 
-const describeUsage = (name: string, command: Command) => `Usage: cornerman ${describeName(name, command)} [FLAGS]`
-
-function describeCommand(name: string, command: Command): string {
-  const flags = Object.entries(getFlags(command)).map(([flag, schema]) => {
+function describeFlags(name: string, summary: string, flags: Flags): string {
+  const rows = Object.entries(flags).map(([flag, schema]) => {
     const value = schema.type === 'boolean' ? '' : getKind(schema)
-    return toRow(`--${flag} ${value}`, schema.description ?? schema.enum?.join(', '))
+    return toRow(`--${flag} ${value}`, schema.description ?? schema.enum?.filter(Boolean).join(', '))
   })
-  return [describeUsage(name, command), `${command.control.summary}.`, '', ...flags].join('\n')
+  return [`Usage: cornerman ${name} [FLAGS]`, `${summary}.`, '', ...rows].join('\n')
 }
 
 const describeCommands = () => `Usage: cornerman COMMAND [FLAGS]; cornerman COMMAND --help lists the flags.
 
 ${[
-  toRow('start', 'Start the mock (PORT, SCENARIO, DATA_DIR and others by environment)'),
-  toRow('mcp', 'Let a coding assistant read the mock (Model Context Protocol)'),
+  ...Object.entries(PROGRAMS).map(([name, { summary }]) => toRow(name, summary)),
   ...[...COMMANDS].map(([name, command]) => toRow(describeName(name, command), command.control.summary)),
 ].join('\n')}
 

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
-import { isSameId } from '../../api/ids.ts'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import type { Ask } from '../../ui/feedback/dialog.tsx'
@@ -113,7 +112,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   const dirty = !isEmptyChange(remainingChange)
 
   async function readPermissions() {
-    const newest = (await call(admins.list, {})).find((other) => isSameId(other.id, id))
+    const newest = (await call(admins.list, {})).find((other) => other.id === id)
     if (!newest) throw new ApiError({ kind: 'rejected', message: 'Not saved: this admin is no longer in the list.' })
     return newest.permissions
   }

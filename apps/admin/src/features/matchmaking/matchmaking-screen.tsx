@@ -16,7 +16,7 @@ import { useNewestUrlState, useUrlState } from '../../ui/navigation/use-url-stat
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
-import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
+import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -34,8 +34,7 @@ export default function MatchmakingScreen() {
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().lg ?? true
 
-  // `data` without `fetchedAt` is the kept result of the previous filter.
-  const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
+  const isCurrent = query.data !== undefined && !query.isPlaceholderData
   const listedRequests = visibleRequests.filter(({ isListed }) => isListed).map(({ request }) => request)
   const selection = useSelection({ rows: listedRequests, rowKey: toId, canSelect: isPending })
   const activeCount = countActiveFilters(filter)
@@ -65,7 +64,7 @@ export default function MatchmakingScreen() {
                 search={filter.search}
               />
             </Flex>
-            {!isWide && <FilterDrawer {...filters} />}
+            {!isWide && <FilterDialog {...filters} />}
           </Flex>
           <QueryBoundary
             hasPanel

@@ -2,10 +2,11 @@ import { SearchOutlined } from '@ant-design/icons'
 import { SEARCH_TERM_MAX, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex, Input } from 'antd'
-import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../ui/form/search-select.tsx'
-import { getFullName } from './metrics.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
+import { UNKNOWN_USER } from './metrics.ts'
 import styles from './statistics.module.css'
 
 const PAGE_SIZE = 10
@@ -65,18 +66,17 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
         </div>
       )}
     >
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={clsx('cm-icon-button', styles.headSearchOpener)}
+        icon={<SearchOutlined aria-hidden />}
+        className={styles.headSearchOpener}
+        tooltip={false}
         aria-label={isActive ? `${label}, active` : label}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         data-on={isActive || undefined}
-      >
-        <SearchOutlined aria-hidden />
-      </button>
+      />
     </Dropdown>
   )
 }
@@ -128,7 +128,7 @@ export function UserSearch({ isActive, onSearch }: { isActive: boolean; onSearch
         getInput={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm } })}
         getItems={({ data }) => data}
         getId={({ id }) => id}
-        getName={getFullName}
+        getName={(user) => getPersonName(user, UNKNOWN_USER)}
         getDetail={({ email }) => email}
         // Makes the specified placeholder "Search user".
         plural="user"

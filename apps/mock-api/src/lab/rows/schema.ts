@@ -8,10 +8,10 @@ export const LAST_ROW_ID = 1_000_000_000_000
 
 /** Fields of a row. A reference can be an email or a name, a date an offset from the start such as `+2d 19:30`. */
 export type RowFields<Name extends keyof Rows> = {
-  readonly [Field in keyof Rows[Name]]?: PartOf<Rows[Name][Field]> | string
+  readonly [Field in keyof Rows[Name]]?: PartOf<Rows[Name][Field]> | (number extends Rows[Name][Field] ? string : never)
 }
-type PartOf<V> = V extends readonly unknown[]
-  ? V
+type PartOf<V> = V extends readonly (infer Element)[]
+  ? readonly Element[]
   : V extends object
     ? { readonly [Field in keyof V]?: PartOf<V[Field]> }
     : V

@@ -2,6 +2,12 @@ import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/c
 import { formatWeightClass } from '../../../ui/labels.tsx'
 import { type Contestant, getContestantName, toCorners } from './contestant.ts'
 
+/*
+ * A slot is a place on the card: its times, and whether it is on the main card.
+ * A bout is what a slot shows: a red and a blue corner, a result and a video.
+ * A fight is the server's record of a bout. A slot has none until both corners are filled.
+ */
+
 /** A slot counts as empty until both corners are filled. */
 export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean =>
   CORNERS.some((corner) => !getContestant(fight, corner))
@@ -15,6 +21,7 @@ export function formatBoutCount(card: readonly Pick<Slot, 'fight'>[]): string {
 /** The initiator has the red corner, the target the blue corner. */
 export const CORNERS = ['red', 'blue'] as const
 export type CornerName = (typeof CORNERS)[number]
+export const CORNER_TITLES: Record<CornerName, string> = { red: 'Red corner', blue: 'Blue corner' }
 export const otherCorner = (corner: CornerName): CornerName => (corner === 'red' ? 'blue' : 'red')
 
 export function getContestant(fight: Fight | null, corner: CornerName): Contestant | undefined {
@@ -73,6 +80,10 @@ export function formatOutcomeWithWinner(fight: Fight): string | undefined {
   const contestant = winner && getContestant(fight, winner)
   return contestant ? `${getContestantName(contestant)}, ${formatOutcome(fight)}` : formatOutcome(fight)
 }
+
+/** A bout that is replaced loses both. */
+export const hasResultOrVideo = ({ fight }: Pick<Slot, 'fight'>) =>
+  !!(fight?.winner || fight?.result || fight?.fightLink)
 
 /** `empty`: no contestant in either corner. */
 export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'

@@ -10,6 +10,7 @@ import {
   type WeightClass,
 } from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/labels.tsx'
+import { formatRecord, getPersonName } from '../../../ui/person/person-name.ts'
 
 /** A fighter as shown in a corner. Search results may lack weight and ranking; the record is known of search results only. */
 type Fighter = Omit<Corner, 'weight' | 'ranking' | 'isBanned'> & {
@@ -52,16 +53,14 @@ export function toFighter({
 
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
 
-export function getContestantName({ fighter, fake }: Contestant): string {
-  if (fake) return fake.fullName
-  return `${fighter.firstName ?? ''} ${fighter.lastName ?? ''}`.trim() || `Fighter ${fighter.id}`
-}
+export const getContestantName = ({ fighter, fake }: Contestant): string =>
+  fake ? fake.fullName : getPersonName(fighter, `Fighter ${fighter.id}`)
 
 /** Details that distinguish people with the same name. `hasRank`: with rank within the class, and wins, losses and draws. */
 export function describeContestant({ fighter }: Contestant, hasRank = false): string {
   if (!fighter) return 'Fake user'
   const { nickname, weight, ranking, record, country } = fighter
-  const rank = hasRank ? [ranking && `Rank ${ranking}`, record && `${record.win}-${record.loss}-${record.draw}`] : []
+  const rank = hasRank ? [ranking && `Rank ${ranking}`, record && formatRecord(record)] : []
   return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,7 @@
-import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import type { Endpoint, Fight, FightEvent, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
+import { slots } from '@cornerman/contract/endpoints/slots'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { isOffered } from '../../../api/configuration.ts'
@@ -18,6 +19,20 @@ export const isSameOutcome = (one: Outcome, other: Outcome) =>
 export function canSave({ winner, result }: Outcome): boolean {
   if (result === null) return isOffered(fights.clearResult)
   return winner !== null || isOffered(fights.noContest)
+}
+
+/** What an API without the call cannot do. */
+const LIMITS = new Map<Pick<Endpoint, 'capability'>, string>([
+  [fights.noContest, 'record a no contest'],
+  [fights.clearResult, 'clear a result'],
+  [slots.clearCurrent, 'clear the current bout'],
+  [slots.replaceWhileLive, 'replace a fighter while the event is live'],
+])
+
+/** "This API cannot clear a result." Empty when it has all of these calls. */
+export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[], separator = ' or '): string {
+  const missing = calls.filter((endpoint) => !isOffered(endpoint)).map((endpoint) => LIMITS.get(endpoint))
+  return missing.length > 0 ? `This API cannot ${missing.join(separator)}.` : ''
 }
 
 interface SeenBout {

@@ -3,9 +3,9 @@ import {
   formatMinutesAndSeconds,
   getSecondsSinceStart,
   isTimeRange,
-  parseFightVideoUrl,
+  parseBoutVideoUrl,
   parseMinutesAndSeconds,
-  toFightVideoUrl,
+  toBoutVideoUrl,
 } from './video-url.ts'
 
 test.each([
@@ -70,27 +70,27 @@ describe('[EVE-11] the video URL of a bout', () => {
     ['is undefined without a file name', 'https://m.example', { from: 0, to: 30 }, undefined],
     ['is undefined for an empty range', 'https://m.example/main.m3u8', { from: 30, to: 30 }, undefined],
   ])('%s', (_, video, range, url) => {
-    expect(toFightVideoUrl(video, BEGIN, range)).toBe(url)
-    if (url) expect(parseFightVideoUrl(url, BEGIN)).toEqual(range)
+    expect(toBoutVideoUrl(video, BEGIN, range)).toBe(url)
+    if (url) expect(parseBoutVideoUrl(url, BEGIN)).toEqual(range)
   })
 
   test('cannot be parsed from a URL in another format', () => {
-    expect(parseFightVideoUrl('https://m.example/vod/main.m3u8', BEGIN)).toBeUndefined()
-    expect(parseFightVideoUrl(null, BEGIN)).toBeUndefined()
+    expect(parseBoutVideoUrl('https://m.example/vod/main.m3u8', BEGIN)).toBeUndefined()
+    expect(parseBoutVideoUrl(null, BEGIN)).toBeUndefined()
     for (const url of [
       `/main-${SECONDS}-30.m3u8x`,
       `/main-${SECONDS}-30.mp4`,
       `/main-${SECONDS}.m3u8`,
       `/main-x${SECONDS}-30.m3u8`,
     ])
-      expect(parseFightVideoUrl(url, BEGIN), url).toBeUndefined()
-    expect(parseFightVideoUrl(`/main-${SECONDS}-30.m3u8#t?`, BEGIN)).toEqual({ from: 0, to: 30 })
+      expect(parseBoutVideoUrl(url, BEGIN), url).toBeUndefined()
+    expect(parseBoutVideoUrl(`/main-${SECONDS}-30.m3u8#t?`, BEGIN)).toEqual({ from: 0, to: 30 })
   })
 
   test('is undefined before the event, and when its start is unknown', () => {
-    expect(parseFightVideoUrl(`/main-${SECONDS - 1}-30.m3u8`, BEGIN)).toBeUndefined()
-    expect(parseFightVideoUrl(`/main-${SECONDS}-30.m3u8`, 'soon')).toBeUndefined()
-    expect(toFightVideoUrl('/main.m3u8', 'soon', { from: 0, to: 1 })).toBeUndefined()
+    expect(parseBoutVideoUrl(`/main-${SECONDS - 1}-30.m3u8`, BEGIN)).toBeUndefined()
+    expect(parseBoutVideoUrl(`/main-${SECONDS}-30.m3u8`, 'soon')).toBeUndefined()
+    expect(toBoutVideoUrl('/main.m3u8', 'soon', { from: 0, to: 1 })).toBeUndefined()
   })
 
   test.each([
@@ -102,7 +102,7 @@ describe('[EVE-11] the video URL of a bout', () => {
   ])('is cut from %s to %s: %s', (from, to, isRange) => expect(isTimeRange(from, to)).toBe(isRange))
 
   test('counts whole seconds from a start within a second', () => {
-    expect(toFightVideoUrl('/main.m3u8', '2026-11-28T22:00:00.900Z', { from: 1, to: 2 })).toBe(
+    expect(toBoutVideoUrl('/main.m3u8', '2026-11-28T22:00:00.900Z', { from: 1, to: 2 })).toBe(
       `/main-${SECONDS + 1}-1.m3u8`,
     )
     expect(formatMinutesAndSeconds(59.9)).toBe('0:59')

@@ -23,7 +23,7 @@ export const isTimeRange = (from: number | undefined, to: number | undefined): b
  * `{name}-{startUnixSeconds}-{durationSeconds}.m3u8`, where second 0 is the event start.
  * Returns undefined if the event has no usable URL or the range is empty.
  */
-export function toFightVideoUrl(
+export function toBoutVideoUrl(
   eventVideo: string | null,
   eventFrom: string,
   { from, to }: TimeRange,
@@ -36,7 +36,7 @@ export function toFightVideoUrl(
 }
 
 /** Returns the time range of a bout's video. Undefined for URLs in another format. */
-export function parseFightVideoUrl(fightLink: string | null, eventFrom: string): TimeRange | undefined {
+export function parseBoutVideoUrl(fightLink: string | null, eventFrom: string): TimeRange | undefined {
   const parts = fightLink === null ? null : RANGE.exec(fightLink)
   const begin = Math.floor(Date.parse(eventFrom) / 1000)
   if (!parts || !Number.isFinite(begin)) return undefined

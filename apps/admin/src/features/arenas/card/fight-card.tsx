@@ -19,9 +19,11 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { useAction } from '../../../ui/feedback/use-action.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import type { Contestant } from '../bout/contestant.ts'
-import { LiveClips } from '../live-clips.tsx'
+import { LiveClips } from '../bout/live-clips.tsx'
+import { describeLimits } from '../bout/result.ts'
 import { BoutRow } from './bout-row.tsx'
 import styles from './card.module.css'
 import { focusBout, focusSearch } from './focus-bout.ts'
@@ -184,14 +186,9 @@ const READ_ONLY: Record<Exclude<FightEvent['status'], 'ONGOING'>, string> = {
 /** Says what can be done while the event is live, and what the API cannot do. */
 function describeLiveCard(): string {
   const canReplace = isOffered(slotCalls.replaceWhileLive)
-  const missing = [
-    !canReplace && 'replace a fighter while the event is live',
-    !isOffered(slotCalls.clearCurrent) && 'clear the current bout',
-  ].filter((each) => each !== false)
+  const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
   const possible = canReplace ? ' You can still replace bouts that have not begun, and set' : ' You can still set'
-  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${
-    missing.length > 0 ? ` This API cannot ${missing.join(' or ')}.` : ''
-  }`
+  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${limits && ` ${limits}`}`
 }
 
 function Head({ event: { location, fromDate }, children }: { event: FightEvent; children: ReactNode }) {
@@ -240,9 +237,7 @@ const OrderProblem = ({ problem, onDismiss }: { problem: ApiError; onDismiss(): 
         <p>The order was not saved. {problem.message}</p>
         <ErrorDetails error={problem} />
       </div>
-      <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={onDismiss}>
-        <CloseOutlined aria-hidden />
-      </button>
+      <IconButton icon={<CloseOutlined aria-hidden />} aria-label="Dismiss" onClick={onDismiss} />
     </Flex>
   </Callout>
 )

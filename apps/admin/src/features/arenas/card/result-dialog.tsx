@@ -15,9 +15,9 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useActionSteps } from '../../../ui/feedback/use-action.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
-import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from '../bout/bout.ts'
+import { CORNER_TITLES, type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from '../bout/bout.ts'
 import { getContestantName } from '../bout/contestant.ts'
-import { type Outcome, useSaveResult } from '../bout/result.ts'
+import { describeLimits, type Outcome, useSaveResult } from '../bout/result.ts'
 import styles from './card.module.css'
 
 interface Props {
@@ -35,6 +35,7 @@ export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props
   const [choice, setChoice] = useState(() => toChoice(fight))
   const [chosenResult, setChosenResult] = useState<FightResult | null>(fight.result)
   const guard = useUnsavedChanges({ dirty: choice !== toChoice(fight) || chosenResult !== fight.result })
+  const limits = describeLimits([fights.noContest, fights.clearResult])
   const winner = choice === 'NO_CONTEST' || choice === 'CLEAR' ? null : choice
   const allowed = getAllowedResults(winner)
   // Keeps the chosen result only if the current winner allows it.
@@ -97,7 +98,7 @@ export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props
             />
           )}
         </fieldset>
-        <Missing />
+        {limits && <p className="cm-quiet">{limits}</p>}
         <CommandError error={action.error} />
       </Flex>
       {action.dialog}
@@ -111,23 +112,12 @@ type Choice = Winner | 'NO_CONTEST' | 'CLEAR' | null
 const toChoice = ({ winner, result }: Fight): Choice =>
   winner === null && result === 'NO_CONTEST' && isOffered(fights.noContest) ? 'NO_CONTEST' : winner
 
-/** Says which results the API cannot record. */
-function Missing() {
-  const missing = [
-    !isOffered(fights.noContest) && 'record a no contest',
-    !isOffered(fights.clearResult) && 'clear a result',
-  ].filter((each) => each !== false)
-  return missing.length > 0 && <p className="cm-quiet">This API cannot {missing.join(' or ')}.</p>
-}
-
 function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {
   const contestant = getContestant(fight, corner)
   return (
     <>
       <span className={styles.resultName}>{contestant && getContestantName(contestant)}</span>{' '}
-      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>
-        {corner === 'red' ? 'Red corner' : 'Blue corner'}
-      </span>
+      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>{CORNER_TITLES[corner]}</span>
     </>
   )
 }

@@ -56,7 +56,7 @@ export function SlotMiddle(props: SlotProps) {
       </Flex>
       {isBout && <p className={outcome ? 'cm-strong' : 'cm-quiet'}>{outcome ?? 'Result unknown'}</p>}
       {isBout && editable.results && <SetResults event={event} slot={slot} fight={fight} />}
-      {isBout && <CurrentFight {...props} />}
+      {isBout && <CurrentBout {...props} />}
       {editable.card && <Moves {...props} />}
     </Flex>
   )
@@ -75,7 +75,7 @@ function SetResults({ event, slot, fight }: { event: FightEvent; slot: Slot; fig
 }
 
 /** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
-function CurrentFight({ event, slot, editable }: SlotProps) {
+function CurrentBout({ event, slot, editable }: SlotProps) {
   const canSet = useMyPermissions().includes('set_currently_fight_slot')
   if (!editable.currentFight) return null
   if (event.currentSlotId === slot.id) {

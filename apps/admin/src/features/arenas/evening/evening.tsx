@@ -15,6 +15,7 @@ import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { formatBout, formatOutcome } from '../bout/bout.ts'
+import { describeLimits } from '../bout/result.ts'
 import { formatMinutesAndSeconds, getSecondsSinceStart } from '../bout/video-url.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
@@ -52,6 +53,7 @@ export default function Evening({ event }: { event: FightEvent }) {
   const fight = shown?.slot.fight
   const isResultOpen = resultId !== undefined && shown?.slot.id === resultId
   const url = getPlayableVideo(event)?.url ?? null
+  const limits = describeLimits([fights.noContest, fights.clearResult, slots.clearCurrent], ', ')
 
   function choose(id: Slot['id'] | undefined) {
     setChosenId(id)
@@ -179,24 +181,13 @@ export default function Evening({ event }: { event: FightEvent }) {
               onRetry={query.refetch}
             />
           )}
-          {LIMITS.some(([endpoint]) => !isOffered(endpoint)) && (
-            <p className="cm-quiet cm-small">
-              This API cannot {LIMITS.flatMap(([endpoint, text]) => (isOffered(endpoint) ? [] : [text])).join(', ')}.
-            </p>
-          )}
+          {limits && <p className="cm-quiet cm-small">{limits}</p>}
         </div>
         {evening.dialog}
       </div>
     </div>
   )
 }
-
-/** What the documented calls cannot record. */
-const LIMITS = [
-  [fights.noContest, 'record a no contest'],
-  [fights.clearResult, 'clear a result'],
-  [slots.clearCurrent, 'clear the current bout'],
-] as const
 
 function Head({ event }: { event: FightEvent }) {
   const stop = useDialogParam(DIALOGS.stop)

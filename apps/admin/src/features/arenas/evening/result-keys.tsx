@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isOffered } from '../../../api/configuration.ts'
 import { type Shortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
-import { CORNERS, getContestant, RESULTS } from '../bout/bout.ts'
+import { CORNER_TITLES, CORNERS, getContestant, RESULTS } from '../bout/bout.ts'
 import { getContestantName } from '../bout/contestant.ts'
 import type { Outcome } from '../bout/result.ts'
 import styles from './evening.module.css'
@@ -35,8 +35,8 @@ export function ResultKeys({ within, fight, onChosen, onClose }: Props) {
   const choices: [label: string, detail: string, choose: () => void][] =
     winner === undefined
       ? [
-          [red ?? '', 'Red corner', () => setWinner('INITIATOR')],
-          [blue ?? '', 'Blue corner', () => setWinner('TARGET')],
+          [red ?? '', CORNER_TITLES.red, () => setWinner('INITIATOR')],
+          [blue ?? '', CORNER_TITLES.blue, () => setWinner('TARGET')],
           ['Draw', 'Both', () => setWinner('BOTH')],
           ...(isOffered(fights.noContest)
             ? [

@@ -14,8 +14,7 @@ import { useUndo } from '../../../ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
-import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toFightVideoUrl } from '../bout/video-url.ts'
-import { DIALOGS } from '../events/event-dialog.ts'
+import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toBoutVideoUrl } from '../bout/video-url.ts'
 
 /** The start of a clip, in seconds since the event start. */
 interface ClipStart {
@@ -26,7 +25,7 @@ interface ClipStart {
 /** The actions of the evening. Each can be taken back until the next one. */
 export function useEvening(event: FightEvent, getPosition: () => PlaybackPosition) {
   // Blocks leaving while a call runs: only this view shows its question or its error.
-  const undo = useUndo({ queryParams: [DIALOGS.evening] })
+  const undo = useUndo({ queryParams: ['evening'] })
   const notices = useNotices()
   const [clipStart, setClipStart] = useState<ClipStart>()
   const setCurrent = useCommand(chat.setCurrentSlot)
@@ -92,7 +91,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     const to = readPosition()
     if (to === undefined) return
     const from = clipStart.seconds
-    const fightLink = toFightVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, { from, to })
+    const fightLink = toBoutVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, { from, to })
     if (fightLink === undefined)
       return notices.info('The clip ends before it starts', `It starts at ${formatMinutesAndSeconds(from)}.`)
     const send = (link: string | null) =>

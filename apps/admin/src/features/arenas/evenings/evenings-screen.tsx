@@ -9,11 +9,11 @@ import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
 import { useNavigationKey, useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
+import { describePermissions } from '../../../ui/permission/permission-guard.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import eventStyles from '../arena.module.css'
-import { isTonight, type ListedEvening, sortByStart, useEvenings } from './evening-list.ts'
+import { type EventOfArena, isTonight, sortByStart, useEventsOfArenas } from '../events/events-of-arenas.ts'
 import { EveningTable } from './evening-table.tsx'
 
 const TABS: readonly { label: string; statuses: EventStatus[] }[] = [
@@ -100,7 +100,7 @@ interface Props {
 
 /** The events of these arenas, one call per arena. An arena that cannot be read leaves the others. */
 function EveningsOfArenas({ arenas, total, statuses }: Props) {
-  const { query, partialError } = useEvenings(arenas, statuses)
+  const { query, partialError } = useEventsOfArenas(arenas, statuses)
   const evenings = query.data
 
   return (
@@ -128,7 +128,7 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
   )
 }
 
-function UpcomingEvents({ evenings }: { evenings: readonly ListedEvening[] }) {
+function UpcomingEvents({ evenings }: { evenings: readonly EventOfArena[] }) {
   const now = new Date()
   const sorted = sortByStart(evenings)
   const tonight = sorted.filter(({ event }) => isTonight(event, now))
@@ -157,7 +157,7 @@ function UpcomingEvents({ evenings }: { evenings: readonly ListedEvening[] }) {
   )
 }
 
-function FinishedEvents({ evenings, status }: { evenings: readonly ListedEvening[]; status: EventStatus }) {
+function FinishedEvents({ evenings, status }: { evenings: readonly EventOfArena[]; status: EventStatus }) {
   const label = status.toLowerCase()
   if (evenings.length === 0)
     return (

@@ -15,7 +15,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '../../../ui/languages.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { formatBout, formatOutcome, isEmptySlot } from '../bout/bout.ts'
-import { findLiveClips, useMoveClips } from '../live-clips.tsx'
+import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
 /** Props of every event dialog. */

@@ -12,8 +12,8 @@ import { emailRule, phoneRule, rangeRule, requiredIf, requiredValueRule } from '
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { ClubFields, PhysicalFields } from '../new-user/fighter-fields.tsx'
-import { getFullName } from '../profile.tsx'
 import { FIELD_LABELS, flatten, formatField, type PersonValues, toBody, toValues } from './person-values.ts'
 
 /** What the admin may change of a person, and the API offers. */
@@ -56,7 +56,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   })
   const { firstName, lastName, email, details, ranking } = record.initialValues
   return (
-    <FormDialog state={record} title={`Edit ${getFullName(user) || 'person'}`} label="Person" onClose={dialog.close}>
+    <FormDialog state={record} title={`Edit ${getPersonName(user) || 'person'}`} label="Person" onClose={dialog.close}>
       {isReadOnly && <p style={{ marginBottom: 16 }}>{READ_ONLY} The ranking can be changed.</p>}
       <div className="cm-fields">
         {canCorrect && (

@@ -1,7 +1,7 @@
 import type { FighterDetails, User, UserChanges } from '@cornerman/contract'
 import { formatDay } from '../../../ui/date-time/time.ts'
 import { nestFields } from '../../../ui/form/compare-before-save.ts'
-import { capitalize, formatExperience, formatGender, formatWeightClass } from '../../../ui/labels.tsx'
+import { formatConstant, formatExperience, formatGender, formatWeightClass } from '../../../ui/labels.tsx'
 import { formatHeight } from '../height.ts'
 
 type Details = Pick<FighterDetails, 'birthdate' | 'gender' | 'weight' | 'experience' | 'height' | 'unitSystem'>
@@ -78,5 +78,5 @@ const FORMATS: Readonly<Record<string, (value: never) => string>> = {
   weight: formatWeightClass,
   gender: formatGender,
   experience: formatExperience,
-  unitSystem: capitalize,
+  unitSystem: formatConstant,
 }

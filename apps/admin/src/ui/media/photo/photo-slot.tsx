@@ -5,6 +5,7 @@ import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
 import { Dialog } from '../../feedback/dialog.tsx'
 import { useNotices } from '../../feedback/notices.tsx'
 import { useActionSteps } from '../../feedback/use-action.tsx'
+import { capitalize } from '../../labels.tsx'
 import { restoreFocus } from '../../navigation/restore-focus.ts'
 import { useBrokenImage } from '../use-broken-image.ts'
 import styles from './photo.module.css'
@@ -144,8 +145,6 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
     </>
   )
 }
-
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 interface PhotoUploadOptions {
   /** Shapes to choose from, for photos without a fixed aspect. */

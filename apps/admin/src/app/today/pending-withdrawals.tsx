@@ -2,14 +2,19 @@ import { PAGE_SIZE_MAX, type PendingWithdrawal } from '@cornerman/contract'
 import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCan } from '../../../api/can.tsx'
-import { useQuery } from '../../../api/hooks.ts'
-import { WordBreak } from '../../../ui/copyable.tsx'
-import { Age } from '../../../ui/date-time/shown-time.tsx'
-import { formatDollars, Money } from '../../../ui/money.tsx'
-import { FanLink, FighterLink } from '../../../ui/navigation/record-link.tsx'
-import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
-import { ConfirmPayment, type PaymentFailures, usePaymentFailures } from './confirm-payment.tsx'
+import { useCan } from '../../api/can.tsx'
+import { useQuery } from '../../api/hooks.ts'
+import {
+  ConfirmPayment,
+  type PaymentFailures,
+  usePaymentFailures,
+} from '../../features/people/account/confirm-payment.tsx'
+import { WordBreak } from '../../ui/copyable.tsx'
+import { Age } from '../../ui/date-time/shown-time.tsx'
+import { formatDollars, Money } from '../../ui/money.tsx'
+import { FanLink, FighterLink } from '../../ui/navigation/record-link.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
+import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** Whether the admin may see withdrawals of any role, and the API lists them. */
 export const useCanSeeWithdrawals = (): boolean => useCan(withdrawals.pending)
@@ -68,7 +73,7 @@ function usePayment() {
       id,
       title: (
         <>
-          <NameLink id={user.id}>{getName(user)}</NameLink> <Money cents={amount} />
+          <NameLink id={user.id}>{getPersonName(user, user.email)}</NameLink> <Money cents={amount} />
         </>
       ),
       detail: (
@@ -80,7 +85,7 @@ function usePayment() {
       actions: canPay[isFan ? 'FAN' : 'FIGHTER'] && (
         <Button
           size="small"
-          aria-label={`Confirm payment of ${formatDollars(amount)} to ${getName(user)}`}
+          aria-label={`Confirm payment of ${formatDollars(amount)} to ${getPersonName(user, user.email)}`}
           onClick={() => ask(pending)}
         >
           Confirm payment
@@ -118,7 +123,7 @@ function Question({ withdrawal, user, failures, open, onClose }: QuestionProps) 
     <ConfirmPayment
       withdrawal={current}
       balanceBefore={balanceBefore}
-      recipient={getName(user)}
+      recipient={getPersonName(user, user.email)}
       query={query}
       failures={failures}
       open={open}
@@ -126,6 +131,3 @@ function Question({ withdrawal, user, failures, open, onClose }: QuestionProps) 
     />
   )
 }
-
-const getName = ({ firstName, lastName, email }: PendingWithdrawal['user']) =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

@@ -1,6 +1,9 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button } from 'antd'
 import { useQuery } from '../../api/hooks.ts'
+import { DEFAULT_FILTER } from '../../features/matchmaking/filter.ts'
+import { useAnswers } from '../../features/matchmaking/use-answers.ts'
+import { getFighterName, getRequestName } from '../../features/matchmaking/visible-requests.ts'
 import { Age } from '../../ui/date-time/shown-time.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
@@ -8,10 +11,7 @@ import { UndoBar } from '../../ui/feedback/undo-bar.tsx'
 import { formatWeightClass } from '../../ui/labels.tsx'
 import { EventLink, FighterLink } from '../../ui/navigation/record-link.tsx'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
-import { WorkWidget } from '../../ui/work-queue/work-widget.tsx'
-import { DEFAULT_FILTER } from './filter.ts'
-import { useAnswers } from './use-answers.ts'
-import { getFighterName, getRequestName } from './visible-requests.ts'
+import { WorkWidget } from './work-widget.tsx'
 
 /** The match requests that wait for an answer. Render only with permission: `useCan(matchmaking.list)`. */
 export function PendingRequests() {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PersonAvatar } from './person-avatar.tsx'
+import { PersonAvatar } from './person.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import type { EventStatus, FightEvent } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { isTonight, sortByStart } from './evening-list.ts'
+import { isTonight, sortByStart } from './events-of-arenas.ts'
 
 /** 22:30 of 14 March in São Paulo, already 15 March in Berlin. */
 const NOW = new Date('2026-03-15T01:30:00Z')
@@ -25,7 +25,7 @@ test('lists live events first, then the earliest', () => {
     toEvent('2026-03-15T15:00:00Z', 'UPCOMING'),
     toEvent('2026-03-14T15:00:00Z', 'UPCOMING'),
   ]
-  expect(sortByStart(list.map((event) => ({ account: 1, event }))).map(({ event }) => list.indexOf(event))).toEqual([
-    0, 2, 1,
-  ])
+  expect(
+    sortByStart(list.map((event) => ({ id: 1, account: 1, event }))).map(({ event }) => list.indexOf(event)),
+  ).toEqual([0, 2, 1])
 })

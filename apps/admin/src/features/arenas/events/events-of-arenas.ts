@@ -4,7 +4,9 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useSettledQueries } from '../../../api/hooks.ts'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
-export interface ListedEvening {
+export interface EventOfArena {
+  /** Of the event. */
+  id: number
   account: number
   event: FightEvent
 }
@@ -15,7 +17,7 @@ export function isTonight({ status, fromDate, location }: FightEvent, now: Date)
 }
 
 /** Live ones first, then the earliest. */
-export const sortByStart = (evenings: readonly ListedEvening[]): ListedEvening[] =>
+export const sortByStart = (evenings: readonly EventOfArena[]): EventOfArena[] =>
   evenings.toSorted(
     ({ event: one }, { event: other }) =>
       Number(other.status === 'ONGOING') - Number(one.status === 'ONGOING') ||
@@ -26,14 +28,14 @@ export const sortByStart = (evenings: readonly ListedEvening[]): ListedEvening[]
  * Reads the events of these arenas, one call per arena. An arena that cannot be read leaves the others:
  * `partialError` names those that could not.
  */
-export function useEvenings(arenas: readonly User[], statuses: EventStatus[]) {
+export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus[]) {
   const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
   const query = useSettledQueries(events.ofArena, inputs, { keepPreviousData: true })
-  const responses = query.fetchedAt ? query.data : undefined
+  const responses = query.isPlaceholderData ? undefined : query.data
   const failed = arenas.filter((_, index) => responses?.[index] instanceof ApiError)
   const error = responses?.find((response) => response instanceof ApiError)
-  const evenings = responses?.flatMap((response, index): ListedEvening[] =>
-    response instanceof ApiError ? [] : response.map((event) => ({ account: arenas[index]!.id, event })),
+  const evenings = responses?.flatMap((response, index): EventOfArena[] =>
+    response instanceof ApiError ? [] : response.map((event) => ({ id: event.id, account: arenas[index]!.id, event })),
   )
   return {
     query: { ...query, data: evenings },

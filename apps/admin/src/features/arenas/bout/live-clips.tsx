@@ -2,11 +2,11 @@ import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex } from 'antd'
-import { call } from '../../api/call.ts'
-import { useCommand } from '../../api/hooks.ts'
-import { Callout } from '../../ui/feedback/callout.tsx'
-import { useActionSteps } from '../../ui/feedback/use-action.tsx'
-import { parseFightVideoUrl, toFightVideoUrl } from './bout/video-url.ts'
+import { call } from '../../../api/call.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { useActionSteps } from '../../../ui/feedback/use-action.tsx'
+import { parseBoutVideoUrl, toBoutVideoUrl } from './video-url.ts'
 
 interface Clip {
   fightId: number
@@ -20,9 +20,9 @@ type VideoEvent = Pick<FightEvent, 'fromDate' | 'video' | 'fightSlots'>
 export function findLiveClips({ fromDate, video, fightSlots }: VideoEvent): Clip[] {
   if (!video?.videoUrl) return []
   return fightSlots.flatMap(({ fight }) => {
-    const range = parseFightVideoUrl(fight?.fightLink ?? null, fromDate)
-    if (!fight || !range || toFightVideoUrl(video.streamUrl, fromDate, range) !== fight.fightLink) return []
-    const fightLink = toFightVideoUrl(video.videoUrl, fromDate, range)
+    const range = parseBoutVideoUrl(fight?.fightLink ?? null, fromDate)
+    if (!fight || !range || toBoutVideoUrl(video.streamUrl, fromDate, range) !== fight.fightLink) return []
+    const fightLink = toBoutVideoUrl(video.videoUrl, fromDate, range)
     return fightLink && fightLink !== fight.fightLink ? [{ fightId: fight.id, fightLink }] : []
   })
 }

@@ -18,19 +18,19 @@ import {
   isTimeRange,
   NO_POSITION,
   type PlaybackPosition,
-  parseFightVideoUrl,
+  parseBoutVideoUrl,
   parseMinutesAndSeconds,
-  toFightVideoUrl,
+  toBoutVideoUrl,
 } from '../bout/video-url.ts'
 import styles from './card.module.css'
 import type { SlotProps } from './slot-middle.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
 
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function FightVideo({ event, card, slot, editable, number, player }: SlotProps) {
+export function BoutVideo({ event, card, slot, editable, number, player }: SlotProps) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
-  const savedRange = parseFightVideoUrl(link, event.fromDate)
+  const savedRange = parseBoutVideoUrl(link, event.fromDate)
   const forgetTimes = () => card.setTimes(slot.id, undefined)
   const save = useAction(fights.setLink, { errorAt: 'control', onSuccess: forgetTimes })
 
@@ -39,7 +39,7 @@ export function FightVideo({ event, card, slot, editable, number, player }: Slot
     to: savedRange ? formatMinutesAndSeconds(savedRange.to) : '',
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
-  const url = from !== undefined && to !== undefined ? toFightVideoUrl(source, event.fromDate, { from, to }) : undefined
+  const url = from !== undefined && to !== undefined ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined
   const readPosition = () => getSecondsSinceStart(event, player.current)
   const changeTimes = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
 

@@ -1,28 +1,25 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
+import { MOD, useShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { getMenu, toScreenPath } from '../routes.tsx'
+import styles from './command-palette.module.css'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
-/** Which dialog is open. */
-export type Overlay = 'palette' | 'help' | undefined
+type Overlay = 'palette' | 'help' | undefined
 
-interface Props {
-  open: Overlay
-  onOpen(overlay: Overlay): void
-}
-
-/** Keyboard navigation: the command palette (Ctrl-K), the `g` shortcuts, and the help for both. */
-export function CommandPaletteHost({ open, onOpen }: Props) {
+/** Keyboard navigation: a button for the command palette (Ctrl-K), the `g` shortcuts, and the help for both. */
+export function CommandPaletteButton() {
+  const [open, setOpen] = useState<Overlay>()
   const navigate = useNavigate()
   const screens = getMenu(useMyPermissions())
-  useShortcuts({ '$mod+k': () => onOpen('palette') }, { whileTyping: true })
+  useShortcuts({ '$mod+k': () => setOpen('palette') }, { whileTyping: true })
   // Views in a dialog, such as the evening, have keys too.
-  useShortcuts({ '[Shift]+?': () => onOpen('help') }, { aboveDialogs: true })
+  useShortcuts({ '[Shift]+?': () => setOpen('help') }, { aboveDialogs: true })
   useShortcuts(
     Object.fromEntries(
       screens.flatMap((screen) =>
@@ -34,12 +31,19 @@ export function CommandPaletteHost({ open, onOpen }: Props) {
   const openedOverlays = useOpenedOverlays(open)
 
   return (
-    <Suspense fallback={null}>
-      {openedOverlays.has('palette') && (
-        <CommandPalette open={open === 'palette'} onClose={() => onOpen(undefined)} onHelp={() => onOpen('help')} />
-      )}
-      {openedOverlays.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => onOpen(undefined)} />}
-    </Suspense>
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen('palette')}>
+        <SearchOutlined aria-hidden />
+        Go to
+        <kbd aria-hidden>{MOD} K</kbd>
+      </button>
+      <Suspense fallback={null}>
+        {openedOverlays.has('palette') && (
+          <CommandPalette open={open === 'palette'} onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />
+        )}
+        {openedOverlays.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,21 +1,21 @@
 import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useCan } from '../../../api/can.tsx'
-import { useQuery } from '../../../api/hooks.ts'
-import { Age, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
-import { Stale } from '../../../ui/feedback/query-boundary.tsx'
-import { EventLink } from '../../../ui/navigation/record-link.tsx'
-import { WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
-import { isTonight, sortByStart, useEvenings } from './evening-list.ts'
-import { EveningLinks, EveningStatus } from './evening-table.tsx'
+import { useCan } from '../../api/can.tsx'
+import { useQuery } from '../../api/hooks.ts'
+import { EventLinks, EventStatusTag } from '../../features/arenas/events/event-links.tsx'
+import { isTonight, sortByStart, useEventsOfArenas } from '../../features/arenas/events/events-of-arenas.ts'
+import { Age, SpanTimes } from '../../ui/date-time/shown-time.tsx'
+import { Stale } from '../../ui/feedback/query-boundary.tsx'
+import { EventLink } from '../../ui/navigation/record-link.tsx'
+import { WorkWidget } from './work-widget.tsx'
 
 /** Live events and the next ones, of the same arenas as the screen Evenings. Render only with permission: `useCanSeeEvenings()`. */
 export function NextEvents({ className }: { className?: string | undefined }) {
   const canEdit = useCan(events.update)
   const arenas = useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } })
   const read = arenas.data?.data ?? []
-  const { query, partialError } = useEvenings(read, ['ONGOING', 'UPCOMING'])
+  const { query, partialError } = useEventsOfArenas(read, ['ONGOING', 'UPCOMING'])
   const hasNoArenas = arenas.data?.data.length === 0
   // An API without a count may have more than a full page.
   const hasUnread = read.length < (arenas.data?.total ?? (read.length === PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0))
@@ -46,11 +46,11 @@ export function NextEvents({ className }: { className?: string | undefined }) {
           ),
           age:
             status === 'ONGOING' || isTonight(row.event, new Date()) ? (
-              <EveningStatus event={row.event} />
+              <EventStatusTag event={row.event} />
             ) : (
               <Age at={fromDate} />
             ),
-          actions: <EveningLinks row={row} canEdit={canEdit} />,
+          actions: <EventLinks row={row} canEdit={canEdit} />,
         }
       }}
     >

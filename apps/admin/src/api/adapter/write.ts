@@ -1,41 +1,22 @@
-import { type Endpoint, isCommand, ROW_COUNT_HEADER } from '@cornerman/contract'
+import type { Endpoint } from '@cornerman/contract'
+import { writeId } from '../ids.ts'
 import { custom, type RequestParts } from './custom.ts'
-import { type Reading, readResponse, renameFields } from './read-response.ts'
-import { hasNoZone, type Schema } from './read-value.ts'
-import { type AdapterSettings, isRecord, toApiHeader } from './settings.ts'
+import { hasNoZone, renameFields, type Schema } from './read.ts'
+import { type AdapterSettings, isRecord } from './settings.ts'
 
 /** A request as it is sent, with the contract's names of headers. The app and the drift report share both functions. */
 export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings: AdapterSettings) {
-  const { params, query, headers, body } = custom.adaptRequest(endpoint, {
+  const request = {
     ...input,
     query: writeInput(endpoint.query as Schema | undefined, input.query, settings),
     body: writeInput(endpoint.body as Schema | undefined, input.body, settings),
-  })
+  }
+  const { params, query, headers, body } = custom.adaptRequest?.(endpoint, request) ?? request
   return {
     path: fillPath(endpoint.path, params) + toQueryString(query),
     headers: toTextFields(headers),
     body: body && (getContentType(endpoint.body) === FORM ? toFormData(body) : JSON.stringify(body)),
   }
-}
-
-type GetHeader = (name: string) => string | undefined
-
-/** Reads the parsed body of a 2xx response. */
-export function decodeResponse(
-  endpoint: Endpoint,
-  json: unknown,
-  settings: AdapterSettings,
-  header: GetHeader,
-): Reading {
-  const body = custom.adaptResponse(endpoint, json)
-  if (isCommand(endpoint) && body === null) return { problem: 'has no content' }
-  return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
-}
-
-/** Returns the number of rows that a header gives. */
-export function readRowCount(header: GetHeader, settings: AdapterSettings): number | undefined {
-  const rows = Number(header(toApiHeader(ROW_COUNT_HEADER, settings)) ?? Number.NaN)
-  return Number.isInteger(rows) ? rows : undefined
 }
 
 type Fields = Record<string, unknown>
@@ -47,16 +28,27 @@ export const getContentType = (schema: object | undefined) =>
   (schema as { contentType?: string } | undefined)?.contentType
 
 export function fillPath(path: string, params: Fields = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const text = toText(params[name], `${path}, ${name}`)
+    // A browser would resolve the dots, and so call another path.
+    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${path}: ${name} is “${text}”.`)
+    return encodeURIComponent(text)
+  })
 }
 
 /** Writes lists as `status[0]=UPCOMING` and omits undefined values. */
 export function toQueryString(query: Fields = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
-    if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, String(item)])
-    return value === undefined ? [] : [[name, String(value)]]
+    if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, toText(item, name)])
+    return value === undefined ? [] : [[name, toText(value, name)]]
   })
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+/** Refuses what has no text in a URL. */
+function toText(value: unknown, name: string): string {
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return String(value)
+  throw new TypeError(`${name} is ${value}.`)
 }
 
 /** Writes objects and lists as JSON, other values as plain text, and null as an empty part. */
@@ -80,7 +72,7 @@ export function writeInput(
   { firstPage, times, fields }: AdapterSettings,
 ): Record<string, unknown> | undefined {
   if (!schema || !input) return input
-  let output = writeTimes(schema, input, times === 'epoch') as Record<string, unknown>
+  let output = writeValue(schema, input, times === 'epoch') as Record<string, unknown>
   const ownFirstPage = schema.properties?.page?.minimum
   if (firstPage !== undefined && ownFirstPage !== undefined && typeof output.page === 'number')
     output = { ...output, page: output.page - ownFirstPage + firstPage }
@@ -91,15 +83,16 @@ export function writeInput(
   return renameFields(output, toApiNames) as Record<string, unknown>
 }
 
-/** Removes the mark of a time whose zone was not stated, and converts times to milliseconds if asked to. */
-function writeTimes(schema: Schema, value: unknown, isEpoch: boolean): unknown {
+/** Writes ids and times as the API sends them, without the mark of a time whose zone was not stated. */
+function writeValue(schema: Schema, value: unknown, isEpoch: boolean): unknown {
   const { properties, items, anyOf } = schema
-  if (anyOf) return writeTimes(anyOf.find(({ type }) => type !== 'null') ?? {}, value, isEpoch)
-  if (Array.isArray(value)) return value.map((item) => writeTimes(items ?? {}, item, isEpoch))
+  if (anyOf) return writeValue(anyOf.find(({ type }) => type !== 'null') ?? {}, value, isEpoch)
+  if (Array.isArray(value)) return value.map((item) => writeValue(items ?? {}, item, isEpoch))
   if (properties && isRecord(value))
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, writeTimes(properties[name] ?? {}, item, isEpoch)]),
+      Object.entries(value).map(([name, item]) => [name, writeValue(properties[name] ?? {}, item, isEpoch)]),
     )
+  if (schema['x-kind'] === 'id') return writeId(value)
   if (schema.format !== 'date-time' || typeof value !== 'string' || !(isEpoch || hasNoZone(value))) return value
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
