@@ -58,6 +58,7 @@ class Authenticator {
   authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>) {
     request.authenticatedAt = request.world.version
     request.actor = this.findActor(request, endpoint)
+    return request.actor
   }
 
   private findActor(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>) {

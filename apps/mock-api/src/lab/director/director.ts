@@ -11,6 +11,36 @@ import type { ControlHandlers } from '../context.ts'
 import { getFaults } from '../faults/faults.ts'
 import type { DirectorDescription, DirectorOptions, director } from './schema.ts'
 
+const NEEDS: Record<DirectorOptions['script'], string> = {
+  evening: 'needs an upcoming event with a weigh-in and bouts, and this world has none',
+  live: 'needs an event whose fights are live, and this world has none',
+}
+
+/** At most one per world. Not part of a snapshot. */
+const getDirector = perWorld((world) => {
+  const state: { director?: Director | undefined } = {}
+  for (const event of ['replace', 'end'] as const) world.events.on(event, () => stop(state))
+  return state
+})
+
+function stop(state: { director?: Director | undefined }) {
+  state.director?.stop()
+  state.director = undefined
+}
+
+export const directorControls: ControlHandlers<typeof director> = {
+  show: ({ world }) => getDirector(world).director?.describe() ?? null,
+  start({ world, body, request }) {
+    const event = findEvent(world.rows, body.script)
+    if (!event) reject('script', NEEDS[body.script])
+    const state = getDirector(world)
+    stop(state)
+    state.director = new Director(world, event, body, request.server.log)
+    return state.director.describe()
+  },
+  stop: ({ world }) => stop(getDirector(world)),
+}
+
 interface Step {
   /** On the world's clock, in milliseconds. */
   at: number
@@ -32,7 +62,7 @@ const [RESULT_BEFORE_END, CORRECTION_AFTER_END] = [2 * MINUTE, 3 * MINUTE]
 const OUTAGE = { bout: 2, after: 3 * MINUTE, lasts: 4 * MINUTE }
 
 /** Finds the event of a script: the next upcoming one with a weigh-in, or the live one. Undefined if there is none. */
-export function findEvent(rows: Handles, script: DirectorOptions['script']): EventRow | undefined {
+function findEvent(rows: Handles, script: DirectorOptions['script']): EventRow | undefined {
   const hasBouts = ({ id }: EventRow) => rows.slots.by('eventId', id).some(({ fightId }) => fightId !== null)
   const events = rows.events.all().toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
   return script === 'evening'
@@ -117,7 +147,7 @@ function describeBout(rows: Handles, fightId: number | null): string {
 const TICK = 1000
 
 /** Runs an evening: advances the world's clock and takes each step when it is due, also when a control call moves the clock. */
-export class Director {
+class Director {
   private readonly steps: readonly Step[]
   private taken = 0
   private isRunning = false
@@ -197,34 +227,4 @@ export class Director {
     }
     this.isRunning = false
   }
-}
-
-const NEEDS: Record<DirectorOptions['script'], string> = {
-  evening: 'needs an upcoming event with a weigh-in and bouts, and this world has none',
-  live: 'needs an event whose fights are live, and this world has none',
-}
-
-/** At most one per world. Not part of a snapshot. */
-const getDirector = perWorld((world) => {
-  const state: { director?: Director | undefined } = {}
-  for (const event of ['replace', 'end'] as const) world.events.on(event, () => stop(state))
-  return state
-})
-
-function stop(state: { director?: Director | undefined }) {
-  state.director?.stop()
-  state.director = undefined
-}
-
-export const directorControls: ControlHandlers<typeof director> = {
-  show: ({ world }) => getDirector(world).director?.describe() ?? null,
-  start({ world, body, request }) {
-    const event = findEvent(world.rows, body.script)
-    if (!event) reject('script', NEEDS[body.script])
-    const state = getDirector(world)
-    stop(state)
-    state.director = new Director(world, event, body, request.server.log)
-    return state.director.describe()
-  },
-  stop: ({ world }) => stop(getDirector(world)),
 }

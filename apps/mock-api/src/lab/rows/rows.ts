@@ -127,7 +127,7 @@ export function assertUnreferenced(table: Table, id: number, rows: RowSource) {
 
 /** An instant before or after the start: `+2d 19:30`, `-3w`, `+1h30m`. Days and weeks may name a time of day, in UTC. */
 const OFFSET = /^([+-])(?=\d)(?:(\d+)w)?(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?: ([01]\d|2[0-3]):([0-5]\d))?$/
-export const OFFSET_HINT = 'or an offset such as +2d 19:30, -3w or -90m'
+const OFFSET_HINT = 'or an offset such as +2d 19:30, -3w or -90m'
 
 const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000]
 
@@ -144,7 +144,7 @@ export function parseOffset(text: string, now: number): number | undefined {
 type Schema = T.TSchema & { format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
 /** Returns the value with every offset where its schema has an instant or a day. Writes instants in UTC, as rows have them. */
-export function resolveOffsets(schema: T.TSchema, value: unknown, now: number): unknown {
+function resolveOffsets(schema: T.TSchema, value: unknown, now: number): unknown {
   const { format, properties, items, anyOf } = schema as Schema
   if (typeof value === 'string') {
     const formats = [format, ...(anyOf ?? []).map((each) => each.format)]

@@ -12,6 +12,23 @@ import { describeWorld, getWorld } from '../worlds/worlds.ts'
 import type { Checkpoint, Difference, snapshots } from './schema.ts'
 import { printSnapshot, restoreSnapshot } from './snapshot.ts'
 
+export const snapshotControls: ControlHandlers<typeof snapshots> = {
+  diff: ({ lab, params, query }) => diff(getWorld(lab.worlds, params.id), query),
+  listCheckpoints: ({ world }) => listCheckpoints(world),
+  checkpoint: ({ world, body }) => saveCheckpoint(world, body.name),
+  rewind({ world, body }) {
+    rewind(world, body.to)
+    return describeWorld(world)
+  },
+  save({ lab, params, reply }) {
+    const world = getWorld(lab.worlds, params.id)
+    const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/json; charset=utf-8')
+    return reply.send(Readable.from(printSnapshot(world)))
+  },
+  restore: async ({ lab, params, body }) => describeWorld(await restoreSnapshot(lab, params.id, body)),
+}
+
 /** Number of checkpoints of a world. Each keeps the tables that changed after it. */
 const MAX_CHECKPOINTS = 50
 
@@ -31,10 +48,10 @@ const getCheckpoints = perWorld((world) => {
 
 const describe = (name: string, { now }: Saved): Checkpoint => ({ name, at: iso(now) })
 
-export const listCheckpoints = (world: World): Checkpoint[] =>
+const listCheckpoints = (world: World): Checkpoint[] =>
   [...getCheckpoints(world)].map(([name, saved]) => describe(name, saved))
 
-export function saveCheckpoint(world: World, name: string): Checkpoint {
+function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
   const saved = { rows: world.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }
   const all = getCheckpoints(world)
@@ -46,7 +63,7 @@ export function saveCheckpoint(world: World, name: string): Checkpoint {
 }
 
 /** Returns rows, stubs and clock to a checkpoint and removes the faults. The diff still begins at the start. */
-export function rewind(world: World, name: string) {
+function rewind(world: World, name: string) {
   const { rows, now, frozen, stubs } = find(world, 'to', name)
   world.rewind(rows)
   world.clock.set({ now, frozen })
@@ -82,21 +99,4 @@ function toDifference({ table, id, before, after }: Change): Difference {
     kind: 'changed',
     fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])),
   }
-}
-
-export const snapshotControls: ControlHandlers<typeof snapshots> = {
-  diff: ({ lab, params, query }) => diff(getWorld(lab.worlds, params.id), query),
-  listCheckpoints: ({ world }) => listCheckpoints(world),
-  checkpoint: ({ world, body }) => saveCheckpoint(world, body.name),
-  rewind({ world, body }) {
-    rewind(world, body.to)
-    return describeWorld(world)
-  },
-  save({ lab, params, reply }) {
-    const world = getWorld(lab.worlds, params.id)
-    const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
-    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/json; charset=utf-8')
-    return reply.send(Readable.from(printSnapshot(world)))
-  },
-  restore: async ({ lab, params, body }) => describeWorld(await restoreSnapshot(lab, params.id, body)),
 }
