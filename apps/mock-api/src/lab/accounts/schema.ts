@@ -15,10 +15,7 @@ export const EmailAddress = T.String({
 })
 
 export const accounts = {
-  list: defineControl({
-    method: 'GET',
-    path: '/accounts',
-    summary: 'List the demo accounts',
+  list: defineControl('GET /accounts', 'List the demo accounts', {
     response: T.Array(
       T.Object({
         ...DemoAccount.properties,
@@ -29,10 +26,7 @@ export const accounts = {
       }),
     ),
   }),
-  signIn: defineControl({
-    method: 'POST',
-    path: '/sessions',
-    summary: 'Sign an admin in',
+  signIn: defineControl('POST /sessions', 'Sign an admin in', {
     body: T.Object({
       email: EmailAddress,
       // Only this device may refresh the session.

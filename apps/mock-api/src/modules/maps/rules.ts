@@ -1,7 +1,6 @@
 import type { Arena, GeocodingResponse, GeocodingResult } from '@cornerman/contract'
 import { normalizeText } from '../../domain/search.ts'
 
-/** A country of the demo. */
 export interface Country {
   name: string
   cities: readonly { name: string; latitude: number; longitude: number }[]
@@ -26,10 +25,7 @@ const MIN_PREFIX_LENGTH = 3
 const STREET_RADIUS = 0.015
 const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
 
-/**
- * Geocodes an address like Google's Geocoding API: arenas exactly, the demo's cities, and any street near
- * the center of its city.
- */
+/** Finds arenas exactly, the demo's cities, and any street near the center of its city. */
 export function geocode(
   text: string | undefined,
   arenas: readonly Arena[],
