@@ -62,7 +62,7 @@ export const RequestCard = memo(function RequestCard({
       <header className={styles.requestWho}>
         {isSelected !== undefined && (
           <div className={styles.requestSelect}>
-            <SelectBox rowKey={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
+            <SelectBox id={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
           </div>
         )}
         <h2 id={nameId}>

@@ -25,7 +25,7 @@ interface Props<Row, In, Out> {
 }
 
 /** An action on all selected rows: one question, then its progress and the outcome of each row. Hidden without permission. */
-export function BulkButton<Row, In, Out>({
+export function BulkButton<Row extends { id: number | string }, In, Out>({
   selection,
   endpoint,
   toInput,
@@ -73,7 +73,6 @@ export function BulkButton<Row, In, Out>({
         open={isOpen}
         run={run}
         rows={rows}
-        rowKey={selection.rowKey}
         getName={getName}
         count={count}
         action={children}

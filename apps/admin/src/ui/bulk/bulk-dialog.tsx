@@ -15,7 +15,6 @@ interface Props<Row> {
   run: BulkRun<Row>
   /** The rows that the question is about. */
   rows: readonly Row[]
-  rowKey: (row: Row) => number | string
   getName: (row: Row) => string
   /** "5 arenas". */
   count: (number: number) => string
@@ -29,11 +28,10 @@ interface Props<Row> {
 }
 
 /** Asks once for all rows, then shows the progress and each row's outcome in the same dialog. */
-export function BulkDialog<Row>({
+export function BulkDialog<Row extends { id: number | string }>({
   open,
   run,
   rows,
-  rowKey,
   getName,
   count,
   action,
@@ -90,7 +88,7 @@ export function BulkDialog<Row>({
         <>
           <ul className={styles.names}>
             {rows.slice(0, MAX_NAMES).map((row) => (
-              <li key={rowKey(row)}>{getName(row)}</li>
+              <li key={row.id}>{getName(row)}</li>
             ))}
             {rows.length > MAX_NAMES && (
               <li className="cm-quiet">and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
@@ -115,7 +113,7 @@ export function BulkDialog<Row>({
               Not confirmed: it may have been done. Check these in the list before you try again.
             </Callout>
           )}
-          <OutcomeList entries={isRunning ? entries : sortProblemsFirst(entries)} rowKey={rowKey} getName={getName} />
+          <OutcomeList entries={isRunning ? entries : sortProblemsFirst(entries)} getName={getName} />
         </div>
       )}
     </Dialog>
@@ -154,15 +152,14 @@ const STATES = {
 } as const
 
 /** The outcome of each row, with the reason if it failed. */
-const OutcomeList = <Row,>({
+const OutcomeList = <Row extends { id: number | string }>({
   entries,
-  rowKey,
   getName,
-}: Pick<Props<Row>, 'rowKey' | 'getName'> & { entries: readonly Entry<Row>[] }) => (
+}: Pick<Props<Row>, 'getName'> & { entries: readonly Entry<Row>[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
   <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
     {entries.map(({ row, outcome }) => (
-      <li key={rowKey(row)}>
+      <li key={row.id}>
         <span className={styles.outcomeName}>{getName(row)}</span>
         <StatusDot tone={STATES[outcome.state].tone}>{STATES[outcome.state].text}</StatusDot>
         {'error' in outcome && (
