@@ -68,7 +68,7 @@ export const RequestCard = memo(function RequestCard({
         <h2 id={nameId}>
           <FighterLink id={request.fighterId}>{name}</FighterLink>
         </h2>
-        {fighter.nickname && <p style={{ color: 'var(--cm-secondary)' }}>“{fighter.nickname}”</p>}
+        {fighter.nickname && <p className={styles.nickname}>“{fighter.nickname}”</p>}
         <p className="cm-quiet">
           {details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}
         </p>
