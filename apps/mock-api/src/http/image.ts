@@ -1,3 +1,5 @@
+import { cutText } from '@cornerman/contract'
+
 /** Kind and size of a picture, by its content. */
 export interface Image {
   type: 'image/jpeg' | 'image/png'
@@ -63,5 +65,5 @@ const ENDINGS = { jpg: /^\.jpe?g$/i, png: /^\.png$/i }
 export function toDisplayName(name: string, ending: Image['ending']): string {
   const [, stem, given = ''] = /^(.*?)(\.[a-z]\w{1,4})?$/is.exec(name) ?? []
   const own = ENDINGS[ending].test(given) ? given : `.${ending}`
-  return (stem || 'image').slice(0, 200 - own.length) + own
+  return cutText(stem || 'image', 200 - own.length) + own
 }

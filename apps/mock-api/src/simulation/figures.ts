@@ -10,10 +10,11 @@ import type {
   Weekly,
   WeekOverWeek,
 } from '@cornerman/contract'
+import { foldForSearch } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
-import { memoizeSearchText, normalizeText } from '../domain/search.ts'
+import { memoizeSearchText } from '../domain/search.ts'
 import { getPlatform, tally } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
@@ -189,7 +190,7 @@ export function getHistoryPage(
   { description = '', user, orderBy, order, page, limit }: HistoryQuery,
   now: number,
 ): { data: readonly PublishedVideo[]; total: number } {
-  const searchText = normalizeText(description).trim()
+  const searchText = foldForSearch(description).trim()
   const hits = model
     .getPublished(now)
     .filter((one) => user === undefined || model.getUserId(one) === user)

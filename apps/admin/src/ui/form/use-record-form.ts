@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { useNotices } from '../feedback/notices.tsx'
+import { cleanValues } from './clean-values.ts'
 import { isSameValue } from './same-values.ts'
 import { type FieldPath, parseServerErrors } from './server-errors.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
@@ -15,7 +16,7 @@ interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
   /** Asks before the valid values are sent. False sends nothing. The form counts as saving only afterwards. */
   confirm?: (values: Values) => Promise<boolean>
-  /** Sends the values. An ApiError is shown at its fields. */
+  /** Sends the values, with clean texts. An ApiError is shown at its fields. */
   save: (values: Values) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
@@ -84,8 +85,9 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     setPending(true)
     setFailure(undefined)
     try {
-      const values = await validateFields(form)
-      if (!values) return false
+      const typed = await validateFields(form)
+      if (!typed) return false
+      const values = cleanValues(typed, seed.values)
       if (options.confirm) {
         setPending(false)
         if (!(await options.confirm(values))) return false

@@ -1,4 +1,4 @@
-import type { User, UserSortField } from '@cornerman/contract'
+import { matchesSearch, type User, type UserSortField } from '@cornerman/contract'
 import { Checkbox, Flex, Radio } from 'antd'
 import { Select, SingleSelect } from '../form/select.tsx'
 import type { ListColumn } from '../table/list-table.tsx'
@@ -88,7 +88,7 @@ function FilterField({ filter: { key, label, kind, getOptions }, chosen, extra, 
         value={[...chosen]}
         onChange={(next: string[]) => onChange(next)}
         options={[...others.map((value) => ({ value, label: value })), ...options]}
-        optionFilterProp="label"
+        filterOption={(term, option) => matchesSearch(term, option?.label ?? '')}
         maxCount={50}
       />
     )

@@ -1,10 +1,9 @@
-import type { Role, UserFilter, UserSort, UserSortField } from '@cornerman/contract'
+import { type Role, toSearchTerm, type UserFilter, type UserSort, type UserSortField } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useEffect, useMemo } from 'react'
 import { hasCapability } from '../../api/configuration.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { getRememberedPage, rememberPage } from '../../api/session.ts'
-import { toSearchTerm } from '../form/suggestions.tsx'
 import { parsePage, useNavigationKey, useNewestUrlState, useUrlState } from '../navigation/use-url-state.ts'
 import type { ListFilter } from './user-filters.ts'
 

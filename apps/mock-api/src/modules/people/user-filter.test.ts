@@ -1,4 +1,5 @@
 import type { User, UserFilter, UserSort } from '@cornerman/contract'
+import { foldForSearch } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
 import { sortByValue } from '../../domain/search.ts'
@@ -102,7 +103,6 @@ test.each<[UserSort, number[], string]>([
   expect(sortUsers(USERS, sort, READER).map(({ id }) => id)).toEqual(ids)
 })
 
-const normalize = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 const VALUES = [
   'é',
   'e',
@@ -131,7 +131,7 @@ test.each<[string, readonly (string | number | null | undefined)[]]>([
   // Not in order of their ids.
   const rows = values.map((value, index) => ({
     id: (index * 37) % 97,
-    value: typeof value === 'string' ? normalize(value) : value,
+    value: typeof value === 'string' ? foldForSearch(value) : value,
     given: value,
   }))
   const isMissing = (value: unknown) => value == null || value === '' || Number.isNaN(value)

@@ -33,9 +33,8 @@ function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
     id: 'new',
     initialValues: START,
     save: async ({ firstName, lastName, image }) => {
-      const name = { firstName: firstName.trim(), lastName: lastName.trim() }
-      await run({ body: { ...name, image } })
-      notices.success(`${name.firstName} ${name.lastName} has been created`)
+      await run({ body: { firstName, lastName, image } })
+      notices.success(`${firstName} ${lastName} has been created`)
     },
     successText: null,
     afterSave: 'reset',

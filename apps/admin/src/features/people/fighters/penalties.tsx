@@ -1,6 +1,6 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { Button, Flex, Form, Input } from 'antd'
+import { Button, Flex, Form } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { formatPenaltyReason, PENALTY_REASONS } from '../../../ui/labels.tsx'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
@@ -121,7 +122,7 @@ interface PenaltyValues {
 const isOther = (choice: string | undefined): boolean => choice === OTHER
 
 /** Returns the chosen comment, or the typed text for "Other". */
-export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text.trim() : choice)
+export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
@@ -174,9 +175,15 @@ function AddPenalty({ fighter, dialog, disabledReason }: AddPenaltyProps) {
           />
         </Form.Item>
         {hasCustomComment && (
-          <Form.Item name="text" label="What happened" rules={[requiredTextRule()]}>
-            <Input.TextArea rows={3} maxLength={PENALTY_COMMENT_MAX} showCount autoFocus />
-          </Form.Item>
+          <TextField
+            name="text"
+            label="What happened"
+            rules={[requiredTextRule()]}
+            maxLength={PENALTY_COMMENT_MAX}
+            lines={[3, 8]}
+            showCount
+            autoFocus
+          />
         )}
         {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
       </RecordForm>
