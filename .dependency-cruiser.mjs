@@ -64,8 +64,21 @@ export default {
       'A page runs in the browser: import types of the server only, and fetch what it shows.',
     ),
     rule(
+      'testkit-is-imported-by-tests-only',
+      '^(packages/contract|apps|fixtures)/',
+      { path: '^packages/testkit/' },
+      'The testkit packs the mock: the mock does not know it.',
+    ),
+    {
+      name: 'testkit-is-used-by-its-entries',
+      severity: 'error',
+      comment: 'Import what another project can: @cornerman/testkit, its /world or its /playwright.',
+      from: { path: '^e2e/' },
+      to: { path: '^packages/testkit/', pathNot: '^packages/testkit/src/(create-mock|world|playwright)[.]ts$' },
+    },
+    rule(
       'server-entry-is-not-imported',
-      '.',
+      { path: '.', pathNot: ['^packages/testkit/src/server[.]ts$'] },
       { path: '^apps/mock-api/src/server[.]ts$' },
       'server.ts listens when it is read. Import create-mock.ts or app.ts.',
     ),
@@ -123,8 +136,7 @@ export default {
       comment:
         'End-to-end tests know the product from outside. Use the contract, or write what the test needs in e2e/.',
       from: { path: '^e2e/' },
-      // Types that the testkit publishes beside its clients, which are in e2e/.
-      to: { path: '^(apps|fixtures|scripts|bench)/', pathNot: '^apps/mock-api/src/public-types[.]ts$' },
+      to: { path: '^(apps|fixtures|scripts|bench)/' },
     },
     rule(
       'admin-imports-single-endpoints',

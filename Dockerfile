@@ -8,6 +8,7 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/testkit/package.json packages/testkit/
 COPY apps/admin/package.json apps/admin/
 COPY apps/mock-api/package.json apps/mock-api/
 COPY fixtures/package.json fixtures/

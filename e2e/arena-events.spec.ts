@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { FightEvent } from '@cornerman/contract'
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { fillDateTime } from './dates.ts'
 import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 /** Account id of the demo's arena with events of every kind. */
 const ARENA = 9
@@ -32,7 +32,7 @@ type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video'
 }
 /** Returns the arena's events with a status, earliest first. */
 async function getEvents(world: World, status: string): Promise<EventRow[]> {
-  const rows = await world.rows<EventRow>('events')
+  const rows = await world.rows('events')
   return rows
     .filter((event) => event.arenaId === 1 && event.status === status)
     .sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))
@@ -122,7 +122,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(page.getByText('Success')).toBeVisible()
   // The tab follows the event.
   await expect(page).toHaveURL(`${PATH}?tab=ongoing`)
-  const [started] = (await world.rows<EventRow>('events')).filter((event) => event.id === id)
+  const [started] = (await world.rows('events')).filter((event) => event.id === id)
   expect(started).toMatchObject({ status: 'ONGOING', video: { status: 'LIVE', languages: ['en', 'pt'] } })
 
   await expect(row(page, name)).toContainText('LIVE')
@@ -224,7 +224,7 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   await editor.getByRole('button', { name: 'OK' }).click()
   await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')
   await expect(page).toHaveURL(`${PATH}?tab=upcoming`)
-  const [saved] = (await world.rows<EventRow>('events')).filter((event) => event.id === id)
+  const [saved] = (await world.rows('events')).filter((event) => event.id === id)
   expect(saved).toMatchObject({ name: 'Night of the Long Count', fromDate: '2031-06-21T00:30:00.000Z' })
 
   await page.goto(`${PATH}?event=${live.id}`)

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-interface Arena {
-  id: number
-  name: string
-  isPending: boolean
-}
-
 const table = (page: Page) => page.getByRole('table', { name: 'Arenas' })
 /** Rows of the loaded list, without its skeleton. */
 const rows = (page: Page) =>
@@ -33,7 +27,7 @@ test('[ARL-01] shows ten arenas per page with the columns of the list; a new sea
     'Status',
     'Action',
   ])
-  const arenas = await world.rows<Arena>('arenas')
+  const arenas = await world.rows('arenas')
   await expect(rows(page).nth(0)).toContainText(arenas[0]?.name ?? '')
   await openPage(page, 2)
   await expect(page).toHaveURL('/dashboard/arenas?page=2')
@@ -56,7 +50,7 @@ test('[ARL-01] shows ten arenas per page with the columns of the list; a new sea
 test('[ARL-02] activates five arenas with four clicks, each once, and shows the outcome of each', {
   tag: '@undocumented',
 }, async ({ page, world }) => {
-  const pending = (await world.rows<Arena>('arenas')).filter(({ isPending }) => isPending)
+  const pending = (await world.rows('arenas')).filter(({ isPending }) => isPending)
   const five = pending.slice(0, 5)
   for (const { id } of pending.slice(5)) await world.patch('arenas', id, { isPending: false })
   await page.goto('/dashboard/arenas')
@@ -94,13 +88,6 @@ const MOSCOW = {
   path: '/dashboard/arenas/11',
   heading: 'PREOBRAZHENKA SAMBO PALACE',
   name: 'Preobrazhenka Sambo Palace',
-}
-
-interface Picture {
-  id: number
-  userId: number
-  imageType: string
-  positionId: number
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -192,7 +179,7 @@ test('[ARD-03] uploads and deletes a photo at its position', async ({ page, worl
   await page.goto(MOSCOW.path)
   const photoName = `photo 3 of ${MOSCOW.name}`
   const findPhotos = async () =>
-    (await world.rows<Picture>('images')).filter(({ userId, positionId }) => userId === MOSCOW.id && positionId === 3)
+    (await world.rows('images')).filter(({ userId, positionId }) => userId === MOSCOW.id && positionId === 3)
   const chooser = page.waitForEvent('filechooser')
   await button(page, `Upload ${photoName}`).click()
   await (await chooser).setFiles('fixtures/media/arenas/wide-1.jpg')

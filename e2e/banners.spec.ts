@@ -1,6 +1,6 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 const PATH = '/dashboard/manage/banners'
 /** The demo's banners for events, in their order. */
@@ -27,14 +27,7 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByTitle(option, { exact: true }).last().click()
 }
 
-interface Row {
-  id: number
-  title: string
-  purpose: string
-  position: number
-  imagePath: string
-}
-const rows = (world: World) => world.rows<Row>('banners')
+const rows = (world: World) => world.rows('banners')
 const findByTitle = async (world: World, title: string) => (await rows(world)).find((row) => row.title === title)
 /** Expects slides by title, which is the start of their names. */
 const expectSlides = (page: Page, titles: readonly string[]) =>

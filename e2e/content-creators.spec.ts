@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-interface CreatorRequest {
-  id: number
-  status: string
-  createDate: string
-}
-
 const PATH = '/dashboard/content-creators'
 const table = (page: Page, status: string) => page.getByRole('table', { name: `Requests: ${status}` })
 const rows = (page: Page, status = 'PENDING') =>
@@ -24,7 +18,7 @@ const answer = async (page: Page, id: number, verb: 'Approve' | 'Reject') => {
 test.beforeEach(async ({ as }) => as('admin'))
 
 test('[CCR-03] moves approved and rejected requests to their tabs without further actions', async ({ page, world }) => {
-  const [first, second, third] = (await world.rows<CreatorRequest>('creatorRequests'))
+  const [first, second, third] = (await world.rows('creatorRequests'))
     .filter(({ status }) => status === 'PENDING')
     .toSorted((one, other) => Date.parse(other.createDate) - Date.parse(one.createDate) || other.id - one.id)
     .map(({ id }) => id) as [number, number, number]

@@ -1,3 +1,4 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { fillDateTime } from './dates.ts'
 import { searchAndSelect } from './select.ts'
@@ -36,14 +37,8 @@ async function fillRequired(page: Page, name: string) {
   await fillDateTime(part(page, 'Event'), `${getDayFromNow(90)}T20:00`)
 }
 
-interface EventRow {
-  id: number
-  arenaId: number
-  name: string
-  status: string
-}
-const findByName = async (world: { rows<R>(table: string): Promise<R[]> }, name: string) =>
-  (await world.rows<EventRow>('events')).find((event) => event.name === name)
+const findByName = async (world: World, name: string) =>
+  (await world.rows('events')).find((event) => event.name === name)
 
 test.beforeEach(async ({ as, page }) => {
   await as('admin')
@@ -121,9 +116,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
     .filter(({ kind, table }) => kind === 'added' && table !== 'outbox')
     .map(({ table }) => table)
   expect(addedTables.toSorted()).toEqual(['events', 'fights', 'fights', 'images', 'slots', 'slots'])
-  expect(
-    (await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id),
-  ).toMatchObject([
+  expect((await world.rows('fights')).filter(({ eventId }) => eventId === event?.id)).toMatchObject([
     { initiatorId: 102, targetId: 103, fakeInitiatorId: null, fakeTargetId: null },
     { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
   ])

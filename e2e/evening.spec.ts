@@ -5,35 +5,18 @@ import { expect, test } from './test.ts'
 const EVENING = '/dashboard/arenas/9?evening=2'
 const LIVE = 2
 
-interface EventRow {
-  id: number
-  currentSlotId: number | null
-}
-interface SlotRow {
-  id: number
-  eventId: number
-  fromDate: string
-  fightId: number
-}
-interface FightRow {
-  id: number
-  winner: string | null
-  result: string | null
-  fightLink: string | null
-}
-
 test('runs a bout by six keys: next, result, clip in and out, each with undo', { tag: '@undocumented' }, async ({
   page,
   as,
   world,
 }) => {
   await as('admin')
-  const slots = (await world.rows<SlotRow>('slots'))
+  const slots = (await world.rows('slots'))
     .filter(({ eventId }) => eventId === LIVE)
     .toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
-  const readEvent = async () => (await world.rows<EventRow>('events')).find(({ id }) => id === LIVE)
+  const readEvent = async () => (await world.rows('events')).find(({ id }) => id === LIVE)
   const fifth = slots[4]
-  const readFight = async () => (await world.rows<FightRow>('fights')).find(({ id }) => id === fifth?.fightId)
+  const readFight = async () => (await world.rows('fights')).find(({ id }) => id === fifth?.fightId)
   const last = page.getByRole('dialog').getByRole('status')
   // The video stays paused: decoding it takes the processor that a busy machine needs for the page.
   await page.addInitScript(() => {

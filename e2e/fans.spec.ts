@@ -1,15 +1,6 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
-
-interface Fan {
-  id: number
-  role: string
-  email: string
-  firstName: string
-  lastName: string
-  nickname: string | null
-}
 
 const table = (page: Page) => page.getByRole('table', { name: 'Fans' })
 const rows = (page: Page) =>
@@ -30,7 +21,7 @@ test('[FAN-01] [FAN-02] [FAN-03] lists and searches fans, opens one with data of
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).first()).toContainText(/\d{1,2} [A-Z][a-z]+ 20\d\d$/)
 
-  const fan = (await world.rows<Fan>('users')).find(({ id }) => id === 401)!
+  const fan = (await world.rows('users')).find(({ id }) => id === 401)!
   const search = page.getByRole('searchbox', { name: 'Search fans' })
   await expect(search).toHaveAttribute('placeholder', 'Search...')
   await search.fill(fan.email)
@@ -54,26 +45,15 @@ test('[FAN-01] [FAN-02] [FAN-03] lists and searches fans, opens one with data of
   await expect(page).toHaveURL(`/dashboard/fans?page=1&search=${encodeURIComponent(fan.email)}`)
 })
 
-interface Transaction {
-  id: number
-  userId: number
-  amount: number
-  created: string
-}
-
 /** A pending withdrawal of a fan of the demo. */
 const WITHDRAWAL = 722
 
 /** Returns the demo's fan with a pending withdrawal, and their account. */
 async function getPendingWithdrawal(world: World) {
-  const transactions = await world.rows<Transaction>('transactions')
+  const transactions = await world.rows('transactions')
   const withdrawal = transactions.find(({ id }) => id === WITHDRAWAL)!
-  const user = (await world.rows<{ id: number; email: string; firstName: string; lastName: string }>('users')).find(
-    ({ id }) => id === withdrawal.userId,
-  )!
-  const account = (await world.rows<{ id: number; userId: number; balance: number }>('accounts')).find(
-    ({ userId }) => userId === user.id,
-  )!
+  const user = (await world.rows('users')).find(({ id }) => id === withdrawal.userId)!
+  const account = (await world.rows('accounts')).find(({ userId }) => userId === user.id)!
   return {
     withdrawal,
     user,

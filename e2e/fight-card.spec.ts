@@ -1,7 +1,7 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { expectActive } from './select.ts'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 /** An arena with events of every status. Its upcoming events have a full card, two bouts and no bouts. */
 const ARENA = '/dashboard/arenas/9'
@@ -9,26 +9,6 @@ const FULL = 1
 const LIVE = 2
 const TWO = 5
 const NONE = 6
-
-interface SlotRow {
-  id: number
-  eventId: number
-  fromDate: string
-  toDate: string
-  isMainCard: boolean
-  fightId: number | null
-}
-interface FightRow {
-  id: number
-  eventId: number
-  initiatorId: number | null
-  targetId: number | null
-  fakeInitiatorId: number | null
-  fakeTargetId: number | null
-  winner: string | null
-  result: string | null
-  fightLink: string | null
-}
 
 const editor = (page: Page) => page.getByRole('dialog').first()
 const bouts = (page: Page) => page.getByRole('list', { name: 'Bouts' }).getByRole('listitem')
@@ -70,26 +50,18 @@ const hideTab = (page: Page) =>
 
 /** Returns the card's slots from the mock, sorted by time. */
 async function getCard(world: World, event: number) {
-  const slots = (await world.rows<SlotRow>('slots')).filter(({ eventId }) => eventId === event)
+  const slots = (await world.rows('slots')).filter(({ eventId }) => eventId === event)
   return slots.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate))
 }
 const getSlotOrder = async (world: World, event: number) => (await getCard(world, event)).map(({ id }) => id)
 const getBouts = async (world: World, event: number) =>
-  (await world.rows<FightRow>('fights')).filter(({ eventId }) => eventId === event)
-
-interface UserRow {
-  id: number
-  role: string
-  firstName: string
-  lastName: string
-  details: { weight: string } | null
-}
+  (await world.rows('fights')).filter(({ eventId }) => eventId === event)
 
 /** Returns fighters of one class without a ban and a bout in the event, whom the card takes without a question. */
 async function getFreeFighters(world: World, event: number, count: number) {
   const taken = new Set((await getBouts(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
-  const penalties = await world.rows<{ userId: number }>('penalties')
-  const free = (await world.rows<UserRow>('users')).filter(
+  const penalties = await world.rows('penalties')
+  const free = (await world.rows('users')).filter(
     ({ id, role, firstName, lastName }) =>
       role === 'FIGHTER' &&
       !taken.has(id) &&
@@ -136,8 +108,7 @@ test('[EVE-01] [EVE-02] [EVE-15] shows an event with photo, name, date, number o
   // Colour alone does not name a corner (WCAG 1.3.1).
   await expect(line(page, 2)).toHaveAccessibleName(/^2 Red corner: .+ VS Blue corner: /)
 
-  const photos = async () =>
-    (await world.rows<{ eventId: number | null; path: string }>('images')).filter(({ eventId }) => eventId === FULL)
+  const photos = async () => (await world.rows('images')).filter(({ eventId }) => eventId === FULL)
   const [before] = await photos()
   await choosePicture(page, /^Edit photo of/, /^Crop photo of/)
   const after = await photos()
@@ -316,7 +287,7 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
 }) => {
   await as('admin')
   await openEditor(page, LIVE)
-  const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === LIVE)
+  const [event] = (await world.rows('events')).filter(({ id }) => id === LIVE)
   const eventStart = Math.floor(Date.parse(event?.fromDate ?? '') / 1000)
   await line(page, 1).click()
   const player = page.getByLabel(/^Video of São Paulo/)
@@ -378,7 +349,7 @@ test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters c
   expect((await getBouts(world, TWO)).map(({ id }) => id)).not.toContain(deletedBout?.id)
   await expect(editor(page).getByRole('definition').filter({ hasText: '1 bout, 1 complete' }).first()).toBeVisible()
 
-  const users = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
+  const users = await world.rows('users')
   const fighter = users.find(({ id }) => id === (deletedBout?.initiatorId ?? deletedBout?.targetId))
   await addPair(page)
   await choose(page, 'Red', 1, `${fighter?.firstName} ${fighter?.lastName}`)
@@ -433,9 +404,7 @@ test('[PPV-01] [PPV-02] [PPV-03] [PPV-04] saves the coin price and the free acce
   // The prices of an event are undocumented.
   if (dialect) await expect(page.getByText('Success')).toBeVisible()
   else await expect(priceDialog(page).getByRole('table', { name: 'Prices of the event' })).toContainText('BRL 99.90')
-  const [event] = (await world.rows<{ id: number; ppv: boolean; prices: object[] }>('events')).filter(
-    ({ id }) => id === FULL,
-  )
+  const [event] = (await world.rows('events')).filter(({ id }) => id === FULL)
   expect(event).toMatchObject({
     ppv: true,
     price: { price: 120 },

@@ -1,18 +1,6 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
-
-interface Person {
-  id: number
-  role: string
-  firstName: string
-  lastName: string
-}
-interface Picture {
-  userId: number
-  imageType: string
-  positionId: number
-}
 
 // Fighters of the demo: a beginner without nickname and with one penalty; one with two penalties.
 const AHMAD = { id: 101, name: 'Əhməd Əhmədov' }
@@ -93,7 +81,7 @@ test('[FTL-03] uploads a photo as a JPEG of 1200 × 1200 and shows it in the lis
   world,
 }) => {
   await as('admin')
-  const { lastName, ...fighter } = (await world.rows<Person>('users')).find(({ id }) => id === WITHOUT_PHOTOS)!
+  const { lastName, ...fighter } = (await world.rows('users')).find(({ id }) => id === WITHOUT_PHOTOS)!
   const photoName = `face avatar of ${fighter.firstName} ${lastName}`
   await page.goto(`/dashboard/fighters?page=1&search=${encodeURIComponent(lastName)}`)
   const chooser = page.waitForEvent('filechooser')
@@ -106,7 +94,7 @@ test('[FTL-03] uploads a photo as a JPEG of 1200 × 1200 and shows it in the lis
   await expect(success(page)).toBeVisible()
   await expect(cropper).toBeHidden()
 
-  const stored = (await world.rows<Picture>('images')).filter(({ userId }) => userId === WITHOUT_PHOTOS)
+  const stored = (await world.rows('images')).filter(({ userId }) => userId === WITHOUT_PHOTOS)
   expect(stored).toMatchObject([{ imageType: 'FULL_FACE_AVATAR', positionId: 0 }])
   const picture = row(page, lastName)
     .getByRole('button', { name: `Zoom ${photoName}` })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 const PATH = '/dashboard/matchmaking/manage'
 const NOW = '2026-11-18T12:00:00Z'
@@ -29,7 +29,7 @@ const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { 
 
 /** Returns the stored status of the fighter's request for an event. */
 async function getStatus(world: World, eventId: number) {
-  const requests = await world.rows<{ fighterId: number; eventId: number; status: string }>('matchRequests')
+  const requests = await world.rows('matchRequests')
   return requests.find((request) => request.fighterId === FIGHTER_ID && request.eventId === eventId)?.status
 }
 
@@ -74,7 +74,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   clock,
 }) => {
   await as('admin')
-  const events = await world.rows<{ id: number; name: string }>('events')
+  const events = await world.rows('events')
   const [title = '', open = ''] = [46, 5].map((event) => events.find(({ id }) => id === event)?.name)
   await page.goto(OF_ONE_EVENT)
   await expect(names(page)).toHaveCount(6)

@@ -1,7 +1,7 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 const PATH = '/dashboard/payments/coins'
 const FAN = { id: 401, name: 'France Robin', email: 'france.robin.401@inbox.example' }

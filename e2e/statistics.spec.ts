@@ -1,7 +1,7 @@
+import type { World } from '@cornerman/testkit/world'
 import type { Locator, Page } from '@playwright/test'
 import { expectActive } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
-import type { World } from './world.ts'
 
 const VIDEOS = '/dashboard/statistics/videos'
 const GENERAL = '/dashboard/statistics/bst'

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { test as base } from '@cornerman/testkit/playwright'
+import type { Account, World } from '@cornerman/testkit/world'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Account, DEVICE } from './accounts.ts'
 import { BrowserErrors } from './browser-errors.ts'
-import type { World } from './world.ts'
-import { test as base } from './world-fixtures.ts'
 
+export { getEmail } from '@cornerman/testkit/world'
 export { expect } from '@playwright/test'
-export { getEmail } from './accounts.ts'
 
 interface Options {
   /** Origin of the mock for the app: '' is the app's own origin, through the proxy. */
@@ -79,9 +78,8 @@ async function prepare(
 
 async function signInAs(page: Page, world: World, account: Account) {
   const entries = {
-    cornerman: JSON.stringify({ auth: await world.signIn(account) }),
-    // A refresh token works on the device of its sign-in only.
-    'cornerman.device': DEVICE.deviceIdentifier,
+    cornerman: JSON.stringify({ auth: await world.signIn(account, { deviceIdentifier: 'e2e' }) }),
+    'cornerman.device': 'e2e',
   }
   const isFirst = page.url() === 'about:blank'
   // Writes the storage from a page of the same origin that is not the app, or before the first page starts, which is quicker.

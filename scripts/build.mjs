@@ -50,12 +50,12 @@ async function writeCodeCache() {
   await mock
 }
 
-/** Bundles the pages that the mock serves: one script and one stylesheet per page. */
-export async function buildPages(outdir = join(MOCK, 'dist/web')) {
+/** Bundles pages that the mock serves: one script and one stylesheet per page. Returns all files that it read. */
+export async function buildPages(outdir = join(MOCK, 'dist/web'), names = ['**']) {
   const { build, stop } = await import('esbuild')
-  await build({
+  const { metafile } = await build({
     absWorkingDir: MOCK,
-    entryPoints: ['./web/**/index.html', './web/**/main.ts', './web/**/main.tsx', './web/**/style.css'],
+    entryPoints: names.flatMap((name) => ['index', 'main', 'style'].map((file) => `./web/${name}/${file}.*`)),
     outbase: 'web',
     outdir,
     loader: { '.html': 'copy' },
@@ -67,8 +67,10 @@ export async function buildPages(outdir = join(MOCK, 'dist/web')) {
     target: 'es2022',
     legalComments: 'linked',
     logLevel: 'error',
+    metafile: true,
   })
   await stop()
+  return Object.keys(metafile.inputs).map((file) => join(MOCK, file))
 }
 
 /** Builds the admin. Throws when it exceeds its size budgets. */

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { endWithParent } from '../packages/testkit/src/cli/end-with-parent.mjs'
 import { CliError, ROOT, runCli } from './cli.mjs'
 import { installDependencies } from './install.mjs'
 
-// npm passes a signal to the shell between us, which ends without passing it on.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event)
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref()
+endWithParent()
 
 /** `npm start`: the mock and the admin side by side; `npm start -- --api URL`: the admin alone on a real API. */
 await runCli(async () => {

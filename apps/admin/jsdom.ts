@@ -1,4 +1,6 @@
+import { format } from 'node:util'
 import { configure } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
 
 // Same limit as the end-to-end tests, because a busy machine renders slowly.
 configure({ asyncUtilTimeout: 60_000 })
@@ -38,3 +40,11 @@ window.IntersectionObserver ??= class {
 
 // No test needs antd's styles, and jsdom would read all of them for each element that is looked for by its role.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, get: () => '', set: () => {} })
+
+// A test that provokes an error mocks `console.error`, and so expects it.
+const logged: string[] = []
+console.error = (...texts: unknown[]) => void logged.push(format(...texts))
+afterEach(() => expect(logged.splice(0).filter((text) => !OF_TESTS.test(text))).toEqual([]))
+
+/** jsdom does not know the element, and waiting inside `act` is logged. */
+const OF_TESTS = /^The tag <search> is unrecognized|^The current testing environment is not configured to support act/

@@ -96,7 +96,7 @@ withAwk.each<Record<string, string>>([
 
 withAwk('a variable that a compose file passes on empty counts as not given', () => {
   const { configuration } = start({ API_URL: '', ENVIRONMENT: '', CHAT_URL: '', IDEMPOTENCY_KEYS: '' })
-  expect(configuration()).toEqual(configurationFrom({}))
+  expect(parseConfiguration(configuration())).toEqual(configurationFrom({}))
 })
 
 withAwk.each([

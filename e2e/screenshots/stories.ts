@@ -1,5 +1,5 @@
+import { getEmail } from '@cornerman/testkit/world'
 import { expect } from '@playwright/test'
-import { getEmail } from '../accounts.ts'
 import { fillDateTime } from '../dates.ts'
 import type { ScreenPath } from '../routes.ts'
 import { ARENA } from './arena.ts'

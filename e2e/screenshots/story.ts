@@ -1,7 +1,6 @@
+import type { Account, World } from '@cornerman/testkit/world'
 import { expect, type Page } from '@playwright/test'
-import type { Account } from '../accounts.ts'
 import { waitUntilLoaded } from '../routes.ts'
-import type { World } from '../world.ts'
 
 /** Window widths in pixels: desktops, and phones. */
 export type Width = 1920 | 1440 | 1280 | 1024 | 390 | 320

@@ -1,5 +1,5 @@
+import type { WorldOptions } from '@cornerman/testkit/playwright'
 import { defineConfig } from '@playwright/test'
-import type { WorldOptions } from 'cornerman-kit/playwright'
 
 const port = process.env.MOCK_PORT ?? '4790'
 const url = `http://127.0.0.1:${port}`
@@ -12,7 +12,7 @@ export default defineConfig<WorldOptions>({
   reporter: [['json', { outputFile: 'report.json' }]],
   use: { mockUrl: url },
   webServer: {
-    command: 'node node_modules/cornerman-kit/server.mjs',
+    command: 'node node_modules/@cornerman/testkit/server.mjs',
     env: { PORT: port, DATA_DIR: 'memory' },
     url: `${url}/__mock/health`,
   },

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { getContentType } from '../../apps/admin/src/api/adapter/exchange.ts'
-import { isPage } from '../../apps/admin/src/api/adapter/read-response.ts'
+import { isPage } from '../../apps/admin/src/api/adapter/read.ts'
+import { getContentType } from '../../apps/admin/src/api/adapter/write.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { findShapeDifferences, type ShapeDifference } from './schema-diff.ts'
@@ -45,7 +45,7 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
 }
 
 async function addFindings(report: Report, name: string, endpoint: Endpoint, response: ApiResponse | undefined) {
-  if (endpoint.undocumented && response?.status === 404)
+  if (endpoint.capability && response?.status === 404)
     return report.leftOut.push({ endpoint: name, reason: 'not offered; leave it out of capabilities' })
   const found = [...findProblems(endpoint, response), ...findRowCountHeader(endpoint, response)]
   if (found.length === 0) report.matching++

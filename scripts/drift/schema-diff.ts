@@ -1,8 +1,7 @@
 import { getDocumentation } from '@cornerman/contract'
 import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import type * as T from 'typebox'
-import { findRows, isPage } from '../../apps/admin/src/api/adapter/read-response.ts'
-import { readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/read-value.ts'
+import { findRows, isPage, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/read.ts'
 import { isRecord } from '../../apps/admin/src/api/adapter/settings.ts'
 
 type Origin = ReturnType<typeof getDocumentation>['x-origin']

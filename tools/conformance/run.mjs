@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildKit } from '../../scripts/testkit.mjs'
+import { buildKit } from '../../packages/testkit/build.mjs'
 
 /**
  * Clients and validators of others against the mock: `npm ci --prefix tools/conformance`, then
  * `npx tsx tools/conformance/run.mjs`, or with names of parts. A part returns what it has seen, or throws what is wrong.
  */
-const PARTS = ['openid', 'openapi']
+const PARTS = ['openid', 'openapi', 'generators']
 const { createMock } = await import(pathToFileURL(join(await buildKit(), 'create-mock.mjs')).href)
 
 const names = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import type { Connect, Plugin } from 'vite'
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
+import { CAPABILITIES } from '../../../packages/contract/src/define-endpoint.ts'
 import { GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
-import { CAPABILITIES } from '../src/api/capabilities.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

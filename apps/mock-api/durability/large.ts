@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { runCommand } from '../kit/run-command.ts'
 import { type RunningServer, startServer } from '../test/server-process.ts'
 
 /** Megabytes. */
@@ -26,15 +25,8 @@ export async function large() {
   const running = await startServer({ DATA_DIR: 'memory', MOCK_CONTROL: 'open', SCENARIO: 'large' })
   try {
     const call = (path: string, init: RequestInit = {}) => load(running, path, init)
-    let jwt = ''
-    const shell = {
-      env: { MOCK_URL: running.url },
-      print(text: string) {
-        jwt = text
-      },
-      printError: console.error,
-    }
-    await runCommand(['sign-in', 'admin@cornerman.test'], shell)
+    const signIn = await fetch(`${running.url}/__mock/sessions`, post({ email: 'admin@cornerman.test' }))
+    const { jwt } = (await signIn.json()) as { jwt: string }
     const headers = { authorization: `Bearer ${jwt}` }
     report['start MB'] = readMegabytes(running, 'VmRSS')
     for (const path of LISTS) await call(path, { headers })

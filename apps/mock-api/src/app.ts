@@ -9,11 +9,10 @@ import { Tokens } from './http/auth/tokens.ts'
 import { contractRoutesPlugin } from './http/contract-routes.ts'
 import { corsPlugin, createOriginCheck } from './http/cors.ts'
 import { errorsPlugin, type Route, SERVER_ERRORS, setNotFound } from './http/errors.ts'
-import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
 import { countRequests, requestPlugin } from './http/request.ts'
 import { uploadsPlugin } from './http/uploads.ts'
-import { compileLazily, parseQuery } from './http/validation.ts'
+import { compileLazily, JSON_BODY_MAX, jsonBodyPlugin, parseQuery } from './http/validation.ts'
 import { CONTROL_MOUNT } from './lab/control.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
 import { faultsPlugin } from './lab/faults/hook.ts'
@@ -22,8 +21,8 @@ import { LOGGER, logBodiesPlugin } from './lab/requests/bodies.ts'
 import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
 import { FAULT_HEADER, STUB_HEADER, transferPlugin } from './lab/rules/respond.ts'
 import { stubsPlugin } from './lab/stubs/hook.ts'
-import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
-import type { Worlds } from './lab/worlds/state.ts'
+import type { Worlds } from './lab/worlds/worlds.ts'
+import { takeWorldPrefix, worldsPlugin } from './lab/worlds/worlds.ts'
 import { Google, googleConsent } from './modules/auth/google.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
@@ -81,7 +80,7 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   app.register(errorsPlugin)
   app.register(requestPlugin)
   app.register(jsonBodyPlugin)
-  app.register(corsPlugin, { isAllowedOrigin, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
+  app.register(corsPlugin, { origins: options.corsOrigins, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
   app.register(worldsPlugin, { worlds, publicUrl: options.publicUrl })
   app.register(authPlugin, { tokens, keys })
   app.register(uploadsPlugin, { worlds })

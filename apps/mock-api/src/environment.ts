@@ -8,22 +8,21 @@ import * as T from 'typebox'
 import { suggestWord } from './domain/suggestions.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
 import { WorldOptions } from './lab/worlds/schema.ts'
-import type { NewWorld } from './lab/worlds/state.ts'
+import type { NewWorld } from './lab/worlds/worlds.ts'
 
 /** A variable has an invalid value. The message is one line that names the valid values. */
 export class EnvironmentError extends Error {}
 
 const { rows: _, ...WORLD_OPTIONS } = WorldOptions.properties
 /** What the mock reads from the environment: `dataDir` is the variable DATA_DIR. The options of a world start the default one. */
-const SETTINGS = {
+export const SETTINGS = {
   port: T.Integer({ minimum: 0, maximum: 65_535, default: 4000 }),
   host: T.String({
     pattern: '^[A-Za-z0-9.:-]+$',
     description: 'an IP address or a name to listen on, such as 127.0.0.1',
     default: '127.0.0.1',
   }),
-  /** A folder, or `memory`. */
-  dataDir: T.String({ default: '' }),
+  dataDir: T.String({ description: 'a folder, or memory', default: '' }),
   publicUrl: T.String({
     pattern: '^(https?://[^/?#]+(/[^?#]*)?)?$',
     description: 'a URL such as https://mock.example.com',

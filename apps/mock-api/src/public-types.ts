@@ -28,7 +28,7 @@ export interface Table<R> {
   all(): readonly R[]
 }
 
-/** An isolated copy of all data, clock, mails and faults. The class World of `cornerman-kit/world` does more, over HTTP. */
+/** An isolated copy of all data, clock, mails and faults. The class World of `@cornerman/testkit/world` does more, over HTTP. */
 export interface World {
   readonly id: string
   readonly rows: { readonly [Name in keyof Rows]: Table<Rows[Name]> }

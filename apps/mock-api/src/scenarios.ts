@@ -11,7 +11,7 @@ import {
 } from '@cornerman/fixtures'
 import { suggestWord } from './domain/suggestions.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
-import { type LoadScenario, WorldError } from './lab/worlds/state.ts'
+import { type LoadScenario, WorldError } from './lab/worlds/worlds.ts'
 import { Database } from './store/database.ts'
 
 export { COUNTRIES }

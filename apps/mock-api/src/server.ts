@@ -5,7 +5,7 @@ import { openApp } from './create-mock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { DialectError } from './lab/dialect/dialects.ts'
 import { OverlayError } from './lab/rows/overlay.ts'
-import { WorldError } from './lab/worlds/state.ts'
+import { WorldError } from './lab/worlds/worlds.ts'
 import { DataDirError } from './store/errors.ts'
 
 /** Longest shutdown, in milliseconds of real time. */

@@ -82,6 +82,7 @@ const EXAMPLES: Readonly<Record<string, Record<string, Record<string, unknown>>>
   'snapshots.save': { params: { id: 'w' } },
   'outbox.list': { query: { to: ADMIN, kind: 'pin', after: 0 } },
   'outbox.wait': { query: { to: ADMIN, kind: 'pin', after: 0, timeoutMs: 1 } },
+  'outbox.readPin': { body: { to: ADMIN, timeoutMs: 1 } },
   'outbox.remove': { params: { id: 1 } },
   'requests.list': {
     query: { endpoint: 'auth.login', method: 'POST', id: 'r1', status: 200, statusFrom: 200, bodies: true },
@@ -113,7 +114,7 @@ const EXAMPLES: Readonly<Record<string, Record<string, Record<string, unknown>>>
   'stubs.remove': { params: { id: 1 } },
   'director.start': { body: { script: 'evening', speed: 60 } },
   'dialect.set': { body: { dialect: 'documented,uuid-ids' } },
-  'accounts.signIn': { body: { email: ADMIN } },
+  'accounts.signIn': { body: { email: ADMIN, deviceIdentifier: 'a' } },
 }
 const INPUTS = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool, controls]) =>
   Object.entries(controls)

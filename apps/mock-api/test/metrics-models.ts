@@ -1,6 +1,6 @@
 import { DAY, getMondayNoon, HOUR } from '../src/domain/instant.ts'
 import { createActivity } from '../src/simulation/activity.ts'
-import { Audience, type Home, type KindName, Population, type Stream, toMember } from '../src/simulation/audience.ts'
+import { Audience, type Home, type KindName, toMember } from '../src/simulation/audience.ts'
 import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulation/catalogue.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 
@@ -10,10 +10,11 @@ export const NIGHT = { from: NOW - HOUR, to: NOW + 2 * HOUR }
 const ORIGIN = getMondayNoon(NOW)
 
 /** People who registered over the last 900 days: some before the opening, the last a day before `NOW`. */
-export function createPopulation(people = 450, seed = 1) {
+export function createAudience(people = 450, seed = 1) {
   const homes = Array.from({ length: people }, (_, index) => createHome(index))
-  return new Population(
+  return new Audience(
     seed,
+    getOpening(ORIGIN),
     Array.from({ length: people }, (_, index) => {
       const since = NOW - DAY - Math.floor((899 * DAY * index) / Math.max(1, people))
       return toMember(seed, 101 + index, since)
@@ -31,19 +32,12 @@ const createHome = (index: number): Home => ({
 
 export const createModel = (
   kind: KindName = 'kick',
-  {
-    people = 450,
-    seed = 1,
-    nights = [NIGHT],
-    streams = [] as readonly Stream[],
-    population = createPopulation(people, seed),
-  } = {},
+  { people = 450, seed = 1, nights = [NIGHT], audience = createAudience(people, seed) } = {},
 ) => {
-  const publishers = population.members
+  const publishers = audience.members
     .filter(({ period, since }) => period === 1 && since <= ORIGIN)
     .map(({ id, since }) => ({ id, since }))
     .sort((a, b) => a.since - b.since)
-  const audience = new Audience(population, { opened: getOpening(ORIGIN), streams })
   return new MetricsModel(createCatalogue({ kind, seed, origin: ORIGIN, publishers }), createActivity(nights), audience)
 }
 export const kicks = createModel()

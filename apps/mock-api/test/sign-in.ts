@@ -11,7 +11,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
-import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/state.ts'
+import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/worlds.ts'
 import { loadScenario } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { test } from '@cornerman/testkit/playwright'
+import { World } from '@cornerman/testkit/world'
 import { expect } from '@playwright/test'
-import { test } from 'cornerman-kit/playwright'
-import { World } from 'cornerman-kit/world'
 
 // What the controls of the mock can do, in TypeScript. tests/test_controls.py shows the same in Python.
 
@@ -14,10 +14,10 @@ const sendPin = (world: World, email: string) =>
   })
 
 test('verifies what the client has sent, and names the difference', async ({ world }) => {
-  await world.signIn('finance')
-  await world.verify({ call: 'auth.login', times: 1, body: { email: 'finance@cornerman.test' } })
-  await world.verify({ call: 'auth.sendPin', before: 'auth.login' })
-  await expect(world.verify({ call: 'auth.login', body: { email: 'stats@cornerman.test' } })).rejects.toThrow(
+  await sendPin(world, 'finance@cornerman.test')
+  await world.verify({ call: 'auth.sendPin', times: 1, body: { email: 'finance@cornerman.test' } })
+  await world.verify({ call: 'auth.login', times: 0 })
+  await expect(world.verify({ call: 'auth.sendPin', body: { email: 'stats@cornerman.test' } })).rejects.toThrow(
     'body.email is "finance@cornerman.test", expected "stats@cornerman.test"',
   )
 })
@@ -47,10 +47,11 @@ test('rejects what is misspelt, with the nearest names', async ({ world }) => {
   await expect(world.fault({ match: { endpoint: 'auth.logn' }, status: 503 })).rejects.toThrow(
     'the nearest are auth.login',
   )
+  // @ts-expect-error a misspelt column
   await expect(world.patch('penalties', 1, { coment: 'x' })).rejects.toThrow(
     'coment is no column of penalties; the nearest are comment',
   )
-  await expect(world.mail('nobody+1@cornerman.test', 0, 50)).rejects.toThrow('has no mail')
+  await expect(world.pin('nobody+1@cornerman.test', 50)).rejects.toThrow('has no mail')
 })
 
 test.describe('a world with a seed that is frozen at an instant', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createMock } from 'cornerman-kit'
-import { World } from 'cornerman-kit/world'
+import { createMock } from '@cornerman/testkit'
+import { World } from '@cornerman/testkit/world'
 
 test('runs the whole backend inside the test process, with direct access to its rows and clock', async () => {
   const mock = await createMock({ scenario: 'fight-night', now: '2026-05-09T22:00:00Z', frozen: true })
@@ -25,15 +25,14 @@ test('rejects misspelt options, with the nearest names', async () => {
 test('starts with rows of its own, creates and deletes others, and responds to a call that the contract does not have', async () => {
   const mock = await createMock()
   const world = await World.create({ mockUrl: mock.url, rows: 'tests/own-data.json' })
-  const users = /** @type {{ id: number, email: string, role: string }[]} */ (await world.rows('users'))
-  const fighter = users.find(({ email }) => email === 'new@gym.example')
-  assert.equal(fighter?.role, 'FIGHTER')
-  const penalty = await world.create('penalties', { userId: 'new@gym.example', date: '-2d 19:30' })
+  const fighter = (await world.rows('users')).find(({ email }) => email === 'new@gym.example')
+  assert.ok(fighter?.role === 'FIGHTER')
+  const penalty = await world.createRow('penalties', { userId: 'new@gym.example', date: '-2d 19:30' })
   await assert.rejects(
-    world.delete('users', fighter.id),
+    world.deleteRow('users', fighter.id),
     new RegExp(`penalties ${penalty.id} \\(userId\\); matchRequests \\d+ \\(fighterId\\) refer to it`),
   )
-  await world.delete('penalties', penalty.id)
+  await world.deleteRow('penalties', penalty.id)
   await assert.rejects(
     world.stub({ match: { path: '/api/v1/users/current' } }),
     /auth\.current\) of the contract: use a fault there/,

@@ -11,8 +11,8 @@ import urllib.error
 import urllib.request
 
 PROJECT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-KIT = os.path.join(PROJECT, "node_modules", "cornerman-kit")
-sys.path.insert(0, KIT)
+KIT = os.path.join(PROJECT, "node_modules", "@cornerman", "testkit")
+sys.path.insert(0, os.path.join(KIT, "python"))
 
 from cornerman import MockError, World  # noqa: E402
 
@@ -53,17 +53,27 @@ class Controls(unittest.TestCase):
         return call(self.world, "POST", "/api/v1/email/admin/send-pincode", {"email": email})[0]
 
     def test_verifies_what_the_client_has_sent(self):
-        self.world.sign_in("finance")
-        self.world.verify("auth.login", times=1, body={"email": "finance@cornerman.test"})
-        self.world.verify("auth.sendPin", before="auth.login")
+        self.send_pin("finance@cornerman.test")
+        self.world.verify("auth.sendPin", times=1, body={"email": "finance@cornerman.test"})
         with self.assertRaisesRegex(AssertionError, 'expected "stats@cornerman.test"'):
-            self.world.verify("auth.login", body={"email": "stats@cornerman.test"})
-        self.assertEqual([row["status"] for row in self.world.requests("auth.login")], [200])
+            self.world.verify("auth.sendPin", body={"email": "stats@cornerman.test"})
+        self.assertEqual([row["status"] for row in self.world.requests("auth.sendPin")], [200])
+        self.world.clear_requests()
+        self.world.verify("auth.sendPin", times=0)
+
+    def test_signs_in_beside_the_log_with_the_permissions_that_are_granted(self):
+        self.world.grant("finance", ["view_fans"])
+        session = self.world.sign_in("finance", deviceIdentifier="own")
+        self.assertEqual(session["permissions"], ["view_fans"])
+        refresh = {"refresh-token": session["refreshToken"]}
+        self.assertEqual(call(self.world, "POST", "/api/v1/auth/refresh", {"deviceIdentifier": "own"}, **refresh)[0], 200)
+        self.assertEqual(len(World.open(self.world.id).requests()), 1)
 
     def test_fails_requests_in_turn_and_warns_of_a_fault_that_was_never_used(self):
         with self.world.fault({"endpoint": "auth.sendPin"}, sequence=[503, 503, 200], delayMs=5) as fault:
             self.assertEqual([self.send_pin() for _ in range(3)], [503, 503, 200])
             self.assertEqual([row["seen"] for row in self.world.faults()], [3])
+            self.world.clear_faults()
         fault.end()
         with self.world.fault({"endpoint": "auth.sendPin"}, drop=True), self.assertRaises(OSError):
             self.send_pin()
@@ -76,6 +86,8 @@ class Controls(unittest.TestCase):
         with self.assertRaisesRegex(MockError, "the nearest are auth.login") as caught:
             self.world.fault({"endpoint": "auth.logn"}, status=503)
         self.assertEqual(caught.exception.status, 400)
+        with self.assertRaisesRegex(ConnectionError, r"No mock responds at http://127.0.0.1:1 \(mock_url, or MOCK_URL\)"):
+            World.create("http://127.0.0.1:1/")
 
     def test_gives_the_same_pins_ids_and_tokens_in_each_run(self):
         sessions = []
@@ -95,6 +107,8 @@ class Controls(unittest.TestCase):
             changes = [(row["table"], row["id"], row["kind"]) for row in self.world.diff(since="start")]
             self.assertIn(("penalties", 1, "changed"), changes)
             self.assertEqual(self.world.rewind("start").minute, 0)
+        self.assertEqual(self.world.set_time("2027-01-01T00:00:00Z").year, 2027)
+        self.assertGreater(self.world.unfreeze(), self.world.reset() or self.world.freeze())
         self.assertEqual(self.world.diff(), [])
 
     def test_starts_with_own_data_stubs_a_call_saves_and_loads(self):
@@ -103,8 +117,10 @@ class Controls(unittest.TestCase):
             self.assertEqual(world.rows("users")[-1]["email"], "new@gym.example")
             other = world.create_row("users", **fan, email="other@gym.example")
             world.delete_row("users", other["id"])
-            world.stub({"path": "/api/v1/rankings"}, body=[{"rank": 1}])
-            self.assertEqual(call(world, "GET", "/api/v1/rankings"), (200, [{"rank": 1}]))
+            with world.stub({"path": "/api/v1/rankings"}, body=[{"rank": 1}]):
+                self.assertEqual(call(world, "GET", "/api/v1/rankings"), (200, [{"rank": 1}]))
+                self.assertEqual([row["applied"] for row in world.stubs()], [1])
+            self.assertEqual(call(world, "GET", "/api/v1/rankings")[0], 404)
             with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
                 json.dump(world.save(), file)
                 file.flush()

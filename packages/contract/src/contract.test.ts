@@ -1,7 +1,15 @@
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { contract } from './contract.ts'
-import { byRole, canCall, defineCommand, defineQuery, type Endpoint, isCommand } from './define-endpoint.ts'
+import {
+  byRole,
+  CAPABILITIES,
+  canCall,
+  defineCommand,
+  defineQuery,
+  type Endpoint,
+  isCommand,
+} from './define-endpoint.ts'
 import { getErrorReasons } from './openapi.ts'
 import { ALL_PERMISSIONS } from './permissions.ts'
 import { ById } from './schemas/basics.ts'
@@ -31,6 +39,12 @@ describe.each(calls)('$name', ({ endpoint }) => {
     const implied = getErrorReasons({ ...endpoint, errors: [] })
     expect(endpoint.errors?.filter((reason) => implied.includes(reason)) ?? []).toEqual([])
   })
+})
+
+test('a capability has the name of its call', () => {
+  const names = calls.flatMap(({ name, endpoint }) => (endpoint.capability ? [name] : []))
+  expect(calls.flatMap(({ endpoint }) => endpoint.capability ?? [])).toEqual(names)
+  expect(names.sort()).toEqual([...CAPABILITIES].sort())
 })
 
 test('gives every call a unique method and path', () => {

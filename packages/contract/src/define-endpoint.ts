@@ -22,6 +22,20 @@ export type Resource =
   | 'banners'
   | 'feedbacks'
 
+/** The calls that the specification does not contain. An API may offer them (docs/another-api.md); the mock does. */
+export const CAPABILITIES = [
+  'auth.logout',
+  'chat.token',
+  'fights.noContest',
+  'fights.clearResult',
+  'people.filter',
+  'slots.clearCurrent',
+  'slots.replaceWhileLive',
+  'users.edit',
+  'withdrawals.pending',
+] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
 /** Who may call. Plain data: the mock enforces it, the admin hides controls by it, the tests and the API reference print it. */
 export type Access = 'public' | 'session' | Permission | AnyOf | ByRole | ServiceKeyOr
 export interface AnyOf {
@@ -74,7 +88,7 @@ interface Spec {
   /** One imperative sentence without a full stop. */
   summary: string
   /** Set when the specification does not contain this call. Mark single fields and responses with `undocumented(…)` instead. */
-  undocumented?: true
+  capability?: Capability
   access: Access
   params?: T.TObject
   query?: T.TObject

@@ -1,4 +1,6 @@
+import * as T from 'typebox'
 import { ALREADY_ON_CARD, SIGN_IN_FAILED } from './constants.ts'
+import { markAllUndocumented } from './documentation.ts'
 
 /** Error classes for programs. Each has one HTTP status. */
 export const ERROR_CODES = {
@@ -152,3 +154,17 @@ export const ERRORS = {
   image_missing: { code: 'VALIDATION', message: 'image is required for a new banner.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type ErrorReason = keyof typeof ERRORS
+
+/** The body of every error response. */
+export const ErrorBody = T.Object(
+  markAllUndocumented({
+    statusCode: T.Integer(),
+    code: T.Enum(Object.keys(ERROR_CODES) as ErrorCode[], { title: 'ErrorCode' }),
+    reason: T.Optional(T.Enum(Object.keys(ERRORS) as ErrorReason[], { title: 'ErrorReason' })),
+    error: T.String(),
+    message: T.String(),
+    details: T.Optional(T.Array(T.Object({ field: T.String(), message: T.String() }))),
+  }),
+  { title: 'Error' },
+)
+export type ErrorBody = T.Static<typeof ErrorBody>

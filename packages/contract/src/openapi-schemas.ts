@@ -41,11 +41,12 @@ export class SchemaPrinter {
     const { title } = schema as { title?: string }
     if (title === undefined) return this.printKeywords(schema, inherited, isInput)
     const name = isInput && hasFields(schema) ? `${title}Input` : title
-    const component = {
+    const component: PrintedSchema = {
       ...this.printKeywords(schema, 'documented', isInput),
       title: name,
-      'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented',
-    } as const
+      // Of an enum, each use says it.
+      ...(!('enum' in schema) && { 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' }),
+    }
     const known = this.components[name]
     if (known && JSON.stringify(known) !== JSON.stringify(component))
       throw new Error(`two different schemas have the title ${name}`)
@@ -66,7 +67,11 @@ export class SchemaPrinter {
       return Array.isArray(value) ? value.map(print) : print(value as T.TSchema)
     }
     const keywords = Object.entries(schema).filter(([key, value]) => value !== undefined && !INTERNAL_KEYWORDS.has(key))
-    const printed: PrintedSchema = Object.fromEntries(keywords.map(([key, value]) => [key, printKeyword(key, value)]))
+    const printed: PrintedSchema = {
+      // TypeBox leaves out what the values of an enum say. Generators want it.
+      ...('enum' in schema && { type: 'string' }),
+      ...Object.fromEntries(keywords.map(([key, value]) => [key, printKeyword(key, value)])),
+    }
     if (!isInput || !printed.properties) return printed
     return {
       ...printed,

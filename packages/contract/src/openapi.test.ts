@@ -19,7 +19,7 @@ const print = (endpoints: Record<string, Endpoint>) =>
 const printOne = (endpoint: Endpoint) =>
   Object.values(Object.values(print({ call: endpoint }).paths)[0] ?? {})[0] as Operation
 const getStatuses = ({ responses }: Operation) =>
-  Object.keys(responses).flatMap((status) => (status === '5XX' ? [] : Number(status)))
+  Object.keys(responses).flatMap((status) => (status === 'default' ? [] : Number(status)))
 
 const read = {
   path: '/things/:id',
@@ -117,7 +117,14 @@ test('closes inputs at every depth under a name of their own, and leaves respons
   const Kind = T.Enum(['x', 'y'], { title: 'Kind' })
   const body = T.Object({ one: Inner, list: T.Array(T.Object({ kind: Kind })) })
   const { components } = print({ call: defineCommand({ ...write, body, response: Inner }) })
-  expect(Object.keys(components.schemas).sort()).toEqual(['Error', 'Inner', 'InnerInput', 'Kind'])
+  expect(Object.keys(components.schemas).sort()).toEqual([
+    'Error',
+    'ErrorCode',
+    'ErrorReason',
+    'Inner',
+    'InnerInput',
+    'Kind',
+  ])
   expect(components.schemas.Inner?.additionalProperties).toBeUndefined()
   expect(components.schemas.InnerInput).toMatchObject({ additionalProperties: false, required: ['a'] })
   expect(printOne(defineCommand({ ...write, body })).requestBody?.content['application/json']?.schema).toMatchObject({

@@ -1,13 +1,13 @@
 import type * as T from 'typebox'
 import { type Access, type Endpoint, getPermissions, isCommand } from './define-endpoint.ts'
 import { type Documentation, getDocumentation } from './documentation.ts'
-import { ERROR_CODES, ERRORS, type ErrorReason } from './errors.ts'
+import { ERROR_CODES, ERRORS, ErrorBody, type ErrorReason } from './errors.ts'
 import { getRequiredNames, type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { ErrorBody, ROLES } from './schemas/basics.ts'
-import { IDEMPOTENCY_HEADER, SERVICES } from './services.ts'
+import { ROLES } from './schemas/basics.ts'
+import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, ROW_COUNT_HEADER, SERVICES } from './services.ts'
 
-export type { PrintedSchema } from './openapi-schemas.ts'
+export { getRequiredNames, type PrintedSchema } from './openapi-schemas.ts'
 
 interface Labelled {
   'x-origin': Documentation
@@ -26,6 +26,7 @@ type Content = Record<
 >
 interface Response extends Labelled {
   description: string
+  headers: Record<string, { $ref: string }>
   content?: Content
   /** The error codes that can be sent with this status. */
   'x-errors'?: readonly ErrorReason[]
@@ -46,6 +47,14 @@ const IDEMPOTENCY_KEY: Parameter = {
   description: 'A repeated call with the same key returns the first response again and has no second effect.',
   schema: { type: 'string' },
   'x-origin': 'undocumented',
+}
+/** Headers of responses, by name. */
+const HEADERS = {
+  [REQUEST_ID_HEADER]: 'Id of the request: that of the caller, or a new one.',
+  'idempotency-replayed': '`true` in the response to an earlier request with the same key.',
+  'content-disposition': 'The name of the file.',
+  [ROW_COUNT_HEADER]: 'Number of rows of a table.',
+  'retry-after': 'Seconds to wait before another attempt.',
 }
 const SCHEMES = {
   session: 'The jwt of a session, from auth.login or auth.refresh.',
@@ -79,6 +88,12 @@ export function printOpenApi(
     paths,
     components: {
       schemas: printer.components,
+      headers: Object.fromEntries(
+        Object.entries(HEADERS).map(([name, description]) => [
+          name,
+          { description, schema: { type: 'string' }, 'x-origin': 'undocumented' },
+        ]),
+      ),
       parameters: { ...(operations.some((each) => 'x-changes' in each) && { IdempotencyKey: IDEMPOTENCY_KEY }) },
       securitySchemes: Object.fromEntries(
         [...schemes].map((name) => [name, { type: 'http', scheme: 'bearer', description: SCHEMES[name] }]),
@@ -89,7 +104,7 @@ export function printOpenApi(
 
 function printOperation(group: string, name: string, endpoint: Endpoint, printer: SchemaPrinter) {
   const { service, summary, access, params, query, headers, body, aliases } = endpoint
-  const origin: Documentation = endpoint.undocumented ? 'undocumented' : 'documented'
+  const origin: Documentation = endpoint.capability ? 'undocumented' : 'documented'
   const parameters: (Parameter | { $ref: string })[] = [
     ...printParameters('path', params, origin, printer),
     ...printParameters('query', query, origin, printer),
@@ -119,10 +134,10 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
 
 /** Describes a call in Markdown: who may call it, and what it reads or changes. */
 function describeEndpoint(endpoint: Endpoint): string {
-  const { access, path, aliases = {}, undocumented } = endpoint
+  const { access, path, aliases = {}, capability } = endpoint
   const names = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
   const paragraphs = [
-    undocumented ? '**Undocumented**: the real service may differ.' : '**Documented.**',
+    capability ? '**Undocumented**: the real service may differ.' : '**Documented.**',
     `**Who may call:** ${describeAccess(access)}`,
     isCommand(endpoint)
       ? `**Changes:** ${endpoint.changes.join(', ') || 'no resource'}`
@@ -184,12 +199,20 @@ interface Part {
 const getEncoding = ({ type, file }: Part) =>
   file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
 
+const printHeaders = (...names: (keyof typeof HEADERS)[]) =>
+  Object.fromEntries([REQUEST_ID_HEADER, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
 function printSuccess(
-  { response, status }: Endpoint,
+  endpoint: Endpoint,
   defaultOrigin: Documentation,
   printer: SchemaPrinter,
 ): Record<string, Response> {
-  if (!response) return { 204: { description: 'Done. The response has no body.', 'x-origin': defaultOrigin } }
+  const { response, status } = endpoint
+  const headers = printHeaders(
+    ...(isCommand(endpoint) ? (['idempotency-replayed'] as const) : []),
+    ...(response && getContentType(response) ? (['content-disposition', ROW_COUNT_HEADER] as const) : []),
+  )
+  if (!response) return { 204: { description: 'Done. The response has no body.', 'x-origin': defaultOrigin, headers } }
   const origin = getDocumentation(response, defaultOrigin)
   const download = getContentType(response)
   const schema = download ? getDownloadSchema(download) : printer.print(response, origin['x-origin'])
@@ -197,6 +220,7 @@ function printSuccess(
     [status ?? 200]: {
       description: download ? 'A download.' : 'The response.',
       ...origin,
+      headers,
       content: { [download ?? 'application/json']: { schema } },
     },
   }
@@ -215,17 +239,23 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Record<string,
     const status = ERROR_CODES[ERRORS[reason].code]
     byStatus[status] = [...(byStatus[status] ?? []), reason]
   }
-  const toResponse = (reasons: readonly ErrorReason[]): Response => ({
-    description: reasons.map((reason) => `- \`${reason}\`: ${ERRORS[reason].message}`).join('\n'),
-    'x-origin': 'undocumented',
-    'x-errors': reasons,
-    content: { 'application/json': { schema: printer.print(ErrorBody) } },
-  })
-  const failure: Response = { ...toResponse([]), description: 'The service failed. A later attempt may succeed.' }
-  return {
-    ...Object.fromEntries(Object.entries(byStatus).map(([status, reasons]) => [status, toResponse(reasons)])),
-    '5XX': failure,
-  }
+  const toResponse = (status: string, reasons: readonly ErrorReason[], description: string): [string, Response] => [
+    status,
+    {
+      description,
+      'x-origin': 'undocumented',
+      'x-errors': reasons,
+      headers: ['429', 'default'].includes(status) ? printHeaders('retry-after') : printHeaders(),
+      content: { 'application/json': { schema: printer.print(ErrorBody) } },
+    },
+  ]
+  const describeReason = (reason: ErrorReason) => `- \`${reason}\`: ${ERRORS[reason].message}`
+  return Object.fromEntries([
+    ...Object.entries(byStatus).map(([status, reasons]) =>
+      toResponse(status, reasons, reasons.map(describeReason).join('\n')),
+    ),
+    toResponse('default', [], 'The service failed. A later attempt may succeed.'),
+  ])
 }
 
 /** Returns every error code of a call: those that access and schemas imply, then those that the call declares. */

@@ -50,10 +50,9 @@ function describeOutput({ responses }: Operation): string {
 
 // Compared by hand with both documents. A new field fails this test until its line says where it comes from.
 test('[API-01] states of every call and field whether the documents name it', () => {
-  const schemas = Object.entries(components.schemas).map(([title, schema]) => [
-    title,
-    describeFields(getInlineFields(schema)),
-  ])
+  const schemas = Object.entries(components.schemas).flatMap(([title, schema]) =>
+    schema.enum ? [] : [[title, describeFields(getInlineFields(schema))]],
+  )
   expect(Object.fromEntries(schemas)).toMatchInlineSnapshot(`
     {
       "Account": "balance transactions withdrawAvailable | userId",
@@ -89,7 +88,7 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "KickTopUser": "comments data data.firstName data.lastName data.thumbnailAvatar lastRankIndex likes shares video view | data.id",
       "KickTotals": "comments downloaded likes requests sessions unique users videos viewed views |",
       "LatLng": "lat lng |",
-      "MatchRequest": "event event.fromDate event.id event.name event.status eventId fighter fighterId id status | event.timeZone",
+      "MatchRequest": "event event.fromDate event.id event.name event.status eventId fighter fighterId id status | event.emptySlots event.slots event.timeZone",
       "NewArenaInput": "email firstName lastName location location.address location.description location.link location.name roleName |",
       "NewFanInput": "email firstName lastName roleName |",
       "NewFighterInput": "details details.birthdate details.club details.coaches details.experience details.gender details.height details.locale details.searchDistance details.unitSystem details.weight email firstName lastName location nickname roleName |",

@@ -2,7 +2,7 @@
 import { blob, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fillPath, toFormData, toQueryString } from './adapter/exchange.ts'
+import { fillPath, toFormData, toQueryString } from './adapter/write.ts'
 import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
@@ -93,6 +93,11 @@ async function openSignedInTab(response: StubResponse) {
 
 test('fills a path with encoded parameters', () => {
   expect(fillPath('/users/:id/of/:name', { id: 7, name: 'a/b?' })).toBe('/users/7/of/a%2Fb%3F')
+})
+
+test.each([undefined, null, Number.NaN, {}, '', '.', '..'])('builds no URL from %o', (id) => {
+  expect(() => fillPath('/users/:id', { id })).toThrow('/users/:id')
+  expect(() => toQueryString({ id: { id } })).toThrow('id is')
 })
 
 test('numbers lists in a query and omits undefined values', () => {

@@ -1,6 +1,7 @@
 import { type Command, type Download, type Endpoint, isCommand, type Query } from '@cornerman/contract'
 import type { RequestParts } from './adapter/custom.ts'
-import { decodeResponse, encodeRequest, getContentType, readRowCount } from './adapter/exchange.ts'
+import { decodeResponse, readRowCount } from './adapter/read.ts'
+import { encodeRequest, getContentType } from './adapter/write.ts'
 import { ApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { type HttpReply, send } from './http.ts'

@@ -1,4 +1,5 @@
 import { canCall, type Endpoint, type Permission, type Role } from '@cornerman/contract'
+import { isOffered } from './configuration.ts'
 import { useSession } from './session.ts'
 
 const NONE: readonly Permission[] = []
@@ -6,5 +7,10 @@ const NONE: readonly Permission[] = []
 /** Returns the signed-in admin's newest permissions. Every response that lists permissions updates the session. */
 export const useMyPermissions = (): readonly Permission[] => useSession()?.permissions ?? NONE
 
-/** Whether the signed-in admin may call this endpoint, by the server's rules. Pass the affected user's role when it is known. */
-export const useCan = (endpoint: Endpoint, role?: Role): boolean => canCall(endpoint.access, useMyPermissions(), role)
+/**
+ * Whether the API offers this call and its rules allow it to the signed-in admin. Pass the affected user's role when it is known.
+ */
+export function useCan(endpoint: Endpoint, role?: Role): boolean {
+  const isAllowed = canCall(endpoint.access, useMyPermissions(), role)
+  return isAllowed && isOffered(endpoint)
+}

@@ -1,5 +1,5 @@
+import { CAPABILITIES, type Capability, type Endpoint } from '@cornerman/contract'
 import { type AdapterSettings, findAdapterProblems } from './adapter/settings.ts'
-import { CAPABILITIES, type Capability } from './capabilities.ts'
 
 interface Field<Value> {
   isValid(value: unknown): value is Value
@@ -22,7 +22,7 @@ const urlOrNull = field<string | null>((value) => value === null || isUrl(value)
 const isCapability = (value: unknown) => (CAPABILITIES as readonly unknown[]).includes(value)
 
 const capabilities = field<readonly Capability[]>(
-  (value) => Array.isArray(value) && value.every(isCapability),
+  (value) => value === 'all' || (Array.isArray(value) && value.every(isCapability)),
   `should be a list of: ${CAPABILITIES.join(', ')}`,
 )
 const minutes = field<number>((value) => typeof value === 'number' && value >= 0, 'should be a number of minutes, or 0')
@@ -84,8 +84,9 @@ export function configuration(): Configuration {
   return current
 }
 
-/** Whether the API offers this undocumented call. */
-export const hasCapability = (name: Capability): boolean => configuration().capabilities.includes(name)
+/** Whether the API has this call: every documented one, and those that `capabilities` names. */
+export const isOffered = ({ capability }: Pick<Endpoint, 'capability'>): boolean =>
+  capability === undefined || configuration().capabilities.includes(capability)
 
 /** Loads /config.json, which is served uncached. Throws ConfigurationError naming what is wrong. */
 export async function loadConfiguration(): Promise<Configuration> {
@@ -127,5 +128,10 @@ export function parseConfiguration(json: unknown): Configuration {
   if (!urlOrNull.isValid(reportUrl)) problems.push(`reportUrl ${urlOrNull.requirement}`)
   if (problems.length > 0) throw new ConfigurationError(`${PATH}: ${problems.join('; ')}.`)
   // Every key was checked above.
-  return { ...(json as Configuration), adapter: adapter as AdapterSettings, reportUrl: reportUrl as string | null }
+  return {
+    ...(json as Configuration),
+    capabilities: values.capabilities === 'all' ? CAPABILITIES : (values.capabilities as Capability[]),
+    adapter: adapter as AdapterSettings,
+    reportUrl: reportUrl as string | null,
+  }
 }

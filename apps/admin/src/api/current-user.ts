@@ -2,12 +2,11 @@ import type { CurrentUser } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { useCallback, useEffect } from 'react'
 import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
-import { isStandIn } from './adapter/read-value.ts'
+import { isUnreadable } from './adapter/read.ts'
 import { type ApiError, wrapError } from './api-error.ts'
 import { call } from './call.ts'
 import { cacheKey } from './hooks.ts'
 import { onForbidden } from './http.ts'
-import { noteIdType } from './ids.ts'
 import { endSession, onUserChange, readSession, updateSession } from './session.ts'
 
 const KEY = cacheKey(auth.current, {})
@@ -62,12 +61,11 @@ async function readCurrentUser(): Promise<CurrentUser> {
   return user
 }
 
-/** Ends the session of a user who is known not to be an admin (AUTH-07), and stores changed permissions and the type of ids. */
-function applyUser({ id, role, permissions }: Partial<CurrentUser>) {
-  noteIdType(id)
+/** Ends the session of a user who is known not to be an admin (AUTH-07), and stores changed permissions. */
+function applyUser({ role, permissions }: Partial<CurrentUser>) {
   const knownPermissions = readSession()?.permissions ?? []
   if (role !== undefined && role !== 'ADMIN') endSession()
-  else if (!permissions || isStandIn(permissions)) return
+  else if (!permissions || isUnreadable(permissions)) return
   else if (
     permissions.length !== knownPermissions.length ||
     permissions.some((name) => !knownPermissions.includes(name))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createId, createSecret, getDeviceIdentifier, isSameId, noteIdType, parseId, parseIds } from './ids.ts'
+import { createId, createSecret, getDeviceIdentifier, parseId, parseIds } from './ids.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -40,23 +40,6 @@ describe('an id in a URL', () => {
     [null, undefined],
     [undefined, undefined],
   ])('%s is read as %s', (text, id) => expect(parseId(text)).toBe(id))
-
-  test('has the type of the ids that the API has sent', () => {
-    noteIdType('17')
-    expect([parseId('12'), parseId('0')]).toEqual(['12', '0'])
-    noteIdType(undefined)
-    expect(parseId('12')).toBe('12')
-    noteIdType(17)
-    expect(parseId('12')).toBe(12)
-  })
-
-  test.each<[one: unknown, other: unknown, isSame: boolean]>([
-    [7, '7', true],
-    ['7', 7, true],
-    [7, 8, false],
-    [undefined, 7, false],
-    [undefined, undefined, false],
-  ])('%o and %o: the same is %s', (one, other, isSame) => expect(isSameId(one as number, other as number)).toBe(isSame))
 })
 
 test('reads a list of ids, each once, up to a limit', () => {

@@ -23,32 +23,37 @@ export function createId(): string {
 export const createSecret = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Ids are opaque, a number or a text as the API sends them; the type of the contract says number. Never calculate with them. */
+/** An id in a URL. Ids are opaque, a number or a text as the API sends them; the type of the contract says number. */
 const ID_PATTERN = /^[\w.:~-]{1,64}$/
 
-/** Whether the API's ids are text. Stored, because a page may send an id of its URL before the API has responded. */
+/** Whether the API sends numeric ids as text. Stored, because a page may send an id of its URL before the API has responded. */
 const idType = createStoredChoice('cornerman.ids', ['number', 'text'], 'number')
 
-/** Remembers the type of ids, from one that the API has sent. */
-export function noteIdType(id: unknown) {
-  const type = typeof id === 'string' ? 'text' : 'number'
-  if (id !== undefined && idType.read() !== type) idType.write(type)
+/** Reads an id of a response: the same id is the same value, whether it comes from the API or from a URL. */
+export function readId(value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const id = normalizeId(value)
+  const type = typeof value === 'string' ? 'text' : 'number'
+  if (typeof id === 'number' && idType.read() !== type) idType.write(type)
+  return id
 }
 
-/** Reads an id from a URL, in the type of the API's ids; undefined for what cannot be one. */
+/** Returns an id as the API sends it. */
+export const writeId = (id: unknown): unknown => (idType.read() === 'text' && typeof id === 'number' ? String(id) : id)
+
+/** Text that is no canonical whole number, such as a UUID, stays as it is. */
+function normalizeId(value: number | string): number {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && String(number) === value ? number : (value as number)
+}
+
+/** Reads an id from a URL; undefined for what cannot be one. */
 export function parseId(text: string | null | undefined): number | undefined {
   if (!text || !ID_PATTERN.test(text)) return undefined
-  const number = Number(text)
-  // Text that is no canonical whole number stays as it is.
-  if (idType.read() === 'text' || !Number.isSafeInteger(number) || String(number) !== text)
-    return text as unknown as number
-  return number > 0 ? number : undefined
+  const id = normalizeId(text)
+  return typeof id === 'number' && id <= 0 ? undefined : id
 }
 
 /** Returns the ids of a list in a URL, each once. */
 export const parseIds = (text: string | null, max: number): number[] =>
   [...new Set((text?.split(',') ?? []).flatMap((each) => parseId(each) ?? []))].slice(0, max)
-
-/** An id in a URL is text, in a response it may be a number. */
-export const isSameId = (one: number | undefined, other: number | undefined): boolean =>
-  one !== undefined && String(one) === String(other)

@@ -23,8 +23,17 @@ export function setRouteSource(source: () => string) {
   getRoute = source
 }
 
+/** The code of a part could not be loaded: the connection failed, or the app was updated. */
+export class MissingCodeError extends Error {
+  constructor(cause: unknown) {
+    super('Some code of the app could not be loaded.', { cause })
+    this.name = 'MissingCodeError'
+  }
+}
+
 /** Sends an error to `reportUrl`, without personal data: no URLs, ids of records, inputs or texts of the server. */
 export function reportError(error: unknown) {
+  if (error instanceof MissingCodeError) return
   try {
     send({ version: VERSION, build: BUILD, route: getRoute(), at: new Date().toISOString(), ...describeError(error) })
   } catch {

@@ -6,6 +6,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-d
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
 import * as currentUserModule from '../api/current-user.ts'
+import { MissingCodeError } from '../api/report.ts'
 import { endSession, readSession, startSession, updateSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { skipRetryDelay } from '../api/testing/skip-retry-delay.ts'
@@ -326,7 +327,7 @@ test('sets the document title and focuses the heading after navigation', async (
 test('shows an error inside the shell when a screen fails, and keeps session and menu', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   screens.arenas = () => {
-    throw new TypeError('Failed to fetch dynamically imported module: https://x/a.js')
+    throw new MissingCodeError(undefined)
   }
   startSession(SESSION)
   const { go } = open('/dashboard/arenas')

@@ -7,19 +7,19 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-import { describeCrash, reportError } from '../api/report.ts'
+import { describeCrash, MissingCodeError, reportError } from '../api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '../api/session.ts'
-import { loadOnDemand } from './load-on-demand.ts'
+import { lazy } from '../ui/lazy.ts'
 import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
 import { matchScreen, SCREENS, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
-const Login = loadOnDemand(() => import('../features/login/login-screen.tsx'))
-const Dashboard = loadOnDemand(() => import('./dashboard.tsx'))
-const RequirePermission = loadOnDemand(() => import('./require-permission.tsx'))
-const EventRedirect = loadOnDemand(() => import('../features/arenas/event-redirect.tsx'))
-const UserRedirect = loadOnDemand(() => import('../features/people/user-redirect.tsx'))
-const NotFound = loadOnDemand(() => import('../features/errors/not-found-screen.tsx'))
+const Login = lazy(() => import('../features/login/login-screen.tsx'))
+const Dashboard = lazy(() => import('./dashboard.tsx'))
+const RequirePermission = lazy(() => import('./require-permission.tsx'))
+const EventRedirect = lazy(() => import('../features/arenas/event-redirect.tsx'))
+const UserRedirect = lazy(() => import('../features/people/user-redirect.tsx'))
+const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
@@ -118,15 +118,16 @@ function ErrorScreen() {
   const error = useRouteError()
   useEffect(() => {
     console.error(error)
-    if (!isMissingCode(error)) reportError(error)
+    reportError(error)
   }, [error])
   const facts = describeCrash(error)
-  const { heading, advice } = isMissingCode(error)
-    ? {
-        heading: 'This page could not be loaded',
-        advice: 'The connection failed, or Cornerman was updated since you opened it.',
-      }
-    : { heading: 'This page ran into an error', advice: 'Reloading usually helps. You stay signed in.' }
+  const { heading, advice } =
+    error instanceof MissingCodeError
+      ? {
+          heading: 'This page could not be loaded',
+          advice: 'The connection failed, or Cornerman was updated since you opened it.',
+        }
+      : { heading: 'This page ran into an error', advice: 'Reloading usually helps. You stay signed in.' }
 
   return (
     <section className="app-broken" role="alert">
@@ -142,8 +143,3 @@ function ErrorScreen() {
     </section>
   )
 }
-
-/** Matches the messages of Chromium, Firefox and Safari, and Vite's message for style sheets. */
-const isMissingCode = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|error loading|Unable to preload/i.test(error.message)

@@ -21,8 +21,8 @@ import {
   TodayIcon,
   VideoIcon,
 } from '../ui/icons/icons.tsx'
+import { type LazyComponent, lazy } from '../ui/lazy.ts'
 import type { KnownScreen } from '../ui/navigation/site-map.ts'
-import { loadOnDemand, type OnDemand } from './load-on-demand.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */
@@ -46,7 +46,7 @@ export interface Screen {
   path: string
   title: string
   guard: Guard
-  screen: OnDemand<object>
+  screen: LazyComponent<object>
   /** Undefined for screens that are not in the sidebar. */
   menu: MenuEntry | undefined
 }
@@ -65,113 +65,167 @@ const ANY_WORK = anyOf(
 )
 
 /**
- * All screens of the dashboard in the sidebar's order, with their guards (NAV-03).
+ * All screens of the dashboard in the sidebar's order, with their guards (NAV-03) and places in the sidebar.
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
  */
-const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScreen][] = [
-  ['today', 'Today', ANY_WORK, () => import('./today/today-screen.tsx')],
-  ['arenas', 'Arenas', 'view_arenas', () => import('../features/arenas/arenas-screen.tsx')],
-  ['arenas/:id', 'Arena', 'view_arena_details', () => import('../features/arenas/detail/arena-screen.tsx')],
-  ['fighters', 'Fighters', 'view_fighters', () => import('../features/people/fighters/fighters-screen.tsx')],
-  ['fighters/:id', 'Fighter', 'view_fighter_details', () => import('../features/people/fighters/fighter-screen.tsx')],
-  ['fans', 'Fans', 'view_fans', () => import('../features/people/fans/fans-screen.tsx')],
-  ['fans/:id', 'Fan', 'session', () => import('../features/people/fans/fan-screen.tsx')],
-  [
-    'content-creators',
-    'Content creators',
-    'view_fighter_details',
-    () => import('../features/people/creators/creators-screen.tsx'),
-  ],
-  [
-    'users-management/create-user',
-    'Create user',
-    'create_new_users',
-    () => import('../features/people/new-user/create-user-screen.tsx'),
-  ],
-  ['evenings', 'Evenings', 'view_arena_events', () => import('../features/arenas/evenings/evenings-screen.tsx')],
-  ['events/create', 'Create event', 'create-event', () => import('../features/arenas/new-event/new-event-screen.tsx')],
-  [
-    'matchmaking/manage',
-    'Matchmaking',
-    'download_users_statistics',
-    () => import('../features/matchmaking/matchmaking-screen.tsx'),
-  ],
-  [
-    'statistics/users',
-    'User statistics',
-    'download_users_statistics',
-    () => import('../features/downloads/user-export-screen.tsx'),
-  ],
-  [
-    'statistics/streams',
-    'Stream statistics',
-    'download_users_statistics',
-    () => import('../features/statistics/streams-screen.tsx'),
-  ],
-  ['statistics/kicks', 'Kick statistics', 'download_users_statistics', loadKickStatistics],
-  [
-    'statistics/bst',
-    'General statistics',
-    'download_users_statistics',
-    () => import('../features/statistics/general-screen.tsx'),
-  ],
-  ['statistics/videos', 'Video statistics', 'download_users_statistics', loadVideoStatistics],
-  [
-    'statistics/feedbacks',
-    'Feedbacks',
-    'download_feedbacks_statistics',
-    () => import('../features/downloads/feedbacks-screen.tsx'),
-  ],
-  ['payments/coins', 'Coins', 'reward-users', () => import('../features/rewards/rewards-screen.tsx')],
-  ['manage/admins', 'Admins', 'super_admin', () => import('../features/admins/admins-screen.tsx')],
-  [
-    'manage/banners',
-    'Banners',
-    anyOf('manage-banners', 'super_admin'),
-    () => import('../features/banners/banners-screen.tsx'),
-  ],
-  [
-    'permissions-error',
-    'Need more permissions',
-    'session',
-    () => import('../features/errors/permissions-error-screen.tsx'),
-  ],
+const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; menu?: MenuEntry })[] = [
+  {
+    path: 'today',
+    title: 'Today',
+    guard: ANY_WORK,
+    load: () => import('./today/today-screen.tsx'),
+    menu: { group: '', letter: 'h', icon: TodayIcon },
+  },
+  {
+    path: 'arenas',
+    title: 'Arenas',
+    guard: 'view_arenas',
+    load: () => import('../features/arenas/arenas-screen.tsx'),
+    menu: { group: 'People', letter: 'a', icon: OctagonIcon },
+  },
+  {
+    path: 'arenas/:id',
+    title: 'Arena',
+    guard: 'view_arena_details',
+    load: () => import('../features/arenas/detail/arena-screen.tsx'),
+  },
+  {
+    path: 'fighters',
+    title: 'Fighters',
+    guard: 'view_fighters',
+    load: () => import('../features/people/fighters/fighters-screen.tsx'),
+    menu: { group: 'People', letter: 'f', icon: GloveIcon },
+  },
+  {
+    path: 'fighters/:id',
+    title: 'Fighter',
+    guard: 'view_fighter_details',
+    load: () => import('../features/people/fighters/fighter-screen.tsx'),
+  },
+  {
+    path: 'fans',
+    title: 'Fans',
+    guard: 'view_fans',
+    load: () => import('../features/people/fans/fans-screen.tsx'),
+    menu: { group: 'People', letter: 'n', icon: FansIcon },
+  },
+  {
+    path: 'fans/:id',
+    title: 'Fan',
+    guard: 'session',
+    load: () => import('../features/people/fans/fan-screen.tsx'),
+  },
+  {
+    path: 'content-creators',
+    title: 'Content creators',
+    guard: 'view_fighter_details',
+    load: () => import('../features/people/creators/creators-screen.tsx'),
+    menu: { group: 'People', letter: 'c', icon: CreatorIcon, requiredPermission: 'view_fans' },
+  },
+  {
+    path: 'users-management/create-user',
+    title: 'Create user',
+    guard: 'create_new_users',
+    load: () => import('../features/people/new-user/create-user-screen.tsx'),
+    menu: { group: 'People', letter: 'u', icon: NewUserIcon },
+  },
+  {
+    path: 'evenings',
+    title: 'Evenings',
+    guard: 'view_arena_events',
+    load: () => import('../features/arenas/evenings/evenings-screen.tsx'),
+    menu: { group: 'Events', letter: 't', icon: EveningIcon, requiredPermission: 'view_arenas' },
+  },
+  {
+    path: 'events/create',
+    title: 'Create event',
+    guard: 'create-event',
+    load: () => import('../features/arenas/new-event/new-event-screen.tsx'),
+    menu: { group: 'Events', letter: 'e', icon: NewEventIcon },
+  },
+  {
+    path: 'matchmaking/manage',
+    title: 'Matchmaking',
+    guard: 'download_users_statistics',
+    load: () => import('../features/matchmaking/matchmaking-screen.tsx'),
+    menu: { group: 'Events', letter: 'm', icon: ScaleIcon },
+  },
+  {
+    path: 'statistics/users',
+    title: 'User statistics',
+    guard: 'download_users_statistics',
+    load: () => import('../features/downloads/user-export-screen.tsx'),
+    menu: { group: 'Statistics', letter: 'x', icon: ExportIcon, label: 'Users' },
+  },
+  {
+    path: 'statistics/streams',
+    title: 'Stream statistics',
+    guard: 'download_users_statistics',
+    load: () => import('../features/statistics/streams-screen.tsx'),
+    menu: { group: 'Statistics', letter: 's', icon: StreamIcon, label: 'Streams' },
+  },
+  {
+    path: 'statistics/kicks',
+    title: 'Kick statistics',
+    guard: 'download_users_statistics',
+    load: loadKickStatistics,
+    menu: { group: 'Statistics', letter: 'k', icon: KickIcon, label: 'Kicks' },
+  },
+  {
+    path: 'statistics/bst',
+    title: 'General statistics',
+    guard: 'download_users_statistics',
+    load: () => import('../features/statistics/general-screen.tsx'),
+    menu: { group: 'Statistics', letter: 'g', icon: ChartIcon, label: 'General' },
+  },
+  {
+    path: 'statistics/videos',
+    title: 'Video statistics',
+    guard: 'download_users_statistics',
+    load: loadVideoStatistics,
+    menu: { group: 'Statistics', letter: 'v', icon: VideoIcon, label: 'Videos' },
+  },
+  {
+    path: 'statistics/feedbacks',
+    title: 'Feedbacks',
+    guard: 'download_feedbacks_statistics',
+    load: () => import('../features/downloads/feedbacks-screen.tsx'),
+    menu: { group: 'Statistics', letter: 'r', icon: FeedbackIcon, requiredPermission: 'download_users_statistics' },
+  },
+  {
+    path: 'payments/coins',
+    title: 'Coins',
+    guard: 'reward-users',
+    load: () => import('../features/rewards/rewards-screen.tsx'),
+    menu: { group: 'Manage', letter: 'o', icon: CoinIcon },
+  },
+  {
+    path: 'manage/admins',
+    title: 'Admins',
+    guard: 'super_admin',
+    load: () => import('../features/admins/admins-screen.tsx'),
+    menu: { group: 'Manage', letter: 'd', icon: AdminIcon },
+  },
+  {
+    path: 'manage/banners',
+    title: 'Banners',
+    guard: anyOf('manage-banners', 'super_admin'),
+    load: () => import('../features/banners/banners-screen.tsx'),
+    menu: { group: 'Manage', letter: 'b', icon: BannerIcon, requiredPermission: 'manage-banners' },
+  },
+  {
+    path: 'permissions-error',
+    title: 'Need more permissions',
+    guard: 'session',
+    load: () => import('../features/errors/permissions-error-screen.tsx'),
+  },
 ]
 
-/** Sidebar entries by screen path. */
-const MENU: Readonly<Record<string, MenuEntry>> = {
-  today: { group: '', letter: 'h', icon: TodayIcon },
-  arenas: { group: 'People', letter: 'a', icon: OctagonIcon },
-  fighters: { group: 'People', letter: 'f', icon: GloveIcon },
-  fans: { group: 'People', letter: 'n', icon: FansIcon },
-  'content-creators': { group: 'People', letter: 'c', icon: CreatorIcon, requiredPermission: 'view_fans' },
-  'users-management/create-user': { group: 'People', letter: 'u', icon: NewUserIcon },
-  evenings: { group: 'Events', letter: 't', icon: EveningIcon, requiredPermission: 'view_arenas' },
-  'events/create': { group: 'Events', letter: 'e', icon: NewEventIcon },
-  'matchmaking/manage': { group: 'Events', letter: 'm', icon: ScaleIcon },
-  'statistics/users': { group: 'Statistics', letter: 'x', icon: ExportIcon, label: 'Users' },
-  'statistics/streams': { group: 'Statistics', letter: 's', icon: StreamIcon, label: 'Streams' },
-  'statistics/kicks': { group: 'Statistics', letter: 'k', icon: KickIcon, label: 'Kicks' },
-  'statistics/bst': { group: 'Statistics', letter: 'g', icon: ChartIcon, label: 'General' },
-  'statistics/videos': { group: 'Statistics', letter: 'v', icon: VideoIcon, label: 'Videos' },
-  'statistics/feedbacks': {
-    group: 'Statistics',
-    letter: 'r',
-    icon: FeedbackIcon,
-    requiredPermission: 'download_users_statistics',
-  },
-  'payments/coins': { group: 'Manage', letter: 'o', icon: CoinIcon },
-  'manage/admins': { group: 'Manage', letter: 'd', icon: AdminIcon },
-  'manage/banners': { group: 'Manage', letter: 'b', icon: BannerIcon, requiredPermission: 'manage-banners' },
-}
-
 /** The route table, used by the router, the sidebar, the command palette and tests. */
-export const SCREENS: readonly Screen[] = TABLE.map(([path, title, guard, load]) => ({
-  path,
-  title,
-  guard,
-  screen: loadOnDemand(load),
-  menu: MENU[path],
+export const SCREENS: readonly Screen[] = TABLE.map(({ load, menu, ...screen }) => ({
+  ...screen,
+  screen: lazy(load),
+  menu,
 }))
 
 /** Returns the permissions of which one is missing to pass the guard; empty when it passes. Assumes a session. */

@@ -68,8 +68,10 @@ export const formatExperience = (experience: Value<'experience'> | undefined): s
   experience ? (EXPERIENCES[experience] ?? experience) : '–'
 export const formatPenaltyReason = (reason: PenaltyReason): string => PENALTY_REASONS[reason] ?? reason
 
+/** "Metric" for `metric`. */
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 /** "Metric" for `METRIC`. */
-export const capitalize = (value: string): string => value.charAt(0) + value.slice(1).toLowerCase()
+export const formatConstant = (value: string): string => capitalize(value.toLowerCase())
 
 /** A missing value is unknown, not a no. */
 export const formatYesNo = (value: boolean | undefined): string =>

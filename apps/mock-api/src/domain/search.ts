@@ -86,8 +86,8 @@ function getPlaces(
 }
 
 function toComparable(value: string | number | null | undefined): string | number | undefined {
-  if (typeof value !== 'string') return value == null || Number.isNaN(value) ? undefined : value
-  return foldForSearch(value) || undefined
+  if (typeof value === 'string') return foldForSearch(value) || undefined
+  return value == null || Number.isNaN(value) ? undefined : value
 }
 
 interface Remembered {

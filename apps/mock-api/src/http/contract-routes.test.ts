@@ -101,12 +101,6 @@ describe('enforcing the contract', () => {
     expect([statusCode, body && JSON.parse(body).message]).toEqual([status, message])
   })
 
-  test('rejects a form in a call that takes JSON', async () => {
-    const mock = mockWith(defineCommand({ ...post, body: T.Object({ a: T.Integer() }), changes: [] }), () => undefined)
-    const { statusCode } = await mock.send({ method: 'POST', url: '/api/v1/extra', payload: toFormData({ a: 1 }) })
-    expect(statusCode).toBe(415)
-  })
-
   test('responds with the declared status and JSON', async () => {
     const mock = mockWith(
       defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }),
@@ -275,7 +269,7 @@ describe('idempotency keys', () => {
     const mock = openMock()
     store(mock, MAX_RESPONSES + 10, false)
     expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
-    expect(mock.world.rows.idempotency.first()?.scope).toBe('s10')
+    expect(mock.world.rows.idempotency.all()[0]?.scope).toBe('s10')
     store(mock, 1000, true)
     expect(getPublicResponses(mock.world).size).toBe(500)
   })

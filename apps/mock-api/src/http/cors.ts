@@ -23,25 +23,27 @@ export function isFromForeignPage({ headers }: FastifyRequest, isAllowedOrigin: 
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
 
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
-export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin; exposedHeaders: readonly string[] }>(
-  async (app, { isAllowedOrigin, exposedHeaders }) => {
-    app.addHook('onRequest', (request, _reply, done) => {
-      const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
-      if (isPreflight && isFromForeignPage(request, isAllowedOrigin))
+export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedHeaders: readonly string[] }>(
+  async (app, { origins = [], exposedHeaders }) => {
+    const isAllowedOrigin = createOriginCheck(origins)
+    await app.register(cors, {
+      // A star would allow every origin.
+      origin: [LOOPBACK, ...origins.filter((origin) => origin !== '*')],
+      exposedHeaders: [...EXPOSED_HEADERS, ...exposedHeaders],
+      preflight: false,
+    })
+    // Allows every method, and every header that a page of these origins asks for.
+    app.addHook('onRequest', (request, reply, done) => {
+      const { 'access-control-request-method': method, 'access-control-request-headers': headers } = request.headers
+      if (request.method !== 'OPTIONS' || method === undefined) return done()
+      if (isFromForeignPage(request, isAllowedOrigin))
         throw new ApiError(
           'foreign_origin',
           `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`,
         )
-      done()
-    })
-    // Allows every header that a page of these origins asks for.
-    app.register(cors, {
-      origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [...EXPOSED_HEADERS, ...exposedHeaders],
-      // An OPTIONS request that asks for no method gets the same response, instead of an error as plain text.
-      strictPreflight: false,
-      maxAge: 600,
+      if (headers !== undefined) reply.header('access-control-allow-headers', headers)
+      reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+      reply.header('access-control-max-age', '600').code(204).send()
     })
   },
   { name: 'cors', dependencies: ['errors'] },

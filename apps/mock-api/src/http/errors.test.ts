@@ -143,7 +143,7 @@ describe('every response has a request id, is not stored and not sniffed:', () =
   test.each([
     ['200', 'GET /docs HTTP/1.1', [HOST]],
     ['204', 'OPTIONS /docs HTTP/1.1', [HOST, 'Origin: http://localhost:1', 'Access-Control-Request-Method: GET']],
-    ['204', 'OPTIONS * HTTP/1.1', [HOST, 'Origin: http://localhost:1']],
+    ['404', 'OPTIONS * HTTP/1.1', [HOST, 'Origin: http://localhost:1']],
     ['403', 'OPTIONS /docs HTTP/1.1', [HOST, 'Origin: http://x.example', 'Access-Control-Request-Method: GET']],
     ['400', 'GET /docs HTTP/1.1', []],
     ['400', 'GET /docs HTTP/1.0', []],

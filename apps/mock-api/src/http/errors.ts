@@ -5,7 +5,6 @@ import { type Endpoint, ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER }
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
-import { canMatchRoute } from '../domain/match.ts'
 import { suggestCalls } from '../domain/suggestions.ts'
 import { PersistenceError } from '../store/errors.ts'
 import { SAFE_HEADERS } from './request.ts'
@@ -43,9 +42,9 @@ export function setNotFound(app: FastifyInstance, reference: string): readonly R
   app.setNotFoundHandler((request, reply) => {
     const { method, url, worldPrefix } = request
     const path = url.replace(/\?.*/, '').slice(0, 500)
-    // A star in the path is no pattern.
-    const plainPath = path.replace(/(?<=.)\/$/, '').replaceAll('*', '%2A')
-    const allowed = new Set(routes.filter((route) => canMatchRoute(plainPath, route.path)).map((route) => route.method))
+    const isMet = (route: Route) =>
+      new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`).test(path)
+    const allowed = new Set(routes.filter(isMet).map((route) => route.method))
     if (allowed.size > 0) {
       const allow = [...allowed].join(', ')
       reply.header('allow', allow)

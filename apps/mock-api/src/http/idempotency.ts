@@ -62,7 +62,7 @@ export function storeResponse({ world, now, scope, input, secret }: StoredCall, 
   const { id } = idempotency.add({ scope, ...stored })
   const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)
   // Entries are added in the order of their ids, so the first is the oldest.
-  for (let old = idempotency.first(); old && isOld(old); old = idempotency.first()) idempotency.remove(old.id)
+  for (let [old] = idempotency.all(); old && isOld(old); [old] = idempotency.all()) idempotency.remove(old.id)
 }
 
 /** A stale response under the same key becomes the newest. */

@@ -193,6 +193,10 @@ describe('a form', () => {
     },
   )
 
+  test('is named to a client that sends something else', async () => {
+    expect((await post('a,b', 'text/csv')).message).toBe('This call takes multipart/form-data, not text/csv.')
+  })
+
   test('ends at its limit while it still arrives', async () => {
     let sent = 0
     const part = '--x\r\ncontent-disposition: form-data; name=image; filename=endless.png\r\n\r\n'

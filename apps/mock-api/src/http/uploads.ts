@@ -7,8 +7,7 @@ import { ApiError } from '../domain/api-error.ts'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
 import { type Image, readImage, toDisplayName } from './image.ts'
-import { findMistake, parseJson } from './json-body.ts'
-import { FORM, InvalidInput, reject, uploads } from './validation.ts'
+import { findMistake, InvalidInput, parseJson, reject, uploads } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,7 +40,6 @@ export const uploadsPlugin = fp<{ worlds: { all(): readonly World[] } }>(
 
 /** Lets the routes of this scope receive forms. All others reject them and run without the hooks of the form parser. */
 export async function acceptForms(scope: FastifyInstance) {
-  scope.removeContentTypeParser(FORM)
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 

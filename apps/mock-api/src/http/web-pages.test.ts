@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { sendPage, servePageAssets } from './web-pages.ts'
 
 const app = Fastify()
-app.decorateRequest('worldPrefix', '/w/one')
 servePageAssets(app, 'consent', '/consent')
 servePageAssets(app, 'message', '/message')
 app.get('/strict', (_request, reply) =>
@@ -14,7 +13,7 @@ app.get('/open', (_request, reply) =>
 )
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('sends a page with a strict policy, escaped values and the assets of its world', async () => {
+test('sends a page with a strict policy, escaped values and relative URLs of its assets', async () => {
   const { headers, body } = await get('/strict')
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -22,7 +21,7 @@ test('sends a page with a strict policy, escaped values and the assets of its wo
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
   expect(body).toContain('<h1>&#60;b&#62; &#38; &#34;it&#39;s&#34;</h1>')
-  expect(body).toContain('href="/w/one/message/style.css"')
+  expect(body).toContain('href="./message/style.css"')
   // A value that was not given.
   expect(body).toContain('<p></p>')
 })

@@ -53,12 +53,16 @@ const getHead = (page: Page) => `<!doctype html>
 ${page === 'message' ? '' : '<script src="{{assets}}/main.js" defer></script>'}
 `
 
-/** Sends a page that loads its script and style from `assets`. The policy forbids inline scripts and styles. */
+/**
+ * Sends a page that loads its script and style from `assets`. The policy forbids inline scripts and styles. Its URLs are
+ * relative, so that they hold inside a world and behind a proxy that takes off a prefix.
+ */
 export function sendPage(reply: FastifyReply, page: Page, assets: string, { policy, values = {} }: PageOptions = {}) {
   const directives = Object.entries({ ...STRICT, ...policy }).flatMap(([name, sources]) =>
     sources ? `${name} ${sources}` : [],
   )
-  const all: Record<string, string | number> = { ...values, assets: reply.request.worldPrefix + assets }
+  const levels = reply.request.url.replace(/\?.*/, '').split('/').length - 2
+  const all: Record<string, string | number> = { ...values, assets: `.${'/..'.repeat(levels)}${assets}` }
   const template = getHead(page) + readPageFile(page, 'index.html')
   const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(String(all[name] ?? '')))
   return reply.header('content-security-policy', directives.join('; ')).type('text/html; charset=utf-8').send(html)

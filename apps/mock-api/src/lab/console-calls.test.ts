@@ -1,8 +1,10 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { MailRow, UserRow } from '@cornerman/fixtures/tables'
 import { beforeAll, expect, test } from 'vitest'
+import { getChanges } from '../../test/contract-calls.ts'
 import { ADMIN, openMock } from '../../test/sign-in.ts'
 import type { LoggedRequest } from './requests/schema.ts'
+import { getRequestLog } from './requests/state.ts'
 
 const mock = openMock()
 const get = (path: string) => mock.send({ method: 'GET', url: `/__mock${path}` })
@@ -49,10 +51,24 @@ test('deletes one mail and all', async () => {
   expect(await list('/outbox')).toEqual([])
 })
 
-test('signs an admin in without a PIN, and nobody else', async () => {
-  const signIn = (email: string) => mock.send({ method: 'POST', url: '/__mock/sessions', payload: { email } })
-  const token = (await signIn(ADMIN)).json().jwt
-  expect((await mock.call(auth.current, {}, { token })).body.email).toBe(ADMIN)
-  const fan = mock.world.rows.users.all().find(({ role }) => role === 'FAN')
-  expect((await signIn(fan?.email ?? '')).statusCode).toBe(403)
+test('signs an admin in on a device of choice, and nobody else, beside what a test of signing in reads', async () => {
+  const mock = openMock()
+  const post = (path: string, payload: object) => mock.send({ method: 'POST', url: `/__mock${path}`, payload })
+  await post('/faults', { match: { path: '/*' }, status: 503 })
+  const device = { deviceToken: 'd', deviceIdentifier: 'own-device', deviceName: 'Mine' }
+  // The client's own limit is five PINs.
+  for (let count = 0; count < 6; count++)
+    expect((await post('/sessions', { email: ADMIN, ...device })).statusCode).toBe(201)
+  await mock.send({ method: 'DELETE', url: '/__mock/faults' })
+  const { rows } = mock.world
+  expect([getRequestLog(mock.world).entries, rows.outbox.all(), rows.limits.all(), getChanges(mock.world)]).toEqual(
+    Array(4).fill([]),
+  )
+  const { jwt, refreshToken } = (await post('/sessions', { email: ADMIN, ...device })).json()
+  expect((await mock.call(auth.current, {}, { token: jwt })).body.email).toBe(ADMIN)
+  const refresh = async (deviceIdentifier: string) =>
+    (await mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })).status
+  expect([await refresh('another'), await refresh('own-device')]).toEqual([401, 200])
+  const fan = rows.users.all().find(({ role }) => role === 'FAN')
+  expect((await post('/sessions', { email: fan?.email ?? '' })).statusCode).toBe(403)
 })

@@ -4,7 +4,7 @@ import type { Tokens } from '../http/auth/tokens.ts'
 import type { World } from '../store/world.ts'
 import type { Control } from './control.ts'
 import type { CallTarget } from './targets.ts'
-import type { Worlds } from './worlds/state.ts'
+import type { Worlds } from './worlds/worlds.ts'
 
 /** What the controls know of the mock around the world of a request. */
 export interface Lab {

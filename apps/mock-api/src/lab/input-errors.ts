@@ -2,7 +2,7 @@ import { reject } from '../http/validation.ts'
 import { DialectError } from './dialect/dialects.ts'
 import { OverlayError } from './rows/overlay.ts'
 import { RowError } from './rows/row-source.ts'
-import { WorldError } from './worlds/state.ts'
+import { WorldError } from './worlds/worlds.ts'
 
 /** Turns errors of worlds, dialects and rows into InvalidInput. `row` is the table and the id of a row. */
 export function withInputErrors<V>(work: () => V, row = ''): V {

@@ -1,3 +1,4 @@
+import { getRequiredNames, type PrintedSchema } from '@cornerman/contract/openapi'
 import type * as T from 'typebox'
 import { version } from '../../../../package.json'
 import { getClosedSchema } from '../http/validation.ts'
@@ -30,10 +31,10 @@ function describeControl(tool: string, { summary, params, query, body, response,
     summary,
     tags: [tool],
     parameters: [...toParameters('path', params), ...toParameters('query', query)],
-    ...(body && { requestBody: { required: true, content: toContent(getClosedSchema(body)) } }),
+    ...(body && { requestBody: { required: true, content: toContent(toInput(body)) } }),
     responses: {
       [status ?? (response ? 200 : 204)]: { description: 'Done.', ...(response && { content: toContent(response) }) },
-      '4XX': { description: 'Rejected, with the reason.', content: toContent(ControlError) },
+      default: { description: 'Rejected, with the reason.', content: toContent(ControlError) },
     },
   }
 }
@@ -45,12 +46,20 @@ const toOperationId = (summary: string) =>
     .toLowerCase()
     .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function toParameters(location: 'path' | 'query', part: T.TObject | undefined) {
-  return Object.entries<T.TSchema & { default?: unknown }>(part?.properties ?? {}).map(([name, schema]) => {
-    const required =
-      location === 'path' || (part?.required?.includes(name as never) === true && schema.default === undefined)
-    return { in: location, name, required, schema }
-  })
+/** A field with a default is optional. */
+function toInput(body: T.TSchema) {
+  const closed = getClosedSchema(body) as PrintedSchema
+  return closed.required ? { ...closed, required: getRequiredNames(closed) } : closed
 }
 
-const toContent = ({ failFast, ...schema }: T.TSchema & { failFast?: boolean }) => ({ 'application/json': { schema } })
+function toParameters(location: 'path' | 'query', part: T.TObject | undefined) {
+  const required = part ? getRequiredNames(part as PrintedSchema) : []
+  return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => ({
+    in: location,
+    name,
+    required: location === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+const toContent = ({ failFast, ...schema }: object & { failFast?: boolean }) => ({ 'application/json': { schema } })

@@ -196,6 +196,9 @@ test('describes every control with its inputs', async () => {
   const { schema } = post.requestBody.content['application/json']
   expect([schema.additionalProperties, schema.properties.match.additionalProperties]).toEqual([false, false])
   expect(schema.properties.match.properties.endpoint.enum).toContain('people.list')
+  const { requestBody, responses } = paths['/__mock/sessions'].post
+  expect(requestBody.content['application/json'].schema.required, 'without the fields with defaults').toEqual(['email'])
+  expect(responses[201].content['application/json'].schema.properties).toHaveProperty('jwt')
   expect(paths['/__mock/outbox/wait'].get.parameters).toContainEqual(
     expect.objectContaining({ in: 'query', name: 'to', required: false }),
   )

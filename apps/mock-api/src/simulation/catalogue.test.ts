@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics-models.ts'
 import { DAY, getMondayNoon } from '../domain/instant.ts'
-import { toViewerMap } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { getKickTotals, getLastDays, getPeriodViewers, getRealtime, getTop } from './figures.ts'
 
@@ -45,7 +44,7 @@ describe('[STK-07] the catalogue', () => {
 
   test('shrinks with the number of publishers and is empty without any', () => {
     const few = createModel('kick', { people: 20 })
-    const publishers = few.audience.population.members.filter(({ period }) => period === 1)
+    const publishers = few.audience.members.filter(({ period }) => period === 1)
     expect(all(few, MONDAY).length).toBeLessThanOrEqual(75 * publishers.length)
     const withoutPublishers = createModel('kick', { people: 0 })
     expect(all(withoutPublishers, NOW)).toEqual([])
@@ -60,9 +59,7 @@ describe('[STK-07] the catalogue', () => {
       mostPopularPlatform: null,
       mostPopularCountry: null,
     })
-    expect(
-      toViewerMap(withoutPublishers.audience.population, getPeriodViewers('NO_LIMITS', withoutPublishers, NOW)),
-    ).toEqual({
+    expect(withoutPublishers.audience.toMap(getPeriodViewers('NO_LIMITS', withoutPublishers, NOW))).toEqual({
       coords: [],
       countries: [],
       cities: [],

@@ -34,9 +34,8 @@ const KINDS = {
 /** The immutable part of a published video. */
 export type PublishedVideo = ReturnType<typeof createPublishedVideo>
 
-/** Days before and after a world's start in which videos are published. */
+/** Days before a world's start in which videos are published; twice as many are until 400 days after it. */
 const BEFORE = 600
-const AFTER = 400
 /** Highest average number of videos for one publisher. Few publishers make a small catalogue. */
 const MAX_PER_PUBLISHER = 75
 
@@ -56,6 +55,9 @@ interface CatalogueOptions {
 }
 export type Catalogue = ReturnType<typeof createCatalogue>
 
+/** Videos that follow each other on a day, so that some days have more than others. */
+const BURST = 5
+
 /**
  * Creates the catalogue of one kind: its videos in order of publication. Each is published during a visit of its
  * publisher. Future entries are created on demand.
@@ -64,68 +66,56 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
   const { salt, size } = KINDS[kind]
   const kindSeed = Math.imul(seed, 1009) + salt
   const planned = Math.min(size, publishers.length * MAX_PER_PUBLISHER)
-  const pickPublisher = createPublisherPicker(seed, kindSeed, publishers)
+  // A few publish much, most publish little, alike on both services.
+  const weights = publishers.map((_, at) => 1 / (3 + hashRandom(seed, at, 92) * publishers.length))
+  const byActivity = [...weights.keys()].sort((a, b) => weights[b]! - weights[a]!)
+  let total = 0
+  const sums = weights.map((weight) => (total += weight))
 
-  // Grows over time as the platform does, with random variation by day.
-  const getDayWeight = (day: number) => Math.min(1.5, 1.5 + day / BEFORE) * (0.6 + 0.8 * hashRandom(kindSeed, day, 90))
-  let whole = 0
-  for (let day = -BEFORE; day < 0; day++) whole += getDayWeight(day)
-
+  /** Plans the publication of one video; undefined when nobody was registered. */
+  function plan(which: number) {
+    const burst = Math.floor(which / BURST)
+    const age = getPublicationDay(((burst + hashRandom(kindSeed, burst, 90)) * BURST) / planned)
+    const midnight = getOpening(origin) + (BEFORE + age) * DAY
+    const registered = countBefore(publishers, ({ since }) => since <= midnight)
+    if (registered === 0) return undefined
+    const threshold = hashRandom(kindSeed, which, 93) * sums[registered - 1]!
+    const publisher = Math.min(
+      registered - 1,
+      countBefore(sums, (sum) => sum <= threshold),
+    )
+    // A daily visitor comes once between two midnights.
+    const daily = { id: publishers[publisher]!.id, period: 1, phase: 0 }
+    return { publisher, age, at: getRegularVisit(seed, daily, midnight + DAY - 1) }
+  }
+  const plans = Array.from({ length: planned * 2 }, (_, which) => plan(which))
+    .filter((each) => each !== undefined)
+    .sort((a, b) => a.at - b.at)
   const published: PublishedVideo[] = []
-  let [nextDay, due] = [-BEFORE, 0]
   return {
     kind,
     publishers,
-    /** Returns a list whose first `count` entries are published at the instant. Later entries are not yet. */
-    until(now: number) {
-      const last = Math.min(AFTER, Math.floor((now - getOpening(origin)) / DAY) - BEFORE + 1)
-      for (; nextDay < last && planned > 0; nextDay++) {
-        const midnight = getOpening(origin) + (BEFORE + nextDay) * DAY
-        // Adds an epsilon, so that rounding errors do not lose a video.
-        const before = Math.floor(due + 1e-6)
-        due += (planned * getDayWeight(nextDay)) / whole
-        const count = Math.floor(due + 1e-6) - before
-        const today = Array.from({ length: count }, (_, index) => pickPublisher(before + index, midnight))
-          .filter((publisher) => publisher !== undefined)
-          .map((publisher) => {
-            // A daily visitor comes once between two midnights.
-            const daily = { id: publishers[publisher]!.id, period: 1, phase: 0 }
-            return { publisher, at: getRegularVisit(seed, daily, midnight + DAY - 1) }
-          })
-        for (const visit of today.sort((a, b) => a.at - b.at))
-          published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, ...visit, age: nextDay }))
-      }
-      return { published: published as readonly PublishedVideo[], count: countBefore(published, ({ at }) => at <= now) }
+    /** Whether a publisher hides their name from the statistics. The third most active does, so that a top list shows it. */
+    isNameHidden: (publisher: number) => byActivity.indexOf(publisher) % HIDDEN_EVERY === 2,
+    /** Returns the videos published at an instant, oldest first. */
+    getPublished(now: number): readonly PublishedVideo[] {
+      const count = countBefore(plans, ({ at }) => at <= now)
+      for (const each of plans.slice(published.length, count))
+        published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, ...each }))
+      return published.slice(0, count)
     },
   }
 }
 
-/** Picks among the publishers registered at `midnight`. A few publish much, most publish little, alike on both services. */
-function createPublisherPicker(seed: number, kindSeed: number, publishers: readonly Publisher[]) {
-  const sums: number[] = []
-  for (let at = 0; at < publishers.length; at++)
-    sums.push((sums.at(-1) ?? 0) + activityWeight(seed, publishers.length, at))
-  return (which: number, midnight: number): number | undefined => {
-    const registered = countBefore(publishers, ({ since }) => since <= midnight)
-    if (registered === 0) return undefined
-    const threshold = hashRandom(kindSeed, which, 93) * (sums[registered - 1] as number)
-    const picked = countBefore(sums, (sum) => sum <= threshold)
-    return Math.min(registered - 1, picked)
-  }
-}
-const activityWeight = (seed: number, publishers: number, at: number) => 1 / (3 + hashRandom(seed, at, 92) * publishers)
+/**
+ * Returns the day, counted from the start of the world, by which a part of the planned videos is published: their number
+ * a day grows to three times as many at the start, and stays. Twice as many are published on day 400.
+ */
+const getPublicationDay = (part: number) =>
+  Math.floor(BEFORE * (part < 1 ? Math.sqrt(0.25 + 2 * part) - 1.5 : (part - 1) / 1.5))
 
 /** Every n-th publisher hides their name from the statistics. */
 const HIDDEN_EVERY = 17
-/** Whether a publisher hides their name. The third most active always does, so that a top list shows it. */
-export function isNameHidden(seed: number, publishers: number, at: number): boolean {
-  if (at % HIDDEN_EVERY === HIDDEN_EVERY - 1) return true
-  const weight = activityWeight(seed, publishers, at)
-  let ahead = 0
-  for (let other = 0; other < publishers && ahead < 3; other++)
-    if (activityWeight(seed, publishers, other) > weight) ahead++
-  return ahead === 2
-}
 
 /**
  * `id` counts from 1 in order of publication, `publisher` is an index in the list of publishers, and `age` is the day

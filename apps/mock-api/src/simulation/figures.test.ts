@@ -2,8 +2,8 @@ import { KICK_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import {
   all,
+  createAudience,
   createModel,
-  createPopulation,
   INSTANTS,
   kicks,
   NAMED_INSTANTS,
@@ -12,7 +12,6 @@ import {
   sum,
 } from '../../test/metrics-models.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../domain/instant.ts'
-import { toViewerMap } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import {
   compareWeeks,
@@ -208,7 +207,7 @@ describe('[STK-07] the history', () => {
 
 describe('[STK-01] who is watching now', () => {
   test('is deterministic, changes within a minute and never jumps', () => {
-    const many = createModel('kick', { population: createPopulation(6000) })
+    const many = createModel('kick', { audience: createAudience(6000) })
     const poll = () => Array.from({ length: 31 }, (_, index) => getRealtime(many, NOW + index * 2000).users)
     const minute = poll()
     expect(minute).toEqual(poll())
@@ -226,9 +225,9 @@ describe('[STK-01] who is watching now', () => {
   })
 
   test('counts viewers in the evening, and no one at both services', () => {
-    const population = createPopulation(6000)
+    const audience = createAudience(6000)
     const [atKicks, atVideos] = (['kick', 'video'] as const).map((kind) => {
-      const model = createModel(kind, { population })
+      const model = createModel(kind, { audience })
       const { users } = getRealtime(model, NOW)
       expect(users).toBeGreaterThan(10)
       return model.audience.getLatestWatchers(kind, { from: NOW - DAY, to: NOW }, users)
@@ -271,7 +270,7 @@ test('a fight night changes only what follows it', () => {
 
 describe('[STK-02] the map', () => {
   test('shows each viewer once and counts them by country and city, those without an address as unknown', () => {
-    const map = toViewerMap(kicks.audience.population, getPeriodViewers('NO_LIMITS', kicks, NOW))
+    const map = kicks.audience.toMap(getPeriodViewers('NO_LIMITS', kicks, NOW))
     expect(map.coords).toHaveLength(getKickTotals(kicks, NOW).users.total)
     expect(new Set(map.coords.map(({ userId }) => userId)).size).toBe(map.coords.length)
     const placed = map.coords.filter(({ lat }) => lat !== null)

@@ -13,9 +13,7 @@ import type {
 import { foldForSearch } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
-import { hashRandom } from '../domain/random.ts'
 import { memoizeSearchText } from '../domain/search.ts'
-import { getPlatform, tally } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 
@@ -50,11 +48,11 @@ const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'download
 
 function sumCounters(model: MetricsModel, now: number) {
   const published = model.getPublished(now)
-  const countAt = (instant: number) => published.map(model.counters(instant))
-  const [today, aWeekAgo, twoWeeksAgo] = [countAt(now), countAt(now - WEEK), countAt(now - 2 * WEEK)]
+  const weeks = [now, now - WEEK, now - 2 * WEEK].map((instant) => published.map(model.counters(instant)))
+  const [today, aWeekAgo, twoWeeksAgo] = weeks as [Counters[], Counters[], Counters[]]
   const toGrowth = (total: number, before: number, earlier: number) => toWeekly(total - before, before - earlier, total)
   const sum = (name: Counter, counted: readonly Counters[]) => counted.reduce((sum, each) => sum + each[name], 0)
-  const sums = Object.fromEntries(
+  const { comments, likes, ...common } = Object.fromEntries(
     COUNTERS.map((name) => [name, toGrowth(sum(name, today), sum(name, aWeekAgo), sum(name, twoWeeksAgo))]),
   ) as Record<(typeof COUNTERS)[number], Weekly>
   /** Number of videos with new ones in this week, in the last week, and with any. */
@@ -64,7 +62,6 @@ function sumCounters(model: MetricsModel, now: number) {
     return toWeekly(count(today, aWeekAgo), count(aWeekAgo, twoWeeksAgo), count(today))
   }
 
-  const { comments, likes, ...common } = sums
   const { views, unique } = common
   const countVideos = (instant: number) => model.getPublished(instant).length
   const videos = toGrowth(countVideos(now), countVideos(now - WEEK), countVideos(now - 2 * WEEK))
@@ -131,18 +128,19 @@ export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher')
     if (known) known.push(one)
     else groups.set(one[by], [one])
   }
-  const [views, viewsBefore] = [model.counter('views', now), model.counter('views', now - WEEK)]
-  const places = [...groups].map(([id, videos]) => ({
-    id,
-    videos,
-    now: videos.reduce((sum, one) => sum + views(one), 0),
-    // A publisher exists since their first video.
-    before: videos[0].at <= now - WEEK ? videos.reduce((sum, one) => sum + viewsBefore(one), 0) : -1,
-  }))
-  const rank = (when: 'now' | 'before') => places.toSorted((a, b) => b[when] - a[when] || a.id - b.id)
-  const ranksBefore = new Map(rank('before').map(({ id, before }, index) => [id, before < 0 ? undefined : index]))
+  const rank = (instant: number) => {
+    const views = model.counter('views', instant)
+    return (
+      [...groups]
+        // A publisher exists since their first video.
+        .filter(([, [first]]) => first.at <= instant)
+        .map(([id, videos]) => ({ id, videos, views: videos.reduce((sum, one) => sum + views(one), 0) }))
+        .sort((a, b) => b.views - a.views || a.id - b.id)
+    )
+  }
+  const ranksBefore = new Map(rank(now - WEEK).map(({ id }, index) => [id, index]))
   const counters = model.counters(now)
-  return rank('now')
+  return rank(now)
     .slice(0, TOP_LIST)
     .map(({ id, videos }) => ({
       videos,
@@ -191,52 +189,48 @@ export function getHistoryPage(
   now: number,
 ): { data: readonly PublishedVideo[]; total: number } {
   const searchText = foldForSearch(description).trim()
+  // Counting for each pair would dominate the time of a page.
+  const getKey = SORT_KEYS[orderBy](model, now)
   const hits = model
     .getPublished(now)
     .filter((one) => user === undefined || model.getUserId(one) === user)
     .filter((one) => !searchText || getSearchText(one).includes(searchText))
-  // Recounting for each pair would dominate the time of a page.
-  const getKey = createKeyReader(orderBy, model, now)
-  const keys = new Map(hits.map((one) => [one.id, getKey(one)]))
+    .map((one) => ({ one, key: getKey(one) }))
   const sign = order === 'ASC' ? 1 : -1
   // Sorts equal rows by id: pagination needs a stable order.
-  hits.sort((a, b) => sign * compareKeys(keys.get(a.id), keys.get(b.id)) || a.id - b.id)
-  return { data: hits.slice(page * limit, (page + 1) * limit), total: hits.length }
+  hits.sort((a, b) => sign * compareKeys(a.key, b.key) || a.one.id - b.one.id)
+  return { data: hits.slice(page * limit, (page + 1) * limit).map(({ one }) => one), total: hits.length }
 }
 
 const getSearchText = memoizeSearchText(({ description }: PublishedVideo) => [description])
 
-const SORTED_COUNTERS = {
-  VIEWS: 'views',
-  UNIQUE: 'unique',
-  COMMENTS: 'comments',
-  LIKES: 'likes',
-} as const satisfies Partial<Record<KickSort, Counter>>
-
+type GetKey = (one: PublishedVideo) => number | string
+const SORT_KEYS: Record<KickSort, (model: MetricsModel, now: number) => GetKey> = {
+  UPLOADED:
+    () =>
+    ({ at }) =>
+      at,
+  DURATION:
+    () =>
+    ({ duration }) =>
+      duration,
+  USER_ID: (model) => model.getUserId,
+  DESCRIPTION:
+    () =>
+    ({ description }) =>
+      description,
+  TAGS:
+    () =>
+    ({ tags }) =>
+      tags.join(', '),
+  VIEWS: (model, now) => model.counter('views', now),
+  UNIQUE: (model, now) => model.counter('unique', now),
+  COMMENTS: (model, now) => model.counter('comments', now),
+  LIKES: (model, now) => model.counter('likes', now),
+}
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compareKeys = (a: unknown, b: unknown) =>
   typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b)
-
-function createKeyReader(
-  orderBy: KickSort,
-  model: MetricsModel,
-  now: number,
-): (one: PublishedVideo) => number | string {
-  switch (orderBy) {
-    case 'UPLOADED':
-      return ({ at }) => at
-    case 'DURATION':
-      return ({ duration }) => duration
-    case 'USER_ID':
-      return model.getUserId
-    case 'DESCRIPTION':
-      return ({ description }) => description
-    case 'TAGS':
-      return ({ tags }) => tags.join(', ')
-    default:
-      return model.counter(SORTED_COUNTERS[orderBy], now)
-  }
-}
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
 export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
@@ -248,20 +242,11 @@ export function compareWeeks(model: MetricsModel, name: Counter, now: number): (
   }
 }
 
-/** Adds small waves of different lengths, so that a figure polled every two seconds changes. Their average is zero. */
-const RIPPLES = [
-  { swing: 0.04, every: 7.3 * MINUTE },
-  { swing: 0.03, every: 2.3 * MINUTE },
-  { swing: 0.012, every: 0.6 * MINUTE },
-]
-const fluctuate = (now: number, seed: number) =>
-  RIPPLES.reduce(
-    (sum, { swing, every }, index) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, index, 70))),
-    1,
-  )
+/** A wave of some minutes and what it adds at most, so that a figure polled every two seconds changes. Its average is zero. */
+const RIPPLE = { swing: 0.06, every: 2.3 * MINUTE }
 const ROUNDING = 1.7 * MINUTE
 /** Rises and falls between 0 and 1. Added before rounding down, so that the average of small numbers stays right. */
-const getRounding = (now: number, seed: number) => Math.abs(1 - 2 * ((now / ROUNDING + hashRandom(seed, 3, 70)) % 1))
+const getRounding = (now: number) => Math.abs(1 - 2 * ((now / ROUNDING) % 1))
 
 /** Days that each period of the map covers. */
 const PERIODS: Record<MapPeriod, number> = {
@@ -288,16 +273,11 @@ const SPANS = [HOUR, 4 * HOUR, DAY]
 /** Returns who is watching now. The number follows the growth of the seconds viewed; the people are the most recent visitors. */
 export function getRealtime(model: MetricsModel, now: number): Realtime {
   const { audience, catalogue } = model
-  const { seed, members, getHomes } = audience.population
-  const homes = getHomes()
-  const watching = Math.floor(model.watching(now) * fluctuate(now, seed) + getRounding(now, seed))
+  const fluctuation = 1 + RIPPLE.swing * Math.sin((2 * Math.PI * now) / RIPPLE.every)
+  const watching = Math.floor(model.watching(now) * fluctuation + getRounding(now))
   let viewers: number[] = []
   for (const span of SPANS)
     if (viewers.length < watching)
       viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
-  return {
-    users: viewers.length,
-    mostPopularPlatform: tally(viewers.map((viewer) => getPlatform(seed, members[viewer]!.id))).top,
-    mostPopularCountry: tally(viewers.map((viewer) => homes[viewer]!.country)).top,
-  }
+  return { users: viewers.length, ...audience.findPopular(viewers) }
 }

@@ -27,13 +27,12 @@ export class MetricsModel {
 
   /** Returns the videos published at an instant, oldest first. */
   getPublished(now: number): readonly PublishedVideo[] {
-    const { published, count } = this.catalogue.until(now)
-    for (let at = this.since.length; at < count; at++) {
-      const one = published[at] as PublishedVideo
-      this.since.push(this.activity.until(one.at))
-      this.reach.push(this.audience.population.countRegistered(this.catalogue.kind, one.at))
+    const published = this.catalogue.getPublished(now)
+    for (const { at } of published.slice(this.since.length)) {
+      this.since.push(this.activity.until(at))
+      this.reach.push(this.audience.countRegistered(at))
     }
-    return published.slice(0, count)
+    return published
   }
 
   /** Returns the id of the user who published a video. */

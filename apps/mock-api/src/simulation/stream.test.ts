@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createPopulation } from '../../test/metrics-models.ts'
+import { createAudience } from '../../test/metrics-models.ts'
 import { DAY, HOUR, MINUTE } from '../domain/instant.ts'
-import type { Stream } from './audience.ts'
-import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from './stream.ts'
+import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime, type Stream } from './stream.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')
 const STREAM: Stream = { videoId: 7, from: FROM, to: FROM + 3 * HOUR, length: 3 * HOUR, appeal: 0.8 }
 const AFTER = FROM + DAY
 const RANGE = { from: FROM - 7 * DAY, to: AFTER }
-const PEOPLE = createPopulation()
+const PEOPLE = createAudience()
 const countOnline = (stream: Stream, now: number) => getStreamRealtime(stream, PEOPLE, now).users
 const NOTHING = {
   requests: 0,
@@ -54,6 +53,12 @@ test('has at no instant more viewers than the history and the graph say', () => 
       Math.max(...getStreamGraph(STREAM, PEOPLE, { ...range, step: 15 }, now).graph.map(({ online }) => online)),
     ).toBe(maxOnline)
   }
+})
+
+test('[STM-02] keeps the average request time of a live stream after its last viewer has left', () => {
+  const live = { ...STREAM, to: Number.POSITIVE_INFINITY }
+  const measure = (now: number) => getStreamHistory(live, PEOPLE, { from: FROM, to: now }, now).avgRequestTime
+  expect(measure(FROM + 9 * DAY)).toBe(measure(FROM + 2 * DAY))
 })
 
 describe('[STM-03] the graph', () => {

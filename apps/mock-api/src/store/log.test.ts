@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryDir } from '../../test/persistent-mock.ts'
+import type { Change } from './database.ts'
 import { encode, LogFile, listLogs, replay } from './log.ts'
-import type { Change } from './table.ts'
 
 let dir: string
 beforeEach(() => {

@@ -2,13 +2,9 @@ import fs from 'node:fs'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Table } from '@cornerman/fixtures/tables'
+import type { Change, RowChange } from './database.ts'
 import { syncDir } from './durable-files.ts'
 import { createDamageError } from './errors.ts'
-import type { Change, Row } from './table.ts'
-
-/** The new state of a row; null when it was removed. */
-export type RowChange = [table: Table, id: number, row: Row | null]
 
 /** One transaction in the log. Numbers start at 1 without gaps. */
 export interface Entry {

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryDir } from '../../test/persistent-mock.ts'
+import type { Change } from './database.ts'
 import { Database } from './database.ts'
 import { isDiskFull, PersistenceError } from './errors.ts'
 import { encode } from './log.ts'
 import { SCHEMA_HASH, SnapshotFile } from './snapshot.ts'
 import { openStorage, type Storage } from './storage.ts'
-import type { Change } from './table.ts'
 
 const limit = (id: number) => ({ id, subject: `s${id}`, times: [] })
 const toLine = (id: number) => encode(id, [{ table: 'limits', id, before: undefined, after: limit(id) } as Change])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Table } from './table.ts'
+import { Table } from './database.ts'
 
 interface Fighter {
   id: number
@@ -38,7 +38,7 @@ test('keeps the order of ids however many rows are removed, restored and inserte
   const table = createTable(...ids.map((id) => fighter(id)))
   const lists = [table.all(), table.by('corner', 'red')]
   for (const id of ids.slice(0, 30)) table.set(id, undefined)
-  expect([table.get(30), table.first()?.id, getIds(table.by('corner', 'red'))]).toEqual([undefined, 31, ids.slice(30)])
+  expect([table.get(30), getIds(table.by('corner', 'red'))]).toEqual([undefined, ids.slice(30)])
   for (const id of ids.slice(1, 30).toReversed()) table.set(id, fighter(id, 'blue'))
   table.set(2, undefined)
   expect([table.get(2), table.get(3)?.corner]).toEqual([undefined, 'blue'])
@@ -70,7 +70,6 @@ test('keeps a row without a key out of the index until it has one', () => {
   expect(getIds(table.by('corner', 'red'))).toEqual([1, 2])
   table.set(2, fighter(2, null))
   expect([getIds(table.by('corner', 'red')), table.by('corner', null as never)]).toEqual([[1], []])
-  expect([table.count('corner', 'red'), table.count('corner', 'blue')]).toEqual([1, 0])
 })
 
 test('a copy shares no index with its original', () => {

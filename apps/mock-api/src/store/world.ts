@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { type MetaRow, TABLES, type Table } from '@cornerman/fixtures/tables'
+import type { Change } from './database.ts'
 import { Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Storage } from './storage.ts'
-import type { Change } from './table.ts'
 
 const [FIRST_TIME, LAST_TIME] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2200-01-01T00:00:00Z')]
 export const CLOCK_RANGE = 'The clock of a world is between 1970 and 2200.'

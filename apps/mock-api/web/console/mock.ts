@@ -2,7 +2,7 @@ import type { MailRow } from '@cornerman/fixtures/tables'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
 import type { KnownScenario, WorldDescription } from '../../src/lab/worlds/schema.ts'
 
-/** `/w/<world>`, or empty. */
+/** What precedes the paths of the mock in this world: `/w/<world>`, or empty, after the prefix of a proxy. */
 export const [prefix = ''] = location.pathname.split('/__mock')
 /** A link to the outbox may filter by recipient and kind, and carry the control token. */
 const filters = new URLSearchParams(location.search)

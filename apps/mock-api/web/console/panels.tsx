@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
 import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
 import { Action, Field } from './action.tsx'
-import { type State, send } from './mock.ts'
+import { prefix, type State, send } from './mock.ts'
 
 /** Formats an instant in UTC, to the second. */
 export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
@@ -18,13 +18,14 @@ const List = ({ label, emptyText, children }: { label: string; emptyText: string
     </ul>
   )
 
-const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
+const root = prefix.replace(/\/w\/[^/]+$/, '')
+const getConsolePath = (world: string) => `${root}${world === 'default' ? '' : `/w/${world}`}/__mock`
 const open = ({ world }: WorldDescription) => location.assign(getConsolePath(world))
 
 export function Worlds({ world: { world: current }, worlds, scenarios }: State) {
   async function end(world: string) {
     await send('DELETE', `/worlds/${world}`)
-    if (world === current) location.assign('/__mock')
+    if (world === current) location.assign(getConsolePath('default'))
   }
   async function save() {
     const snapshot = new Blob([JSON.stringify(await send('GET', `/worlds/${current}/snapshot`))])

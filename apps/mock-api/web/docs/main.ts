@@ -19,6 +19,8 @@ void showReference()
 async function showReference() {
   const url = `${prefix}${isControls ? '/__mock' : ''}/openapi.json`
   const contract: OpenApi = await (await fetch(url, { headers: getTokenHeader() })).json()
+  // As this page was reached, which a proxy may not tell the mock.
+  contract.servers = [{ url: location.origin + prefix }]
   SwaggerUI({
     spec: isControls ? contract : addLabels(contract),
     dom_id: '#reference',

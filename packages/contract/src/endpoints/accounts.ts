@@ -37,7 +37,7 @@ export const withdrawals = {
   pending: defineQuery({
     path: '/users/admin/pending-withdrawals',
     summary: 'List the pending withdrawals of the roles whose accounts the caller may see, oldest first',
-    undocumented: true,
+    capability: 'withdrawals.pending',
     access: anyOf('view_fighter_account_info', 'view_fan_account_info'),
     query: T.Object({ ...Paging }),
     response: Page(PendingWithdrawal),

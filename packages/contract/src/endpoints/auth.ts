@@ -71,7 +71,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/logout',
     summary: 'End the session of a refresh token, with all its tokens',
-    undocumented: true,
+    capability: 'auth.logout',
     access: 'public',
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     errors: ['refresh_token_not_valid', 'token_of_another_world'],

@@ -21,7 +21,7 @@ export const chat = {
     method: 'POST',
     path: '/chat/token',
     summary: 'Issue a short-lived token that opens the chat of one event and nothing else',
-    undocumented: true,
+    capability: 'chat.token',
     access: 'session',
     body: T.Object({ fightEventId: Id }),
     response: T.Object({ token: T.String(), expiresInSeconds: T.Integer() }),

@@ -19,7 +19,6 @@ export const PAIR_ERRORS = [
 /** The two outcomes of a bout that have no winner. */
 const withoutWinner = {
   method: 'POST',
-  undocumented: true,
   access: 'edit_arena_event',
   body: T.Object({ fightId: Id }),
   response: Fight,
@@ -51,11 +50,13 @@ export const fights = {
   }),
   noContest: defineCommand({
     ...withoutWinner,
+    capability: 'fights.noContest',
     path: '/fights/no-contest',
     summary: 'Record that a bout ended without a contest and so without a winner',
   }),
   clearResult: defineCommand({
     ...withoutWinner,
+    capability: 'fights.clearResult',
     path: '/fights/clear-result',
     summary: 'Clear the winner and the result of a bout',
   }),

@@ -7,6 +7,7 @@ import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/requests.ts'
 
 const access = 'download_users_statistics'
+const reads = ['matchRequests', 'events', 'slots', 'fights', 'arenas', 'users', 'images', 'penalties'] as const
 /** What the two answers to a request have in common. */
 const answerCommand = {
   method: 'POST',
@@ -25,7 +26,7 @@ export const matchmaking = {
     params: ById,
     response: T.Array(MatchRequest),
     errors: ['unknown_id'],
-    reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
+    reads,
   }),
   findEvents: defineQuery({
     method: 'POST',
@@ -45,18 +46,22 @@ export const matchmaking = {
     summary: 'List match requests of all fighters by filter, newest first',
     access,
     body: T.Object({
-      fightEvents: T.Array(Id, { maxItems: MATCHMAKING.maxSelectedEvents, description: 'ids of events; empty: all' }),
-      gender: Nullable(Gender),
+      fightEvents: T.Array(Id, {
+        default: [],
+        maxItems: MATCHMAKING.maxSelectedEvents,
+        description: 'ids of events; empty: all',
+      }),
+      gender: { ...Nullable(Gender), default: null },
       matchmakingStatuses: T.Array(MatchStatus, { minItems: 1, maxItems: 4 }),
-      search: SearchTerm,
-      weightings: T.Array(WeightClass, { maxItems: 9, description: 'empty: all' }),
-      withPhone: T.Boolean({ description: 'true: only fighters with a phone number' }),
+      search: { ...SearchTerm, default: '' },
+      weightings: T.Array(WeightClass, { default: [], maxItems: 9, description: 'empty: all' }),
+      withPhone: T.Boolean({ default: false, description: 'true: only fighters with a phone number' }),
     }),
     response: partlyDocumented(
       T.Array(MatchRequest),
       'the specification does not define the container of the requests',
     ),
-    reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
+    reads,
   }),
   cancel: defineCommand({
     ...answerCommand,

@@ -52,7 +52,7 @@ export const people = {
   filter: defineQuery({
     path: '/users/admin/filtered-list',
     summary: 'List users of one role, filtered and sorted by what their rows hold',
-    undocumented: true,
+    capability: 'people.filter',
     access: BY_LISTED_ROLE,
     query: T.Object({
       ...Paging,
@@ -150,7 +150,7 @@ export const users = {
     method: 'PATCH',
     path: '/users/admin/edit-user/:id',
     summary: 'Correct names, contact and physical facts of a fighter or a fan',
-    undocumented: true,
+    capability: 'users.edit',
     access: 'edit_users',
     params: ById,
     body: UserChanges,

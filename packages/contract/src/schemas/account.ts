@@ -3,8 +3,8 @@ import { REWARD } from '../constants.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { Cents, Email, Id, Instant, Role } from './basics.ts'
 
-export const TransactionType = T.Enum(['withdraw', 'other'])
-export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'])
+export const TransactionType = T.Enum(['withdraw', 'other'], { title: 'TransactionType' })
+export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'], { title: 'TransactionStatus' })
 export type TransactionStatus = T.Static<typeof TransactionStatus>
 
 /** A step of a transaction. The first step names the source of received money. */
@@ -57,7 +57,7 @@ export const PendingWithdrawal = T.Object(
 )
 export type PendingWithdrawal = T.Static<typeof PendingWithdrawal>
 
-export const RewardType = T.Enum(['bonus'])
+export const RewardType = T.Enum(['bonus'], { title: 'RewardType' })
 
 /** Coins given to a user. */
 export const Reward = T.Object(

@@ -4,11 +4,11 @@ import { partlyDocumented } from '../documentation.ts'
 import { Id, Line, NonBlankLine, NonBlankText, Nullable } from './basics.ts'
 
 export const BANNER_PURPOSES = ['sponsor', 'fighter', 'contest', 'event', 'feature', 'other'] as const
-export const BannerPurpose = T.Enum([...BANNER_PURPOSES])
+export const BannerPurpose = T.Enum([...BANNER_PURPOSES], { title: 'BannerPurpose' })
 export type BannerPurpose = T.Static<typeof BannerPurpose>
 /** The options in forms. The specification mentions more values elsewhere; see BannerPlatform. */
 export const BANNER_PLATFORMS = ['web', 'mobile'] as const
-export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android', 'ios'])
+export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android', 'ios'], { title: 'BannerPlatform' })
 export type BannerPlatform = T.Static<typeof BannerPlatform>
 /** The options in forms. The specification mentions a longer list. */
 export const BANNER_LOCALES = ['EN', 'PT', 'RU'] as const

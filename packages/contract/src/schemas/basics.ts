@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX, SEARCH_TERM_MAX } from '../constants.ts'
-import { markAllUndocumented, undocumented } from '../documentation.ts'
+import { undocumented } from '../documentation.ts'
 import type { CleanKind } from '../rules/text.ts'
 
 /** Names what an integer means where its type does not tell: an id or an amount in cents. */
@@ -75,33 +75,19 @@ export const DocumentedPage = <S extends T.TSchema>(row: S) =>
 export const Page = <S extends T.TSchema>(row: S) =>
   undocumented(DocumentedPage(row), 'the specification requires pages but does not define their format')
 
-/** The body of every error response. */
-export const ErrorBody = T.Object(
-  markAllUndocumented({
-    statusCode: T.Integer(),
-    code: T.String(),
-    reason: T.Optional(T.String()),
-    error: T.String(),
-    message: T.String(),
-    details: T.Optional(T.Array(T.Object({ field: T.String(), message: T.String() }))),
-  }),
-  { title: 'Error' },
-)
-export type ErrorBody = T.Static<typeof ErrorBody>
-
 /** ONGOING means live. The tabs of an arena's events are titled Ongoing, Upcoming, Finished, Canceled. */
-export const EventStatus = T.Enum(['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'])
+export const EventStatus = T.Enum(['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'], { title: 'EventStatus' })
 export type EventStatus = T.Static<typeof EventStatus>
-export const VideoStatus = T.Enum(['PENDING', 'LIVE', 'FINISHED'])
-export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'])
+export const VideoStatus = T.Enum(['PENDING', 'LIVE', 'FINISHED'], { title: 'VideoStatus' })
+export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'], { title: 'MatchStatus' })
 export type MatchStatus = T.Static<typeof MatchStatus>
 
 export const ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
-export const Role = T.Enum([...ROLES])
+export const Role = T.Enum([...ROLES], { title: 'Role' })
 /** All roles except admin: users with these roles can be created and found by user search. */
 export const USER_ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN'] as const satisfies readonly Role[]
-export const UserRole = T.Enum([...USER_ROLES])
+export const UserRole = T.Enum([...USER_ROLES], { title: 'UserRole' })
 
 /** Display names. LOCATION_PROVIDER is displayed as Arena (CUS-01). */
 export const ROLE_LABELS: Record<Role, string> = {

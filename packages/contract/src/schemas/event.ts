@@ -8,11 +8,11 @@ import { Image } from './image.ts'
 
 /** Broadcast types of the event form. */
 export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const
-export const BroadcastType = T.Enum([...BROADCAST_TYPES])
+export const BroadcastType = T.Enum([...BROADCAST_TYPES], { title: 'BroadcastType' })
 export type BroadcastType = T.Static<typeof BroadcastType>
 /** Broadcasts that can be started and stopped. Not the same values as BROADCAST_TYPES (specification notes). */
 export const STREAM_TYPES = ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING'] as const
-export const StreamType = T.Enum([...STREAM_TYPES])
+export const StreamType = T.Enum([...STREAM_TYPES], { title: 'StreamType' })
 export type StreamType = T.Static<typeof StreamType>
 
 export const EventVideo = T.Object(
@@ -44,7 +44,7 @@ export const Weighting = T.Object(
   { title: 'Weighting' },
 )
 
-export const Currency = T.Enum([...PPV.currencies])
+export const Currency = T.Enum([...PPV.currencies], { title: 'Currency' })
 export type Currency = T.Static<typeof Currency>
 export const CurrencyPrice = T.Object(
   {

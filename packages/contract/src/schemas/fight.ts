@@ -3,9 +3,11 @@ import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
 import { WeightClass } from './fighter.ts'
 
-export const Winner = T.Enum(['INITIATOR', 'TARGET', 'BOTH'])
+export const Winner = T.Enum(['INITIATOR', 'TARGET', 'BOTH'], { title: 'Winner' })
 export type Winner = T.Static<typeof Winner>
-export const FightResult = T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'])
+export const FightResult = T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'], {
+  title: 'FightResult',
+})
 export type FightResult = T.Static<typeof FightResult>
 
 /** A person created for a card without an account on the platform. */

@@ -1,22 +1,27 @@
 import * as T from 'typebox'
 import { Day, Nullable } from './basics.ts'
 
-export const UnitSystem = T.Enum(['METRIC', 'IMPERIAL'])
-export const Experience = T.Enum(['BEGINNER', 'INTERMEDIATE', 'EXPERT'])
-export const SearchDistance = T.Enum(['LOCAL', 'REGIONAL', 'NATIONAL', 'INTERNATIONAL', 'GLOBAL'])
-export const Gender = T.Enum(['MALE', 'FEMALE'])
+export const UnitSystem = T.Enum(['METRIC', 'IMPERIAL'], { title: 'UnitSystem' })
+export const Experience = T.Enum(['BEGINNER', 'INTERMEDIATE', 'EXPERT'], { title: 'Experience' })
+export const SearchDistance = T.Enum(['LOCAL', 'REGIONAL', 'NATIONAL', 'INTERNATIONAL', 'GLOBAL'], {
+  title: 'SearchDistance',
+})
+export const Gender = T.Enum(['MALE', 'FEMALE'], { title: 'Gender' })
 /** Lightest first. The specification lists bantamweight before flyweight, which is lighter. */
-export const WeightClass = T.Enum([
-  'STRAWWEIGHT',
-  'FLYWEIGHT',
-  'BANTAMWEIGHT',
-  'FEATHERWEIGHT',
-  'LIGHTWEIGHT',
-  'WELTERWEIGHT',
-  'MIDDLEWEIGHT',
-  'LIGHTHEAVYWEIGHT',
-  'HEAVYWEIGHT',
-])
+export const WeightClass = T.Enum(
+  [
+    'STRAWWEIGHT',
+    'FLYWEIGHT',
+    'BANTAMWEIGHT',
+    'FEATHERWEIGHT',
+    'LIGHTWEIGHT',
+    'WELTERWEIGHT',
+    'MIDDLEWEIGHT',
+    'LIGHTHEAVYWEIGHT',
+    'HEAVYWEIGHT',
+  ],
+  { title: 'WeightClass' },
+)
 export type WeightClass = T.Static<typeof WeightClass>
 const Count = T.Integer({ minimum: 0 })
 

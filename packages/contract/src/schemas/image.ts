@@ -3,7 +3,7 @@ import { Id, Instant, type Role } from './basics.ts'
 
 export const ImageType = T.Enum(
   ['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'],
-  { description: 'FIGHT_EVENT is undocumented' },
+  { title: 'ImageType', description: 'FIGHT_EVENT is undocumented' },
 )
 export type ImageType = T.Static<typeof ImageType>
 

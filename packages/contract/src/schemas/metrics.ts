@@ -178,7 +178,7 @@ export type VideoDay = T.Static<typeof VideoDay>
 export type KickDay = T.Static<typeof KickDay>
 
 export const VIEWER_PLATFORMS = ['IOS', 'ANDROID', 'WEB'] as const
-export const ViewerPlatform = T.Enum([...VIEWER_PLATFORMS])
+export const ViewerPlatform = T.Enum([...VIEWER_PLATFORMS], { title: 'ViewerPlatform' })
 export type ViewerPlatform = T.Static<typeof ViewerPlatform>
 
 /** Current viewers. Platform and country are null without viewers. */
@@ -189,7 +189,7 @@ export const Realtime = T.Object(
 export type Realtime = T.Static<typeof Realtime>
 
 export const MAP_PERIODS = ['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const
-export const MapPeriod = T.Enum([...MAP_PERIODS])
+export const MapPeriod = T.Enum([...MAP_PERIODS], { title: 'MapPeriod' })
 export type MapPeriod = T.Static<typeof MapPeriod>
 
 /** Number of coords with this country, city or quality. */

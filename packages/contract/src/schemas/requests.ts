@@ -19,6 +19,9 @@ export const MatchRequest = T.Object(
         status: EventStatus,
         /** Time zone of the arena. */
         timeZone: T.Optional(undocumented(TimeZone)),
+        slots: T.Optional(undocumented(T.Integer({ minimum: 0 }))),
+        /** Slots without an opponent or with empty corners. */
+        emptySlots: T.Optional(undocumented(T.Integer({ minimum: 0 }), 'how many bouts the card still needs')),
       }),
       'the specification names the event but not its fields; here those of a fight event',
     ),
@@ -28,11 +31,11 @@ export const MatchRequest = T.Object(
 export type MatchRequest = T.Static<typeof MatchRequest>
 
 export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
-export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES])
+export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES], { title: 'CreatorRequestStatus' })
 export type CreatorRequestStatus = T.Static<typeof CreatorRequestStatus>
 
 /** What the user wants to publish. The specification names the field but no values. */
-export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'])
+export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'], { title: 'CreatorRequestType' })
 
 /** A user's request to publish. The specification calls it a permission request. */
 export const CreatorRequest = T.Object(

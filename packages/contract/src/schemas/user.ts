@@ -8,7 +8,7 @@ import { Experience, FighterDetails, Gender, UnitSystem, WeightClass } from './f
 import { Image } from './image.ts'
 import { ArenaDescription, ArenaName } from './new-user.ts'
 
-export const PermissionName = T.Enum([...ALL_PERMISSIONS])
+export const PermissionName = T.Enum([...ALL_PERMISSIONS], { title: 'PermissionName' })
 
 export const ProfileFillingInfo = T.Object(
   {
@@ -20,7 +20,10 @@ export const ProfileFillingInfo = T.Object(
   { title: 'ProfileFillingInfo' },
 )
 
-export const PenaltyReason = T.Enum(['miss_fight', 'violation_weighting_rules', 'fixed_fight', 'violation_fight_rules'])
+export const PenaltyReason = T.Enum(
+  ['miss_fight', 'violation_weighting_rules', 'fixed_fight', 'violation_fight_rules'],
+  { title: 'PenaltyReason' },
+)
 export type PenaltyReason = T.Static<typeof PenaltyReason>
 
 export const Penalty = T.Object(

@@ -1,10 +1,9 @@
 import { Account, User } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { writeInput } from './exchange.ts'
+import { hasNoZone, isUnreadable, readResponse, readValue, renameFields, type Schema } from './read.ts'
 import { readError } from './read-error.ts'
-import { readResponse, renameFields } from './read-response.ts'
-import { hasNoZone, isStandIn, readValue, type Schema } from './read-value.ts'
 import { findAdapterProblems, getRequestIdHeader, toApiHeader } from './settings.ts'
+import { writeInput } from './write.ts'
 
 const ID: Schema = { type: 'integer', 'x-kind': 'id' }
 const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }
@@ -21,7 +20,8 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['a fraction as text', { type: 'number' }, ' 2.50 ', 2.5],
   ['a text in place of a number', { type: 'integer' }, 'many', undefined],
   ['an empty text in place of a number', { type: 'integer' }, '', undefined],
-  ['an id as text', ID, '0042', '0042'],
+  ['an id as text', ID, '42', 42],
+  ['an id as text that is no number', ID, '0042', '0042'],
   ['an id as UUID', ID, '0b7e', '0b7e'],
   ['an id as object', ID, {}, undefined],
   ['a number in place of a text', { type: 'string' }, 7, '7'],
@@ -87,6 +87,15 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['a day sent as a time', { type: 'string', format: 'date' }, '1996-11-12T00:00:00Z', '1996-11-12'],
 ])('reads %s', (_, schema, received, read) => expect(readValue(schema, received)).toEqual(read))
 
+test('writes ids as the API has sent them', () => {
+  const write = () => writeInput({ properties: { ids: LIST } }, { ids: [{ id: 42 }, { id: 'b7' }] }, {})
+  readValue(ID, '42')
+  readValue(ID, 'b7')
+  expect(write()).toEqual({ ids: [{ id: '42' }, { id: 'b7' }] })
+  readValue(ID, 42)
+  expect(write()).toEqual({ ids: [{ id: 42 }, { id: 'b7' }] })
+})
+
 test('marks a time without a zone, which counts as UTC', () => {
   const read = readValue(INSTANT, '2026-03-14T20:00:00.000') as string
   expect(hasNoZone(read)).toBe(true)
@@ -96,7 +105,7 @@ test('marks a time without a zone, which counts as UTC', () => {
 
 test('creates an unreadable row from a value that is not an object', () => {
   const rows = readValue(LIST, [{ id: 1 }, null, 'x']) as object[]
-  expect(rows.map(isStandIn)).toEqual([false, true, true])
+  expect(rows.map(isUnreadable)).toEqual([false, true, true])
   expect(rows[1]).toMatchObject({ id: undefined })
 })
 

@@ -5,6 +5,7 @@ import { BUILD_TEXT } from '../../api/build.ts'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useStored } from '../../api/storage.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { type ShortcutGroup, useEventTools } from '../../ui/navigation/event-tool.ts'
 import { MOD, singleKeyShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
@@ -16,6 +17,7 @@ interface Props {
 
 /** Lists all keyboard shortcuts. Those of screens come from the route table. */
 export default function ShortcutHelp({ open, onClose }: Props) {
+  const eventTools = useEventTools()
   const screens = getMenu(useMyPermissions())
   const singleKeys = useStored(singleKeyShortcuts)
   return (
@@ -51,18 +53,9 @@ export default function ShortcutHelp({ open, onClose }: Props) {
             ['Alt ↓', 'Move the bout down'],
           ]}
         />
-        <ShortcutList
-          label="In an evening"
-          rows={[
-            ['↑ ↓', 'Choose a bout'],
-            ['N', 'Start the next bout'],
-            ['C', 'End the bout'],
-            ['R', 'Set the result, then 1 to 9'],
-            ['I', 'Start the clip'],
-            ['O', 'End the clip and save it'],
-            ['Z', 'Undo'],
-          ]}
-        />
+        {eventTools.map(({ name, shortcuts }) => (
+          <ShortcutList key={name} {...shortcuts} />
+        ))}
         <ShortcutList
           label="On match requests"
           rows={[
@@ -76,7 +69,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
   )
 }
 
-function ShortcutList({ label, rows }: { label: string; rows: readonly (readonly [keys: string, action: string])[] }) {
+function ShortcutList({ label, rows }: ShortcutGroup) {
   return (
     <section className={styles.keys} aria-label={label}>
       <h3 className="cm-small cm-strong">{label}</h3>

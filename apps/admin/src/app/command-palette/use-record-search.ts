@@ -6,6 +6,7 @@ import { useCan, useMyPermissions } from '../../api/can.tsx'
 import { formatInstant, getViewerTimeZone } from '../../ui/date-time/time.ts'
 import type { ShownError } from '../../ui/feedback/error-details.tsx'
 import { useSearchResult } from '../../ui/form/suggestions.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import { toDashboardPath } from '../paths.ts'
 import { findScreen } from '../routes.tsx'
@@ -89,8 +90,7 @@ function useEventSearch(search: string): RecordSearchResult {
 }
 
 function toUserResult(user: User, list: string): RecordResult {
-  const person = user.fullname || `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim()
-  const name = user.location?.name ?? (person || user.nickname || user.email)
+  const name = user.location?.name ?? getPersonName(user, user.nickname, user.email)
   return {
     path: toDashboardPath(`${list}/${user.id}`),
     name,

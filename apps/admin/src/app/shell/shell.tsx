@@ -1,7 +1,7 @@
-import { CloseOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
+import { CloseOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useIsBuildOutdated } from '../../api/build.ts'
 import { useIdleLock } from '../../api/idle.ts'
@@ -9,11 +9,11 @@ import { createStoredChoice, useStored } from '../../api/storage.ts'
 import { useOnline } from '../../ui/feedback/use-online.ts'
 import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
+import { EventToolsContext } from '../../ui/navigation/event-tool.ts'
 import { useRestoreFocus } from '../../ui/navigation/restore-focus.ts'
-import { MOD } from '../../ui/navigation/shortcuts.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/navigation/site-map.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { CommandPaletteHost, type Overlay } from '../command-palette/command-palette-host.tsx'
+import { EVENT_TOOLS, HEADER_TOOLS } from '../extras.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -32,34 +32,33 @@ export default function Shell() {
   const width = useStored(sidebarWidth)
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
-  const [overlay, setOverlay] = useState<Overlay>()
   useRestoreFocus()
 
   return (
-    <div className={clsx(styles.shell, styles[width])}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        Skip to content
-      </button>
-      <aside className={styles.sider} aria-label="Sidebar">
-        <Sidebar isRail={width === 'rail'} />
-      </aside>
-      <Header
-        isRail={width === 'rail'}
-        onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
-        onMenu={() => drawer.current?.showModal()}
-        onSearch={() => setOverlay('palette')}
-      />
-      <main ref={main} tabIndex={-1} className={styles.main}>
-        <SiteMapContext value={siteMap}>
-          <Outlet />
-        </SiteMapContext>
-      </main>
-      <Drawer ref={drawer} />
-      <CommandPaletteHost open={overlay} onOpen={setOverlay} />
-      <PersistentNotices />
-      <IdleNotice />
-      <NavigationBlocker />
-    </div>
+    <SiteMapContext value={siteMap}>
+      <EventToolsContext value={EVENT_TOOLS}>
+        <div className={clsx(styles.shell, styles[width])}>
+          <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+            Skip to content
+          </button>
+          <aside className={styles.sider} aria-label="Sidebar">
+            <Sidebar isRail={width === 'rail'} />
+          </aside>
+          <Header
+            isRail={width === 'rail'}
+            onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
+            onMenu={() => drawer.current?.showModal()}
+          />
+          <main ref={main} tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <Drawer ref={drawer} />
+          <PersistentNotices />
+          <IdleNotice />
+          <NavigationBlocker />
+        </div>
+      </EventToolsContext>
+    </SiteMapContext>
   )
 }
 
@@ -101,11 +100,10 @@ interface HeaderProps {
   isRail: boolean
   onToggleRail: () => void
   onMenu: () => void
-  onSearch: () => void
 }
 
 /** Header of the dashboard. CSS shows one of the first two buttons: the drawer's below 992 px, the rail's above. */
-function Header({ isRail, onToggleRail, onMenu, onSearch }: HeaderProps) {
+function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
   return (
     <header className={styles.header}>
       <EnvironmentBadge />
@@ -130,11 +128,10 @@ function Header({ isRail, onToggleRail, onMenu, onSearch }: HeaderProps) {
         </button>
       </Tooltip>
       <span style={{ flex: 1 }} />
-      <button type="button" className={styles.headerSearch} aria-haspopup="dialog" onClick={onSearch}>
-        <SearchOutlined aria-hidden />
-        Go to
-        <kbd aria-hidden>{MOD} K</kbd>
-      </button>
+      {HEADER_TOOLS.map((Tool, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change.
+        <Tool key={index} />
+      ))}
       <ThemeSwitch />
     </header>
   )

@@ -4,24 +4,23 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '../../api/can.tsx'
-import { hasCapability } from '../../api/configuration.ts'
-import { NextEvents, useCanSeeEvenings } from '../../features/arenas/evenings/next-events.tsx'
-import { PendingArenas } from '../../features/arenas/pending-arenas.tsx'
-import { PendingRequests } from '../../features/matchmaking/pending-requests.tsx'
-import { PendingWithdrawals, useCanSeeWithdrawals } from '../../features/people/account/pending-withdrawals.tsx'
-import { PendingCreators } from '../../features/people/creators/requests.tsx'
 import { Empty } from '../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Can } from '../../ui/permission/can.tsx'
 import { KeepWhileInUse } from '../../ui/permission/keep-while-in-use.tsx'
+import { NextEvents, useCanSeeEvenings } from './next-events.tsx'
+import { PendingArenas } from './pending-arenas.tsx'
+import { PendingCreators } from './pending-creators.tsx'
+import { PendingRequests } from './pending-requests.tsx'
+import { PendingWithdrawals, useCanSeeWithdrawals } from './pending-withdrawals.tsx'
 import styles from './today.module.css'
 
 /** What waits for an admin, with the action at hand. Shows the parts that this admin may see. */
 export default function TodayScreen() {
   const canSeeEvenings = useCanSeeEvenings()
   const canSeeWithdrawals = useCanSeeWithdrawals()
-  const canSeeArenas = useCan(people.filter, 'LOCATION_PROVIDER') && hasCapability('people.filter')
+  const canSeeArenas = useCan(people.filter, 'LOCATION_PROVIDER')
   const canSeeCreators = useCan(creators.list)
   const canSeeRequests = useCan(matchmaking.list)
   const isEmpty = !(canSeeEvenings || canSeeWithdrawals || canSeeArenas || canSeeCreators || canSeeRequests)

@@ -2,16 +2,16 @@ import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { ApiError, wrapError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
-import { isSameId } from '../../api/ids.ts'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
-import { useConfirm } from '../../ui/feedback/dialog.tsx'
+import type { Ask } from '../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../ui/feedback/error-details.tsx'
-import { useNotices } from '../../ui/feedback/notices.tsx'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import { useActionSteps } from '../../ui/feedback/use-action.tsx'
+import { compareBeforeSave } from '../../ui/form/compare-before-save.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { useUnsavedChanges } from '../../ui/form/unsaved-forms.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
@@ -101,53 +101,65 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   const { id, email, permissions: current } = admin
   const details = useDialogParam('permissions')
   const { run } = useCommand(admins.update)
-  const [pending, setPending] = useState(false)
   const [change, setChange] = useState(NO_CHANGE)
   /** The permissions at the beginning of the change. */
   const [seen, setSeen] = useState(current)
-  const [error, setError] = useState<ApiError>()
-  const { ask, dialog } = useConfirm()
-  const notices = useNotices()
+  /** The change that was saved last. Another admin who saves at the same time may undo it. */
+  const [saved, setSaved] = useState(NO_CHANGE)
+  const lostChange = getRemainingChange(current, saved)
   const remainingChange = getRemainingChange(current, change)
   const chosenPermissions = applyChange(current, change)
   const dirty = !isEmptyChange(remainingChange)
 
-  async function save(): Promise<boolean> {
-    if (isMe && remainingChange.remove.includes('super_admin') && !(await ask(SELF_LOCKOUT_QUESTION))) return false
-    setError(undefined)
-    setPending(true)
-    try {
-      // Reads again, because a save replaces all permissions, also those that another admin has just changed.
-      const before = (await call(admins.list, {})).find((other) => isSameId(other.id, id))
-      if (!before) throw new ApiError({ kind: 'rejected', message: 'Not saved: this admin is no longer in the list.' })
-      const newest = before.permissions
-      const permissions = applyChange(newest, change)
-      const changeByOther = getChange(seen, newest)
-      if (!isEmptyChange(changeByOther)) {
+  async function readPermissions() {
+    const newest = (await call(admins.list, {})).find((other) => other.id === id)
+    if (!newest) throw new ApiError({ kind: 'rejected', message: 'Not saved: this admin is no longer in the list.' })
+    return newest.permissions
+  }
+  // A save replaces all permissions, also those that another admin has just changed.
+  async function save(wanted: PermissionChange, ask: Ask) {
+    let newest = current
+    await compareBeforeSave(
+      {
+        seen: { permissions: seen.toSorted() },
+        typed: { permissions: applyChange(current, wanted).sort() },
+        async read() {
+          newest = await readPermissions()
+          return { permissions: newest.toSorted() }
+        },
+        labels: { permissions: 'Permissions' },
+        format: (_, { permissions }) => permissions.map(formatPermission).join(', '),
+      },
+      (question) => {
         setSeen(newest)
         refetch()
-        if (!(await ask(describeConflict(email, changeByOther, permissions)))) return false
-      }
-      await run({ body: { userId: id, permissions } })
-      setChange(NO_CHANGE)
-      guard.release()
-      notices.success('Success')
-      return true
-    } catch (error) {
-      setError(wrapError(error))
-      return false
-    } finally {
-      setPending(false)
-    }
+        const text = <Conflict email={email} theirs={getChange(seen, newest)} result={applyChange(newest, wanted)} />
+        return ask({ ...question, question: 'Save your changes too?', text, confirmText: 'Save both changes' })
+      },
+    )
+    await run({ body: { userId: id, permissions: applyChange(newest, wanted) } })
+    setChange(NO_CHANGE)
+    setSaved(wanted)
+    guard.release()
+    const kept = await readPermissions()
+    setSeen(kept)
+    const isKept = isEmptyChange(getRemainingChange(kept, wanted))
+    if (!isKept) refetch()
+    return isKept
   }
+  const { error, pending, ...action } = useActionSteps(save, {
+    question: ({ remove }) => (isMe && remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined),
+    errorAt: 'control',
+  })
   const guard = useUnsavedChanges({
     dirty,
-    save: chosenPermissions.length > 0 ? save : undefined,
+    save: chosenPermissions.length > 0 ? () => action.run(remainingChange) : undefined,
     discard: () => choose(current),
   })
 
   function choose(next: readonly Permission[]) {
-    setError(undefined)
+    action.forgetError()
+    setSaved(NO_CHANGE)
     if (!dirty) setSeen(current)
     setChange(getChange(current, next))
   }
@@ -186,11 +198,21 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         disabled={!dirty || chosenPermissions.length === 0}
         loading={pending}
         aria-label={`Save ${email}`}
-        onClick={() => void save()}
+        onClick={() => void action.run(remainingChange)}
       >
         Save
       </Button>
       <CommandError error={error} className={styles.problem} />
+      {!isEmptyChange(lostChange) && (
+        <Flex wrap gap="4px 16px" align="baseline" className={styles.problem} role="alert">
+          <p>Another admin has saved at the same time. Your change was lost:</p>
+          <Permissions verb="Granted" sign="+" permissions={lostChange.add} />
+          <Permissions verb="Removed" sign="−" permissions={lostChange.remove} />
+          <Button size="small" loading={pending} onClick={() => void action.run(lostChange)}>
+            Save it again
+          </Button>
+        </Flex>
+      )}
       {dirty && (
         <ChangeReview
           remainingChange={remainingChange}
@@ -198,7 +220,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
           onUndo={() => choose(current)}
         />
       )}
-      {dialog}
+      {action.dialog}
       {details.value === String(id) && (
         <PermissionsDialog
           admin={admin}
@@ -212,20 +234,23 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   )
 }
 
-const describeConflict = (email: string, changeByOther: PermissionChange, permissions: readonly Permission[]) => ({
-  question: 'Save your changes too?',
-  text: (
-    <Flex vertical gap={8}>
-      <p>Another admin has changed the permissions of {email} in the meantime:</p>
-      <Permissions verb="Granted" sign="+" permissions={changeByOther.add} />
-      <Permissions verb="Removed" sign="−" permissions={changeByOther.remove} />
-      <p>
-        <span className="cm-quiet">After saving</span> {permissions.map(formatPermission).join(', ')}
-      </p>
-    </Flex>
-  ),
-  confirmText: 'Save both changes',
-})
+interface ConflictProps {
+  email: string
+  theirs: PermissionChange
+  /** The permissions with both changes. */
+  result: readonly Permission[]
+}
+
+const Conflict = ({ email, theirs, result }: ConflictProps) => (
+  <Flex vertical gap={8}>
+    <p>Another admin has changed the permissions of {email} in the meantime:</p>
+    <Permissions verb="Granted" sign="+" permissions={theirs.add} />
+    <Permissions verb="Removed" sign="−" permissions={theirs.remove} />
+    <p>
+      <span className="cm-quiet">After saving</span> {result.map(formatPermission).join(', ')}
+    </p>
+  </Flex>
+)
 
 const SELF_LOCKOUT_QUESTION = {
   question: 'Remove your own access to admins?',

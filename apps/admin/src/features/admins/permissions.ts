@@ -1,4 +1,5 @@
 import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
+import { capitalize } from '../../ui/labels.tsx'
 
 const AREAS = [
   'Users',
@@ -56,7 +57,7 @@ const AREA_OF: Record<Permission, Area> = {
 /** What a permission allows, as a label: "Browse arenas". */
 export function formatPermission(permission: Permission): string {
   const { allows } = PERMISSIONS[permission]
-  return allows.charAt(0).toUpperCase() + allows.slice(1)
+  return capitalize(allows)
 }
 
 /** All permissions in the alphabetical order of their labels. */

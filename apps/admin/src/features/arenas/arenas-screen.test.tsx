@@ -9,7 +9,7 @@ import ArenasScreen, { getColumns } from './arenas-screen.tsx'
 const stub = setUpStubApi(['view_arenas'])
 const EMAIL = 'a.very.long.name.of.a.person@a-very-long-domain.cornerman.test'
 const user = (names: object) => ({ email: EMAIL, ...names }) as User
-const column = getColumns(false).find(({ key }) => key === 'contact')
+const column = getColumns(false).find(({ title }) => title === 'Contact')
 const renderContact = (contact: User) => render(column?.render(contact, 1))
 
 afterEach(cleanup)

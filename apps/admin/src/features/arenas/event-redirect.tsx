@@ -4,7 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useCan } from '../../api/can.tsx'
 import { useQuery } from '../../api/hooks.ts'
-import { isSameId, parseId } from '../../api/ids.ts'
+import { parseId } from '../../api/ids.ts'
 import { isMissingRecord } from '../../ui/detail/record-route.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
@@ -43,7 +43,8 @@ function ToArena({ event }: { event: FightEvent }) {
     people.list,
     isKnown ? null : { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } },
   )
-  const account = location.userId ?? query.data?.data.find((user) => isSameId(user.location?.id, location.id))?.id
+  const account =
+    location.userId ?? query.data?.data.find((user) => user.location && user.location.id === location.id)?.id
   if (account !== undefined) {
     const search = new URLSearchParams()
     if (status !== 'ONGOING') search.set('tab', status.toLowerCase())

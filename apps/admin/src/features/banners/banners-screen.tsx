@@ -6,10 +6,10 @@ import clsx from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
-import { isSameId } from '../../api/ids.ts'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '../../ui/form/select.tsx'
 import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
+import { capitalize } from '../../ui/labels.tsx'
 import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
@@ -25,7 +25,7 @@ import {
   type VisibleSlides,
 } from './banners.ts'
 
-const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: capitalize(value) }))
 
 /** Promotional banners: a carousel for each purpose and a form for the open slide (BAN-01). */
 export default function BannersScreen() {
@@ -104,7 +104,7 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
   if (open !== undefined && open !== lastOpen) setLastOpen(open)
   const editedBanner =
     open ??
-    (lastOpen !== undefined && lastOpen !== 'new' && selected !== 'new' && isSameId(lastOpen.id, selected)
+    (lastOpen !== undefined && lastOpen !== 'new' && selected !== 'new' && lastOpen.id === selected
       ? lastOpen
       : undefined)
 

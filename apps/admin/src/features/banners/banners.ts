@@ -10,7 +10,7 @@ import {
   type Input,
 } from '@cornerman/contract'
 import type { banners } from '@cornerman/contract/endpoints/banners'
-import { isSameId, parseId } from '../../api/ids.ts'
+import { parseId } from '../../api/ids.ts'
 import { type PendingPhoto, toFile } from '../../ui/media/photo/photo-file.ts'
 
 /** Form values. The image is the URL of the saved image, or a new image that is not uploaded yet. */
@@ -134,7 +134,7 @@ export interface VisibleSlides {
 /** Returns the carousel that contains the banner, even if the URL has another purpose: the banner may have been moved. */
 export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: BannerSelection): VisibleSlides {
   const all = BANNER_PURPOSES.flatMap((name) => groups[name] ?? [])
-  const selected = all.find(({ id }) => banner !== 'new' && isSameId(id, banner))
+  const selected = all.find(({ id }) => banner !== 'new' && id === banner)
   const selectedPurpose = selected?.purpose ?? purpose
   const slides = groups[selectedPurpose] ?? []
   if (banner === 'new') return { purpose: selectedPurpose, slides, open: 'new' }

@@ -4,7 +4,6 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Drawer, Flex, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
-import { isSameId } from '../../api/ids.ts'
 import { LongDate } from '../../ui/date-time/shown-time.tsx'
 import { EventsSelect } from '../../ui/form/events-select.tsx'
 import {
@@ -142,8 +141,7 @@ function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: idsWithoutName }
   const { data } = useQuery(matchmaking.list, idsWithoutName.length > 0 ? { body: filter } : null)
   return {
-    getEventName: (id: number) =>
-      names[id] ?? data?.find(({ event }) => isSameId(event?.id, id))?.event.name ?? `Event ${id}`,
+    getEventName: (id: number) => names[id] ?? data?.find(({ event }) => event?.id === id)?.event.name ?? `Event ${id}`,
     addNames,
   }
 }

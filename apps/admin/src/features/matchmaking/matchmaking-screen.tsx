@@ -34,8 +34,7 @@ export default function MatchmakingScreen() {
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().lg ?? true
 
-  // `data` without `fetchedAt` is the kept result of the previous filter.
-  const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
+  const isCurrent = query.data !== undefined && !query.isPlaceholderData
   const listedRequests = visibleRequests.filter(({ isListed }) => isListed).map(({ request }) => request)
   const selection = useSelection({ rows: listedRequests, rowKey: toId, canSelect: isPending })
   const activeCount = countActiveFilters(filter)

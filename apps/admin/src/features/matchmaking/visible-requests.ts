@@ -1,5 +1,6 @@
-import type { MatchRequest, User } from '@cornerman/contract'
+import type { MatchRequest } from '@cornerman/contract'
 import type { ShownError } from '../../ui/feedback/error-details.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
 
 /** A card of the list. */
 export interface VisibleRequest {
@@ -39,12 +40,8 @@ export function getVisibleRequests(
   return visibleRequests
 }
 
-export const getFighterName = ({
-  firstName,
-  lastName,
-  email,
-}: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown fighter'
+export const getFighterName = (fighter: MatchRequest['fighter']): string =>
+  getPersonName(fighter, fighter.email, 'Unknown fighter')
 
 /** Tells the requests of one fighter apart. */
 export const getRequestName = ({ fighter, event }: MatchRequest): string => `${getFighterName(fighter)}, ${event.name}`

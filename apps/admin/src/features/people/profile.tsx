@@ -1,4 +1,3 @@
-import type { User } from '@cornerman/contract'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
@@ -47,8 +46,3 @@ export function PanelColumns({ children }: { children: ReactNode }) {
 
 /** One of the columns. */
 export const PanelColumn = ({ children }: { children: ReactNode }) => <div className={styles.column}>{children}</div>
-
-/** The specification has two field names each for a fan's name and join date. A service may send either. */
-export const getFullName = ({ fullname, firstName, lastName }: User): string =>
-  fullname || `${firstName ?? ''} ${lastName ?? ''}`.trim()
-export const getJoinedAt = ({ created, createDate }: User): string => created ?? createDate

@@ -13,10 +13,11 @@ import { SearchSelect, type SearchSelectField } from '../../ui/form/search-selec
 import { SingleSelect } from '../../ui/form/select.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { CoinIcon } from '../../ui/icons/icons.tsx'
-import { PersonAvatar } from '../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../ui/navigation/url-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PersonAvatar } from '../../ui/person/person.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
 import styles from './rewards.module.css'
 
 const PAGE_SIZE = 25
@@ -39,7 +40,7 @@ export default function RewardsScreen() {
       if (!body || !values.user) throw new Error('User or coins are missing.')
       await run({ body })
       setLastReward(JSON.stringify(body))
-      notices.success(formatReward(getFullName(values.user), body.amount), NOTICE_DURATION.reward)
+      notices.success(formatReward(getPersonName(values.user, values.user.email), body.amount), NOTICE_DURATION.reward)
     },
     successText: null,
     // Gives coins only by the button, never when leaving the form.
@@ -93,9 +94,9 @@ function RewardPreview({ values: { user, coins } }: { values: RewardValues }) {
   return (
     <Panel label="Preview" className={styles.preview}>
       <div className={styles.receiver}>
-        <PersonAvatar size={48} src={user?.avatar ?? null} {...(user && { name: getFullName(user) })} />
+        <PersonAvatar size={48} src={user?.avatar ?? null} {...(user && { name: getPersonName(user, user.email) })} />
         <p>
-          <strong className="cm-strong">{user ? getFullName(user) : 'No user yet'}</strong>
+          <strong className="cm-strong">{user ? getPersonName(user, user.email) : 'No user yet'}</strong>
           <br />
           <span className="cm-quiet">{user ? ROLE_LABELS[user.role] : 'Choose a user in the form'}</span>
         </p>
@@ -116,7 +117,7 @@ const UserField = (field: SearchSelectField<Preview>) => (
     getInput={(searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE } })}
     getItems={({ data }) => data}
     getId={({ id }) => id}
-    getName={(user) => `${getFullName(user)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
+    getName={(user) => `${getPersonName(user, user.email)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
     getDetail={() => ''}
     renderItem={(user) => <Person user={user} />}
     placeholder="Search by name, nickname or email"
@@ -129,7 +130,7 @@ const Person = ({ user }: { user: Preview }) => (
   <span className={styles.person}>
     <PersonAvatar size={24} src={user.avatar} />
     <span>
-      {getFullName(user)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
+      {getPersonName(user, user.email)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
     </span>
     <span className="cm-quiet" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {user.email}
@@ -164,6 +165,3 @@ export function findMissingInput({ user, coins }: RewardValues): string | undefi
 
 /** Specified text, also for 1 coin. */
 export const formatReward = (name: string, amount: number): string => `${name} received ${amount} coins`
-
-const getFullName = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

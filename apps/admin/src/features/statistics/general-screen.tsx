@@ -56,6 +56,7 @@ function useMerged<Data, Merged>(
     // The older of the two times.
     fetchedAt:
       one.fetchedAt && other.fetchedAt && new Date(Math.min(one.fetchedAt.getTime(), other.fetchedAt.getTime())),
+    isPlaceholderData: one.isPlaceholderData || other.isPlaceholderData,
     refetch() {
       one.refetch()
       other.refetch()

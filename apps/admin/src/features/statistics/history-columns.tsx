@@ -3,11 +3,12 @@ import { Flex } from 'antd'
 import clsx from 'clsx'
 import { TrendMark } from '../../ui/charts/figures.tsx'
 import { PersonLink } from '../../ui/navigation/record-link.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
 import type { ListColumn } from '../../ui/table/list-table.tsx'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
 import type { HistoryParams } from './history-params.ts'
 import { DescriptionSearch, UserSearch } from './history-search.tsx'
-import { getFullName, isNamed, type Metrics, type PersonName, type Row } from './metrics.ts'
+import { isNamed, type Metrics, type PersonName, type Row, UNKNOWN_USER } from './metrics.ts'
 import { Preview } from './preview.tsx'
 import styles from './statistics.module.css'
 
@@ -17,13 +18,9 @@ interface ColumnOptions {
   onUser: (user: (PersonName & { id: number }) | undefined) => void
 }
 
-/** Sum of the column widths below. The table scrolls when it is narrower. */
-export const HISTORY_MIN_WIDTH = 1120
-
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
 export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
-  const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
-    key: field,
+  const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'sort'> => ({
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
   const createFigureColumn = (
@@ -41,7 +38,7 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
+    hasThumbnailColumn && { title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
     {
       ...createSortProps('DESCRIPTION'),
       title: 'Description',
@@ -67,14 +64,12 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
     },
     createFigureColumn('VIEWS', 'Views', 80, ({ views }) => views),
     {
-      key: 'viewed',
       title: 'Viewed',
       width: 88,
       numeric: true,
       render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
     {
-      key: 'downloaded',
       title: 'Downloaded',
       width: 90,
       numeric: true,
@@ -91,9 +86,9 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       render: ({ user }) => (
         <span className={styles.twoLines}>
           {user?.id !== undefined && isNamed(user) ? (
-            <PersonLink id={user.id}>{getFullName(user)}</PersonLink>
+            <PersonLink id={user.id}>{getPersonName(user, UNKNOWN_USER)}</PersonLink>
           ) : (
-            getFullName(user)
+            getPersonName(user, UNKNOWN_USER)
           )}
         </span>
       ),

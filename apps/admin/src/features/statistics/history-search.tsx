@@ -5,7 +5,8 @@ import { Button, Dropdown, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../ui/form/search-select.tsx'
-import { getFullName } from './metrics.ts'
+import { getPersonName } from '../../ui/person/person-name.ts'
+import { UNKNOWN_USER } from './metrics.ts'
 import styles from './statistics.module.css'
 
 const PAGE_SIZE = 10
@@ -128,7 +129,7 @@ export function UserSearch({ isActive, onSearch }: { isActive: boolean; onSearch
         getInput={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm } })}
         getItems={({ data }) => data}
         getId={({ id }) => id}
-        getName={getFullName}
+        getName={(user) => getPersonName(user, UNKNOWN_USER)}
         getDetail={({ email }) => email}
         // Makes the specified placeholder "Search user".
         plural="user"

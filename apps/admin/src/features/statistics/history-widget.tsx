@@ -4,17 +4,17 @@ import { Flex } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/hooks.ts'
-import { isSameId } from '../../api/ids.ts'
 import { CsvButton, type ExportTable } from '../../ui/charts/csv-button.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { Empty } from '../../ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '../../ui/form/select.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
 import { ListTable } from '../../ui/table/list-table.tsx'
 import { getLastPage, Pager } from '../../ui/table/pager.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
-import { getColumns, HISTORY_MIN_WIDTH } from './history-columns.tsx'
+import { getColumns } from './history-columns.tsx'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
-import { getFullName, type HistoryQuery, type Metrics, type Row } from './metrics.ts'
+import { type HistoryQuery, type Metrics, type Row, UNKNOWN_USER } from './metrics.ts'
 import styles from './statistics.module.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
@@ -23,16 +23,16 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const { description, user, page, limit } = params
   const body = toQuery(params)
   const pageQuery = useQuery(metrics.calls.list, { body }, { keepPreviousData: true })
-  const last =
-    pageQuery.fetchedAt && pageQuery.data?.total !== undefined ? getLastPage(pageQuery.data.total, limit) : undefined
+  const { isPlaceholderData } = pageQuery
+  const total = isPlaceholderData ? undefined : pageQuery.data?.total
+  const last = total === undefined ? undefined : getLastPage(total, limit)
   useResetPageBeyondEnd(params, last)
   // Shows the skeleton for a page beyond the end, until the first page is loaded.
-  const query = last !== undefined && page > last ? { ...pageQuery, data: undefined, fetchedAt: undefined } : pageQuery
-  // `data` without `fetchedAt` is the kept result of the previous query.
-  const currentData = query.fetchedAt && query.data
+  const query = last !== undefined && page > last ? { ...pageQuery, data: undefined } : pageQuery
+  const currentData = isPlaceholderData ? undefined : query.data
   const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
-  const owner = currentData?.data.find((row) => isSameId(row.user?.id, user))?.user
-  const userName = owner ? getFullName(owner) : isSameId(chosenUser?.id, user) ? chosenUser?.name : undefined
+  const owner = user === undefined ? undefined : currentData?.data.find((row) => row.user?.id === user)?.user
+  const userName = owner ? getPersonName(owner, UNKNOWN_USER) : chosenUser?.id === user ? chosenUser?.name : undefined
   const isFiltered = description !== '' || user !== undefined
 
   const table = {
@@ -41,13 +41,11 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       metrics,
       params,
       onUser: (chosen) => {
-        setChosenUser(chosen && { id: chosen.id, name: getFullName(chosen) })
+        setChosenUser(chosen && { id: chosen.id, name: getPersonName(chosen, UNKNOWN_USER) })
         params.update({ user: chosen?.id })
       },
     }),
-    rowKey: ({ id }: { id: number }) => id,
     pageSize: limit,
-    minWidth: HISTORY_MIN_WIDTH,
     hasTwoLines: true,
   }
 
@@ -84,7 +82,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           <ListTable
             {...table}
             rows={data}
-            isLoadingOthers={!query.fetchedAt}
+            isLoadingOthers={isPlaceholderData}
             // Below the head, whose Reset buttons stay.
             empty={
               isFiltered && (
@@ -177,7 +175,7 @@ function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
         ...[row.description, row.duration, ...toWeek(row.views), row.viewed, row.downloaded],
         typeof row.unique === 'number' ? row.unique : row.unique?.total,
         ...(hasLikes ? toWeek(row.likes) : []),
-        ...[...toWeek(row.comments), getFullName(row.user), row.tags?.join(', '), row.create_date],
+        ...[...toWeek(row.comments), getPersonName(row.user, UNKNOWN_USER), row.tags?.join(', '), row.create_date],
       ].map((value) => value ?? null),
     ),
   }

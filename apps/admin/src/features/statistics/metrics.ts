@@ -68,5 +68,4 @@ export interface PersonName {
 /** The metrics have no names for deleted users and for those who hide it: nothing links to them. */
 export const isNamed = (person: PersonName | null | undefined): boolean => !!(person?.firstName || person?.lastName)
 
-export const getFullName = (person: PersonName | null | undefined) =>
-  [person?.firstName, person?.lastName].filter(Boolean).join(' ') || '(unknown user)'
+export const UNKNOWN_USER = '(unknown user)'

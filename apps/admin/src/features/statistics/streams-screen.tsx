@@ -4,7 +4,6 @@ import { DatePicker, Flex } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useMemo, useState } from 'react'
 import { useQueries, useQuery } from '../../api/hooks.ts'
-import { isSameId } from '../../api/ids.ts'
 import { ChartSkeleton } from '../../ui/charts/chart-frame.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { PieChart } from '../../ui/charts/pie-chart.tsx'
@@ -43,7 +42,7 @@ function StreamBlocks() {
   // The URL has ids of videos only, and no call finds an event by its video.
   const newest = useQuery(streamEvents.find, { body: { name: '' } })
   const getName = (id: number) =>
-    [...found, ...(newest.data ?? [])].find(({ video }) => isSameId(video?.id, id))?.name ?? `Stream ${id}`
+    [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)?.name ?? `Stream ${id}`
   const names = filter.videos.map(getName)
   const events = filter.videos.map((video, index) => {
     const name = names[index] ?? ''

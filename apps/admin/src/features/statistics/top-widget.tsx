@@ -4,8 +4,9 @@ import { useQuery } from '../../api/hooks.ts'
 import { TrendMark } from '../../ui/charts/figures.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { PersonLink } from '../../ui/navigation/record-link.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
 import { getRankTrend } from './figures.ts'
-import { getFullName, isNamed, type Metrics, type TopUser, type TopVideo } from './metrics.ts'
+import { isNamed, type Metrics, type TopUser, type TopVideo, UNKNOWN_USER } from './metrics.ts'
 import { Thumbnail } from './preview.tsx'
 import styles from './statistics.module.css'
 
@@ -40,9 +41,9 @@ const userColumns: readonly Column<TopUser>[] = [
     render: ({ data }) => (
       <span className={styles.twoLines}>
         {data?.id !== undefined && isNamed(data) ? (
-          <PersonLink id={data.id}>{getFullName(data)}</PersonLink>
+          <PersonLink id={data.id}>{getPersonName(data, UNKNOWN_USER)}</PersonLink>
         ) : (
-          getFullName(data)
+          getPersonName(data, UNKNOWN_USER)
         )}
       </span>
     ),

@@ -20,10 +20,9 @@ function Rings({ rows = RINGS }: { rows?: readonly Row[] }) {
       <ListTable
         name="Rings"
         rows={rows}
-        rowKey={rowKey}
         pageSize={5}
         selection={{ selection, getName, plural: 'rings' }}
-        columns={[{ key: 'name', title: 'Name', isRowHeader: true, render: getName }]}
+        columns={[{ title: 'Name', isRowHeader: true, render: getName }]}
       />
       <SelectionBar selection={selection}>{null}</SelectionBar>
       <pre>{selection.selected.map(rowKey).toSorted().join(' ')}</pre>

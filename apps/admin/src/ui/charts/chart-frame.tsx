@@ -97,11 +97,9 @@ function ChartTable({ columns, rows }: ExportTable) {
   )
 }
 
-const LazyPlot = lazyPart(
-  'charts',
-  () => import('./plot.tsx'),
-  <div className={clsx(styles.room, styles.waiting)} aria-busy="true" />,
-  (retry) => (
+const LazyPlot = lazyPart(() => import('./plot.tsx'), {
+  fallback: <div className={clsx(styles.room, styles.waiting)} aria-busy="true" />,
+  renderError: (retry) => (
     <div className={clsx(styles.words, 'cm-placeholder')} role="alert">
       <p>The chart could not be loaded. You can still show the data as a table.</p>
       <Button size="small" onClick={retry}>
@@ -109,7 +107,7 @@ const LazyPlot = lazyPart(
       </Button>
     </div>
   ),
-)
+})
 
 /** Placeholder of a loading chart. */
 export function ChartSkeleton({ title, height = HEIGHT }: { title: string; height?: number }) {

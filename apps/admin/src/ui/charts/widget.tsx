@@ -26,7 +26,6 @@ interface Props<Data> {
 /** A part of a screen with its own query: it loads, fails and recovers independently. */
 export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty, children }: Props<Data>) {
   const id = useId()
-  const isPreviousData = query.data !== undefined && !query.fetchedAt
 
   return (
     <Panel className={styles.widget} labelledBy={id}>
@@ -36,7 +35,7 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
         {extra && <div className={clsx('cm-row', styles.tools)}>{extra}</div>}
       </div>
       {note && <p className="cm-quiet">{note}</p>}
-      <div className={styles.body} data-busy={(isPreviousData && !query.error) || undefined}>
+      <div className={styles.body} data-busy={(query.isPlaceholderData && !query.error) || undefined}>
         <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
           {children}
         </QueryBoundary>
@@ -47,12 +46,12 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
 
 /** Shows how old the data is, with its time zone: live, paused, offline, or out of date after an error. */
 function WidgetAge({
-  query: { data, error, fetchedAt, polling, refetch },
+  query: { data, error, fetchedAt, isPlaceholderData = false, polling, refetch },
 }: {
   query: QueryState<unknown> & { polling?: PollState | undefined }
 }) {
-  const hasTimedData = data !== undefined && fetchedAt !== undefined
-  const isLoadingOther = data !== undefined && !fetchedAt && !error
+  const hasTimedData = data !== undefined && fetchedAt !== undefined && !isPlaceholderData
+  const isLoadingOther = isPlaceholderData && !error
   const asOf = hasTimedData && <span className="cm-number">as of {formatZonedClockTime(fetchedAt)}</span>
   const stop = polling === 'paused' ? 'Paused' : polling === 'offline' && 'Offline'
   return (

@@ -1,9 +1,10 @@
 import { LeftOutlined, SearchOutlined } from '@ant-design/icons'
 import { ROLE_LABELS, type User } from '@cornerman/contract'
 import { Fragment, type ReactNode, useEffect } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import type { ApiError } from '../../api/api-error.ts'
 import { parseId } from '../../api/ids.ts'
+import type { QueryResult } from '../../api/use-query.ts'
 import { PageHeading } from '../navigation/page-heading.tsx'
 import { useRecentRecord } from '../navigation/recent-records.ts'
 import { useReturnTo } from '../navigation/site-map.ts'
@@ -25,6 +26,14 @@ export function RecordRoute({ kind, children }: { kind: RecordKind; children: (i
   const parsedId = parseId(id)
   if (parsedId === undefined) return <RecordNotFound kind={kind} id={id} />
   return <Fragment key={id}>{children(parsedId)}</Fragment>
+}
+
+/** Until the record arrives, returns the row that a UserList has passed in the history (ARD-08). */
+export function useWithPassedRow(query: QueryResult<User>, id: number): QueryResult<User> {
+  // Untyped: an earlier version of the app may have written the history entry.
+  const { row, readAt } = (useLocation().state ?? {}) as { row?: Partial<User>; readAt?: Date }
+  if (query.data || row?.id !== id || !Array.isArray(row.images)) return query
+  return { ...query, data: row as User, fetchedAt: readAt }
 }
 
 /** The id is the only input: an API may also respond with 400 to one that it cannot have made. */

@@ -213,41 +213,55 @@ export function ConfirmDialog({
   )
 }
 
-type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text: ReactNode }
-const NO_QUESTION: Question = { question: '', confirmText: '', text: null }
+export type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text?: ReactNode }
+const NO_QUESTION: Question = { question: '', confirmText: '' }
+
+interface Asked {
+  question: Question
+  /** Stays open after yes, locked, until `close`: the action runs meanwhile. */
+  staysOpen: boolean
+  state: 'open' | 'running' | 'closed'
+  answer(isConfirmed: boolean): void
+}
+/** Resolves with the answer. Escape answers no. */
+export type Ask = (question: Question) => Promise<boolean>
 
 /**
  * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
- * Escape answers no. A second question answers the first one with no.
+ * A second question answers the first one with no.
  */
 export function useConfirm() {
-  const [current, setCurrent] = useState<{ question: Question; answer(isConfirmed: boolean): void }>()
-  const [open, setOpen] = useState(false)
-
-  function ask(question: Question): Promise<boolean> {
+  const [current, setCurrent] = useState<Asked>()
+  const setState = (state: Asked['state']) => setCurrent((asked) => asked && { ...asked, state })
+  const open = (question: Question, staysOpen: boolean) => {
     current?.answer(false)
-    return new Promise((answer) => {
-      setCurrent({ question, answer })
-      setOpen(true)
-    })
+    return new Promise<boolean>((answer) => setCurrent({ question, staysOpen, state: 'open', answer }))
   }
   function answer(isConfirmed: boolean) {
-    setOpen(false)
+    setState(isConfirmed && current?.staysOpen ? 'running' : 'closed')
     current?.answer(isConfirmed)
   }
 
   // Keeps the text during the closing animation.
-  const { text, ...question } = current?.question ?? NO_QUESTION
+  const { question: asked = NO_QUESTION, staysOpen = false, state = 'closed' } = current ?? {}
+  const { text, ...question } = asked
   const dialog = (
     <ConfirmDialog
       {...question}
-      layer="action"
-      open={open}
+      {...(!staysOpen && { layer: 'action' })}
+      open={state !== 'closed'}
+      pending={state === 'running'}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
       {text}
     </ConfirmDialog>
   )
-  return { ask, dialog }
+  return {
+    ask: ((question) => open(question, false)) satisfies Ask as Ask,
+    askFirst: ((question) => open(question, true)) satisfies Ask as Ask,
+    close: () => setState('closed'),
+    isOpen: state !== 'closed',
+    dialog,
+  }
 }

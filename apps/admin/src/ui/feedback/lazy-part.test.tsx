@@ -8,11 +8,7 @@ test('shows an error when the code cannot be loaded, and Retry loads it', async 
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async () => ({ default: ({ name }: { name: string }) => <p>{name} is here</p> }))
   load.mockRejectedValueOnce(new Error('gone'))
-  const Part = lazyPart('a part', load, <p>waiting</p>, (retry) => (
-    <button type="button" onClick={retry}>
-      Retry
-    </button>
-  ))
+  const Part = lazyPart(load, { fallback: <p>waiting</p>, name: 'part' })
   render(<Part name="It" />)
   expect(screen.getByText('waiting')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

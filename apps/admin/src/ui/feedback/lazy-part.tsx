@@ -1,38 +1,54 @@
 import { Button, Flex } from 'antd'
-import type { ComponentType, ReactNode } from 'react'
-import useSWRImmutable from 'swr/immutable'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { MissingCodeError } from '../../api/report.ts'
+import { lazy } from '../lazy.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 
-/**
- * Loads a component's code on first render. A failed load shows an error with Retry; `React.lazy` would cache the failure.
- * `name` is the cache key.
- */
+interface Options {
+  /** Shown while the code loads. */
+  fallback?: ReactNode
+  /** "event editor": named by the default error. */
+  name?: string
+  renderError?: (retry: () => void) => ReactNode
+}
+
+/** A component whose code is loaded on first render. A failed load shows an error with Retry in its place. */
 export function lazyPart<Props extends object>(
-  name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback: ReactNode,
-  renderError: (retry: () => void) => ReactNode,
+  { fallback = <Loading />, name, renderError = (retry) => <Failed name={name} onRetry={retry} /> }: Options,
 ): ComponentType<Props> {
+  // React remembers a failed load, so Retry replaces the component.
+  let Content = lazy(load)
   return function LazyPart(props: Props) {
-    const { data, error, isValidating, mutate } = useSWRImmutable(`code of ${name}`, load, {
-      shouldRetryOnError: false,
-    })
-    if (data) return <data.default {...props} />
-    return error && !isValidating ? renderError(() => void mutate()) : fallback
+    const [attempt, setAttempt] = useState(1)
+    function retry() {
+      Content = lazy(load)
+      setAttempt(attempt + 1)
+    }
+    function renderFailure(error: unknown) {
+      // An error of the loaded code itself.
+      if (!(error instanceof MissingCodeError)) throw error
+      return renderError(retry)
+    }
+    return (
+      <ErrorBoundary resetKey={attempt} fallback={renderFailure}>
+        <Suspense fallback={fallback}>
+          <Content {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
   }
 }
 
-/** The body of a large dialog, loaded when it opens first. `name`: "event editor". */
-export const lazyBody = <Props extends object>(name: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazyPart(
-    `the ${name}`,
-    load,
-    <p role="status" aria-busy>
-      Loading
-    </p>,
-    (retry) => (
-      <Flex vertical gap={12} align="center" role="alert" style={{ padding: '48px 16px' }}>
-        <p>The {name} could not be loaded. Check the connection.</p>
-        <Button onClick={retry}>Retry</Button>
-      </Flex>
-    ),
-  )
+const Loading = () => (
+  <p role="status" aria-busy>
+    Loading
+  </p>
+)
+
+const Failed = ({ name, onRetry }: { name: string | undefined; onRetry(): void }) => (
+  <Flex vertical gap={12} align="center" role="alert" style={{ padding: '48px 16px' }}>
+    <p>The {name} could not be loaded. Check the connection.</p>
+    <Button onClick={onRetry}>Retry</Button>
+  </Flex>
+)

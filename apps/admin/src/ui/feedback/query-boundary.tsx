@@ -17,8 +17,10 @@ export interface QueryState<Data> {
   error: ShownError | undefined
   isValidating: boolean
   refetch: () => void
-  /** When `data` arrived; undefined while `data` belongs to another input, such as the previous page. */
+  /** When `data` arrived, if it is known. */
   fetchedAt: Date | undefined
+  /** `data` is another one's, such as the previous page's, until the response arrives. */
+  isPlaceholderData?: boolean
 }
 
 interface Props<Data> {
@@ -43,9 +45,9 @@ export function QueryBoundary<Data>({
   isStaleHidden = false,
   hasPanel = false,
 }: Props<Data>) {
-  const { data, error, isValidating, refetch, fetchedAt } = query
+  const { data, error, isValidating, refetch, fetchedAt, isPlaceholderData } = query
   // Keeps old data after a failed read, but never data of another input.
-  if (error && (data === undefined || fetchedAt === undefined)) {
+  if (error && (data === undefined || isPlaceholderData)) {
     const failed = <LoadError error={error} retrying={isValidating} onRetry={refetch} />
     return hasPanel ? <Panel>{failed}</Panel> : failed
   }

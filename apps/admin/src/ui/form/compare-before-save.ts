@@ -1,43 +1,53 @@
 import { ApiError } from '../../api/api-error.ts'
-import { useConfirm } from '../feedback/dialog.tsx'
+import type { Ask } from '../feedback/dialog.tsx'
 import { isSameValue } from './same-values.ts'
 
 interface Versions<Values extends object> {
   /** The values that this admin began with. */
   seen: Values
   typed: Values
-  /** The values that are saved now. */
-  theirs: Values
-  /** Names fields with their values, for a person. */
-  describe: (values: Values, fields: readonly (keyof Values & string)[]) => string
+  /** Reads the values that are saved now. */
+  read(): Promise<Values>
+  labels: Readonly<Partial<Record<keyof Values, string>>>
+  /** Returns the value of a field as the form shows it. */
+  format?(field: keyof Values & string, values: Values): string
 }
 
 /**
- * Compares the fields that an admin touched with what is saved now, and asks before a change of another admin is replaced.
- * For No, throws an ApiError that says so. Render `dialog`.
+ * Returns the fields that this admin has changed, if they differ from what is saved now. Asks before a change of another admin
+ * is replaced, with both values; after No it throws an ApiError that says so. Reads nothing for an untouched form.
  */
-export function useCompareBeforeSave() {
-  const { ask, dialog } = useConfirm()
-
-  /** Resolves with the saved values and the touched fields of this admin on top. */
-  async function compare<Values extends object>({ seen, typed, theirs, describe }: Versions<Values>) {
-    const fields = Object.keys(typed) as (keyof Values & string)[]
-    const touched = fields.filter((field) => !isSameValue(typed[field], seen[field]))
-    const conflicts = touched.filter(
-      (field) => !isSameValue(theirs[field], seen[field]) && !isSameValue(theirs[field], typed[field]),
-    )
-    const question = {
-      question: 'Replace the change of another admin?',
-      text: `Saved by the other admin: ${describe(theirs, conflicts)}. Yours: ${describe(typed, conflicts)}.`,
-      confirmText: 'Save mine',
-    }
-    if (conflicts.length > 0 && !(await ask(question)))
-      throw new ApiError({
-        kind: 'rejected',
-        message: `Not saved. Another admin has changed this: ${describe(theirs, conflicts)}.`,
-      })
-    return { ...theirs, ...Object.fromEntries(touched.map((field) => [field, typed[field]])) }
+export async function compareBeforeSave<Values extends object>(
+  { seen, typed: mine, read, labels, format = (field, values) => String(values[field] || 'none') }: Versions<Values>,
+  ask: Ask,
+): Promise<Partial<Values>> {
+  const findDifferences = (one: Values, other: Values) =>
+    (Object.keys(mine) as (keyof Values & string)[]).filter((field) => !isSameValue(one[field], other[field]))
+  const touched = findDifferences(mine, seen)
+  if (touched.length === 0) return {}
+  const theirs = await read()
+  const unsaved = findDifferences(mine, theirs).filter((field) => touched.includes(field))
+  const conflicts = findDifferences(theirs, seen).filter((field) => unsaved.includes(field))
+  const describe = (values: Values) => conflicts.map((field) => `${labels[field]}: ${format(field, values)}`).join('. ')
+  const question = {
+    question: 'Replace the change of another admin?',
+    text: `Saved by the other admin: ${describe(theirs)}. Yours: ${describe(mine)}.`,
+    confirmText: 'Save mine',
   }
+  if (conflicts.length > 0 && !(await ask(question)))
+    throw new ApiError({
+      kind: 'rejected',
+      message: `Not saved. Another admin has changed this: ${describe(theirs)}.`,
+    })
+  return Object.fromEntries(unsaved.map((field) => [field, mine[field]])) as Partial<Values>
+}
 
-  return { compare, dialog }
+/** Returns the body of a call that has some fields at the top and the others below `name`. */
+export function nestFields(changes: object, name: string, atTop: readonly string[]): object {
+  const entries = Object.entries(changes)
+  const below = entries.filter(([field]) => !atTop.includes(field))
+  return {
+    ...Object.fromEntries(entries.filter(([field]) => atTop.includes(field))),
+    ...(below.length > 0 && { [name]: Object.fromEntries(below) }),
+  }
 }

@@ -4,6 +4,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession } from '../../api/session.ts'
+import type { Question } from '../feedback/dialog.tsx'
 import { NavigationBlocker } from './navigation-blocker.tsx'
 import { RecordForm } from './record-form.tsx'
 import { emailRule, requiredTextRule, urlRule } from './rules.ts'
@@ -22,14 +23,14 @@ function Screen({
   id = 1,
   initialValues = ana,
   afterSave = 'keep' as 'keep' | 'reset',
-  confirm = async (_: Values) => true,
+  question = (_: Values): Question | undefined => undefined,
 }) {
   const form = useRecordForm({
     name: 'arena',
     id,
     initialValues,
-    confirm,
-    save,
+    question,
+    save: (values) => save(values),
     onSaved,
     afterSave,
     errorFields: { email_taken: 'email' },
@@ -122,16 +123,14 @@ test('shows errors while typing, blocks saving, and focuses the first invalid fi
 })
 
 test('counts as saving only after the question is answered, and saves nothing after no', async () => {
-  const confirm = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false)
-  show({ confirm })
+  show({ question: () => ({ question: 'Sure?', confirmText: 'Agree' }) })
   await press('Save')
+  await act(async () => void fireEvent.click(screen.getAllByText('Cancel').at(-1)!))
   expect(save).not.toHaveBeenCalled()
-  let answer: (isConfirmed: boolean) => void = () => {}
-  confirm.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await press('Save')
   expect(screen.queryByText('Saving…')).toBeNull()
   save.mockReturnValueOnce(new Promise(() => {}))
-  await act(async () => answer(true))
+  await act(async () => void fireEvent.click(screen.getByText('Agree')))
   expect(await findText('Saving…')).toBeTruthy()
   expect(save).toHaveBeenCalledOnce()
 })

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Callout } from '../feedback/callout.tsx'
+import { Dialog } from '../feedback/dialog.tsx'
 import { ErrorDetails } from '../feedback/error-details.tsx'
 import styles from './form.module.css'
 import type { FieldPath } from './server-errors.ts'
@@ -22,8 +23,44 @@ interface Props<Values extends object> {
   disabledReason?: string | false | undefined
   /** Read-only: the record can no longer be changed. */
   isReadOnly?: boolean
-  /** False inside a Dialog, whose footer has the buttons. */
+  /** False inside a dialog, whose footer has the buttons. */
   hasActions?: boolean
+}
+
+interface DialogProps<Values extends object> extends Pick<Props<Values>, 'state' | 'children'> {
+  title: string
+  /** Accessible name of the form: the title by default. */
+  label?: string
+  open?: boolean
+  onClose(): void
+  /** The verb on the button that saves. */
+  submitText?: string
+  /** Disables the button and is shown beside it. */
+  disabledReason?: string | false | undefined
+  danger?: boolean
+}
+
+/** A dialog with one form. Closing asks before unsaved input is lost, and returns the focus to the opener. */
+export function FormDialog<Values extends object>({
+  state,
+  title,
+  label = title,
+  open = true,
+  onClose,
+  submitText = 'Save',
+  disabledReason,
+  danger = false,
+  children,
+}: DialogProps<Values>) {
+  const { guard, pending, submit } = state
+  const action = { label: submitText, onClick: () => void submit(), pending, disabledReason, danger }
+  return (
+    <Dialog title={title} open={open} onClose={onClose} guard={guard} action={action}>
+      <RecordForm state={state} label={label} hasActions={false}>
+        {children}
+      </RecordForm>
+    </Dialog>
+  )
 }
 
 /** The standard form: labels above fields, 720 px, errors at their fields and announced, and a sticky action bar. */
@@ -35,7 +72,7 @@ export function RecordForm<Values extends object>({
   hasActions = true,
   ...actions
 }: Props<Values>) {
-  const { name, form, initialValues, seed, failure, submit } = state
+  const { name, form, initialValues, seed, failure, submit, dialog } = state
   const [shownErrors, setShownErrors] = useState<readonly ShownError[]>([])
   // Not the fields that antd passes: they also have the errors of a validation that shows none.
   const readShownErrors = () => setShownErrors(findShownErrors(name, form.getFieldsError()))
@@ -43,34 +80,37 @@ export function RecordForm<Values extends object>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: antd does not report errors that the server or a reset changes.
   useEffect(() => readAgain(), [failure, seed])
   return (
-    <Form
-      className={styles.form}
-      data-part="form"
-      data-locked={isReadOnly || undefined}
-      aria-label={label}
-      name={name}
-      form={form}
-      initialValues={initialValues}
-      layout="vertical"
-      // Leaving a field would validate it again, and remove the server's error although the value is the same.
-      validateTrigger={failure?.fields.length ? 'onChange' : ['onChange', 'onBlur']}
-      // Disables the browser's own validation messages.
-      noValidate
-      disabled={isReadOnly}
-      // `submit` validates again, because "Save and leave" calls it without antd.
-      onFinish={() => submit()}
-      onFinishFailed={() => submit()}
-      onFieldsChange={readShownErrors}
-    >
-      {failure && <Failure form={form} {...failure} />}
-      {children}
-      <ErrorAnnouncer errors={shownErrors} />
-      {hasActions ? (
-        <ActionBar state={state} isReadOnly={isReadOnly} {...actions} />
-      ) : (
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      )}
-    </Form>
+    <>
+      <Form
+        className={styles.form}
+        data-part="form"
+        data-locked={isReadOnly || undefined}
+        aria-label={label}
+        name={name}
+        form={form}
+        initialValues={initialValues}
+        layout="vertical"
+        // Leaving a field would validate it again, and remove the server's error although the value is the same.
+        validateTrigger={failure?.fields.length ? 'onChange' : ['onChange', 'onBlur']}
+        // Disables the browser's own validation messages.
+        noValidate
+        disabled={isReadOnly}
+        // `submit` validates again, because "Save and leave" calls it without antd.
+        onFinish={() => submit()}
+        onFinishFailed={() => submit()}
+        onFieldsChange={readShownErrors}
+      >
+        {failure && <Failure form={form} {...failure} />}
+        {children}
+        <ErrorAnnouncer errors={shownErrors} />
+        {hasActions ? (
+          <ActionBar state={state} isReadOnly={isReadOnly} {...actions} />
+        ) : (
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        )}
+      </Form>
+      {dialog}
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '../../api/api-error.ts'
-import { useNotices } from '../feedback/notices.tsx'
+import type { ApiError } from '../../api/api-error.ts'
+import type { Ask, Question } from '../feedback/dialog.tsx'
+import { type Action, useActionSteps } from '../feedback/use-action.tsx'
 import { cleanValues } from './clean-values.ts'
 import { isSameValue } from './same-values.ts'
 import { type FieldPath, parseServerErrors } from './server-errors.ts'
@@ -14,10 +15,10 @@ interface RecordFormOptions<Values extends object, Saved> {
   id: number | string
   /** The record's values, or the initial values of a new record. */
   initialValues: Values
-  /** Asks before the valid values are sent. False sends nothing. The form counts as saving only afterwards. */
-  confirm?: (values: Values) => Promise<boolean>
-  /** Sends the values, with clean texts. An ApiError is shown at its fields. */
-  save: (values: Values) => Promise<Saved>
+  /** Returns what to ask before the valid values are sent. The form counts as saving only afterwards. */
+  question?: (values: Values) => Question | undefined | Promise<Question | undefined>
+  /** Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between. */
+  save: (values: Values, ask: Ask) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
   /** The success notice; null for none. */
@@ -39,6 +40,8 @@ export interface RecordFormState<Values extends object> {
   initialValues: Values
   /** Another object each time the fields were set or reset. */
   seed: object
+  /** The questions. RecordForm renders them. */
+  dialog: Action<never>['dialog']
   /** Whether any value differs from the loaded one. */
   dirty: boolean
   pending: boolean
@@ -62,17 +65,39 @@ interface Seed<Values> {
   fields: 'keep' | 'fill' | 'reset'
 }
 
+interface Submission<Values> {
+  values: Values
+  /** By "Save and leave". */
+  isLeaving: boolean
+}
+
 /** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields. */
 export function useRecordForm<Values extends object, Saved = unknown>(
   options: RecordFormOptions<Values, Saved>,
 ): RecordFormState<Values> {
-  const { name, id, initialValues, save, successText = 'Success', errorFields = {}, canSaveOnLeave = true } = options
+  const { name, id, initialValues, save, question, successText = 'Success', errorFields = {} } = options
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
-  const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<RecordFormState<Values>['failure']>()
-  const notices = useNotices()
   const dirty = useDirty(form, seed.values)
+
+  const action = useActionSteps(({ values }: Submission<Values>, ask) => save(values, ask), {
+    ...(question && { question: ({ values }: Submission<Values>) => question(values) }),
+    successText,
+    errorAt: 'control',
+    onError: showErrors,
+    onSuccess(saved, { values, isLeaving }) {
+      setSeed(
+        options.afterSave === 'reset'
+          ? { ...seed, fields: 'reset' }
+          : { ...seed, values: form.getFieldsValue(true), fields: 'keep' },
+      )
+      guard.release()
+      if (!isLeaving) options.onSaved?.(saved as Saved, values)
+    },
+    onSettled() {},
+  })
+  const { pending } = action
 
   // Resets for another record, and applies new data while there is no unsaved input.
   if (seed.id !== id) setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
@@ -80,35 +105,11 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     setSeed({ id, values: initialValues, applied: initialValues, fields: 'fill' })
   useSeededFields(form, seed)
 
-  async function submit(trigger: 'button' | 'leave' = 'button'): Promise<boolean> {
+  async function submit(isLeaving = false): Promise<boolean> {
     if (pending) return false
-    setPending(true)
     setFailure(undefined)
-    try {
-      const typed = await validateFields(form)
-      if (!typed) return false
-      const values = cleanValues(typed, seed.values)
-      if (options.confirm) {
-        setPending(false)
-        if (!(await options.confirm(values))) return false
-        setPending(true)
-      }
-      const saved = await save(values)
-      setSeed(
-        options.afterSave === 'reset'
-          ? { ...seed, fields: 'reset' }
-          : { ...seed, values: form.getFieldsValue(true), fields: 'keep' },
-      )
-      guard.release()
-      if (successText !== null) notices.success(successText)
-      if (trigger === 'button') options.onSaved?.(saved, values)
-      return true
-    } catch (error) {
-      showErrors(error)
-      return false
-    } finally {
-      setPending(false)
-    }
+    const typed = await validateFields(form)
+    return typed !== undefined && action.run({ values: cleanValues(typed, seed.values), isLeaving })
   }
 
   function cancel() {
@@ -118,17 +119,17 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
   }
 
-  function showErrors(error: unknown) {
+  function showErrors(error: ApiError) {
     const fields = form.getFieldsError().map(({ name }) => name)
     const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
     form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
     const atFields = fieldErrors.map(({ path }) => ({ path, label: findLabel(name, path) }))
-    setFailure({ error: wrapError(error), messages: formErrors, fields: atFields })
+    setFailure({ error, messages: formErrors, fields: atFields })
   }
 
   const guard = useUnsavedChanges({
     dirty,
-    save: canSaveOnLeave ? () => submit('leave') : undefined,
+    save: options.canSaveOnLeave === false ? undefined : () => submit(true),
     discard: cancel,
     queryParams: options.queryParams,
   })
@@ -141,6 +142,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     dirty,
     pending,
     failure,
+    dialog: action.dialog,
     guard,
     submit: () => submit(),
     cancel,

@@ -32,16 +32,16 @@ export const ViewerMapSkeleton = () => (
   </div>
 )
 
-const LazyMap = lazyPart(
-  'the map',
-  () => import('./world-map.tsx'),
-  <p role="status" className={clsx('cm-placeholder', styles.message)} aria-busy="true">
-    Loading the map
-  </p>,
-  (retry) => (
+const LazyMap = lazyPart(() => import('./world-map.tsx'), {
+  fallback: (
+    <p role="status" className={clsx('cm-placeholder', styles.message)} aria-busy="true">
+      Loading the map
+    </p>
+  ),
+  renderError: (retry) => (
     <div role="alert" className={clsx('cm-placeholder', styles.message)}>
       <p>The map could not be loaded. Check the connection, or read the table.</p>
       <Button onClick={retry}>Retry</Button>
     </div>
   ),
-)
+})

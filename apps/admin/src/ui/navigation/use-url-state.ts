@@ -75,11 +75,18 @@ export function useNavigationKey(): string {
   return navigationKey
 }
 
+/** Returns a function that opens a dialog in the URL: `?edit=12`. */
+export function useOpenDialog() {
+  const [, change] = useUrlState(() => undefined)
+  return (name: string, value: string | number = 1) => change({ [name]: value }, 'push', { opened: name })
+}
+
 export type DialogParam = ReturnType<typeof useDialogParam>
 
 /** A dialog in the URL: `?edit=12`. Back closes it; reload and shared links open it. Its `value`, such as an id, is untrusted. */
 export function useDialogParam(name: string) {
   const [value, change] = useUrlState((query) => query.get(name) || undefined)
+  const open = useOpenDialog()
   const navigate = useNavigate()
   const readLocation = useReadLocation()
 
@@ -87,7 +94,7 @@ export function useDialogParam(name: string) {
     name,
     value,
     isOpen: value !== undefined,
-    open: (newValue: string | number = 1) => change({ [name]: newValue }, 'push', { opened: name }),
+    open: (newValue?: string | number) => open(name, newValue),
     close(): void {
       // Untyped: an earlier version of the app may have written the history entry.
       const { opened, returnTo } = (readLocation().state ?? {}) as { opened?: string; returnTo?: string }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readValue } from '../../api/adapter/read-value.ts'
+import { readValue } from '../../api/adapter/read.ts'
 import { EmailCell } from './cells.tsx'
 import { ListTable } from './list-table.tsx'
 
@@ -23,9 +23,8 @@ test('shows every other row when one cannot be read and one cannot be rendered',
     <ListTable<Row>
       name="Fighters"
       rows={rows}
-      rowKey={({ id }) => id}
       pageSize={3}
-      columns={[{ key: 'name', title: 'Name', isRowHeader: true, render: ({ name }) => name.toUpperCase() }]}
+      columns={[{ title: 'Name', isRowHeader: true, render: ({ name }) => name.toUpperCase() }]}
     />,
   )
   expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
@@ -41,16 +40,14 @@ test('puts the states and the second line of a row in its first cell, beside its
     <ListTable<Row>
       name="Fighters"
       rows={[{ id: 1, name: 'Ana Lima' }]}
-      rowKey={({ id }) => id}
       pageSize={1}
       rowTone={() => ({ tone: 'bad', label: 'Banned' })}
       columns={[
         {
-          key: 'name',
           title: 'Name',
           isRowHeader: true,
           render: ({ name }) => name,
-          identity: ({ name }) => ({ name, detail: 'Flyweight · Peru', flags: ['Inactive'] }),
+          identity: ({ name }) => ({ name, detail: 'Flyweight · Peru', flags: [{ label: 'Inactive' }] }),
         },
       ]}
     />,

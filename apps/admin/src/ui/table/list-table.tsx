@@ -1,11 +1,12 @@
 import clsx from 'clsx'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { isStandIn } from '../../api/adapter/read-value.ts'
+import { isUnreadable } from '../../api/adapter/read.ts'
 import { Empty } from '../feedback/query-boundary.tsx'
 import {
   addSelection,
   decorateLead,
   type ListColumn,
+  type ListRow,
   type ListTableProps,
   PlaceholderRows,
   TableHead,
@@ -13,7 +14,7 @@ import {
 } from './table-row.tsx'
 import '../theme/table.css'
 
-export type { ListColumn, ListTableProps } from './table-row.tsx'
+export type { ListColumn, ListRow, ListTableProps } from './table-row.tsx'
 
 /** A shorter list is drawn at once, together with the texts around it. */
 const MANY_ROWS = 50
@@ -22,11 +23,10 @@ const MANY_ROWS = 50
  * The standard list: compact, horizontal rules, sticky header, numbers to the right.
  * In a window below 640 px each row becomes a card (theme/table.css).
  */
-export function ListTable<Row extends object>({
+export function ListTable<Row extends ListRow>({
   name,
   columns,
   rows: newestRows,
-  rowKey,
   pageSize,
   firstNumber = 1,
   busy = false,
@@ -34,7 +34,6 @@ export function ListTable<Row extends object>({
   keepHeight = false,
   rowLink: getRowLink,
   rowTone,
-  minWidth,
   empty,
   selection,
   hasTwoLines = columns.some(({ identity }) => identity),
@@ -44,7 +43,8 @@ export function ListTable<Row extends object>({
   const rows = newestRows && newestRows.length > MANY_ROWS && deferredRows ? deferredRows : newestRows
   const isKept = isLoadingOthers || rows !== newestRows
   const rowLink =
-    getRowLink && ((row: Row) => (isStandIn(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
+    getRowLink && ((row: Row) => (isUnreadable(row) || row.id === undefined ? undefined : getRowLink(row)))
+  const minWidth = sumWidths(columns)
   const sizes = {
     '--cm-table-rows': keepHeight ? pageSize : 0,
     ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
@@ -75,9 +75,7 @@ export function ListTable<Row extends object>({
         <table aria-label={name}>
           <TableHead columns={tableColumns} />
           <tbody>
-            {rows && (
-              <Rows {...{ rows, rowKey, firstNumber, rowLink, rowTone, selection, isKept }} columns={tableColumns} />
-            )}
+            {rows && <Rows {...{ rows, firstNumber, rowLink, rowTone, selection, isKept }} columns={tableColumns} />}
             {rows?.length === 0 && (
               <tr>
                 <td colSpan={columns.length}>{empty || <Empty title="No data" />}</td>
@@ -91,7 +89,7 @@ export function ListTable<Row extends object>({
   )
 }
 
-type RowsProps<Row> = Pick<ListTableProps<Row>, 'rowKey' | 'rowLink' | 'rowTone' | 'selection'> & {
+type RowsProps<Row> = Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'selection'> & {
   rows: readonly Row[]
   firstNumber: number
   columns: readonly ListColumn<Row>[]
@@ -104,21 +102,13 @@ type RowsProps<Row> = Pick<ListTableProps<Row>, 'rowKey' | 'rowLink' | 'rowTone'
  */
 const Rows = memo(
   AllRows,
-  (before, { isKept, columns }) => isKept && hasSameKeys(before.columns, columns),
+  (before, { isKept, columns }) => isKept && hasSameTitles(before.columns, columns),
 ) as unknown as typeof AllRows
 
-function AllRows<Row extends object>({
-  rows,
-  rowKey,
-  firstNumber,
-  columns,
-  rowLink,
-  rowTone,
-  selection,
-}: RowsProps<Row>) {
+function AllRows<Row extends ListRow>({ rows, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
   return rows.map((row, index) => (
     <TableRow
-      key={isStandIn(row) ? `unreadable-${index}` : rowKey(row)}
+      key={isUnreadable(row) ? `unreadable-${index}` : row.id}
       row={row}
       number={firstNumber + index}
       columns={columns}
@@ -129,8 +119,14 @@ function AllRows<Row extends object>({
   ))
 }
 
-const hasSameKeys = (before: readonly { key: string }[], after: readonly { key: string }[]) =>
-  before.length === after.length && before.every(({ key }, index) => key === after[index]?.key)
+const hasSameTitles = (before: readonly { title: string }[], after: readonly { title: string }[]) =>
+  before.length === after.length && before.every(({ title }, index) => title === after[index]?.title)
+
+/** In a narrower container the rows scroll horizontally, and the column that names the row stays in view. */
+function sumWidths(columns: readonly Pick<ListColumn<never>, 'width' | 'minWidth'>[]): number | undefined {
+  const widths = columns.map(({ width, minWidth }) => (typeof width === 'number' ? width : minWidth))
+  return widths.reduce((sum, width) => (sum === undefined || width === undefined ? undefined : sum + width), 0)
+}
 
 /**
  * Brings the column by which the rows are sorted into sight, beside the pinned one. What takes the focus is scrolled

@@ -50,7 +50,7 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
             plural={plural}
             loading={isMissingPage && list.isValidating}
             error={footerError}
-            onMore={footerError ? list.refetch : list.loadMore}
+            onMore={list.loadMore}
           />
         </>
       )}

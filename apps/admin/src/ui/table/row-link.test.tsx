@@ -25,10 +25,9 @@ function List({ canOpen = true }) {
     <ListTable
       name="Fighters"
       columns={[
-        { key: 'name', title: 'Name', isRowHeader: true, render: ({ name }) => name },
-        { key: 'country', title: 'Country', render: () => 'Brazil' },
+        { title: 'Name', isRowHeader: true, render: ({ name }) => name },
+        { title: 'Country', render: () => 'Brazil' },
         {
-          key: 'action',
           title: 'Action',
           render: ({ id }) => (
             <>
@@ -41,7 +40,6 @@ function List({ canOpen = true }) {
         },
       ]}
       rows={fighters}
-      rowKey={({ id }) => id}
       pageSize={10}
       rowLink={canOpen ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } }) : undefined}
       rowTone={({ banned }) => (banned ? { tone: 'bad', label: 'Banned' } : undefined)}

@@ -1,33 +1,34 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { isStandIn } from '../../api/adapter/read-value.ts'
+import { isUnreadable } from '../../api/adapter/read.ts'
 import { SelectAllBox, SelectBox, type Selection } from '../bulk/selection.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-import { PersonAvatar } from '../media/person-avatar.tsx'
+import { Person, type PersonProps, PersonText } from '../person/person.tsx'
 import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
 import styles from './table.module.css'
 
-export interface ListColumn<Row> {
-  key: string
-  /** Column head, and label of the value in card layout. */
+export interface ListColumn<Row, SortKey extends string = string> {
+  /** Column head, and label of the value in card layout. Each column has another one. */
   title: string
   /** `number` is the row's place in the whole list, from 1. */
   render: (row: Row, number: number) => ReactNode
   /** Pixels, or a percentage such as '30%'. Without it the column shares the remaining width. */
-  width?: number | string
+  width?: number | `${number}%`
+  /** Pixels that a column without a width in pixels needs at least. When every column has one of both, a narrower table scrolls. */
+  minWidth?: number
   /** Right-aligned, in tabular figures. */
   numeric?: boolean
   /** Marks the column that names the row: bold, pinned to the left, and the head of a card. */
   isRowHeader?: boolean
-  /** Face, second line and flags beside the name, in the column that names the row. */
-  identity?: (row: Row) => RowIdentity
+  /** Face, second line and states beside the name, in the column that names the row. */
+  identity?: (row: Row) => PersonProps
   /** Before the other values in card layout. */
   isFirstInCards?: boolean
   /** Hidden in card layout. */
   isHiddenInCards?: boolean
   /** Name of the order by this column, in a list that can be sorted. */
-  sortKey?: string
+  sortKey?: SortKey
   /** Makes the head a sort button; `order` is the current order. */
   sort?: ColumnSort
   /** Shown beside the title, such as a search. */
@@ -43,14 +44,9 @@ export interface ColumnSort {
   isQuiet?: true
 }
 
-export interface RowIdentity {
-  /** URL of the face; initials of `name` replace a missing one. */
-  picture?: string | undefined
-  name: string
-  /** The second line. */
-  detail?: string
-  /** States that are no column in sight: "Inactive". */
-  flags?: readonly string[]
+/** A row has an id, unless it could not be read. */
+export interface ListRow {
+  id: number | string
 }
 
 export interface RowTone {
@@ -65,7 +61,6 @@ export interface ListTableProps<Row> {
   columns: readonly ListColumn<Row>[]
   /** Undefined while loading: shows placeholder rows. */
   rows: readonly Row[] | undefined
-  rowKey: (row: Row) => number | string
   /** Rows of a full page; also the number of placeholder rows. */
   pageSize: number
   /** Keeps the height of a full page, so the pager does not move on the last page. */
@@ -76,11 +71,6 @@ export interface ListTableProps<Row> {
   rowLink?: ((row: Row) => RowTarget | undefined) | undefined
   /** Tints a row and adds a word to its lead cell, because colour alone is not accessible. */
   rowTone?: ((row: Row) => RowTone | undefined) | undefined
-  /**
-   * Minimum width of the columns in pixels. In a narrower container the rows scroll
-   * horizontally, and the column that names the row stays in view.
-   */
-  minWidth?: number | undefined
   /** Makes the rows high enough for two lines; an identity does it too. */
   hasTwoLines?: boolean
   /** Shown below the head when there are no rows: the filters in the head stay. */
@@ -106,16 +96,16 @@ export function TableHead<Row>({ columns }: { columns: readonly ListColumn<Row>[
   return (
     <>
       <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={{ width }} />
+        {columns.map(({ title, width }) => (
+          <col key={title} style={{ width }} />
         ))}
       </colgroup>
       <thead>
         <tr>
           {columns.map((column) => {
-            const { key, title, sort, extra, titleStart } = column
+            const { title, sort, extra, titleStart } = column
             return (
-              <th key={key} scope="col" className={getCellClass(column)} aria-sort={sort && toAriaSort(sort)}>
+              <th key={title} scope="col" className={getCellClass(column)} aria-sort={sort && toAriaSort(sort)}>
                 {sort || extra || titleStart ? <ColumnHeader {...column} /> : title}
               </th>
             )
@@ -194,8 +184,8 @@ export function TableRow<Row extends object>({ isLink, tone, isSelected, ...prop
 function Cells<Row extends object>({ row, number, columns }: Pick<Props<Row>, 'row' | 'number' | 'columns'>) {
   return columns.map((column) => (
     // The stylesheet shows the label in card layout, where the header is hidden.
-    <td key={column.key} className={getCellClass(column)} data-label={column.title}>
-      {isStandIn(row) ? column.isRowHeader && 'This row could not be read.' : column.render(row, number)}
+    <td key={column.title} className={getCellClass(column)} data-label={column.title}>
+      {isUnreadable(row) ? column.isRowHeader && 'This row could not be read.' : column.render(row, number)}
     </td>
   ))
 }
@@ -206,7 +196,7 @@ export function PlaceholderRows<Row>({ columns, count }: { columns: readonly Lis
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
     <tr key={position} className="cm-table-row">
       {columns.map((column, at) => (
-        <td key={column.key} className={getCellClass(column)} data-label={column.title}>
+        <td key={column.title} className={getCellClass(column)} data-label={column.title}>
           <span className="cm-bar" style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }} />
         </td>
       ))}
@@ -237,22 +227,13 @@ export function decorateLead<Row>(
       const lead = target ? <RowLink {...target}>{name}</RowLink> : name
       const identity = column.identity?.(row)
       if (!tone && !identity) return lead
-      const flags = [...(tone ? [tone] : []), ...(identity?.flags ?? []).map((label) => ({ tone: 'neutral', label }))]
-      return (
-        <span className={styles.lead}>
-          {identity && <PersonAvatar src={identity.picture} name={identity.name} size={32} />}
-          <span className={styles.words}>
-            <span className={styles.firstLine}>
-              <span className={styles.name}>{lead}</span>
-              {flags.map(({ tone, label }) => (
-                <span key={label} className={`cm-small ${styles.flag} cm-tone-${tone}`}>
-                  {label}
-                </span>
-              ))}
-            </span>
-            {identity?.detail && <span className={`cm-small ${styles.detail}`}>{identity.detail}</span>}
-          </span>
-        </span>
+      const flags = [...(tone ? [tone] : []), ...(identity?.flags ?? [])]
+      return identity ? (
+        <Person {...identity} flags={flags}>
+          {lead}
+        </Person>
+      ) : (
+        <PersonText flags={flags}>{lead}</PersonText>
       )
     },
   }

@@ -8,12 +8,12 @@ import type { UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'
 
 // Loaded on first use, because its selects are large.
-const FilterFields = lazyPart<FilterFieldsProps>(
-  'filter fields',
-  () => import('./filter-fields.tsx'),
-  <SkeletonLines widths={[40, 80, 40, 80, 40, 80]} />,
-  (retry) => <LoadError error={{ message: 'The filters could not be loaded.' }} retrying={false} onRetry={retry} />,
-)
+const FilterFields = lazyPart<FilterFieldsProps>(() => import('./filter-fields.tsx'), {
+  fallback: <SkeletonLines widths={[40, 80, 40, 80, 40, 80]} />,
+  renderError: (retry) => (
+    <LoadError error={{ message: 'The filters could not be loaded.' }} retrying={false} onRetry={retry} />
+  ),
+})
 
 /** Opens the filters and the order of a list. The badge counts those that are set. `name`: "Fighters". */
 export function FilterButton({ name, ...fields }: FilterFieldsProps & { name: string }) {

@@ -1,15 +1,14 @@
-import { matchesSearch, type User, type UserSortField } from '@cornerman/contract'
+import { matchesSearch, type UserSortField } from '@cornerman/contract'
 import { Checkbox, Flex, Radio } from 'antd'
 import { Select, SingleSelect } from '../form/select.tsx'
-import type { ListColumn } from '../table/list-table.tsx'
-import type { UserList } from './use-user-list.ts'
+import type { UserColumn, UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'
 import styles from './user-list.module.css'
 
 export interface FilterFieldsProps {
   list: UserList
   /** The list can be sorted by those with a `sortKey`. */
-  columns: readonly ListColumn<User>[]
+  columns: readonly UserColumn[]
   /** Countries of the rows, offered in addition to the known ones. */
   countries?: readonly string[] | undefined
 }

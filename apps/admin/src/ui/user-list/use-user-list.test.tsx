@@ -6,31 +6,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rememberPage } from '../../api/session.ts'
 import { removeCapabilities, setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../../api/testing/test-cache.ts'
-import { type UserList as List, useUserList } from './use-user-list.ts'
+import { type UserList as List, type UserColumn, useUserList } from './use-user-list.ts'
 import { BANNED, COUNTRY } from './user-filters.ts'
 import { UserList } from './user-list.tsx'
 
 const FILTERS = [COUNTRY, BANNED]
+const COLUMNS: readonly UserColumn[] = [
+  { title: '#', render: (_, number) => number },
+  { title: 'Name', sortKey: 'name', render: ({ firstName }) => firstName },
+]
 const stub = setUpStubApi(['view_fans'])
+/** A second reader of the same URL. */
 let list: List
 
 function Fans() {
-  list = useUserList('FAN', FILTERS)
-  return (
-    <UserList
-      name="Fans"
-      singular="fan"
-      plural="fans"
-      list={list}
-      getCountry={({ country }) => country}
-      columns={[
-        { key: 'number', title: '#', render: (_, number) => number },
-        { key: 'name', title: 'Name', sortKey: 'name', render: ({ firstName }) => firstName },
-      ]}
-      emptyHint=""
-      emptyNextStep={{ to: '/', label: 'Create' }}
-    />
-  )
+  list = useUserList('FAN', FILTERS, COLUMNS)
+  return <UserList role="FAN" filters={FILTERS} columns={COLUMNS} emptyHint="" />
 }
 
 /** Holds the responses. */

@@ -1,48 +1,37 @@
-import { type Role, toSearchTerm, type UserFilter, type UserSort, type UserSortField } from '@cornerman/contract'
+import { toSearchTerm, type User, type UserFilter, type UserSort, type UserSortField } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useEffect, useMemo } from 'react'
-import { hasCapability } from '../../api/configuration.ts'
+import { useEffect } from 'react'
+import { isOffered } from '../../api/configuration.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { getRememberedPage, rememberPage } from '../../api/session.ts'
 import { parsePage, useNavigationKey, useNewestUrlState, useUrlState } from '../navigation/use-url-state.ts'
+import type { ListColumn } from '../table/list-table.tsx'
 import type { ListFilter } from './user-filters.ts'
 
 /** Rows of a page (ARL-01, FTL-01, FAN-01). */
 export const PAGE_SIZE = 10
 
-/** The lists whose page is remembered, by role. */
-const LISTS = { LOCATION_PROVIDER: 'arenas', FIGHTER: 'fighters', FAN: 'fans' } as const
-
-/** The fields by which `people.filter` sorts and the lists have a column. */
-const SORT_FIELDS: readonly UserSortField[] = [
-  'name',
-  'lastName',
-  'email',
-  'country',
-  'weight',
-  'height',
-  'birthdate',
-  'ranking',
-  'lastVisit',
-  'createDate',
-]
+/** The lists by role, as the session remembers their pages. */
+export const LISTS = { LOCATION_PROVIDER: 'arenas', FIGHTER: 'fighters', FAN: 'fans' } as const
+export type ListedRole = keyof typeof LISTS
+/** The list can be sorted by its columns with a `sortKey`. */
+export type UserColumn = ListColumn<User, UserSortField>
 
 export type UserList = ReturnType<typeof useUserList>
 
 /**
  * A list of users, whose search, page, filters and order are in the URL. Without a filter or an order it uses the documented
- * call, else `people.filter`; an API without that call has neither. Pass constant filters, because they are a memo key.
- * A URL without a page gets the remembered page, so every history entry names its page. Pages of a search or a filter are
- * not remembered.
+ * call, else `people.filter`; an API without that call has neither. A URL without a page gets the remembered page, so every
+ * history entry names its page. Pages of a search or a filter are not remembered.
  */
-export function useUserList(role: Extract<Role, keyof typeof LISTS>, knownFilters: readonly ListFilter[]) {
-  const canFilter = hasCapability('people.filter')
-  const filters = canFilter ? knownFilters : NO_FILTERS
-  const [text, change] = useUrlState(toText)
-  const { search, pageInUrl, filter } = useMemo(() => parseView(text, filters, canFilter), [text, filters, canFilter])
+export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[], columns: readonly UserColumn[]) {
+  const canFilter = isOffered(people.filter)
+  const filters = canFilter ? knownFilters : []
+  const sortKeys = canFilter ? columns.flatMap(({ sortKey }) => sortKey ?? []) : []
+  const parse = (query: URLSearchParams) => parseView(query, filters, sortKeys)
+  const [{ search, pageInUrl, filter }, change] = useUrlState(parse)
   // The controls do not lag, and the next choice starts from the newest values.
-  const newestText = useNewestUrlState(toText)
-  const newest = useMemo(() => parseView(newestText, filters, canFilter), [newestText, filters, canFilter])
+  const newest = useNewestUrlState(parse)
   const navigationKey = useNavigationKey()
 
   const list = LISTS[role]
@@ -91,13 +80,9 @@ export function useUserList(role: Extract<Role, keyof typeof LISTS>, knownFilter
   }
 }
 
-const NO_FILTERS: readonly ListFilter[] = []
-const toText = (query: URLSearchParams) => query.toString()
-
 /** Parses the URL. Ignores what it does not know. */
-function parseView(text: string, filters: readonly ListFilter[], canSort: boolean) {
-  const query = new URLSearchParams(text)
-  const sort = canSort ? SORT_FIELDS.find((field) => field === query.get('sort')) : undefined
+function parseView(query: URLSearchParams, filters: readonly ListFilter[], sortKeys: readonly UserSortField[]) {
+  const sort = sortKeys.find((field) => field === query.get('sort'))
   const values: Record<string, readonly string[]> = {}
   let filter: UserFilter & UserSort = {}
   for (const { key, toFilter } of filters) {

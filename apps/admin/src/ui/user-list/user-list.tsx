@@ -1,62 +1,95 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { User, UserSortField } from '@cornerman/contract'
+import { type Command, canCall, ROLE_LABELS, type User } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Empty, QueryBoundary, type Step } from '../feedback/query-boundary.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCan, useMyPermissions } from '../../api/can.tsx'
+import { BulkButton } from '../bulk/bulk-button.tsx'
+import { SelectionBar, useSelection } from '../bulk/selection.tsx'
+import { Empty, QueryBoundary } from '../feedback/query-boundary.tsx'
+import { PageHeading } from '../navigation/page-heading.tsx'
 import { Panel } from '../panel.tsx'
-import { type ListColumn, ListTable, type ListTableProps } from '../table/list-table.tsx'
+import { ListTable, type ListTableProps } from '../table/list-table.tsx'
 import { getLastPage, Pager } from '../table/pager.tsx'
 import { ResultsCount } from '../table/results-count.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { FilterButton, ToolbarFilter } from './filter-button.tsx'
-import { type UserList as List, PAGE_SIZE } from './use-user-list.ts'
-import { formatFilter } from './user-filters.ts'
+import {
+  LISTS,
+  type UserList as List,
+  type ListedRole,
+  PAGE_SIZE,
+  type UserColumn,
+  useUserList,
+} from './use-user-list.ts'
+import { formatFilter, type ListFilter } from './user-filters.ts'
 import styles from './user-list.module.css'
 
-interface Props extends Pick<ListTableProps<User>, 'rowLink' | 'rowTone' | 'minWidth' | 'selection'> {
-  /** "Arenas", "arena", "arenas". */
-  name: string
-  singular: string
-  plural: string
-  list: List
-  columns: readonly ListColumn<User>[]
+interface Props<In, Out> extends Pick<ListTableProps<User>, 'rowTone'> {
+  role: ListedRole
+  filters: readonly ListFilter[]
+  columns: readonly UserColumn[]
+  /** An action on several rows. */
+  bulk?: BulkAction<In, Out>
   /** Hint below an empty list. */
   emptyHint: string
-  /** Link to where the first row can be created. */
-  emptyNextStep: Step
-  /** Countries of the rows, for those that are not among the known ones. */
-  getCountry: (row: User) => string | undefined
   /** Placeholder, where the specification names one: "Search...". */
   searchPlaceholder?: string
-  /** The SelectionBar with the actions on the selected rows. */
-  selectionBar?: ReactNode
 }
 
-/** A list of users with search, filters, pages and all states, which are in the URL. */
-export function UserList({
-  name,
-  singular,
-  plural,
-  list,
+interface BulkAction<In, Out> {
+  endpoint: Command<In, Out>
+  canSelect: (row: User) => boolean
+  toInput: (row: User) => NoInfer<In>
+  getName: (row: User) => string
+  /** The action on the buttons: "Activate". */
+  label: string
+  /** The rows that can be selected: "pending". */
+  adjective: string
+  consequence: string
+}
+
+/** All users of a role, with search, filters, pages and all states, which are in the URL. */
+export function UserList<In, Out>({
+  role,
+  filters,
   columns,
+  bulk,
   emptyHint,
-  emptyNextStep,
-  getCountry,
   searchPlaceholder,
-  selectionBar,
-  ...rest
-}: Props) {
+  rowTone,
+}: Props<In, Out>) {
+  const list = useUserList(role, filters, columns)
   const { query, search, page, isFiltered } = list
   // Uses the total only when it belongs to the current page and search.
-  const total = query.fetchedAt && query.data?.total
-  const busy = query.data !== undefined && !query.fetchedAt
-  const shownPage = useShownPage(page, query.fetchedAt !== undefined)
+  const busy = query.isPlaceholderData
+  const total = busy ? undefined : query.data?.total
+  const shownPage = useShownPage(page, query.data !== undefined && !busy)
   useRedirectToLastPage(page, total === undefined ? undefined : getLastPage(total, PAGE_SIZE), list.setPage)
-  const table = { name, columns: addSortButtons(columns, list), rowKey: toId, pageSize: PAGE_SIZE, ...rest }
+  const canOpen = useCan(people.adminProfile, role) || role === 'FAN'
+  const singular = ROLE_LABELS[role].toLowerCase()
+  const plural = LISTS[role]
+  const name = `${ROLE_LABELS[role]}s`
+  const rows = query.data?.data
+  const selection = useSelection({ rows, rowKey: ({ id }) => id, canSelect: bulk?.canSelect ?? (() => false) })
+  const permissions = useMyPermissions()
+  const canSelect = bulk && canCall(bulk.endpoint.access, permissions)
+  const table = {
+    name,
+    columns: addSortButtons(columns, list),
+    pageSize: PAGE_SIZE,
+    rowTone,
+    // Passes the row, so that the screen of the record can show it before its own response arrives.
+    rowLink: canOpen
+      ? (row: User) => ({ to: `/dashboard/${plural}/${row.id}`, state: { row, readAt: query.fetchedAt } })
+      : undefined,
+    selection: canSelect ? { selection, getName: bulk.getName, plural: `${bulk.adjective} ${plural}` } : undefined,
+  }
 
   return (
-    <div>
+    <>
+      <PageHeading>{name}</PageHeading>
       <div className={clsx('cm-row', styles.tools)}>
         <SearchBox
           label={`Search ${plural}`}
@@ -75,7 +108,7 @@ export function UserList({
             name={name}
             list={list}
             columns={columns}
-            countries={query.data?.data.flatMap((row) => getCountry(row) ?? [])}
+            countries={rows?.flatMap((row) => getCountry(row) ?? [])}
           />
         )}
         <ResultsCount
@@ -98,7 +131,10 @@ export function UserList({
               <Empty
                 title={`No ${plural} yet`}
                 hint={emptyHint}
-                nextStep={emptyNextStep}
+                nextStep={{
+                  to: `/dashboard/users-management/create-user?role=${role}`,
+                  label: `Create ${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}`,
+                }}
                 noMatchTitle={
                   search
                     ? `No ${plural} match “${search}”${isFiltered ? ' and these filters' : ''}`
@@ -126,22 +162,29 @@ export function UserList({
           page={page}
           pageSize={PAGE_SIZE}
           total={query.data ? query.data.total : 0}
-          rowCount={query.data?.data.length ?? 0}
+          rowCount={rows?.length ?? 0}
           onChange={list.setPage}
         />
       </div>
-      {selectionBar}
-    </div>
+      {bulk && (
+        <SelectionBar selection={selection}>
+          <BulkButton {...bulk} selection={selection} singular={singular} plural={plural} variant="primary">
+            {bulk.label}
+          </BulkButton>
+        </SelectionBar>
+      )}
+    </>
   )
 }
 
-const toId = ({ id }: User) => id
+const getCountry = ({ role, country, location }: User) =>
+  role === 'LOCATION_PROVIDER' ? location?.address?.country : country
 
 /** Turns the heads of sortable columns into buttons: ascending, descending, documented order. */
-function addSortButtons(columns: readonly ListColumn<User>[], { canFilter, sort: current, setSort }: List) {
+function addSortButtons(columns: readonly UserColumn[], { canFilter, sort: current, setSort }: List) {
   if (!canFilter) return columns
   return columns.map((column) => {
-    const sort = column.sortKey as UserSortField | undefined
+    const sort = column.sortKey
     if (!sort) return column
     const order = current.sort === sort ? current.order : undefined
     const onSort = () => setSort(order === 'DESC' ? {} : { sort, order: order === 'ASC' ? 'DESC' : 'ASC' })
@@ -150,7 +193,7 @@ function addSortButtons(columns: readonly ListColumn<User>[], { canFilter, sort:
 }
 
 /** A button for each filter and the order that are set, which removes it. */
-function ActiveFilters({ list, columns }: { list: List; columns: readonly ListColumn<User>[] }) {
+function ActiveFilters({ list, columns }: { list: List; columns: readonly UserColumn[] }) {
   const { filters, values, setValues, setSort } = list
   const { sort, order } = list.sort
   const chips = filters.flatMap((filter) => {

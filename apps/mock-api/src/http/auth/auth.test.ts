@@ -104,7 +104,7 @@ describe('[AUTH-13] permissions', () => {
     grant('view_fans', 'view_fighters')
     expect(authenticate(`Bearer ${jwt}`, 'view_fans')).toEqual({
       userId: EDITOR,
-      session: world.rows.sessions.first()?.key,
+      session: world.rows.sessions.all()[0]?.key,
       email: 'events@cornerman.test',
       permissions: ['view_fans', 'view_fighters'],
     })
@@ -202,7 +202,7 @@ describe('permissions by role', () => {
 
 describe('[AUTH-10] a refresh token as bearer', () => {
   const check = () => authenticate(`Bearer ${refreshToken}`, 'session')
-  const getUsed = () => world.rows.sessions.first()?.usedGeneration
+  const getUsed = () => world.rows.sessions.all()[0]?.usedGeneration
 
   test('is recorded as used inside a transaction only', () => {
     expect(check()).toMatchObject({ userId: EDITOR })
@@ -227,7 +227,7 @@ describe('[AUTH-10] a refresh token as bearer', () => {
   test('of an ended session is rejected like its session token', () => {
     const { rows } = world
     world.transaction(['sessions'], () =>
-      rows.sessions.save({ ...rows.sessions.first()!, endedAt: new Date(NOW).toISOString() }),
+      rows.sessions.save({ ...rows.sessions.all()[0]!, endedAt: new Date(NOW).toISOString() }),
     )
     expect(check).toThrow(rejection('session_ended'))
     expect(() => authenticate(`Bearer ${jwt}`, 'session')).toThrow(rejection('session_ended'))

@@ -4,8 +4,6 @@ import { startSession } from '../../modules/auth/sessions.ts'
 import type { ControlHandlers } from '../context.ts'
 import type { accounts } from './schema.ts'
 
-const DEVICE = { deviceIdentifier: 'mock', deviceName: 'Mock' }
-
 export const accountControls: ControlHandlers<typeof accounts> = {
   /** The demo accounts that exist in this world, with their current permissions. */
   list: ({ world }) =>
@@ -17,8 +15,8 @@ export const accountControls: ControlHandlers<typeof accounts> = {
     }),
 
   /** Starts a session without a PIN, for a test that is not about signing in. */
-  signIn: ({ world, lab, body: { email } }) =>
+  signIn: ({ world, lab, body: { email, ...device } }) =>
     world.transaction(['sessions'], () =>
-      startSession(lab.tokens, email, DEVICE, { world, rows: world.rows, now: world.clock.now() }),
+      startSession(lab.tokens, email, device, { world, rows: world.rows, now: world.clock.now() }),
     ),
 }

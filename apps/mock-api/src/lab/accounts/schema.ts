@@ -1,4 +1,4 @@
-import { Email, SignInResponse } from '@cornerman/contract'
+import { Device, Email, SignInResponse } from '@cornerman/contract'
 import * as T from 'typebox'
 import { defineControl } from '../control.ts'
 
@@ -30,7 +30,13 @@ export const accounts = {
     method: 'POST',
     path: '/sessions',
     summary: 'Sign an admin in',
-    body: T.Object({ email: EmailAddress }),
+    body: T.Object({
+      email: EmailAddress,
+      // Only this device may refresh the session.
+      deviceToken: T.String({ ...Device.deviceToken, default: 'mock' }),
+      deviceIdentifier: T.String({ ...Device.deviceIdentifier, default: 'mock' }),
+      deviceName: T.String({ ...Device.deviceName, default: 'Mock' }),
+    }),
     response: SignInResponse,
     status: 201,
   }),

@@ -37,7 +37,7 @@ test.each([...DIALECT_NAMES, 'documented,list-items,uuid-ids,epoch-times,no-fiel
       })
       expect(statusCode, name).toBeLessThan(500)
       if (!dialects.startsWith('documented')) continue
-      if (endpoint.undocumented) expect([name, statusCode]).toEqual([name, 404])
+      if (endpoint.capability) expect([name, statusCode]).toEqual([name, 404])
       if (statusCode >= 400) expect(Object.keys(JSON.parse(body)), name).toEqual(['message'])
       if (isCommand(endpoint)) expect(headers, name).not.toHaveProperty('idempotency-replayed')
     }
@@ -91,7 +91,7 @@ test('documented: ignores idempotency keys, hides undocumented headers, and sign
 
 test('documented: responds with 404 to an undocumented call', async () => {
   const common = { service: 'api', method: 'POST', summary: 'Extra', access: 'public', changes: [] } as const
-  const extra: Endpoint = { ...common, path: '/extra', undocumented: true }
+  const extra: Endpoint = { ...common, path: '/extra', capability: 'users.edit' }
   const mock = mockWith(extra, () => undefined)
   expect((await mock.call(extra, {})).status).toBe(204)
   mock.world.settings.dialect = 'documented'

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { JSON_TYPE } from '../../http/errors.ts'
-import { parseJson } from '../../http/json-body.ts'
+import { parseJson } from '../../http/validation.ts'
 import { FAULT_HEADER } from '../rules/respond.ts'
 import { type Dialect, getDialect, isDocumentedOnly, parseDialects, parseId } from './dialects.ts'
 import { readInput, writeResponse } from './translate.ts'
@@ -35,7 +35,7 @@ export const dialectsPlugin = fp(
       request.dialects = dialects
       if (!endpoint) readChatQuery(request, dialects)
       else if (isDocumentedOnly(dialects)) {
-        if (endpoint.undocumented) throw new ApiError('unknown_path', 'The documents do not name this call.')
+        if (endpoint.capability) throw new ApiError('unknown_path', 'The documents do not name this call.')
         for (const name of UNDOCUMENTED_HEADERS) delete request.headers[name]
       }
       done()

@@ -1,6 +1,6 @@
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
-import { describeWorld } from '../worlds/state.ts'
+import { describeWorld } from '../worlds/worlds.ts'
 import { DIALECT_NAMES, getDialect, parseDialects } from './dialects.ts'
 import type { dialect } from './schema.ts'
 

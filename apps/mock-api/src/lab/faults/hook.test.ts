@@ -246,25 +246,20 @@ test('looks like an error of the platform, with Retry-After and given headers', 
 })
 
 test('cuts a body in the middle, or sends it in pieces', async () => {
-  const mock = await createMock()
-  const add = (payload: object) =>
-    fetch(`${mock.url}/__mock/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    })
+  const mock = openMock({ level: 'warn' })
+  const add = (payload: object) => mock.send({ method: 'POST', url: '/__mock/faults', payload })
   const path = '/openapi.json'
-  const whole = await (await fetch(mock.url + path)).text()
+  const url = (await mock.app.listen({ port: 0, host: '127.0.0.1' })) + path
+  const whole = await (await fetch(url)).text()
   await add({ match: { path, times: 1 }, truncate: true })
-  const cut = await fetch(mock.url + path)
+  const cut = await fetch(url)
   expect([cut.status, cut.headers.get('x-mock-fault')]).toEqual([200, '1'])
   await expect(cut.text()).rejects.toThrow('terminated')
-  const readStatuses = async () =>
-    ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { status: number }[]).map(({ status }) => status)
-  await expect.poll(readStatuses).toEqual([200, 200])
+  await expect.poll(() => getRequestLog(mock.world).entries.map(({ status }) => status)).toEqual([200, 200])
+  expect(mock.logged, "the server's own log").toEqual([])
   await add({ match: { path, times: 1 }, slowMs: 20 })
-  expect(await (await fetch(mock.url + path)).text()).toBe(whole)
-  await mock.close()
+  expect(await (await fetch(url)).text()).toBe(whole)
+  await mock.app.close()
 })
 
 test.each([

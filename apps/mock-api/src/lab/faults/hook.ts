@@ -64,7 +64,8 @@ function withError(fault: AppliedRule): AppliedRule {
   if (malformed || drop || body !== undefined) return fault
   const error: ErrorBody = {
     statusCode: status,
-    code: code ?? toErrorCode(status),
+    // A fault may send a code that the contract does not have.
+    code: (code as ErrorCode | undefined) ?? toErrorCode(status),
     error: STATUS_CODES[status] ?? 'Error',
     message: describeStatus(status),
   }

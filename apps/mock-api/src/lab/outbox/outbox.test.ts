@@ -54,6 +54,22 @@ test('the long poll waits for a mail after the last one that was seen', async ()
   expect((await waiting).json().id).toBe(3)
 })
 
+test('reads the newest PIN once, and none that was used', async () => {
+  const mock = await withTwoPins()
+  const read = async (timeoutMs = 1) =>
+    (await mock.send({ method: 'POST', url: '/__mock/outbox/pin', payload: { to: ADMIN, timeoutMs } })).json()
+  await mock.call(auth.sendPin, { body: { email: 'finance@cornerman.test' } })
+  expect((await read()).id).toBe(2)
+  expect((await read()).message).toMatch(
+    /^No unread pin to admin@cornerman.test came within 0.001 s. .* 2: pin to admin/,
+  )
+  const waiting = read(10_000)
+  await mock.getRegistrationToken(ADMIN)
+  expect((await waiting).id).toBe(4)
+  await mock.getRegistrationToken(ADMIN)
+  expect((await read()).message, 'was used, and not read').toContain('No unread pin')
+})
+
 test('serves the console to browsers', async () => {
   const { headers, body } = await freshMock().send({
     method: 'GET',
@@ -61,5 +77,5 @@ test('serves the console to browsers', async () => {
     headers: { accept: 'text/html' },
   })
   expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
-  expect(body).toContain('src="/w/default/__mock/console/main.js"')
+  expect(body).toContain('src="./../__mock/console/main.js"')
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { MailRow } from '@cornerman/fixtures/tables'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import type { World } from '../../store/world.ts'
 import { sendConsole } from '../access.ts'
@@ -10,22 +10,56 @@ import type { MailFilter, outbox } from './schema.ts'
 export function createOutboxControls(app: FastifyInstance): ControlHandlers<typeof outbox> {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
+
+  /** A long poll: with 404 after the timeout, in real time, or with 204 on shutdown. `wanted` names the mail. */
+  async function waitForMail({ world, request, reply }: Poll, timeoutMs: number, wanted: string, find: FindMail) {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([timeout, closing.signal, request.signal])
+    while (!signal.aborted) {
+      const mail = find()
+      if (mail) return mail
+      await once(world.events, 'change', { signal }).catch(() => {})
+    }
+    if (timeout.aborted) throw new ApiError('no_mail', describeMissingMail(world, wanted, timeoutMs))
+    return reply.code(204).send()
+  }
+
   return {
     /** Browsers get the console, which shows only the outbox at this URL. */
     list: ({ world, query, request, reply }) =>
       request.headers.accept?.includes('text/html') ? sendConsole(reply) : listMails(world, query),
 
-    /** A long poll: with 404 after the timeout, in real time, or with 204 on shutdown. */
-    async wait({ world, request, reply, query: { timeoutMs, ...filter } }) {
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const mail = await waitForMail(world, filter, AbortSignal.any([timeout, closing.signal, request.signal]))
-      if (!mail && timeout.aborted) throw new ApiError('no_mail', describeMissingMail(world, filter, timeoutMs))
-      return mail ?? reply.code(204).send()
+    wait(context) {
+      const { timeoutMs, ...filter } = context.query
+      const { to, kind, after = 0 } = filter
+      const wanted = [kind ?? 'mail', to && `to ${to}`, after > 0 && `after mail ${after}`].filter(Boolean).join(' ')
+      return waitForMail(context, timeoutMs, wanted, () => listMails(context.world, filter).at(-1))
+    },
+
+    readPin(context) {
+      const { to, timeoutMs } = context.body
+      return waitForMail(context, timeoutMs, `unread pin to ${to}`, () => readPin(context.world, to))
     },
 
     clear: ({ world }) => deleteMails(world, world.rows.outbox.all()),
     remove: ({ world, params: { id } }) => deleteMails(world, [world.rows.outbox.getOrThrow(id, 'mail')]),
   }
+}
+
+interface Poll {
+  world: World
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type FindMail = () => MailRow | undefined
+
+/** Returns the mail of the PIN that can be used, once. A new PIN replaces the one before. */
+function readPin(world: World, to: string): MailRow | undefined {
+  const pin = world.rows.pins.by('email', to.toLowerCase()).at(-1)
+  const mail = listMails(world, { to, kind: 'pin' }).at(-1)
+  if (!pin || !mail || pin.usedAt || pin.isRead) return undefined
+  world.transaction(['pins'], () => world.rows.pins.save({ ...pin, isRead: true }))
+  return mail
 }
 
 /** Returns the matching mails, newest last. */
@@ -41,22 +75,11 @@ function deleteMails(world: World, mails: readonly MailRow[]) {
   })
 }
 
-/** Resolves with the newest matching mail as soon as there is one; undefined when `signal` aborts. */
-async function waitForMail(world: World, filter: MailFilter, signal: AbortSignal): Promise<MailRow | undefined> {
-  while (!signal.aborted) {
-    const mail = listMails(world, filter).at(-1)
-    if (mail) return mail
-    await once(world.events, 'change', { signal }).catch(() => {})
-  }
-  return undefined
-}
-
 /** How many mails an error names. */
 const MAX_MAILS = 5
 
-function describeMissingMail(world: World, { to, kind, after = 0 }: MailFilter, timeoutMs: number): string {
+function describeMissingMail(world: World, wanted: string, timeoutMs: number): string {
   const came = world.rows.outbox.all().slice(-MAX_MAILS)
-  const wanted = [kind ?? 'mail', to && `to ${to}`, after > 0 && `after mail ${after}`].filter(Boolean).join(' ')
   const list = came.map((mail) => `${mail.id}: ${mail.kind} to ${mail.to}`).join('; ')
   return `No ${wanted} came within ${timeoutMs / 1000} s. ${list ? `The latest mails of the world ${world.id} are ${list}.` : `The world ${world.id} has no mail.`}`
 }

@@ -9,6 +9,7 @@ const MailFilter = T.Object({
   kind: T.Optional(Mail.properties.kind),
   after: T.Optional(T.Integer({ minimum: 0, description: 'Id of the last mail already seen: only newer ones match' })),
 })
+const Timeout = { timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) }
 
 export const outbox = {
   list: defineControl({
@@ -22,10 +23,14 @@ export const outbox = {
     method: 'GET',
     path: '/outbox/wait',
     summary: 'Wait for a mail',
-    query: T.Object({
-      ...MailFilter.properties,
-      timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }),
-    }),
+    query: T.Object({ ...MailFilter.properties, ...Timeout }),
+    response: Mail,
+  }),
+  readPin: defineControl({
+    method: 'POST',
+    path: '/outbox/pin',
+    summary: 'Read the newest PIN that is neither read nor used, and wait for it when there is none',
+    body: T.Object({ to: EmailAddress, ...Timeout }),
     response: Mail,
   }),
   clear: defineControl({ method: 'DELETE', path: '/outbox', summary: 'Delete all mails' }),

@@ -1,5 +1,5 @@
 import type { ControlHandlers } from '../context.ts'
-import { describeWorld } from '../worlds/state.ts'
+import { describeWorld } from '../worlds/worlds.ts'
 import type { LoggedRequest, requests } from './schema.ts'
 import { getRequestLog } from './state.ts'
 import { verify } from './verify.ts'

@@ -52,10 +52,9 @@ export function verify(world: World, expected: Expectation, targets: readonly Ca
     .slice(0, MAX_NEAR)
     .map(({ entry: { id, method, path, status }, differences }) => ({ id, method, path, status, differences }))
   const name = call ?? ([match.method?.toUpperCase(), match.path].filter(Boolean).join(' ') || 'A request')
-  const counted = `${name} was expected ${times === undefined ? 'at least once' : formatTimes(times)} and came ${formatTimes(matching.length)}.`
-  const tooMany = matching.length > (times ?? matching.length) ? [`  It came as ${listIds(matching)}.`] : []
+  const counted = `${name} was expected ${times === undefined ? 'at least once' : formatTimes(times)} and came ${formatTimes(matching.length)}${matching.length > 0 ? ` (${listIds(matching)})` : ''}.`
   const problems = [
-    ...(isCounted ? [] : [counted, ...tooMany, ...nearest.map(describeNear)]),
+    ...(isCounted ? [] : [counted, ...nearest.map(describeNear)]),
     ...(order === undefined ? [] : [order]),
   ]
   return {
@@ -94,7 +93,10 @@ function describeOrder(
   return tooLate.length === 0 ? undefined : `${before} (${first.id}) started before ${listIds(tooLate)}.`
 }
 
-const listIds = (requests: readonly LoggedRequest[]) => requests.map(({ id }) => id).join(', ')
+/** Maximum number of ids in a sentence. */
+const MAX_IDS = 20
+const listIds = (requests: readonly LoggedRequest[]) =>
+  [...requests.slice(0, MAX_IDS).map(({ id }) => id), ...(requests.length > MAX_IDS ? ['…'] : [])].join(', ')
 
 const formatTimes = (times: number) => (times === 1 ? 'once' : `${times} times`)
 

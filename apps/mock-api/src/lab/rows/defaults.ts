@@ -1,18 +1,20 @@
+import { SLOT_MS } from '@cornerman/contract'
 import {
+  type ArenaRow,
   type DemoTable,
   type EventRow,
+  type ImageRow,
   type Rows,
   type SlotRow,
   type TransactionRow,
   tables,
   type UserRow,
 } from '@cornerman/fixtures/tables'
+import { DAY, HOUR, iso, MINUTE } from '../../domain/instant.ts'
 import { WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
-import type { Fields, RowSource, Summary } from './row-source.ts'
+import type { Fields, RowSource } from './row-source.ts'
 import { mergeFields } from './rows.ts'
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
-const toIso = (ms: number) => new Date(ms).toISOString()
 /** Whether dates around an instant exist. The schema of the table rejects others afterwards. */
 const isPlausible = (ms: number) => Math.abs(ms) < 8e15
 
@@ -45,57 +47,21 @@ function createBlank(table: DemoTable): Fields {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** The first row of each group, which new rows resemble. */
-const first = <Name extends DemoTable>(table: Name, getGroup: (row: Rows[Name]) => unknown): Summary<Rows[Name]> => ({
-  table,
-  add(groups, added) {
-    const row = added as unknown as Rows[Name]
-    const known = groups.get(getGroup(row))
-    if (!known || row.id <= known.id) groups.set(getGroup(row), row)
-  },
-})
-/** The largest number of each group. */
-const largest = <Name extends DemoTable>(
-  table: Name,
-  getNumbers: (row: Rows[Name]) => readonly (readonly [group: unknown, number: unknown])[],
-): Summary<number> => ({
-  table,
-  add(groups, added) {
-    for (const [group, number] of getNumbers(added as unknown as Rows[Name]))
-      if (Number(number) > (groups.get(group) ?? Number.NEGATIVE_INFINITY)) groups.set(group, Number(number))
-  },
-})
-const ALL = undefined
-const FIRST_OF_ROLE = first('users', ({ role }) => role)
-const FIRST_OF_IMAGE_TYPE = first('images', ({ imageType }) => imageType)
-const FIRST_ARENA = first('arenas', () => ALL)
-const FIRST_BANNER = first('banners', () => ALL)
-const LAST_RANKING = largest('users', ({ details }) => [
-  [`${details?.gender} ${details?.weight}`, details?.ranking ?? 0],
-])
-const LAST_VIDEO_ID = largest('events', ({ video, conference, weighting }) =>
-  [video, conference?.video, weighting?.video].map((each) => [ALL, each?.id] as const),
-)
-const LAST_SLOT_END = largest('slots', ({ eventId, toDate }) => [[eventId, Date.parse(toDate)]])
-/** A balance is what was received minus what was paid out. All transactions are complete before the first account asks. */
-const BALANCE: Summary<number> = {
-  table: 'transactions',
-  add(groups, row) {
-    const { userId, status, type, amount } = row as unknown as TransactionRow
-    if (status === 'withdrawn') groups.set(userId, (groups.get(userId) ?? 0) + (type === 'withdraw' ? -amount : amount))
-  },
-}
+const max = (numbers: readonly unknown[]) =>
+  numbers.reduce<number>((most, each) => Math.max(most, Number(each) || 0), 0)
+
+const hasPath = ({ path }: Fields) => typeof path === 'string'
 
 const DEFAULTS: Defaults = {
   users: (context) => {
-    const { given, rows, now } = context
+    const { given, now } = context
     const role = (given.role ?? 'FIGHTER') as UserRow['role']
     return {
       role,
-      country: rows.summarize(FIRST_OF_ROLE).get(role)?.country ?? '',
+      country: (given.residence as UserRow['residence'])?.country ?? '',
       locale: 'EN',
       verified: true,
-      createDate: toIso(now - 365 * DAY),
+      createDate: iso(now - 365 * DAY),
       profileFillingInfo: {
         hasSignedContractWithOrganization: false,
         hasPhone: (given.phoneNumber ?? null) !== null,
@@ -106,32 +72,27 @@ const DEFAULTS: Defaults = {
     }
   },
   arenas: ({ rows }) => {
-    const arena = rows.summarize(FIRST_ARENA).get(ALL)
-    return {
-      ...(arena && { address: arena.address }),
-      timeZone: arena?.timeZone ?? 'UTC',
-      link: '',
-      description: '',
-    }
+    const arena = (rows.all('arenas') as unknown as readonly Partial<ArenaRow>[]).find(({ address }) => address)
+    return { ...(arena && { address: arena.address }), timeZone: arena?.timeZone ?? 'UTC', link: '', description: '' }
   },
   images: ({ given, rows, now }) => {
-    const similar = rows.summarize(FIRST_OF_IMAGE_TYPE).get(given.imageType)
-    const path = typeof given.path === 'string' ? given.path : (similar?.path ?? '')
-    return {
-      positionId: 0,
-      name: path.replace(/^.*\//, ''),
-      size: similar?.size ?? 0,
-      createDate: toIso(now),
-      updateDate: toIso(now),
-      path,
-      originalPath: path,
-    }
+    const { path, size = 0 } = given.path
+      ? given
+      : (rows.find('images', 'imageType', given.imageType).find(hasPath) ?? {})
+    const name = String(path).replace(/^.*\//, '')
+    const dates = { createDate: iso(now), updateDate: iso(now) }
+    return { positionId: 0, name, size, ...dates, path, originalPath: path } as Partial<ImageRow>
   },
-  penalties: ({ now }) => ({ reason: 'miss_fight', date: toIso(now), comment: '' }),
-  accounts: ({ given, rows }) => ({ balance: rows.summarize(BALANCE).get(given.userId) ?? 0 }),
+  penalties: ({ now }) => ({ reason: 'miss_fight', date: iso(now), comment: '' }),
+  // A balance is what was received minus what was paid out. All transactions are complete before the first account asks.
+  accounts: ({ given, rows }) => {
+    const settled = rows.find('transactions', 'userId', given.userId).filter(({ status }) => status === 'withdrawn')
+    const amounts = settled.map(({ type, amount }) => (type === 'withdraw' ? -Number(amount) : Number(amount)))
+    return { balance: amounts.reduce((sum, amount) => sum + amount, 0) }
+  },
   transactions: ({ given, now }) => {
     const type = (given.type ?? 'other') as TransactionRow['type']
-    const created = (given.created ?? toIso(now - HOUR)) as string
+    const created = (given.created ?? iso(now - HOUR)) as string
     return {
       type,
       status: type === 'withdraw' ? 'pending' : 'withdrawn',
@@ -139,37 +100,40 @@ const DEFAULTS: Defaults = {
       history: [{ type: type === 'withdraw' ? 'withdraw' : 'donate', amount: given.amount as number, created }],
     }
   },
-  creatorRequests: ({ now }) => ({ description: '', type: 'VIDEOS', status: 'PENDING', createDate: toIso(now) }),
+  creatorRequests: ({ now }) => ({ description: '', type: 'VIDEOS', status: 'PENDING', createDate: iso(now) }),
   events: createEvent,
   slots: ({ given, rows }) => findNextTimes(given, rows),
-  matchRequests: ({ now }) => ({ status: 'PENDING', createDate: toIso(now) }),
+  matchRequests: ({ now }) => ({ status: 'PENDING', createDate: iso(now) }),
   rewards: ({ rows, now }) => {
-    const admin = rows.summarize(FIRST_OF_ROLE).get('ADMIN')
-    return { amount: 100, rewardType: 'bonus', ...(admin && { givenBy: admin.id }), createDate: toIso(now) }
+    const [admin] = rows.find('users', 'role', 'ADMIN')
+    return { amount: 100, rewardType: 'bonus', ...(admin && { givenBy: admin.id }), createDate: iso(now) }
   },
-  banners: ({ given, rows }) => ({
-    imagePath: rows.summarize(FIRST_BANNER).get(ALL)?.imagePath ?? '/media/banners/1.jpg',
+  banners: ({ given }) => ({
+    imagePath: '/media/banners/1.jpg',
     content: given.title as string,
     platform: 'web',
     locale: 'EN',
     purpose: 'other',
     position: 0,
   }),
-  feedbacks: ({ now }) => ({ rating: 5, text: '', platform: 'IOS', appVersion: '3.0.0', createDate: toIso(now) }),
+  feedbacks: ({ now }) => ({ rating: 5, text: '', platform: 'IOS', appVersion: '3.0.0', createDate: iso(now) }),
 }
 
 /** A newcomer without fights, last in the ranking of the class. */
 function createDetails({ given, rows, now }: Context): NonNullable<UserRow['details']> {
   const { gender = 'MALE', weight = 'LIGHTWEIGHT' } = (given.details ?? {}) as Partial<NonNullable<UserRow['details']>>
   return {
-    birthdate: toIso(now - 25 * 365 * DAY).slice(0, 10),
+    birthdate: iso(now - 25 * 365 * DAY).slice(0, 10),
     club: null,
     coaches: null,
     experience: 'BEGINNER',
     gender,
     height: 175,
     weight,
-    ranking: (rows.summarize(LAST_RANKING).get(`${gender} ${weight}`) ?? 0) + 1,
+    ranking: rows.next(`ranking of ${gender} ${weight}`, () => {
+      const rivals = (rows.all('users') as unknown as readonly UserRow[]).flatMap(({ details }) => details ?? [])
+      return max(rivals.map((each) => (each.gender === gender && each.weight === weight ? each.ranking : 0)))
+    }),
     searchDistance: null,
     unitSystem: 'METRIC',
     locale: 'EN',
@@ -192,7 +156,7 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
   const status = (given.status ?? 'UPCOMING') as EventRow['status']
   // The schema of the table rejects an unknown status afterwards.
   const { after, video } = EVENTS[status] ?? EVENTS.UPCOMING
-  const fromDate = (given.fromDate ?? toIso(now + after)) as string
+  const fromDate = (given.fromDate ?? iso(now + after)) as string
   const start = Date.parse(fromDate)
   return {
     description: '',
@@ -200,10 +164,15 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
     isFreeForSubscribers: true,
     price: { price: 0, discount: 0, sale: 0 },
     fromDate,
-    ...(isPlausible(start) && { toDate: toIso(start + 3 * HOUR), createDate: toIso(Math.min(start, now) - 30 * DAY) }),
+    ...(isPlausible(start) && { toDate: iso(start + 3 * HOUR), createDate: iso(Math.min(start, now) - 30 * DAY) }),
     eventType: 'FIGHT',
     video: {
-      id: (rows.summarize(LAST_VIDEO_ID).get(ALL) ?? 0) + 1,
+      id: rows.next('video', () => {
+        const events = rows.all('events') as unknown as readonly EventRow[]
+        return max(
+          events.flatMap((each) => [each.video, each.conference?.video, each.weighting?.video].map((one) => one?.id)),
+        )
+      }),
       name: given.name as string,
       languages: [],
       ...video,
@@ -211,14 +180,10 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
   }
 }
 
-const SLOT_MS = 15 * MINUTE
-
 /** The quarter of an hour after the last slot of the event, or after the given start. */
 function findNextTimes({ eventId, fromDate }: Fields, rows: RowSource): Partial<SlotRow> {
-  const from =
-    typeof fromDate === 'string'
-      ? Date.parse(fromDate)
-      : (rows.summarize(LAST_SLOT_END).get(eventId) ??
-        Date.parse(String(rows.get('events', eventId as number)?.fromDate)))
-  return isPlausible(from) ? { fromDate: toIso(from), toDate: toIso(from + SLOT_MS) } : {}
+  const lastEnd = max(rows.find('slots', 'eventId', eventId).map(({ toDate }) => Date.parse(String(toDate))))
+  const start = fromDate ?? rows.get('events', eventId as number)?.fromDate
+  const from = fromDate === undefined && lastEnd > 0 ? lastEnd : Date.parse(String(start))
+  return isPlausible(from) ? { fromDate: iso(from), toDate: iso(from + SLOT_MS) } : {}
 }

@@ -1,19 +1,13 @@
 import type { Others } from '@cornerman/fixtures/check'
 import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
 import type { Handles, TableHandle } from '../../store/database.ts'
-import { Table } from '../../store/table.ts'
+import { Table } from '../../store/database.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
 export type Fields = Readonly<Record<string, unknown>>
 
 /** A row or a key that cannot be accepted. The message completes a sentence that names the row. */
 export class RowError extends Error {}
-
-/** What defaults need to know of all rows of a table, by group. `add` counts one row in, again whenever it was saved. */
-export interface Summary<V> {
-  readonly table: TableName
-  add(groups: Map<unknown, V>, row: AnyRow): void
-}
 
 /** Stands for what a row is called, in place of a column. */
 const NAME = ''
@@ -32,7 +26,7 @@ export const getName = (table: TableName, row: AnyRow): string | undefined => {
  */
 export class RowSource implements Others {
   private readonly columns = new Map<string, Table<AnyRow>>()
-  private readonly summaries = new Map<Summary<unknown>, Map<unknown, unknown>>()
+  private readonly numbers = new Map<string, number>()
   private compared = 0
 
   /** `now` is what offsets begin at. */
@@ -52,7 +46,6 @@ export class RowSource implements Others {
   save(table: TableName, row: AnyRow): AnyRow {
     const saved = this.handle(table).save(row)
     this.update(table, row.id, saved)
-    for (const [summary, groups] of this.summaries) if (summary.table === table) summary.add(groups, saved)
     return saved
   }
 
@@ -61,13 +54,11 @@ export class RowSource implements Others {
     this.update(table, id, undefined)
   }
 
-  summarize<V>(summary: Summary<V>): ReadonlyMap<unknown, V> {
-    const known = this.summaries.get(summary as Summary<unknown>) as Map<unknown, V> | undefined
-    if (known) return known
-    const groups = new Map<unknown, V>()
-    for (const row of this.all(summary.table)) summary.add(groups, row)
-    this.summaries.set(summary as Summary<unknown>, groups)
-    return groups
+  /** Counts on from what `getLast` says at the first time. */
+  next(name: string, getLast: () => number): number {
+    const next = (this.numbers.get(name) ?? getLast()) + 1
+    this.numbers.set(name, next)
+    return next
   }
 
   findByName(table: TableName, name: string): readonly AnyRow[] {
@@ -76,7 +67,7 @@ export class RowSource implements Others {
 
   /** Returns the rows that have all these values. */
   findByFields(table: TableName, fields: Fields): readonly AnyRow[] {
-    const count = (name: string) => this.column(table, name).count('value', toKey(fields[name]))
+    const count = (name: string) => this.find(table, name, fields[name]).length
     const [rarest = ''] = Object.keys(fields).sort((one, other) => count(one) - count(other))
     this.compared += count(rarest)
     if (this.compared > MAX_COMPARED)
@@ -92,7 +83,7 @@ export class RowSource implements Others {
   }
 
   /** Finds texts without regard to case, and does not tell lists and objects from each other. */
-  private find(table: TableName, column: string, value: unknown): readonly AnyRow[] {
+  find(table: TableName, column: string, value: unknown): readonly AnyRow[] {
     return this.column(table, column).by('value', toKey(value))
   }
 

@@ -8,10 +8,10 @@ export const LAST_ROW_ID = 1_000_000_000_000
 
 /** Fields of a row. A reference can be an email or a name, a date an offset from the start such as `+2d 19:30`. */
 export type RowFields<Name extends keyof Rows> = {
-  readonly [Field in keyof Rows[Name]]?: PartOf<Rows[Name][Field]> | string
+  readonly [Field in keyof Rows[Name]]?: PartOf<Rows[Name][Field]> | (number extends Rows[Name][Field] ? string : never)
 }
-type PartOf<V> = V extends readonly unknown[]
-  ? V
+type PartOf<V> = V extends readonly (infer Element)[]
+  ? readonly Element[]
   : V extends object
     ? { readonly [Field in keyof V]?: PartOf<V[Field]> }
     : V
@@ -97,12 +97,7 @@ export const rows = {
     }),
     response: T.Array(AnyRow),
   }),
-  show: defineControl({
-    ...ROW,
-    method: 'GET',
-    summary: 'Show a row',
-    response: AnyRow,
-  }),
+  show: defineControl({ ...ROW, method: 'GET', summary: 'Show a row', response: AnyRow }),
   create: defineControl({
     ...TABLE,
     method: 'POST',
@@ -118,9 +113,5 @@ export const rows = {
     body: Fields,
     response: AnyRow,
   }),
-  remove: defineControl({
-    ...ROW,
-    method: 'DELETE',
-    summary: 'Delete a row',
-  }),
+  remove: defineControl({ ...ROW, method: 'DELETE', summary: 'Delete a row' }),
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { iso } from '../../domain/instant.ts'
 import type { ControlHandlers } from '../context.ts'
-import { describeWorld, getWorld } from '../worlds/state.ts'
+import { describeWorld, getWorld } from '../worlds/worlds.ts'
 import { diff, listCheckpoints, rewind, saveCheckpoint } from './checkpoints.ts'
 import type { snapshots } from './schema.ts'
 import { printSnapshot, restoreSnapshot } from './snapshot.ts'

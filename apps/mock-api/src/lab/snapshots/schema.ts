@@ -99,12 +99,7 @@ export const snapshots = {
     body: T.Object({ to: CheckpointName }),
     response: WorldDescription,
   }),
-  save: defineControl({
-    ...SNAPSHOT,
-    method: 'GET',
-    summary: 'Save a world',
-    response: Snapshot,
-  }),
+  save: defineControl({ ...SNAPSHOT, method: 'GET', summary: 'Save a world', response: Snapshot }),
   restore: defineControl({
     ...SNAPSHOT,
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { canMatchRoute } from '../../domain/match.ts'
+import { canMatch } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/per-world.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
@@ -29,7 +29,7 @@ export function checkStub(
 ) {
   checkValues(match)
   checkEffect(effect, now)
-  const target = targets.find(({ method, path }) => method === toMethod(match) && canMatchRoute(match.path, path))
+  const target = targets.find(({ method, path }) => method === toMethod(match) && canMatch(match.path, path))
   if (!target) return
   const call = `${target.method} ${target.path}`
   if (target.endpointName)

@@ -4,7 +4,7 @@ import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { checkStub } from '../stubs/state.ts'
 import type { worlds } from './schema.ts'
-import { describeWorld, getWorld } from './state.ts'
+import { describeWorld, getWorld } from './worlds.ts'
 
 export const worldControls: ControlHandlers<typeof worlds> = {
   health: ({ world, lab }) => ({ status: 'ok', ...describeWorld(world), storage: lab.storage }),

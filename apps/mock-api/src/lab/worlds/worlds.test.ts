@@ -6,7 +6,8 @@ import { ADMIN, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { getFaults } from '../faults/state.ts'
-import { IDLE_MS } from './state.ts'
+import { getRequestLog } from '../requests/state.ts'
+import { IDLE_MS } from './worlds.ts'
 
 const freshMock = openMocks()
 
@@ -85,7 +86,12 @@ test('rejects a token of another world and names that world', async () => {
 test('selects the world by header or by path; the path wins', async () => {
   const mock = await withWorlds('one')
   const { jwt } = await mock.signIn(ADMIN, 'one')
-  expect((await mock.call(auth.current, {}, { token: jwt, headers: { 'x-mock-world': 'one' } })).status).toBe(200)
+  const one = mock.worlds.get('one') as World
+  one.settings.logBodies = true
+  for (const select of [{ headers: { 'x-mock-world': 'one' } }, { world: 'one' }])
+    expect((await mock.call(auth.current, {}, { token: jwt, ...select })).status).toBe(200)
+  const logged = getRequestLog(one).entries.slice(-2)
+  expect(logged.map(({ sent }) => sent?.headers['x-mock-world'])).toEqual(['one', undefined])
   expect(
     (await mock.send({ method: 'GET', url: '/__mock/health', headers: { 'x-mock-world': 'one' } })).json().world,
   ).toBe('one')

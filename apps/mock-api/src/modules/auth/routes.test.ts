@@ -190,7 +190,7 @@ describe('Google', () => {
     const mock = freshMock()
     const page = await consent(mock, {})
     expect(page.headers['content-type']).toContain('text/html')
-    expect(page.body).toContain('src="/google/consent/main.js"')
+    expect(page.body).toContain('/google/consent/main.js"')
     // Its script adds what a form needs, and then enables the buttons.
     expect(page.body).not.toMatch(/<button(?![^>]* disabled>)/)
     const { headers, statusCode } = await consent(mock, { email: ADMIN })
@@ -280,7 +280,7 @@ describe('Google', () => {
       const query = Object.fromEntries(Object.entries(GOOGLE_REQUEST).filter(([key]) => key !== name))
       const { statusCode, body } = await openMock().send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query })
       expect([statusCode, body]).toEqual([400, expect.stringContaining(name)])
-      expect(body).toContain('href="/google/message/style.css"')
+      expect(body).toContain('/google/message/style.css"')
     },
   )
 

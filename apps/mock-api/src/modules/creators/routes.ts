@@ -1,7 +1,7 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { paginate } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { toCreatorRequest } from '../people/presenters.ts'
+import { toCreatorRequest } from '../presenters.ts'
 import { answerRequest, filterRequests } from './rules.ts'
 
 export const creatorsRoutes: Handlers<Contract['creators']> = {

@@ -2,7 +2,7 @@ import { toCsv } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { createLastVisitReader } from '../people/presenters.ts'
+import { createLastVisitReader } from '../presenters.ts'
 import { FEEDBACK_COLUMNS, filterByVisit, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
 
 export const downloadsRoutes: Handlers<Contract['downloads']> = {

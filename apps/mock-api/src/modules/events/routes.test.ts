@@ -107,6 +107,7 @@ describe('editing an event', () => {
     expect([response.status, response.body.name, response.body.fromDate]).toEqual([200, 'Another Night', fromDate])
     const after = await one(before.id)
     expect(after).toEqual(response.body)
+    expect([after.video?.name, after.weighting?.video?.name]).toEqual(['Another Night', 'Another Night, weigh-in'])
     const hours = (a: string, b: string) => (Date.parse(a) - Date.parse(b)) / 3_600_000
     expect(hours(after.toDate, before.toDate)).toBe(26)
     after.fightSlots.forEach((slot, place) => {

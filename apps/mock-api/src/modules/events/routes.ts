@@ -5,10 +5,9 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toImageFields } from '../images/rules.ts'
-import { toImage } from '../people/presenters.ts'
+import { assertPeopleExist, getEvent, toEvent, toImage } from '../presenters.ts'
 import { createCard } from '../slots/rules.ts'
-import { addVideos } from '../streaming/rules.ts'
-import { assertPeopleExist, getEvent, toEvent } from './presenters.ts'
+import { addVideos, renameVideos } from '../streaming/routes.ts'
 import { assertEditable, createEvent, filterEvents, rescheduleEvent } from './rules.ts'
 
 export const eventsRoutes: Handlers<Contract['events']> = {
@@ -26,7 +25,7 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     const { timeZone } = rows.arenas.getOrThrow(event.arenaId, 'arena')
     const after = rescheduleEvent(event, rows.slots.by('eventId', event.id), { ...body, timeZone }, now)
     for (const slot of after.slots) rows.slots.save(slot)
-    return toEvent(rows.events.save(after.event), { rows, base })
+    return toEvent(rows.events.save(renameVideos(after.event)), { rows, base })
   },
 
   create({ body: { organisationId, thumbnail, pairs = [], ...plan }, rows, now, base }) {

@@ -4,7 +4,7 @@ import type { FakeUserRow } from '@cornerman/fixtures/tables'
 import { toAbsoluteUrl, toStoredPath } from '../../domain/instant.ts'
 import { memoizeSearchText } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { toFakeUser } from '../events/presenters.ts'
+import { toFakeUser } from '../presenters.ts'
 
 export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
   create({ body: { firstName, lastName, image }, rows, base }) {

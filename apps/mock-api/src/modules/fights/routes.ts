@@ -2,11 +2,11 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { FightRow } from '@cornerman/fixtures/tables'
 import { toStoredPath } from '../../domain/instant.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { getEvent, toFight, toSlots } from '../events/presenters.ts'
 import { assertEditable } from '../events/rules.ts'
+import { getEvent, toFight, toSlots } from '../presenters.ts'
 import { getSlot, replaceBout } from '../slots/routes.ts'
 import { assertHolds, closeGap } from '../slots/rules.ts'
-import { assertNotCanceled } from '../streaming/rules.ts'
+import { assertNotCanceled } from '../streaming/routes.ts'
 import { recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {

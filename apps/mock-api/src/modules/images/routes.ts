@@ -1,9 +1,8 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { getEvent } from '../events/presenters.ts'
 import { assertEditable } from '../events/rules.ts'
-import { getImages } from '../people/presenters.ts'
+import { getEvent, getImages } from '../presenters.ts'
 import { assertOwner, assertPlace, findImageAt, toImageFields } from './rules.ts'
 
 export const imagesRoutes: Handlers<Contract['images']> = {

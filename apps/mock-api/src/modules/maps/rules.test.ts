@@ -34,11 +34,6 @@ test.each([
   ['Rua São Paulo 5, Curitiba', 'Rua São Paulo 5, Curitiba, Brazil'],
 ])('[ARD-07] finds any street of a city: %s', (text, line) => expect(lines(text)).toEqual([line]))
 
-test('[ARD-07] marks the completed name of a city as a partial match', () => {
-  expect(lines('Curi')[0]).toBe('Curitiba, Brazil')
-  expect(geocode('Curi').results[0]?.partial_match).toBe(true)
-})
-
 test.each([
   ['Cu', []],
   ['Cur', ['Curitiba, Brazil']],

@@ -23,8 +23,6 @@ const MAX_RESULTS = 10
 const MIN_PREFIX_LENGTH = 3
 /** Radius around a city center for its streets, in degrees (about 1.5 km). */
 const STREET_RADIUS = 0.015
-/** Distance from a place to the edge of its viewport, in degrees. */
-const VIEWPORT_RADIUS = { house: 0.0013, city: 0.1 }
 const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
 
 /**
@@ -70,12 +68,11 @@ function findInCity(text: string, cities: readonly City[]): GeocodingResult[] {
   const entered = text.split(/[\s,;]+/).filter((word) => toWords(word).length > 0)
   const words = entered.map((word) => toWords(word).join(' '))
   const matches = cities.map((city) => ({ city, at: findRun(withoutCountry(words, city), city.words) }))
-  const best = matches.reduce((top, each) => (each.at > top.at ? each : top))
-  if (best.at === -1) return findByPrefix(words, cities)
-  const { city, at } = best
-  const [before, after] = [entered.slice(0, at), entered.slice(at + city.words.length)]
-  const isCountry = findRun(toWords(after.join(' ')), city.countryWords) === 0
-  const street = before.length > 0 ? before : isCountry ? after.slice(city.countryWords.length) : after
+  const { city, at } = matches.reduce((top, each) => (each.at > top.at ? each : top))
+  if (at === -1) return findByPrefix(words.join(' '), cities)
+  const end = at + city.words.length
+  const isCountry = findRun(words.slice(end), city.countryWords) === 0
+  const street = at > 0 ? entered.slice(0, at) : entered.slice(isCountry ? end + city.countryWords.length : end)
   // One word is no street: a district, a postal code or the name of a country.
   return [street.length > 1 ? toStreetResult(city, street) : toCityResult(city)]
 }
@@ -92,24 +89,17 @@ function findRun(words: readonly string[], name: readonly string[]): number {
 }
 
 /** An incomplete name of a city, as a person types it. */
-function findByPrefix(words: readonly string[], cities: readonly City[]): GeocodingResult[] {
-  const start = words.join(' ')
-  if (start.length < MIN_PREFIX_LENGTH) return []
-  return cities
-    .filter((city) => city.words.join(' ').startsWith(start))
-    .map((city) => ({ ...toCityResult(city), partial_match: true }))
-}
+const findByPrefix = (start: string, cities: readonly City[]): GeocodingResult[] =>
+  start.length < MIN_PREFIX_LENGTH
+    ? []
+    : cities.filter(({ words }) => words.join(' ').startsWith(start)).map(toCityResult)
 
 type Place = Pick<Arena['address'], 'street' | 'building' | 'city' | 'country' | 'latitude' | 'longitude'>
 
 function createResult(
   { street, building, city, country, latitude, longitude }: Place,
-  formattedAddress: string,
-  location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE',
+  formatted_address: string,
 ): GeocodingResult {
-  const [lat, lng] = [roundDegrees(latitude), roundDegrees(longitude)]
-  const toCorner = (edge: number) => ({ lat: roundDegrees(lat + edge), lng: roundDegrees(lng + edge) })
-  const edge = location_type === 'APPROXIMATE' ? VIEWPORT_RADIUS.city : VIEWPORT_RADIUS.house
   const components: [name: string, types: string[]][] = [
     [building, ['street_number']],
     [street, ['route']],
@@ -117,38 +107,32 @@ function createResult(
     [country, ['country', 'political']],
   ]
   return {
-    formatted_address: formattedAddress,
+    formatted_address,
     address_components: components
       .filter(([name]) => name !== '')
       .map(([name, types]) => ({ long_name: name, short_name: name, types })),
-    geometry: {
-      location: { lat, lng },
-      location_type,
-      viewport: { northeast: toCorner(edge), southwest: toCorner(-edge) },
-    },
+    geometry: { location: { lat: roundDegrees(latitude), lng: roundDegrees(longitude) } },
     // Recognizable as an id of the mock, and stable for the same place.
-    place_id: `cornerman-${hash(toWords(formattedAddress).join(' ')).toString(36)}`,
-    types: building ? ['street_address'] : street ? ['route'] : ['locality', 'political'],
+    place_id: `cornerman-${hash(formatted_address).toString(36)}`,
   }
 }
 
-const toArenaResult = ({ address }: Arena) => createResult(address, address.formattedAddress, 'ROOFTOP')
+const toArenaResult = ({ address }: Arena) => createResult(address, address.formattedAddress)
 
 const toCityResult = (city: City) =>
-  createResult({ ...city, street: '', building: '' }, formatAddress(city.city, city.country), 'APPROXIMATE')
+  createResult({ ...city, street: '', building: '' }, formatAddress(city.city, city.country))
 
 /** The same words give the same place, however they are written. */
 function toStreetResult(city: City, words: readonly string[]): GeocodingResult {
   const building = words.find((word) => NUMBER.test(word)) ?? ''
   const street = words.filter((word) => word !== building).join(' ')
-  const spot = hash(toWords(`${street} ${building} ${city.city}`).join(' '))
+  const spot = hash(`${street} ${building} ${city.city}`)
   const toOffset = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
   const latitude = city.latitude + toOffset(spot & 0xffff)
   const longitude = city.longitude + toOffset(spot >>> 16)
   return createResult(
     { ...city, street, building, latitude, longitude },
     formatAddress(words.join(' '), city.city, city.country),
-    building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER',
   )
 }
 
@@ -157,10 +141,10 @@ const formatAddress = (...parts: string[]) => [...new Set(parts)].join(', ')
 /** Six decimals are a tenth of a metre. */
 const roundDegrees = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** Hashes a text to 32 bits (FNV-1a with a final mix, so that the upper half varies too). */
+/** Hashes the words of a text to 32 bits (FNV-1a with a final mix, so that the upper half varies too). */
 function hash(text: string): number {
   let bits = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193)
+  for (const letter of toWords(text).join(' ')) bits = Math.imul(bits ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   return (bits ^ (bits >>> 13)) >>> 0
 }

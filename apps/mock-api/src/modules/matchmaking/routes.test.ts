@@ -21,14 +21,8 @@ async function open() {
     matchRequests.save(request(9203, FIGHTER, OTHER_EVENT, 'EXPIRED', 3))
   })
   const list = async (more: object = {}) => {
-    const filter = {
-      fightEvents: [EVENT, OTHER_EVENT],
-      gender: null,
-      matchmakingStatuses: ['PENDING'],
-      search: '',
-      weightings: [],
-      withPhone: false,
-    }
+    // The other fields have defaults.
+    const filter = { fightEvents: [EVENT, OTHER_EVENT], matchmakingStatuses: ['PENDING'] }
     return mock.call(matchmaking.list, { body: { ...filter, ...more } } as never, { token })
   }
   const ids = async (more?: object) => (await list(more)).body.map(({ id }) => id)
@@ -72,6 +66,8 @@ describe('[MMK-02] the list of match requests', () => {
         fromDate: '2026-04-01T18:00:00.000Z',
         status: 'UPCOMING',
         timeZone: expect.stringMatching(/\w\/\w/),
+        slots: 0,
+        emptySlots: 0,
       },
     })
   })

@@ -2,7 +2,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { sortNewestFirst } from '../../domain/instant.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { toMatchRequest } from '../events/presenters.ts'
+import { toMatchRequest } from '../presenters.ts'
 import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 
 export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {

@@ -48,7 +48,10 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
 /** Sends a file of the folder, or a range of it. Throws unknown_media for any other path, and range_outside. */
 async function sendFile(path: string, folder: string | undefined, { raw }: FastifyRequest, reply: FastifyReply) {
   if (folder === undefined)
-    throw new ApiError('unknown_media', `There is no ${path}: the images and clips are the package cornerman-media.`)
+    throw new ApiError(
+      'unknown_media',
+      `There is no ${path}: the images and clips are the package @cornerman/testkit-media.`,
+    )
   // These headers only matter for writes.
   delete raw.headers['if-match']
   delete raw.headers['if-unmodified-since']

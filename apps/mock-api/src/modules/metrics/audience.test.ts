@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { DAY, iso, MINUTE, WEEK } from '../../domain/instant.ts'
 import { hashRandom } from '../../domain/random.ts'
-import { type KindName, toViewerMap } from '../../simulation/audience.ts'
+import type { KindName } from '../../simulation/audience.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import { getKickTotals, getPeriodViewers, getRealtime } from '../../simulation/figures.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
-import { findStream, getMetricsModel, getPopulation } from './models.ts'
+import { findStream, getAudience, getMetricsModel } from './models.ts'
 
 const STARTED = Date.parse('2026-03-14T20:00:00Z')
 const { worlds } = openMock()
@@ -42,7 +42,7 @@ const getRows = (model: MetricsModel, now: number): readonly PublishedVideo[] =>
 describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, ...start }) => {
   const { context, users, models } = open(start)
   const userById = new Map(users.map((user) => [user.id, user]))
-  const population = getPopulation(context)
+  const audience = getAudience(context)
   const { publishers } = getMetricsModel('kick', context).catalogue
   const videoIds = context.rows.events.all().flatMap(({ video }) => video?.id ?? [])
 
@@ -56,13 +56,13 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
         homes.set(userId, `${lat} ${lon}`)
       }
     }
-    for (const [, model] of models) place(toViewerMap(population, getPeriodViewers('NO_LIMITS', model, STARTED)).coords)
+    for (const [, model] of models) place(audience.toMap(getPeriodViewers('NO_LIMITS', model, STARTED)).coords)
     for (const videoId of videoIds) {
       const range = { from: 0, to: STARTED + DAY }
-      const map = getStreamMap(findStream(videoId, context), population, range, STARTED)
+      const map = getStreamMap(findStream(videoId, context), audience, range, STARTED)
       place(map.coords)
-      const summary = getStreamHistory(findStream(videoId, context), population, range, STARTED)
-      expect(getStreamRealtime(findStream(videoId, context), population, STARTED).users).toBeLessThanOrEqual(
+      const summary = getStreamHistory(findStream(videoId, context), audience, range, STARTED)
+      expect(getStreamRealtime(findStream(videoId, context), audience, STARTED).users).toBeLessThanOrEqual(
         summary.maxOnline,
       )
       expect(map.coords).toHaveLength(summary.totalUsers)

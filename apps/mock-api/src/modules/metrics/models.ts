@@ -7,18 +7,15 @@ import { createActivity } from '../../simulation/activity.ts'
 import {
   Audience,
   drawHome,
-  getAppeal,
   type Home,
   type KindName,
-  LONGEST_STREAM,
   type Member,
-  Population,
   roundDegrees,
-  type Stream,
   toMember,
 } from '../../simulation/audience.ts'
 import { type Catalogue, createCatalogue, getOpening, type Publisher } from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
+import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/stream.ts'
 
 interface Broadcast {
   video?: EventRow['video'] | undefined
@@ -45,19 +42,12 @@ export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, 
   return [{ videoId: video.id, from, to, length, appeal: getAppeal(seed, video.id, audienceShare) }]
 }
 
-/** Returns the broadcasts that have viewers, newest first. One that was not started has none. */
-const findStreams = (events: readonly EventRow[], seed: number): readonly Stream[] =>
-  events
-    .filter(({ status }) => status !== 'CANCELED')
-    .flatMap(getBroadcasts)
-    .flatMap((broadcast) => toStream(broadcast, seed))
-    .sort((a, b) => b.from - a.from)
-
 /** Returns the stream of a video id; one without viewers when it was not started or was canceled. */
 export function findStream(videoId: number, { world, rows }: World): Stream {
-  const isOf = ({ video }: Broadcast) => video?.id === videoId
-  const event = rows.events.all().find((each) => getBroadcasts(each).some(isOf))
-  const stream = findStreams([getOrThrow(event, 'video', videoId)], world.seed).find((each) => each.videoId === videoId)
+  const event = rows.events.all().find((each) => getBroadcasts(each).some(({ video }) => video?.id === videoId))
+  const { status } = getOrThrow(event, 'video', videoId)
+  const streams = getBroadcasts(event as EventRow).flatMap((broadcast) => toStream(broadcast, world.seed))
+  const stream = status === 'CANCELED' ? undefined : streams.find((each) => each.videoId === videoId)
   return stream ?? { videoId, from: 0, to: 0, length: 0, appeal: 0 }
 }
 
@@ -80,8 +70,8 @@ function getCrowd({ world, rows }: World) {
     const members = used.map((users) => users.map(({ id, createDate }) => toMember(seed, id, Date.parse(createDate))))
     const [fighters = [], fans = []] = members
     return {
-      population: new Population(seed, members.flat(), () =>
-        // Where each member lives, in the order of the population.
+      audience: new Audience(seed, getOpening(origin), members.flat(), () =>
+        // Where each member lives, in the order of the members.
         remember(rows, 'homes', [users, rows.arenas.all()], () => findHomes(users, { world, rows })),
       ),
       publishers: [fighters, fans]
@@ -102,7 +92,7 @@ function samplePublishers(members: readonly Member[], origin: number): Publisher
 }
 
 /** Returns everybody who watches: the same object until one of them changes. */
-export const getPopulation = (world: World): Population => getCrowd(world).population
+export const getAudience = (world: World): Audience => getCrowd(world).audience
 
 /** Places each person at the address of their arena, at their own, or near a random known home of their country. */
 function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
@@ -138,15 +128,14 @@ function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
 export function getMetricsModel(kind: KindName, context: World): MetricsModel {
   const { world, rows } = context
   const { seed } = world
-  const { population, publishers } = getCrowd(context)
+  const { audience, publishers } = getCrowd(context)
   const origin = getOrigin(rows.meta.get(1)?.anchor)
   const catalogue = getCatalogue({ kind, seed, origin, publishers })
   const events = rows.events.all()
-  return remember(rows, `metrics of ${kind}`, [catalogue, population, events], () => {
+  return remember(rows, `metrics of ${kind}`, [catalogue, audience, events], () => {
     const nights = events
       .filter(({ status }) => status !== 'CANCELED')
       .map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))
-    const audience = new Audience(population, { opened: getOpening(origin), streams: findStreams(events, seed) })
     return new MetricsModel(catalogue, createActivity(nights), audience)
   })
 }

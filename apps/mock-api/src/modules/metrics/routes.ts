@@ -5,8 +5,8 @@ import { ApiError } from '../../domain/api-error.ts'
 import { iso, MINUTE, type Span } from '../../domain/instant.ts'
 import { memoizeSearchText, sortByValue } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { type KindName, toViewerMap } from '../../simulation/audience.ts'
-import { isNameHidden, type PublishedVideo } from '../../simulation/catalogue.ts'
+import type { KindName } from '../../simulation/audience.ts'
+import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import {
   compareWeeks,
   getHistoryPage,
@@ -20,7 +20,7 @@ import {
 } from '../../simulation/figures.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
-import { findStream, getMetricsModel, getPopulation } from './models.ts'
+import { findStream, getAudience, getMetricsModel } from './models.ts'
 
 export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
   ...createCommonHandlers('kick'),
@@ -53,7 +53,7 @@ function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetr
     realtime: (context) => getRealtime(getMetricsModel(kind, context), context.now),
     map({ body, ...context }) {
       const model = getMetricsModel(kind, context)
-      return toViewerMap(model.audience.population, getPeriodViewers(body.type, model, context.now))
+      return model.audience.toMap(getPeriodViewers(body.type, model, context.now))
     },
   }
 }
@@ -116,10 +116,9 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
 }
 
 /** Leaves out the name of a person who hides it. */
-function presentPublisher(one: PublishedVideo, model: MetricsModel, { rows, world }: Context) {
+function presentPublisher(one: PublishedVideo, model: MetricsModel, { rows }: Context) {
   const id = model.getUserId(one)
-  const isHidden = isNameHidden(world.seed, model.catalogue.publishers.length, one.publisher)
-  const user = isHidden ? undefined : rows.users.get(id)
+  const user = model.catalogue.isNameHidden(one.publisher) ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }
 
@@ -132,7 +131,7 @@ export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
 }
 
 const watch = ({ videoId }: { videoId: number }, context: Context) =>
-  [findStream(videoId, context), getPopulation(context)] as const
+  [findStream(videoId, context), getAudience(context)] as const
 
 export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
   find({ body, rows, now }) {

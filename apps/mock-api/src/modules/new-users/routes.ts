@@ -1,8 +1,8 @@
 import type { Contract } from '@cornerman/contract/contract'
 import findTimeZone from '@photostructure/tz-lookup'
 import type { Handlers } from '../../http/handler.ts'
-import { toUser } from '../people/presenters.ts'
 import { assertEmailAvailable } from '../people/routes.ts'
+import { toUser } from '../presenters.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
 
 export const newUsersRoutes: Handlers<Contract['newUsers']> = {

@@ -3,8 +3,8 @@ import type { Contract } from '@cornerman/contract/contract'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { pick } from '../people/presenters.ts'
 import { assertNotBanned, assertRole } from '../people/rules.ts'
+import { pick } from '../presenters.ts'
 
 export const penaltiesRoutes: Handlers<Contract['penalties']> = {
   add({ body: { userId, penalty, comment }, rows, now }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { isBanned } from './presenters.ts'
+import { isBanned } from '../presenters.ts'
 import { assertNotBanned } from './rules.ts'
 
 const createPenalties = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))

@@ -3,7 +3,7 @@ import { createMatcher } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { memoizeSearchText } from '../../domain/search.ts'
-import { isBanned } from './presenters.ts'
+import { isBanned } from '../presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
 type Fighter = UserRef & Pick<User, 'firstName' | 'lastName' | 'verified'> & { details: FighterDetails | null }

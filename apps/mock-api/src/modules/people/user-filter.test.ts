@@ -3,8 +3,8 @@ import { foldForSearch } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
 import { sortByValue } from '../../domain/search.ts'
-import type { UserReader } from './presenters.ts'
-import { createUserFilter, sortUsers } from './user-filter.ts'
+import type { UserReader } from '../presenters.ts'
+import { createUserFilter, sortUsers } from './routes.ts'
 
 type Person = UserRow & Partial<Pick<User, 'location' | 'penalties' | 'penaltyInfo'>>
 const user = (id: number, lastName: string, part: object = {}) =>

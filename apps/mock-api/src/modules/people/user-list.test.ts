@@ -3,9 +3,8 @@ import type { UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { DAY, HOUR, iso } from '../../domain/instant.ts'
-import { createLastVisitReader, createReader } from './presenters.ts'
-import { findUsers, searchPeople } from './routes.ts'
-import { sortUsers } from './user-filter.ts'
+import { createLastVisitReader, createReader } from '../presenters.ts'
+import { findUsers, searchPeople, sortUsers } from './routes.ts'
 
 const people = ['Ödegaard', 'adams', 'Zhou', 'Adams'].map((lastName, index) => ({
   id: index + 1,

@@ -3,8 +3,8 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { assertPeopleExist, getEvent, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
+import { assertPeopleExist, getEvent, toSlot, toSlots } from '../presenters.ts'
 import { assertNotBegun, isSameCard, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
 
 /** Puts a new bout into a slot and returns the slot. Removes the previous bout first, so that its fighters are available. */

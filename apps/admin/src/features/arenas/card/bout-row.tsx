@@ -7,9 +7,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatClock } from '../../../ui/date-time/time.ts'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import eventStyles from '../arena.module.css'
-import { findBanWarning, getContestantName } from '../corner/contestant.ts'
-import { WarningLabels } from '../corner/corner-search.tsx'
 import {
+  CORNER_TITLES,
   CORNERS,
   type CornerName,
   formatBout,
@@ -18,7 +17,9 @@ import {
   getBadge,
   getMissing,
   isFought,
-} from './bout.ts'
+} from '../bout/bout.ts'
+import { findBanWarning, getContestantName } from '../bout/contestant.ts'
+import { WarningLabels } from '../corner/corner-search.tsx'
 import styles from './card.module.css'
 import { getBoutElementId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
@@ -116,7 +117,7 @@ function Name({ corner, event, card, slot }: Pick<Props, 'event' | 'card' | 'slo
   const hasLost = slot.fight?.winner != null && badge === undefined
   return (
     <span className={clsx(styles.boutName, styles[corner], `cm-${corner}`)}>
-      <span className="cm-only-read">{corner === 'red' ? 'Red corner:' : 'Blue corner:'} </span>
+      <span className="cm-only-read">{CORNER_TITLES[corner]}: </span>
       {badge && (
         <Tooltip title={badge === 'winner' ? 'Winner' : 'Draw'}>
           <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>

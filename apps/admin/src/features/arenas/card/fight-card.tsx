@@ -14,14 +14,15 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
-import { hasCapability } from '../../../api/configuration.ts'
-import { useCommand } from '../../../api/hooks.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { ErrorDetails, useErrorNotice } from '../../../ui/feedback/error-details.tsx'
+import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
+import { useAction } from '../../../ui/feedback/use-action.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
-import type { Contestant } from '../corner/contestant.ts'
-import { LiveClips } from '../live-clips.tsx'
+import type { Contestant } from '../bout/contestant.ts'
+import { LiveClips } from '../bout/live-clips.tsx'
+import { describeLimits } from '../bout/result.ts'
 import { BoutRow } from './bout-row.tsx'
 import styles from './card.module.css'
 import { focusBout, focusSearch } from './focus-bout.ts'
@@ -51,7 +52,7 @@ export function FightCard({ event, card, player }: Props) {
       type={isEmpty ? 'primary' : 'default'}
       icon={<PlusOutlined aria-hidden />}
       loading={pending}
-      onClick={() => void add()}
+      onClick={() => add()}
     >
       Add pair
     </Button>
@@ -183,15 +184,10 @@ const READ_ONLY: Record<Exclude<FightEvent['status'], 'ONGOING'>, string> = {
 
 /** Says what can be done while the event is live, and what the API cannot do. */
 function describeLiveCard(): string {
-  const canReplace = hasCapability('slots.replaceWhileLive')
-  const missing = [
-    !canReplace && 'replace a fighter while the event is live',
-    !hasCapability('slots.clearCurrent') && 'clear the current bout',
-  ].filter((each) => each !== false)
+  const canReplace = isOffered(slotCalls.replaceWhileLive)
+  const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
   const possible = canReplace ? ' You can still replace bouts that have not begun, and set' : ' You can still set'
-  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${
-    missing.length > 0 ? ` This API cannot ${missing.join(' or ')}.` : ''
-  }`
+  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${limits && ` ${limits}`}`
 }
 
 function Head({ event: { location, fromDate }, children }: { event: FightEvent; children: ReactNode }) {
@@ -209,8 +205,12 @@ function Head({ event: { location, fromDate }, children }: { event: FightEvent; 
 /** Adds an empty slot at the top, for a fighter in the red corner. `onAdded` gets it once the card has it: a response may not name it. */
 function useAddPair(event: FightEvent, onAdded: (slot: Slot, red: Contestant | undefined) => void) {
   const { id: fightEventId, location, fightSlots } = event
-  const { run, pending } = useCommand(slotCalls.addEmpty)
-  const showError = useErrorNotice()
+  const { run, pending } = useAction(slotCalls.addEmpty, {
+    successText: null,
+    onError() {
+      adding.current = undefined
+    },
+  })
   const adding = useRef<{ before: readonly Slot[]; red: Contestant | undefined }>(undefined)
   useEffect(() => {
     const { before, red } = adding.current ?? {}
@@ -220,14 +220,10 @@ function useAddPair(event: FightEvent, onAdded: (slot: Slot, red: Contestant | u
     onAdded(added, red)
   })
 
-  async function add(red?: Contestant) {
+  function add(red?: Contestant) {
+    if (pending) return
     adding.current = { before: fightSlots, red }
-    try {
-      await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
-    } catch (error) {
-      adding.current = undefined
-      showError(error)
-    }
+    void run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
   }
   return { add, pending }
 }

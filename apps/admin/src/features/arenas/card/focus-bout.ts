@@ -1,4 +1,4 @@
-import type { CornerName } from './bout.ts'
+import type { CornerName } from '../bout/bout.ts'
 
 export const getBoutElementId = (slotId: number) => `bout-${slotId}`
 const findRow = (slotId: number) => document.getElementById(getBoutElementId(slotId))

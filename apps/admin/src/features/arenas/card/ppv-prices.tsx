@@ -12,7 +12,6 @@ import { prices } from '@cornerman/contract/endpoints/prices'
 import { Button, Flex, Form, Table, type TableProps } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
@@ -45,12 +44,11 @@ const NO_PRICES: Values = { newPrices: [] }
 /** The prices in currencies, and new ones with which the event becomes pay-per-view. */
 export function PpvPrices({ event, pricing, editable, queryParams }: Props) {
   const { run } = useCommand(prices.convertToPpv)
-  const { ask, dialog } = useConfirm()
   const form = useRecordForm<Values>({
     name: 'ppv-prices',
     id: event.id,
     initialValues: NO_PRICES,
-    confirm: ({ newPrices }) => ask(getConvertQuestion(event.name, newPrices)),
+    question: ({ newPrices }) => getConvertQuestion(event.name, newPrices),
     save: ({ newPrices }) => run({ body: { fightEventId: event.id, prices: [...newPrices] } }),
     afterSave: 'reset',
     // Excluded from "Save and leave", because a conversion cannot be undone.
@@ -72,7 +70,6 @@ export function PpvPrices({ event, pricing, editable, queryParams }: Props) {
           <NewPrices pricing={pricing} editable={editable} queryParams={queryParams} />
         </Form.Item>
       </RecordForm>
-      {dialog}
     </section>
   )
 }

@@ -3,13 +3,13 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex } from 'antd'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { isSameId, parseId } from '../../../api/ids.ts'
+import { parseId } from '../../../api/ids.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
-import { type Contestant, getContestantName, toFighter } from '../corner/contestant.ts'
+import { CORNERS } from '../bout/bout.ts'
+import { type Contestant, getContestantName, toFighter } from '../bout/contestant.ts'
 import { useWarningConfirm, WarningLabels } from '../corner/corner-search.tsx'
 import { getFighterParam } from '../events/event-dialog.ts'
-import { CORNERS } from './bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function RequestedFighter({ event, card, pending, onAdd }: Props) {
   const fighter = toContestant(data)
   const name = getContestantName(fighter)
   const position = card.order.slots.findIndex((slot) =>
-    CORNERS.some((corner) => isSameId(card.pairing.getCorner(slot, corner).contestant?.fighter?.id, id)),
+    CORNERS.some((corner) => card.pairing.getCorner(slot, corner).contestant?.fighter?.id === id),
   )
   const warnings = card.pairing.getWarnings(undefined, 'red', fighter)
 

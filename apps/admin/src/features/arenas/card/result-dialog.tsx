@@ -6,19 +6,19 @@ import {
   type Slot,
   type Winner,
 } from '@cornerman/contract'
+import { fights } from '@cornerman/contract/endpoints/fights'
 import { Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { type ApiError, wrapError } from '../../../api/api-error.ts'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
-import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { useActionSteps } from '../../../ui/feedback/use-action.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
-import { getContestantName } from '../corner/contestant.ts'
-import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from './bout.ts'
+import { CORNER_TITLES, type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from '../bout/bout.ts'
+import { getContestantName } from '../bout/contestant.ts'
+import { describeLimits, type Outcome, useSaveResult } from '../bout/result.ts'
 import styles from './card.module.css'
-import { useSaveResult } from './save-result.ts'
 
 interface Props {
   event: FightEvent
@@ -31,24 +31,23 @@ interface Props {
 export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props) {
   // Keeps the bout as it was on opening, because other admins can change the card below.
   const [fight] = useState(newestFight)
-  const { saveResult, dialog } = useSaveResult(event)
+  const saveResult = useSaveResult(event)
   const [choice, setChoice] = useState(() => toChoice(fight))
   const [chosenResult, setChosenResult] = useState<FightResult | null>(fight.result)
-  const { error, pending, submit } = useSubmit()
-  const notices = useNotices()
   const guard = useUnsavedChanges({ dirty: choice !== toChoice(fight) || chosenResult !== fight.result })
+  const limits = describeLimits([fights.noContest, fights.clearResult])
   const winner = choice === 'NO_CONTEST' || choice === 'CLEAR' ? null : choice
   const allowed = getAllowedResults(winner)
   // Keeps the chosen result only if the current winner allows it.
   const result = chosenResult !== null && allowed.includes(chosenResult) ? chosenResult : null
 
-  async function save() {
-    const chosen = { winner, result: choice === 'NO_CONTEST' ? choice : result }
-    if (!(await saveResult({ slot, fight }, chosen))) return
-    guard.release()
-    notices.success('Success')
-    onClose()
-  }
+  const action = useActionSteps((chosen: Outcome, ask) => saveResult({ slot, fight }, chosen, ask), {
+    errorAt: 'control',
+    onSuccess() {
+      guard.release()
+      onClose()
+    },
+  })
 
   return (
     <Dialog
@@ -58,8 +57,8 @@ export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props
       guard={guard}
       action={{
         label: 'Save',
-        onClick: () => void submit(save),
-        pending,
+        onClick: () => void action.run({ winner, result: choice === 'NO_CONTEST' ? choice : result }),
+        pending: action.pending,
         disabledReason:
           choice === null ? 'Choose a winner and a result' : winner !== null && result === null && 'Choose a result',
       }}
@@ -77,8 +76,8 @@ export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props
             <Radio value="BOTH">
               <span className={styles.resultName}>Both</span> <span className="cm-quiet">Draw</span>
             </Radio>
-            {hasCapability('fights.noContest') && <Radio value="NO_CONTEST">No contest</Radio>}
-            {hasCapability('fights.clearResult') && formatOutcome(fight) !== undefined && (
+            {isOffered(fights.noContest) && <Radio value="NO_CONTEST">No contest</Radio>}
+            {isOffered(fights.clearResult) && formatOutcome(fight) !== undefined && (
               <Radio value="CLEAR">Clear the result</Radio>
             )}
           </Radio.Group>
@@ -99,54 +98,26 @@ export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props
             />
           )}
         </fieldset>
-        <Missing />
-        <CommandError error={error} />
+        {limits && <p className="cm-quiet">{limits}</p>}
+        <CommandError error={action.error} />
       </Flex>
-      {dialog}
+      {action.dialog}
     </Dialog>
   )
-}
-
-/** Runs an action and keeps its error until the next attempt. */
-export function useSubmit() {
-  const [error, setError] = useState<ApiError>()
-  const [pending, setPending] = useState(false)
-  async function submit(action: () => Promise<unknown>) {
-    setError(undefined)
-    setPending(true)
-    try {
-      await action()
-    } catch (error) {
-      setError(wrapError(error))
-    }
-    setPending(false)
-  }
-  return { error, pending, submit }
 }
 
 /** What is chosen under Winner. */
 type Choice = Winner | 'NO_CONTEST' | 'CLEAR' | null
 
 const toChoice = ({ winner, result }: Fight): Choice =>
-  winner === null && result === 'NO_CONTEST' && hasCapability('fights.noContest') ? 'NO_CONTEST' : winner
-
-/** Says which results the API cannot record. */
-function Missing() {
-  const missing = [
-    !hasCapability('fights.noContest') && 'record a no contest',
-    !hasCapability('fights.clearResult') && 'clear a result',
-  ].filter((each) => each !== false)
-  return missing.length > 0 && <p className="cm-quiet">This API cannot {missing.join(' or ')}.</p>
-}
+  winner === null && result === 'NO_CONTEST' && isOffered(fights.noContest) ? 'NO_CONTEST' : winner
 
 function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {
   const contestant = getContestant(fight, corner)
   return (
     <>
       <span className={styles.resultName}>{contestant && getContestantName(contestant)}</span>{' '}
-      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>
-        {corner === 'red' ? 'Red corner' : 'Blue corner'}
-      </span>
+      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>{CORNER_TITLES[corner]}</span>
     </>
   )
 }

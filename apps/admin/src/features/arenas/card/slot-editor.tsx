@@ -1,15 +1,16 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
+import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
-import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
-import { type Contestant, describeContestant, findBanWarning, getContestantName } from '../corner/contestant.ts'
+import { PersonAvatar } from '../../../ui/person/person.tsx'
+import { CORNER_TITLES, type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from '../bout/bout.ts'
+import { type Contestant, describeContestant, findBanWarning, getContestantName } from '../bout/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
-import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from './bout.ts'
+import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
-import { FightVideo } from './fight-video.tsx'
 import { focusSearch } from './focus-bout.ts'
 import { RatingField } from './rating-field.tsx'
 import { SlotMiddle, type SlotProps } from './slot-middle.tsx'
@@ -22,15 +23,12 @@ export function SlotEditor(props: SlotProps) {
       <CornerCard {...props} corner="red" />
       <SlotMiddle {...props} />
       <CornerCard {...props} corner="blue" />
-      {!isEmptySlot(slot) && <FightVideo key={slot.fight?.fightLink} {...props} />}
+      {!isEmptySlot(slot) && <BoutVideo key={slot.fight?.fightLink} {...props} />}
     </div>
   )
 }
 
-const CORNER_LABELS = {
-  red: { title: 'Red corner', role: 'Initiator' },
-  blue: { title: 'Blue corner', role: 'Target' },
-} as const
+const ROLES = { red: 'Initiator', blue: 'Target' } as const
 
 /** One corner of a slot: the contestant, and the search for another one. */
 function CornerCard({ event, card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
@@ -38,7 +36,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
   const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
-  const { title, role } = CORNER_LABELS[corner]
+  const title = CORNER_TITLES[corner]
   const name = `${title} of bout ${number}`
 
   /** Moves the focus on to the other corner while that is empty. */
@@ -57,7 +55,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
     >
       <Flex gap={8} align="center" className={styles.cornerHead}>
         <span className={clsx(styles.cornerTitle, 'cm-strong')}>{title}</span>
-        <span className="cm-quiet">{role}</span>
+        <span className="cm-quiet">{ROLES[corner]}</span>
         {badge && (
           <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>
             {badge === 'winner' ? 'Winner' : 'Draw'}
@@ -108,7 +106,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
 
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
 const canReplaceWhileLive = ({ status, currentSlotId }: FightEvent, { id, fight }: Slot) =>
-  hasCapability('slots.replaceWhileLive') &&
+  isOffered(slots.replaceWhileLive) &&
   status === 'ONGOING' &&
   currentSlotId !== id &&
   fight !== null &&

@@ -6,12 +6,12 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Switch, Tooltip } from 'antd'
 import { type RefObject, useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import eventStyles from '../arena.module.css'
-import { formatBout, formatOutcome, isEmptySlot } from './bout.ts'
+import { formatBout, formatOutcome, isEmptySlot } from '../bout/bout.ts'
 import styles from './card.module.css'
 import { focusBout } from './focus-bout.ts'
 import { ResultDialog } from './result-dialog.tsx'
@@ -56,7 +56,7 @@ export function SlotMiddle(props: SlotProps) {
       </Flex>
       {isBout && <p className={outcome ? 'cm-strong' : 'cm-quiet'}>{outcome ?? 'Result unknown'}</p>}
       {isBout && editable.results && <SetResults event={event} slot={slot} fight={fight} />}
-      {isBout && <CurrentFight {...props} />}
+      {isBout && <CurrentBout {...props} />}
       {editable.card && <Moves {...props} />}
     </Flex>
   )
@@ -75,14 +75,14 @@ function SetResults({ event, slot, fight }: { event: FightEvent; slot: Slot; fig
 }
 
 /** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
-function CurrentFight({ event, slot, editable }: SlotProps) {
+function CurrentBout({ event, slot, editable }: SlotProps) {
   const canSet = useMyPermissions().includes('set_currently_fight_slot')
   if (!editable.currentFight) return null
   if (event.currentSlotId === slot.id) {
     return (
       <>
         <span className={eventStyles.live}>LIVE now</span>
-        {canSet && hasCapability('slots.clearCurrent') && (
+        {canSet && isOffered(slots.clearCurrent) && (
           <CommandButton endpoint={slots.clearCurrent} input={{ params: { id: event.id } }}>
             Clear current bout
           </CommandButton>

@@ -4,9 +4,8 @@ import { Button, Checkbox, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { TimeField } from '../../../ui/date-time/date-field.tsx'
 import { formatTimeRange } from '../../../ui/date-time/time.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
-import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { FormDialog } from '../../../ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { changeTimes, findStart, findTimesProblem, getMinutes } from './slot-times.ts'
@@ -88,42 +87,34 @@ function SlotTimesDialog({ event, order, slot, number, onClose }: Props & { onCl
   }
 
   return (
-    <Dialog
-      title={`Times of bout ${number}`}
-      open
-      onClose={onClose}
-      guard={form.guard}
-      action={{ label: 'Save', onClick: () => void form.submit(), pending: form.pending }}
-    >
-      <RecordForm state={form} label={`Times of bout ${number}`} hasActions={false}>
-        <Form.Item
-          name="start"
-          label="Start"
-          extra={`In the arena's time zone, ${zone}.`}
-          dependencies={['minutes', 'moveLater']}
-          rules={[requiredValueRule('Enter the start'), skippedRule, timesRule('start')]}
-        >
-          <TimeField />
+    <FormDialog state={form} title={`Times of bout ${number}`} onClose={onClose}>
+      <Form.Item
+        name="start"
+        label="Start"
+        extra={`In the arena's time zone, ${zone}.`}
+        dependencies={['minutes', 'moveLater']}
+        rules={[requiredValueRule('Enter the start'), skippedRule, timesRule('start')]}
+      >
+        <TimeField />
+      </Form.Item>
+      <Form.Item
+        name="minutes"
+        label="Length in minutes"
+        dependencies={['start', 'moveLater']}
+        rules={[
+          requiredValueRule('Enter the length'),
+          rangeRule(1, CARD_HOURS * 60, { decimals: 0 }),
+          timesRule('minutes'),
+        ]}
+      >
+        <NumberField isWhole style={{ width: 96 }} />
+      </Form.Item>
+      {number < order.slots.length && (
+        <Form.Item name="moveLater" valuePropName="checked">
+          <Checkbox>Move the bouts after it</Checkbox>
         </Form.Item>
-        <Form.Item
-          name="minutes"
-          label="Length in minutes"
-          dependencies={['start', 'moveLater']}
-          rules={[
-            requiredValueRule('Enter the length'),
-            rangeRule(1, CARD_HOURS * 60, { decimals: 0 }),
-            timesRule('minutes'),
-          ]}
-        >
-          <NumberField isWhole style={{ width: 96 }} />
-        </Form.Item>
-        {number < order.slots.length && (
-          <Form.Item name="moveLater" valuePropName="checked">
-            <Checkbox>Move the bouts after it</Checkbox>
-          </Form.Item>
-        )}
-      </RecordForm>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

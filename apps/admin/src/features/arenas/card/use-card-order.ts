@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, wrapError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { formatBout } from './bout.ts'
+import { capitalize } from '../../../ui/labels.tsx'
+import { formatBout } from '../bout/bout.ts'
 import { applyPendingPlaces, mergeMoves, moveSlot, type SlotPlacement, toSlotOrder } from './order.ts'
 
 export interface CardOrder {
@@ -118,5 +119,3 @@ const CONFLICT = new ApiError({
   kind: 'rejected',
   message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.',
 })
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

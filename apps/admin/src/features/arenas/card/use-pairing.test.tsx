@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
-import type { Contestant } from '../corner/contestant.ts'
+import type { Contestant } from '../bout/contestant.ts'
 import { usePairing } from './use-pairing.ts'
 
 const toFighter = (id: number): Contestant => ({

@@ -4,9 +4,17 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { type ReactNode, useState } from 'react'
 import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { isSameId } from '../../../api/ids.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import type { ShownError } from '../../../ui/feedback/error-details.tsx'
+import {
+  CORNERS,
+  type CornerName,
+  formatBout,
+  getContestant,
+  getCorners,
+  hasResultOrVideo,
+  otherCorner,
+} from '../bout/bout.ts'
 import {
   type Contestant,
   type ContestantWarning,
@@ -15,9 +23,8 @@ import {
   getContestantId,
   getContestantName,
   toCorners,
-} from '../corner/contestant.ts'
+} from '../bout/contestant.ts'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
-import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
 type Draft = { [Corner in CornerName]?: Contestant | undefined } & {
@@ -160,7 +167,7 @@ function removeSettledDrafts(all: Drafts, card: readonly Slot[]): Drafts {
 const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
   other !== undefined &&
   (one.fake === undefined) === (other.fake === undefined) &&
-  isSameId(getContestantId(one), getContestantId(other))
+  getContestantId(one) === getContestantId(other)
 
 /** The bouts of the other slots, saved or only chosen here. */
 const getOtherBouts = (event: FightEvent, drafts: Drafts, slot: Slot | undefined): Corners[] =>
@@ -171,9 +178,6 @@ const getOtherBouts = (event: FightEvent, drafts: Drafts, slot: Slot | undefined
 /** Returns the specified error (EVE-08) if the contestant is in another slot. */
 const findDuplicate = (event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined =>
   findOnCardError(contestant, getOtherBouts(event, drafts, slot))
-
-/** A replaced bout loses its result and video. */
-const hasResultOrVideo = ({ fight }: Slot) => !!(fight?.winner || fight?.result || fight?.fightLink)
 
 const getReplaceQuestion = (slot: Slot) => ({
   question: 'Replace this bout?',

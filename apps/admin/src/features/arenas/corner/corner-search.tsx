@@ -6,7 +6,7 @@ import clsx from 'clsx'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
 import { formatWeightClass } from '../../../ui/labels.tsx'
-import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
+import { Person } from '../../../ui/person/person.tsx'
 import styles from '../arena.module.css'
 import {
   type Contestant,
@@ -15,7 +15,7 @@ import {
   getContestantId,
   getContestantName,
   toFighter,
-} from './contestant.ts'
+} from '../bout/contestant.ts'
 
 const PAGE_SIZE = 10
 
@@ -117,15 +117,14 @@ function Option({ contestant, warnings }: { contestant: Contestant; warnings: re
   const { fighter, fake } = contestant
   const name = getContestantName(contestant)
   return (
-    <Flex gap={8} align="center" className={styles.option}>
-      <PersonAvatar size={32} src={fighter ? fighter.avatar : fake.image} name={name} />
-      <div>
-        <Flex wrap gap="0 8px" align="center">
-          {name} <WarningLabels warnings={warnings} />
-        </Flex>
-        <div className="cm-small cm-quiet">{describeForMatchmaker(contestant)}</div>
-      </div>
-    </Flex>
+    <Person
+      name={name}
+      picture={fighter ? fighter.avatar : fake.image}
+      detail={describeForMatchmaker(contestant)}
+      wraps
+    >
+      {name} <WarningLabels warnings={warnings} />
+    </Person>
   )
 }
 

@@ -3,9 +3,8 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { Button, type ButtonProps, Form } from 'antd'
 import { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
-import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { FormDialog } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -48,35 +47,34 @@ function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
+      state={form}
       title="Create fake user"
+      label="Fake user"
       open={dialog.isOpen}
       onClose={close}
-      guard={form.guard}
-      action={{ label: 'Create', onClick: () => void form.submit(), pending: form.pending }}
+      submitText="Create"
     >
-      <RecordForm state={form} label="Fake user" hasActions={false}>
-        <div className={styles.fakeUser}>
-          <Form.Item name="image" label="Photo">
-            <Photo />
-          </Form.Item>
-          <div>
-            <TextField
-              name="firstName"
-              label="First name"
-              rules={[requiredTextRule('Please input first name')]}
-              maxLength={EVENT_TEXT.wordMax}
-            />
-            <TextField
-              name="lastName"
-              label="Last name"
-              rules={[requiredTextRule('Please input last name')]}
-              maxLength={EVENT_TEXT.wordMax}
-            />
-          </div>
+      <div className={styles.fakeUser}>
+        <Form.Item name="image" label="Photo">
+          <Photo />
+        </Form.Item>
+        <div>
+          <TextField
+            name="firstName"
+            label="First name"
+            rules={[requiredTextRule('Please input first name')]}
+            maxLength={EVENT_TEXT.wordMax}
+          />
+          <TextField
+            name="lastName"
+            label="Last name"
+            rules={[requiredTextRule('Please input last name')]}
+            maxLength={EVENT_TEXT.wordMax}
+          />
         </div>
-      </RecordForm>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 

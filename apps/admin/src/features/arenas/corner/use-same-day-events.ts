@@ -2,7 +2,6 @@ import { ARENA_EVENTS, type FightEvent, getLocalTime } from '@cornerman/contract
 import { events } from '@cornerman/contract/endpoints/events'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { isSameId } from '../../../api/ids.ts'
 
 interface Options {
   /** Account of the arena. Without one there is nothing to read. */
@@ -22,6 +21,6 @@ export function useSameDayEvents({ userId, day, exceptId }: Options): readonly F
     canAsk ? { query: { userId, ...ARENA_EVENTS, status: ['ONGOING', 'UPCOMING'] } } : null,
   )
   return data.filter(
-    ({ id, fromDate, location }) => !isSameId(id, exceptId) && getLocalTime(fromDate, location.tz)?.day === day,
+    ({ id, fromDate, location }) => id !== exceptId && getLocalTime(fromDate, location.tz)?.day === day,
   )
 }

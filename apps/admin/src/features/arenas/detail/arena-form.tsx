@@ -1,16 +1,17 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { type Address, type Arena, type ArenaInfo, SEARCH_TERM_MAX, toAsciiDigits } from '@cornerman/contract'
+import { type Address, type Arena, SEARCH_TERM_MAX, toAsciiDigits } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input, Table } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
+import { compareBeforeSave, nestFields } from '../../../ui/form/compare-before-save.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, phoneRule, requiredIf, requiredValueRule } from '../../../ui/form/rules.ts'
-import { isSameValue } from '../../../ui/form/same-values.ts'
 import { LinkField, TextField } from '../../../ui/form/text-field.tsx'
 import { type AddressSearchState, type FoundAddress, useAddressSearch } from '../../../ui/form/use-address-search.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -18,16 +19,22 @@ import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Section } from '../../../ui/panel.tsx'
 import searchBoxStyles from '../../../ui/table/table.module.css'
 import styles from '../arena.module.css'
-import type { ArenaUser } from './arena.ts'
+import { type ArenaUser, toArena } from './arena.ts'
 
 /** Edits contact and info together (edit_arena_info). Save is always enabled; errors are shown on submit. */
 export function ArenaForm({ user }: { user: ArenaUser }) {
   const { run } = useCommand(people.updateArena)
+  const params = { id: user.id }
   const form = useRecordForm<ArenaValues>({
     name: 'arena',
     id: user.id,
     initialValues: toValues(user),
-    save: (values): Promise<unknown> => run({ params: { id: user.id }, body: toChanges(form.initialValues, values) }),
+    async save(values, ask) {
+      const read = async () => flatten(toValues(toArena(await call(people.adminProfile, { params })) ?? user))
+      const versions = { seen: flatten(form.initialValues), typed: flatten(values), read, labels: LABELS, format }
+      const changes = await compareBeforeSave(versions, ask)
+      if (Object.keys(changes).length > 0) await run({ params, body: nestFields(changes, 'location', CONTACT) })
+    },
     errorFields: { email_taken: 'email' },
   })
 
@@ -83,20 +90,23 @@ function toValues({ firstName, lastName, email, phoneNumber, location }: ArenaUs
   return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', location: { name, address, link, description } }
 }
 
-/** Returns only the changed fields. Unchanged fields are not sent, so that edits by other admins survive. */
-function toChanges(
-  { location: oldLocation, ...before }: ArenaValues,
-  { location: newLocation, ...now }: ArenaValues,
-): ArenaInfo {
-  const location = getDifference(oldLocation, newLocation)
-  return { ...getDifference(before, now), ...(Object.keys(location).length > 0 && { location }) }
-}
+/** All fields side by side, so that each is compared on its own. */
+const flatten = ({ location, ...contact }: ArenaValues) => ({ ...contact, ...location })
+type FlatValues = ReturnType<typeof flatten>
 
-function getDifference<Part extends object>(before: Part, now: Part): Partial<Part> {
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSameValue(before[name as keyof Part], value)),
-  ) as Partial<Part>
+const CONTACT = ['firstName', 'lastName', 'email', 'phoneNumber']
+const LABELS: Record<keyof FlatValues, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  name: 'Name',
+  address: 'Address',
+  link: 'Link',
+  description: 'Description',
 }
+const format = (field: keyof FlatValues, values: FlatValues) =>
+  (field === 'address' ? values.address.formattedAddress : values[field]) || 'none'
 
 interface AddressChoiceProps {
   /** This and the following props come from antd's Form.Item. */

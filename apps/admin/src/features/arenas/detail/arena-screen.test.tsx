@@ -125,6 +125,23 @@ test('[ARD-06] sends the changed fields only, and keeps them with the error of t
   expect(field('Description').value).toBe('Still here.')
 })
 
+test('[ARD-06] asks before it replaces the value that another admin has saved in the same field, and sends nothing untouched', async () => {
+  await open(EDITOR)
+  await press('SAVE')
+  expect(getCommands()).toEqual([])
+  await type('Description', 'Mine')
+  stub.api.respond(({ call }) => [
+    200,
+    call === SAVE ? {} : { ...ARENA, firstName: 'Sasha', location: { ...ARENA.location, description: 'Theirs' } },
+  ])
+  await press('SAVE')
+  const text = 'Saved by the other admin: Description: Theirs. Yours: Description: Mine.'
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(getCommands()).toEqual([])
+  await press('Save mine')
+  await waitFor(() => expect(getCommands()).toEqual([[SAVE, { location: { description: 'Mine' } }]]))
+})
+
 async function searchAddress(text: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type('Search address', text)

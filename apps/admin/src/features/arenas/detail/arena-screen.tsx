@@ -4,6 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex } from 'antd'
 import { useRef } from 'react'
 import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import {
@@ -12,9 +13,10 @@ import {
   RecordNotFound,
   RecordRoute,
   useOpenedRecord,
+  useWithPassedRow,
 } from '../../../ui/detail/record-route.tsx'
-import { useConfirmedCommand } from '../../../ui/feedback/command-button.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
+import { useAction } from '../../../ui/feedback/use-action.tsx'
 import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { Section } from '../../../ui/panel.tsx'
@@ -22,7 +24,7 @@ import { Can } from '../../../ui/permission/can.tsx'
 import styles from '../arena.module.css'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
-import { type ArenaUser, toArena, useArena } from './arena.ts'
+import { type ArenaUser, toArena } from './arena.ts'
 import { ArenaForm } from './arena-form.tsx'
 import { ArenaPhotos } from './arena-photos.tsx'
 
@@ -34,7 +36,7 @@ export default function ArenaScreen() {
 }
 
 function ArenaById({ id }: { id: number }) {
-  const query = useArena(id)
+  const query = useWithPassedRow(useQuery(people.adminProfile, { params: { id } }), id)
   const { data: user, error } = query
   const arena = user && toArena(user)
   useOpenedRecord(ARENA, arena?.location.name)
@@ -85,13 +87,14 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
 
 /** The status with a menu to change it (arenas_action). */
 function StatusMenu({ arena }: { arena: Arena }) {
-  const { start, pending, dialog } = useConfirmedCommand({ ...getActivationCommand(arena), confirmText: 'Activate' })
+  const { endpoint, input, question, description: text } = getActivationCommand(arena)
+  const { run, pending, dialog } = useAction(endpoint, { question: { question, text, confirmText: 'Activate' } })
   const menuButton = useRef<HTMLButtonElement>(null)
 
   function openQuestion() {
     // The menu item unmounts. Moves the focus to the button, so that it returns there after the question.
     menuButton.current?.focus()
-    start()
+    void run(input)
   }
   // An active arena cannot become pending again.
   const activate = { key: 'activate', label: 'Activate', onClick: openQuestion }

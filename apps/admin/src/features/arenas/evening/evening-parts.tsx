@@ -1,10 +1,18 @@
 import { getLocalTime, type Slot } from '@cornerman/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatClock } from '../../../ui/date-time/time.ts'
-import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
+import { PersonAvatar } from '../../../ui/person/person.tsx'
 import eventStyles from '../arena.module.css'
-import { CORNERS, type CornerName, formatBoutWeight, formatOutcome, getBadge, getContestant } from '../card/bout.ts'
-import { describeContestant, getContestantName } from '../corner/contestant.ts'
+import {
+  CORNER_TITLES,
+  CORNERS,
+  type CornerName,
+  formatBoutWeight,
+  formatOutcome,
+  getBadge,
+  getContestant,
+} from '../bout/bout.ts'
+import { describeContestant, getContestantName } from '../bout/contestant.ts'
 import styles from './evening.module.css'
 import type { RundownBout } from './rundown.ts'
 
@@ -88,13 +96,11 @@ function Name({ slot, corner }: { slot: Slot; corner: CornerName }) {
   const hasLost = slot.fight?.winner != null && getBadge(slot.fight, corner) === undefined
   return (
     <span className={`${styles.name} cm-${corner}`} data-lost={hasLost || undefined}>
-      <span className="cm-only-read">{CORNER_LABELS[corner]}: </span>
+      <span className="cm-only-read">{CORNER_TITLES[corner]}: </span>
       {contestant ? getContestantName(contestant) : 'Empty'}
     </span>
   )
 }
-
-const CORNER_LABELS = { red: 'Red corner', blue: 'Blue corner' } as const
 
 interface BoutPanelProps {
   bout: RundownBout
@@ -139,7 +145,7 @@ function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName; size: 
       )}
       <div className={styles.person}>
         <span className={styles.cornerLabel}>
-          {CORNER_LABELS[corner]}
+          {CORNER_TITLES[corner]}
           {badge && (
             <span className={styles.chip} data-calm>
               {badge === 'winner' ? 'Winner' : 'Draw'}

@@ -56,7 +56,9 @@ const createEvent = (parts: object = {}) =>
 let stored: FightEvent
 beforeEach(() => {
   vi.spyOn(api, 'call').mockImplementation(call)
-  vi.spyOn(configuration, 'hasCapability').mockImplementation((name) => capabilities.has(name))
+  vi.spyOn(configuration, 'isOffered').mockImplementation(
+    ({ capability }) => !capability || capabilities.has(capability),
+  )
   vi.spyOn(player, 'Player').mockReturnValue(null as never)
   vi.spyOn(chatDialog, 'EventChat').mockReturnValue(null as never)
   stored = createEvent()

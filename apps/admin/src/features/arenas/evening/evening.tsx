@@ -1,10 +1,11 @@
 import { type FightEvent, isLive, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
+import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Switch } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useCan, useMyPermissions } from '../../../api/can.tsx'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { useQuery } from '../../../api/hooks.ts'
 import { useStored } from '../../../api/storage.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
@@ -13,8 +14,9 @@ import { UndoBar } from '../../../ui/feedback/undo-bar.tsx'
 import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
-import { formatBout, formatOutcome } from '../card/bout.ts'
-import { formatMinutesAndSeconds, getSecondsSinceStart } from '../card/fight-video-url.ts'
+import { formatBout, formatOutcome } from '../bout/bout.ts'
+import { describeLimits } from '../bout/result.ts'
+import { formatMinutesAndSeconds, getSecondsSinceStart } from '../bout/video-url.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
 import { LiveBadge } from '../events/live-badge.tsx'
@@ -51,6 +53,7 @@ export default function Evening({ event }: { event: FightEvent }) {
   const fight = shown?.slot.fight
   const isResultOpen = resultId !== undefined && shown?.slot.id === resultId
   const url = getPlayableVideo(event)?.url ?? null
+  const limits = describeLimits([fights.noContest, fights.clearResult, slots.clearCurrent], ', ')
 
   function choose(id: Slot['id'] | undefined) {
     setChosenId(id)
@@ -72,7 +75,7 @@ export default function Evening({ event }: { event: FightEvent }) {
         evening.startBout(next!.slot)
       }),
     },
-    ...(now && hasCapability('slots.clearCurrent')
+    ...(now && isOffered(slots.clearCurrent)
       ? [
           {
             shortcut: 'c',
@@ -178,24 +181,13 @@ export default function Evening({ event }: { event: FightEvent }) {
               onRetry={query.refetch}
             />
           )}
-          {LIMITS.some(([name]) => !hasCapability(name)) && (
-            <p className="cm-quiet cm-small">
-              This API cannot {LIMITS.flatMap(([name, text]) => (hasCapability(name) ? [] : [text])).join(', ')}.
-            </p>
-          )}
+          {limits && <p className="cm-quiet cm-small">{limits}</p>}
         </div>
         {evening.dialog}
       </div>
     </div>
   )
 }
-
-/** What the documented calls cannot record. */
-const LIMITS = [
-  ['fights.noContest', 'record a no contest'],
-  ['fights.clearResult', 'clear a result'],
-  ['slots.clearCurrent', 'clear the current bout'],
-] as const
 
 function Head({ event }: { event: FightEvent }) {
   const stop = useDialogParam(DIALOGS.stop)

@@ -1,11 +1,12 @@
 import { type Fight, getAllowedResults, type Winner } from '@cornerman/contract'
+import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { type Shortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
-import { CORNERS, getContestant, RESULTS } from '../card/bout.ts'
-import type { Outcome } from '../card/save-result.ts'
-import { getContestantName } from '../corner/contestant.ts'
+import { CORNER_TITLES, CORNERS, getContestant, RESULTS } from '../bout/bout.ts'
+import { getContestantName } from '../bout/contestant.ts'
+import type { Outcome } from '../bout/result.ts'
 import styles from './evening.module.css'
 import { ActionButton } from './evening-parts.tsx'
 
@@ -34,10 +35,10 @@ export function ResultKeys({ within, fight, onChosen, onClose }: Props) {
   const choices: [label: string, detail: string, choose: () => void][] =
     winner === undefined
       ? [
-          [red ?? '', 'Red corner', () => setWinner('INITIATOR')],
-          [blue ?? '', 'Blue corner', () => setWinner('TARGET')],
+          [red ?? '', CORNER_TITLES.red, () => setWinner('INITIATOR')],
+          [blue ?? '', CORNER_TITLES.blue, () => setWinner('TARGET')],
           ['Draw', 'Both', () => setWinner('BOTH')],
-          ...(hasCapability('fights.noContest')
+          ...(isOffered(fights.noContest)
             ? [
                 ['No contest', 'No winner', () => onChosen({ winner: null, result: 'NO_CONTEST' })] as [
                   string,

@@ -1,5 +1,5 @@
 import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
-import { getMissing, isEmptySlot, type MissingPart } from '../card/bout.ts'
+import { getMissing, hasResultOrVideo, isEmptySlot, type MissingPart } from '../bout/bout.ts'
 
 export interface RundownBout {
   slot: Slot
@@ -22,7 +22,7 @@ export function getRundown({
   const slots = sortSlots(fightSlots)
   const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1
   const lastOver =
-    current >= 0 ? current - 1 : status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(isDecided)
+    current >= 0 ? current - 1 : status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(hasResultOrVideo)
   const next = slots.findIndex((slot, index) => index > Math.max(current, lastOver) && !isEmptySlot(slot))
 
   const bouts = slots.map((slot, index): RundownBout => {
@@ -41,5 +41,3 @@ export function getRundown({
     incomplete: bouts.filter(({ missing }) => missing.length > 0).length,
   }
 }
-
-const isDecided = ({ fight }: Slot) => !!(fight?.winner || fight?.result || fight?.fightLink)

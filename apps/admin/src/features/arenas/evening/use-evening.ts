@@ -6,20 +6,15 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { hasCapability } from '../../../api/configuration.ts'
+import { isOffered } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUndo } from '../../../ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
-import { formatBout, formatOutcomeWithWinner } from '../card/bout.ts'
-import {
-  formatMinutesAndSeconds,
-  NO_POSITION,
-  type PlaybackPosition,
-  toFightVideoUrl,
-} from '../card/fight-video-url.ts'
-import { canSave, type Outcome, useSaveResult } from '../card/save-result.ts'
-import { DIALOGS } from '../events/event-dialog.ts'
+import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
+import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
+import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toBoutVideoUrl } from '../bout/video-url.ts'
 
 /** The start of a clip, in seconds since the event start. */
 interface ClipStart {
@@ -30,12 +25,13 @@ interface ClipStart {
 /** The actions of the evening. Each can be taken back until the next one. */
 export function useEvening(event: FightEvent, getPosition: () => PlaybackPosition) {
   // Blocks leaving while a call runs: only this view shows its question or its error.
-  const undo = useUndo({ queryParams: [DIALOGS.evening] })
+  const undo = useUndo({ queryParams: ['evening'] })
   const notices = useNotices()
   const [clipStart, setClipStart] = useState<ClipStart>()
   const setCurrent = useCommand(chat.setCurrentSlot)
   const clearCurrent = useCommand(slots.clearCurrent)
-  const { saveResult: sendResult, dialog } = useSaveResult(event)
+  const sendResult = useSaveResult(event)
+  const { ask, dialog } = useConfirm()
   const setLink = useCommand(fights.setLink)
   const { location } = event
   // Falls back to the slot set here: the current slot is undocumented, so an API may leave it out.
@@ -49,7 +45,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   /** Sets the current bout. Undo sets the one before, if the API has a call for it. */
   function performCurrent(label: string, id: Slot['id'] | null) {
     const before = currentSlotId
-    const canReturn = before !== null || hasCapability('slots.clearCurrent')
+    const canReturn = before !== null || isOffered(slots.clearCurrent)
     async function undoCurrent() {
       const { currentSlotId: now } = await readNewest()
       if (now !== undefined && now !== id) throw createChangedError('the current bout')
@@ -69,8 +65,8 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     const saved = { ...fight, ...chosen }
     undo.perform({
       label: formatOutcomeWithWinner(saved) ?? 'Result',
-      send: () => sendResult({ slot, fight }, chosen),
-      undo: canSave(fight) ? () => sendResult({ slot, fight: saved }, fight) : undefined,
+      send: () => sendResult({ slot, fight }, chosen, ask),
+      undo: canSave(fight) ? () => sendResult({ slot, fight: saved }, fight, ask) : undefined,
     })
   }
 
@@ -95,7 +91,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     const to = readPosition()
     if (to === undefined) return
     const from = clipStart.seconds
-    const fightLink = toFightVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, { from, to })
+    const fightLink = toBoutVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, { from, to })
     if (fightLink === undefined)
       return notices.info('The clip ends before it starts', `It starts at ${formatMinutesAndSeconds(from)}.`)
     const send = (link: string | null) =>

@@ -12,7 +12,7 @@ import { describePermissions } from '../../../ui/permission/keep-while-in-use.ts
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import eventStyles from '../arena.module.css'
-import { isTonight, type ListedEvening, sortByStart, useEvenings } from './evening-list.ts'
+import { type EventOfArena, isTonight, sortByStart, useEventsOfArenas } from '../events/events-of-arenas.ts'
 import { EveningTable } from './evening-table.tsx'
 
 const TABS: readonly { label: string; statuses: EventStatus[] }[] = [
@@ -99,7 +99,7 @@ interface Props {
 
 /** The events of these arenas, one call per arena. An arena that cannot be read leaves the others. */
 function EveningsOfArenas({ arenas, total, statuses }: Props) {
-  const { query, partialError } = useEvenings(arenas, statuses)
+  const { query, partialError } = useEventsOfArenas(arenas, statuses)
   const evenings = query.data
 
   return (
@@ -127,7 +127,7 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
   )
 }
 
-function UpcomingEvents({ evenings }: { evenings: readonly ListedEvening[] }) {
+function UpcomingEvents({ evenings }: { evenings: readonly EventOfArena[] }) {
   const now = new Date()
   const sorted = sortByStart(evenings)
   const tonight = sorted.filter(({ event }) => isTonight(event, now))
@@ -156,7 +156,7 @@ function UpcomingEvents({ evenings }: { evenings: readonly ListedEvening[] }) {
   )
 }
 
-function FinishedEvents({ evenings, status }: { evenings: readonly ListedEvening[]; status: EventStatus }) {
+function FinishedEvents({ evenings, status }: { evenings: readonly EventOfArena[]; status: EventStatus }) {
   const label = status.toLowerCase()
   if (evenings.length === 0)
     return (

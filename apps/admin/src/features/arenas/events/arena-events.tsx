@@ -14,8 +14,8 @@ import { TextCell } from '../../../ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import styles from '../arena.module.css'
-import { EventActions, useOpenDialog } from './event-actions.tsx'
-import { getPlayableVideo } from './event-dialog.ts'
+import { EventActions, useOpenEventDialog } from './event-actions.tsx'
+import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
 import { LiveBadge } from './live-badge.tsx'
 
@@ -73,10 +73,8 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(onOpen),
-    rowKey: ({ id }: FightEvent) => id,
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
-    minWidth: 880,
     // The live badge may be above the name.
     hasTwoLines: status === 'ONGOING',
   }
@@ -110,9 +108,9 @@ const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) 
 
 const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
   {
-    key: 'event',
     title: 'Event',
     width: '24%',
+    minWidth: 212,
     isRowHeader: true,
     render: (event) => (
       <Flex component="span" wrap align="center" gap="0 8px" style={{ minWidth: 0 }}>
@@ -121,17 +119,17 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
       </Flex>
     ),
   },
-  { key: 'location', title: 'Location', render: ({ location }) => <TextCell>{location.name}</TextCell> },
-  { key: 'date', title: 'Date', width: 176, render: (event) => <SpanDates {...toSpan(event)} /> },
-  { key: 'time', title: 'Time', width: 200, render: (event) => <SpanTimes {...toSpan(event)} /> },
-  { key: 'actions', title: 'Actions', width: 208, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
+  { title: 'Location', minWidth: 84, render: ({ location }) => <TextCell>{location.name}</TextCell> },
+  { title: 'Date', width: 176, render: (event) => <SpanDates {...toSpan(event)} /> },
+  { title: 'Time', width: 200, render: (event) => <SpanTimes {...toSpan(event)} /> },
+  { title: 'Actions', width: 208, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
 ]
 
 /** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */
 function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {
   const canEdit = useCan(events.update)
-  const openDialog = useOpenDialog(event, onOpen)
-  const dialog = canEdit ? 'edit' : getPlayableVideo(event) && 'play'
+  const openDialog = useOpenEventDialog(event, onOpen)
+  const dialog = canEdit ? DIALOGS.edit : getPlayableVideo(event) && DIALOGS.play
   if (!dialog) return <TextCell>{event.name}</TextCell>
   return (
     <button type="button" className="cm-text-button" onClick={() => openDialog(dialog)}>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { configuration, hasCapability } from '../../../api/configuration.ts'
+import { configuration, isOffered } from '../../../api/configuration.ts'
 import { useRevalidateUser } from '../../../api/current-user.ts'
 import { decodeJwt, useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -37,7 +37,7 @@ interface FrameProps {
 
 /** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
 export const EventChat = (props: FrameProps) =>
-  hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />
+  isOffered(chat.token) ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />
 
 /** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
 function FrameWithToken(props: FrameProps) {

@@ -7,8 +7,8 @@ import { call } from '../../../api/call.ts'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import type { CreateFile } from '../../../ui/downloads/use-download.ts'
-import { EveningIcon } from '../../../ui/icons/icons.tsx'
-import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
+import { useEventTools } from '../../../ui/navigation/event-tool.ts'
+import { useOpenDialog } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
 import styles from '../arena.module.css'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
@@ -21,30 +21,31 @@ interface Props {
 /** The actions of an event row. They depend on permissions and on the state of the event. */
 export function EventActions({ event, onOpen }: Props) {
   const { id, name } = event
-  const openDialog = useOpenDialog(event, onOpen)
+  const openDialog = useOpenEventDialog(event, onOpen)
+  const eventTools = useEventTools()
   const menuButton = useRef<HTMLButtonElement>(null)
   // Checked here, because the streaming service checks only a key.
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
   const createFile: CreateFile = (options) => call(events.downloadJson, { params: { id } }, options)
   const live = isLive(event)
-  const openFromMenu = (dialog: DialogName) => () => {
+  const openFromMenu = (dialog: string) => () => {
     // The menu item unmounts. Moves the focus to the button, so that it returns there after the dialog.
     menuButton.current?.focus()
     openDialog(dialog)
   }
   const actions = [
-    event.status === 'ONGOING' && ({ key: 'evening', label: 'Run the evening', icon: EveningIcon } as const),
-    getPlayableVideo(event) !== null && ({ key: 'play', label: 'Play video', icon: PlayCircleOutlined } as const),
-    live && ({ key: 'chat', label: 'Manage chat', icon: MessageOutlined } as const),
+    ...eventTools.filter((tool) => tool.isFor(event)),
+    getPlayableVideo(event) !== null && { name: DIALOGS.play, label: 'Play video', icon: PlayCircleOutlined },
+    live && { name: DIALOGS.chat, label: 'Manage chat', icon: MessageOutlined },
   ].filter((action) => action !== false)
   const startAndStop = [
     {
       key: 'start',
       label: 'Start',
       disabled: live || getStartableTypes(event).length === 0,
-      onClick: openFromMenu('start'),
+      onClick: openFromMenu(DIALOGS.start),
     },
-    { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu('stop') },
+    { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu(DIALOGS.stop) },
   ]
 
   return (
@@ -54,17 +55,17 @@ export function EventActions({ event, onOpen }: Props) {
           icon={EditOutlined}
           text="Edit event"
           aria-label={`Edit event: ${name}`}
-          onClick={() => openDialog('edit')}
+          onClick={() => openDialog(DIALOGS.edit)}
         />
       </Can>
       <DownloadButton variant="icon" label="Download json" itemName={name} createFile={createFile} />
-      {actions.map(({ key, label, icon }) => (
+      {actions.map((action) => (
         <IconButton
-          key={key}
-          icon={icon}
-          text={label}
-          aria-label={`${label}: ${name}`}
-          onClick={() => openDialog(key)}
+          key={action.name}
+          icon={action.icon}
+          text={action.label}
+          aria-label={`${action.label}: ${name}`}
+          onClick={() => openDialog(action.name)}
         />
       ))}
       {canStartAndStop && (
@@ -84,21 +85,12 @@ export function EventActions({ event, onOpen }: Props) {
   )
 }
 
-type DialogName = keyof typeof DIALOGS
-
 /** Returns a function that opens one of the event's dialogs. */
-export function useOpenDialog(event: FightEvent, onOpen: Props['onOpen']) {
-  const dialogs = {
-    edit: useDialogParam(DIALOGS.edit),
-    evening: useDialogParam(DIALOGS.evening),
-    play: useDialogParam(DIALOGS.play),
-    chat: useDialogParam(DIALOGS.chat),
-    start: useDialogParam(DIALOGS.start),
-    stop: useDialogParam(DIALOGS.stop),
-  }
-  return (name: DialogName) => {
+export function useOpenEventDialog(event: FightEvent, onOpen: Props['onOpen']) {
+  const openDialog = useOpenDialog()
+  return (name: string) => {
     onOpen(event)
-    dialogs[name].open(event.id)
+    openDialog(name, event.id)
   }
 }
 

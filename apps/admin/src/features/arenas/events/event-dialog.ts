@@ -4,7 +4,6 @@ import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 /** Query parameters of the event dialogs, such as `?event=12`. */
 export const DIALOGS = {
   edit: 'event',
-  evening: 'evening',
   play: 'play',
   chat: 'chat',
   start: 'start',

@@ -1,13 +1,13 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { isSameId, parseId } from '../../../api/ids.ts'
+import { parseId } from '../../../api/ids.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { lazyBody } from '../../../ui/feedback/lazy-part.tsx'
 import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { Player } from '../../../ui/media/player/player.tsx'
+import { useEventTools } from '../../../ui/navigation/event-tool.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
 import { KeepWhileInUse } from '../../../ui/permission/keep-while-in-use.tsx'
@@ -25,47 +25,62 @@ interface Props {
 /** The event dialogs. A query parameter opens each one, so Back closes it and a shared link opens it. */
 export function EventDialogs(props: Props) {
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
+  const eventTools = useEventTools()
   return (
     <>
       <Can call={events.update}>
-        <DialogByUrl name={DIALOGS.edit} Content={EventEditor} {...props} />
+        <DialogByUrl
+          {...props}
+          name={DIALOGS.edit}
+          title="Edit event"
+          render={(dialog) => <EventEditor {...dialog} />}
+        />
       </Can>
-      <DialogByUrl name={DIALOGS.evening} Content={EveningDialog} {...props} />
-      <DialogByUrl name={DIALOGS.play} Content={PlayDialog} {...props} />
-      <DialogByUrl name={DIALOGS.chat} Content={ChatDialog} {...props} />
+      {eventTools.map(({ name, title, Content }) => (
+        <DialogByUrl
+          {...props}
+          key={name}
+          name={name}
+          title={title}
+          render={({ event, ...dialog }) => (
+            <Dialog {...dialog} kind="full" title={event.name} footer={null}>
+              <Content event={event} />
+            </Dialog>
+          )}
+        />
+      ))}
+      <DialogByUrl {...props} name={DIALOGS.play} title="Play event" render={(dialog) => <PlayDialog {...dialog} />} />
+      <DialogByUrl {...props} name={DIALOGS.chat} title="Chat" render={(dialog) => <ChatDialog {...dialog} />} />
       <KeepWhileInUse isAllowed={canStartAndStop} needed={['start_stop_event']} fallback={null}>
-        <DialogByUrl name={DIALOGS.start} Content={StartDialog} {...props} />
-        <DialogByUrl name={DIALOGS.stop} Content={StopDialog} {...props} />
+        {(['start', 'stop'] as const).map((action) => (
+          <DialogByUrl
+            {...props}
+            key={action}
+            name={DIALOGS[action]}
+            title={action === 'start' ? 'Start event' : 'Stop event'}
+            render={(dialog) => <StartStopDialog action={action} {...dialog} />}
+          />
+        ))}
       </KeepWhileInUse>
     </>
   )
 }
 
-const StartDialog = (props: EventDialogProps) => <StartStopDialog action="start" {...props} />
-const StopDialog = (props: EventDialogProps) => <StartStopDialog action="stop" {...props} />
-
-/** Until the event has been read. */
-const TITLES = {
-  event: 'Edit event',
-  evening: 'Evening',
-  play: 'Play event',
-  chat: 'Chat',
-  start: 'Start event',
-  stop: 'Stop event',
-} as const
-
 interface DialogByUrlProps extends Props {
-  name: keyof typeof TITLES
-  Content: ComponentType<EventDialogProps>
+  /** The query parameter. */
+  name: string
+  /** Until the event has been read. */
+  title: string
+  render(props: EventDialogProps): ReactNode
 }
 
-function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
+function DialogByUrl({ name, title, userId, openedEvent, render }: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
   const id = parseId(value)
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
-  const found = query.data ?? (isSameId(openedEvent?.id, id) ? openedEvent : undefined)
+  const found = query.data ?? (openedEvent?.id === id ? openedEvent : undefined)
   const event = useMemo(() => found && withOwner(found, userId), [found, userId])
-  const isOfArena = event && isSameId(event.location.userId, userId)
+  const isOfArena = event && event.location.userId === userId
   // Keeps the last event while the dialog closes.
   const [lastEvent, setLastEvent] = useState<FightEvent>()
   if (isOfArena && event !== lastEvent) setLastEvent(event)
@@ -73,7 +88,7 @@ function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
   const isWaiting = isOpen && !isOfArena
   return (
     <>
-      <Dialog title={TITLES[name]} open={isWaiting} onClose={close}>
+      <Dialog title={title} open={isWaiting} onClose={close}>
         {id === undefined || event ? (
           <Empty title="Event not found in this arena" />
         ) : (
@@ -82,7 +97,7 @@ function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
           </QueryBoundary>
         )}
       </Dialog>
-      {lastEvent && <Content event={lastEvent} open={isOpen && !isWaiting} onClose={close} />}
+      {lastEvent && render({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
     </>
   )
 }
@@ -90,15 +105,6 @@ function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
 /** Commands need the account of the arena, which the documents do not list among the fields of an event. */
 const withOwner = (event: FightEvent, userId: number): FightEvent =>
   event.location.userId === undefined ? { ...event, location: { ...event.location, userId } } : event
-
-/** The window from which a live event is run. */
-const EveningDialog = ({ event, open, onClose }: EventDialogProps) => (
-  <Dialog kind="full" title={event.name} open={open} onClose={onClose} footer={null}>
-    <Evening event={event} />
-  </Dialog>
-)
-
-const Evening = lazyBody('evening view', () => import('../evening/evening.tsx'))
 
 /** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {

@@ -14,9 +14,9 @@ import { useCommand } from '../../../api/hooks.ts'
 import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
 import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { lazyBody } from '../../../ui/feedback/lazy-part.tsx'
-import { useCompareBeforeSave } from '../../../ui/form/compare-before-save.ts'
+import { type Ask, Dialog } from '../../../ui/feedback/dialog.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
+import { compareBeforeSave } from '../../../ui/form/compare-before-save.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -31,14 +31,14 @@ import type { EventDialogProps } from './start-stop-dialog.tsx'
  */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const canEdit = getEditableParts(event.status).card
-  const { save, dialog: question } = useSaveEventDetails(event)
+  const save = useSaveEventDetails(event)
   const form: RecordFormState<EventDetails> = useRecordForm<EventDetails>({
     name: 'event',
     id: event.id,
     initialValues: toEventDetails(event),
     queryParams: [DIALOGS.edit],
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
-    save: (typed) => save(form.initialValues, typed),
+    save: (typed, ask) => save(form.initialValues, typed, ask),
   })
   const saveAndClose = async () => (await form.submit()) && onClose()
   return (
@@ -67,13 +67,12 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
           </Flex>
         }
       />
-      {question}
     </Dialog>
   )
 }
 
 /** Loaded with the first editor, because it includes the drag-and-drop library. */
-const EditorBody = lazyBody('event editor', () => import('../card/event-editor-body.tsx'))
+const EditorBody = lazyPart(() => import('../card/event-editor-body.tsx'), { name: 'event editor' })
 
 const READ_ONLY_REASONS: Record<EventStatus, string> = {
   UPCOMING: '',
@@ -93,41 +92,32 @@ export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventD
   startDate: toLocalTime(fromDate, location.tz),
 })
 
-/**
- * Saves name and date of an event. The call takes both, so it reads the event again and changes only what this person
- * changed. Asks before it replaces a value that another admin has changed since.
- */
+/** Returns the call that saves name and date. It takes both, so it sends the newest value of what this person has not changed. */
 export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
   const { run } = useCommand(events.update)
-  const { compare, dialog } = useCompareBeforeSave()
 
   /** `seen`: the values that the person began with. */
-  async function save(seen: EventDetails, typed: EventDetails) {
-    const newest = await call(events.one, { params: { id } })
-    const record = await compare({
-      seen,
-      typed,
-      theirs: toEventDetails(newest),
-      describe: (details, fields) =>
-        fields
-          .map(
-            (field) => `${LABELS[field]}: ${field === 'name' ? details.name : formatLocalTime(details.startDate, tz)}`,
-          )
-          .join('. '),
-    })
+  return async (seen: EventDetails, typed: EventDetails, ask: Ask) => {
+    let newest = { fromDate: '', ...seen }
+    async function read() {
+      const event = await call(events.one, { params: { id } })
+      newest = { ...toEventDetails(event), fromDate: event.fromDate }
+      return newest
+    }
+    const changes = await compareBeforeSave({ seen, typed, read, labels: LABELS, format: formatDetail(tz) }, ask)
+    if (Object.keys(changes).length === 0) return
+    const { name = newest.name, startDate } = changes
     // An unchanged time keeps its seconds and its side of a daylight saving change.
-    const fromDate =
-      record.startDate === toEventDetails(newest).startDate
-        ? newest.fromDate
-        : (toInstant(record.startDate, tz) ?? newest.fromDate)
-    await run({ body: { fightEventId: id, name: record.name, fromDate } })
+    const fromDate = (startDate && toInstant(startDate, tz)) ?? newest.fromDate
+    await run({ body: { fightEventId: id, name, fromDate } })
   }
-
-  return { save, dialog }
 }
 
 const LABELS: Record<keyof EventDetails, string> = { name: 'Name', startDate: 'Date and time' }
-const formatLocalTime = (localTime: string, zone: string) => formatInstant(toInstant(localTime, zone) ?? '', zone)
+const formatDetail =
+  (zone: string) =>
+  (field: keyof EventDetails, { name, startDate }: EventDetails) =>
+    field === 'name' ? name : formatInstant(toInstant(startDate, zone) ?? '', zone)
 
 function EventForm({
   of,

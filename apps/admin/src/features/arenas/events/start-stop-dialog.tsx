@@ -2,22 +2,20 @@ import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type S
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { Form, type FormInstance, Radio } from 'antd'
-import { useState } from 'react'
+import { Form, Radio } from 'antd'
 import { call } from '../../../api/call.ts'
 import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
-import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
-import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { FormDialog } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { LinkField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '../../../ui/languages.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
-import { formatBout, formatOutcome, isEmptySlot } from '../card/bout.ts'
-import { findLiveClips, useMoveClips } from '../live-clips.tsx'
+import { formatBout, formatOutcome, isEmptySlot } from '../bout/bout.ts'
+import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
 /** Props of every event dialog. */
@@ -70,8 +68,6 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const { run } = useCommand(streaming.startOrStop)
   const moveClips = useMoveClips(event)
   const canMoveClips = useCan(fights.setLink)
-  const { ask, dialog } = useConfirm()
-  const [isChecking, setIsChecking] = useState(false)
   const [, changeUrl] = useUrlState(() => undefined)
   const form = useRecordForm<Values>({
     name: action,
@@ -85,6 +81,16 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     },
     // Leaving does not stop anything: Stop asks.
     canSaveOnLeave: action === 'start',
+    async question({ type, url }) {
+      if (action === 'start' || !type) return undefined
+      const newest = await call(events.one, { params: { id: event.id } }).catch(() => event)
+      const clips = findLiveClips({
+        ...newest,
+        video: newest.video && { ...newest.video, videoUrl: url.trim() },
+      }).length
+      const text = <StopConsequences type={type} event={newest} clips={canMoveClips ? clips : 0} />
+      return { question: 'Stop now?', text, confirmText: 'Stop', danger: true }
+    },
     async save({ type, url, languages }) {
       await run({
         params: { id: event.id },
@@ -102,74 +108,44 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     },
   })
 
-  /** Reads what a stop affects, and asks. */
-  async function confirmStop(type: StreamType, videoUrl: string): Promise<boolean> {
-    setIsChecking(true)
-    const newest = await call(events.one, { params: { id: event.id } }).catch(() => event)
-    setIsChecking(false)
-    return ask({
-      question: 'Stop now?',
-      text: (
-        <StopConsequences
-          type={type}
-          event={newest}
-          clips={
-            canMoveClips ? findLiveClips({ ...newest, video: newest.video && { ...newest.video, videoUrl } }).length : 0
-          }
-        />
-      ),
-      confirmText: 'Stop',
-      danger: true,
-    })
-  }
-
   async function submit(): Promise<boolean> {
     const { type, url } = form.form.getFieldsValue()
     if (!isAvailable(type, types) || !url?.trim()) notices.failure('Something went wrong', 'Select type and put a link')
-    if (action === 'stop' && type && (await isValid(form.form)) && !(await confirmStop(type, url.trim()))) return false
-    // With an invalid field, submit only shows the field errors.
     return form.submit()
   }
 
   return (
-    <Dialog
+    <FormDialog
+      state={{ ...form, submit }}
       title={`${verb} ${event.name}`}
       open={open}
       onClose={onClose}
-      guard={form.guard}
-      action={{
-        label: verb,
-        onClick: submit,
-        pending: form.pending || isChecking,
-        disabledReason: types.length === 0 && emptyText,
-      }}
+      submitText={verb}
+      disabledReason={types.length === 0 && emptyText}
     >
-      <RecordForm state={{ ...form, submit }} label={`${verb} ${event.name}`} hasActions={false}>
-        <Form.Item
-          name="type"
-          label="Event type"
-          // No validation on blur: this field has the initial focus.
-          validateTrigger="onChange"
-          rules={[
-            requiredValueRule('Select a type'),
-            { validator: async (_, type) => (type ? assertAvailable(type, types) : undefined) },
-          ]}
-        >
-          <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
-        </Form.Item>
-        <LinkField
-          name="url"
-          label={url}
-          rules={[requiredTextRule('Enter a URL')]}
-          validatesOnChange={false}
-          inputProps={{ placeholder: example }}
-        />
-        <Form.Item name="languages" label="Languages">
-          <LanguagesSelect languages={LANGUAGES} />
-        </Form.Item>
-      </RecordForm>
-      {dialog}
-    </Dialog>
+      <Form.Item
+        name="type"
+        label="Event type"
+        // No validation on blur: this field has the initial focus.
+        validateTrigger="onChange"
+        rules={[
+          requiredValueRule('Select a type'),
+          { validator: async (_, type) => (type ? assertAvailable(type, types) : undefined) },
+        ]}
+      >
+        <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
+      </Form.Item>
+      <LinkField
+        name="url"
+        label={url}
+        rules={[requiredTextRule('Enter a URL')]}
+        validatesOnChange={false}
+        inputProps={{ placeholder: example }}
+      />
+      <Form.Item name="languages" label="Languages">
+        <LanguagesSelect languages={LANGUAGES} />
+      </Form.Item>
+    </FormDialog>
   )
 }
 
@@ -202,12 +178,6 @@ function StopConsequences({ type, event, clips }: ConsequencesProps) {
     </>
   )
 }
-
-const isValid = (form: FormInstance<Values>): Promise<boolean> =>
-  form.validateFields().then(
-    () => true,
-    () => false,
-  )
 
 /** Preselects a single available type. Keeps the languages that were set at the start. */
 function toValues(event: FightEvent, types: readonly StreamType[]): Values {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Contestant } from '../corner/contestant.ts'
+import type { Contestant } from '../bout/contestant.ts'
 import { type EventValues, getEventEnd, NEW_PAIR, START, toBody } from './new-event.ts'
 
 const fighter: Contestant = {

@@ -10,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
 import { type PendingPhoto, toFile } from '../../../ui/media/photo/photo-file.ts'
-import { type Contestant, toCorners } from '../corner/contestant.ts'
+import { type Contestant, toCorners } from '../bout/contestant.ts'
 
 /** Ticked by default. */
 const REQUIREMENTS = ['Passport', 'Cap', 'Jockstrap', 'Towel'] as const

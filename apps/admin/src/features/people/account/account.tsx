@@ -8,7 +8,7 @@ import { useQuery } from '../../../api/hooks.ts'
 import { Instant } from '../../../ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
-import { formatYesNo } from '../../../ui/labels.tsx'
+import { capitalize, formatYesNo } from '../../../ui/labels.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import styles from '../people.module.css'
 import { TitledPanel } from '../profile.tsx'
@@ -143,9 +143,7 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
         {formatDollars(signedAmount)}
       </span>
       <span className={styles.status}>
-        <StatusDot tone={TONES[status] ?? 'neutral'}>
-          {status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown'}
-        </StatusDot>
+        <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
       </span>
       {children && <span className={styles.action}>{children}</span>}
     </li>

@@ -1,14 +1,14 @@
 import type { Account, Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { useState } from 'react'
-import { type ApiError, wrapError } from '../../../api/api-error.ts'
-import { type QueryResult, useCommand } from '../../../api/hooks.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import type { QueryResult } from '../../../api/hooks.ts'
 import { TIMEOUT } from '../../../api/http.ts'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
-import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { useAction } from '../../../ui/feedback/use-action.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import styles from '../people.module.css'
 
@@ -43,11 +43,15 @@ export function ConfirmPayment({
   open,
   onClose,
 }: Props) {
-  const { run, pending } = useCommand(accounts.confirmWithdrawal)
-  const notices = useNotices()
   const { id, amount, status } = withdrawal
   const failure = failures[id]
   const setFailure = (error?: ApiError) => setFailures((all) => ({ ...all, [id]: error && { error, at: new Date() } }))
+  const { run, pending } = useAction(accounts.confirmWithdrawal, {
+    successText: `Paid out ${formatDollars(amount)}`,
+    onSuccess: onClose,
+    errorAt: 'control',
+    onError: setFailure,
+  })
   const isPayable = status === 'pending' || pending
   const balance = status === 'pending' ? (query.data?.balance ?? balanceBefore) : balanceBefore
   // An API may leave out either. An unknown amount is never paid.
@@ -63,21 +67,15 @@ export function ConfirmPayment({
     onClose()
   }
 
-  async function pay() {
+  function pay() {
     setFailure()
-    try {
-      await run({ params: { id } })
-      notices.success(`Paid out ${formatDollars(amount)}`)
-      onClose()
-    } catch (error) {
-      setFailure(wrapError(error))
-    }
+    void run({ params: { id } })
   }
 
   const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }
   const confirm = {
     label: 'Confirm payment',
-    onClick: () => void pay(),
+    onClick: pay,
     pending,
     disabledReason: query.isLoading ? 'Reading the balance' : findObstacle(amount, balanceAfter),
   }

@@ -15,12 +15,12 @@ import { Copyable, WordBreak } from '../../../ui/copyable.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
-import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { PersonLink } from '../../../ui/navigation/record-link.tsx'
 import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { PersonAvatar } from '../../../ui/person/person.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '../../../ui/table/use-focus-on-next-row.ts'
@@ -51,7 +51,7 @@ export default function CreatorsScreen() {
 /** The requests of one status, newest first, with a button that loads more. The API filters by type. */
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const [type, change] = useUrlState(parseType)
-  const table = { name: `Requests: ${status}`, columns: getColumns(status), rowKey: toId, pageSize: PAGE_SIZE }
+  const table = { name: `Requests: ${status}`, columns: getColumns(status), pageSize: PAGE_SIZE }
   const setType = (value?: string) => change({ type: value }, 'push')
   return (
     <>
@@ -75,7 +75,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
           pageSize={PAGE_SIZE}
           singular="request"
           plural="requests"
-          skeleton={<ListTable<CreatorRequest> {...table} minWidth={980} rows={undefined} />}
+          skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
         >
           {(rows) => (
             <Rows
@@ -125,7 +125,6 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
       ) : (
         <ListTable<CreatorRequest>
           {...table}
-          minWidth={980}
           rows={rows}
           selection={canAnswer ? { selection, getName: getRequestName, plural: 'requests' } : undefined}
         />
@@ -156,27 +155,24 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
 /** Only pending requests can be approved or rejected, so only their tab has the action column. */
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const columns: ListColumn<CreatorRequest>[] = [
-    { key: 'id', title: 'Id', width: 56, numeric: true, render: ({ id }) => id },
+    { title: 'Id', width: 56, numeric: true, render: ({ id }) => id },
     {
-      key: 'user',
       title: 'User',
       width: 232,
       isRowHeader: true,
       render: ({ user, userId }) => <Requester user={user} userId={userId} />,
     },
     {
-      key: 'type',
       title: 'Type',
       width: 84,
       render: ({ type }) => formatType(type),
     },
     {
-      key: 'description',
       title: 'Description',
+      minWidth: 184,
       render: ({ description }) => <p style={{ paddingBlock: 4, overflowWrap: 'anywhere' }}>{description || '–'}</p>,
     },
     {
-      key: 'status',
       title: 'Status',
       width: 104,
       render: ({ status }) => (
@@ -184,17 +180,13 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
       ),
     },
     {
-      key: 'created',
       title: 'Created',
       width: 152,
       render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–'),
     },
   ]
   if (status !== 'PENDING') return columns
-  return [
-    ...columns,
-    { key: 'action', title: 'Action', width: 168, render: (request) => <AnswerButtons request={request} /> },
-  ]
+  return [...columns, { title: 'Action', width: 168, render: (request) => <AnswerButtons request={request} /> }]
 }
 
 /** Avatar, name and email address of the requester. */

@@ -1,19 +1,16 @@
 import type { CreatorRequest } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
-import { useQuery } from '../../../api/hooks.ts'
-import { Age } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
-import { PersonLink } from '../../../ui/navigation/record-link.tsx'
-import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import styles from '../people.module.css'
 
 const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VIDEOS: 'Videos', STREAMS: 'Streams' }
 export const formatType = (type: CreatorRequest['type'] | undefined) => (type ? (TYPE_LABELS[type] ?? type) : 'Unknown')
 
 /** Names and email are undocumented, so an API may send none. */
-export const getRequesterName = ({ firstName, lastName, email }: CreatorRequest['user']): string =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown user'
+export const getRequesterName = (user: CreatorRequest['user']): string =>
+  getPersonName(user, user.email, 'Unknown user')
 
 export const ANSWERS = [
   {
@@ -57,27 +54,5 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
         </CommandButton>
       ))}
     </Flex>
-  )
-}
-
-/** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
-export function PendingCreators() {
-  const query = useQuery(creators.list, {
-    body: { page: 1, limit: WORK_WIDGET_ROWS, types: [], statuses: ['PENDING'], userIds: [] },
-  })
-  return (
-    <WorkWidget
-      title="Content creators"
-      all={{ to: '/dashboard/content-creators?tabIndex=0', label: 'All requests' }}
-      query={{ ...query, data: query.data?.data }}
-      total={query.data?.total}
-      toRow={(request) => ({
-        id: request.id,
-        title: <PersonLink id={request.userId}>{getRequesterName(request.user)}</PersonLink>,
-        detail: [formatType(request.type), request.description].filter(Boolean).join(': '),
-        age: request.createDate && <Age at={request.createDate} />,
-        actions: <AnswerButtons request={request} />,
-      })}
-    />
   )
 }

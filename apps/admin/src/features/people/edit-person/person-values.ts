@@ -1,7 +1,7 @@
 import type { FighterDetails, User, UserChanges } from '@cornerman/contract'
 import { formatDay } from '../../../ui/date-time/time.ts'
-import { isSameValue } from '../../../ui/form/same-values.ts'
-import { capitalize, formatExperience, formatGender, formatWeightClass } from '../../../ui/labels.tsx'
+import { nestFields } from '../../../ui/form/compare-before-save.ts'
+import { formatConstant, formatExperience, formatGender, formatWeightClass } from '../../../ui/labels.tsx'
 import { formatHeight } from '../height.ts'
 
 type Details = Pick<FighterDetails, 'birthdate' | 'gender' | 'weight' | 'experience' | 'height' | 'unitSystem'>
@@ -35,16 +35,18 @@ const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'nickname', 'phoneNumbe
 /** Empty values of these are sent as null. */
 const CAN_BE_EMPTY = ['nickname', 'phoneNumber', 'club', 'coaches']
 
-/** Returns the body that changes one record to the other; undefined when they agree. The ranking has its own call. */
-export function toChanges(before: Record<string, unknown>, now: Record<string, unknown>): UserChanges | undefined {
-  const changed = Object.entries(now)
-    .filter(([name, value]) => name !== 'ranking' && !isSameValue(before[name], value))
-    .map(([name, value]) => [name, value === '' && CAN_BE_EMPTY.includes(name) ? null : value] as const)
-  if (changed.length === 0) return undefined
-  const isOfPerson = ([name]: readonly [string, unknown]) => PERSON_FIELDS.includes(name)
-  const details = Object.fromEntries(changed.filter((field) => !isOfPerson(field)))
-  return { ...Object.fromEntries(changed.filter(isOfPerson)), ...(Object.keys(details).length > 0 && { details }) }
-}
+/** Returns the body with these changes. The ranking has its own call. */
+export const toBody = (changes: Record<string, unknown>): UserChanges =>
+  nestFields(
+    Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [
+        name,
+        value === '' && CAN_BE_EMPTY.includes(name) ? null : value,
+      ]),
+    ),
+    'details',
+    PERSON_FIELDS,
+  )
 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   firstName: 'First name',
@@ -76,5 +78,5 @@ const FORMATS: Readonly<Record<string, (value: never) => string>> = {
   weight: formatWeightClass,
   gender: formatGender,
   experience: formatExperience,
-  unitSystem: capitalize,
+  unitSystem: formatConstant,
 }

@@ -1,10 +1,8 @@
 import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { isSameId } from '../../../api/ids.ts'
 import { Copyable } from '../../../ui/copyable.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import {
@@ -13,16 +11,18 @@ import {
   RecordNotFound,
   RecordRoute,
   useOpenedRecord,
+  useWithPassedRow,
 } from '../../../ui/detail/record-route.tsx'
 import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
-import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
+import { PersonAvatar } from '../../../ui/person/person.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
 import styles from '../people.module.css'
-import { getFullName, getJoinedAt, KeyFacts, PanelColumns } from '../profile.tsx'
+import { KeyFacts, PanelColumns } from '../profile.tsx'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
@@ -34,17 +34,12 @@ export default function FanScreen() {
 function FanById({ id }: { id: number }) {
   // The route needs a session only (NAV-03), the call the permission to see fans.
   const canRead = useCan(people.byId, 'FAN')
-  const query = useQuery(people.byId, canRead ? { params: { id } } : null)
+  const query = useWithPassedRow(useQuery(people.byId, canRead ? { params: { id } } : null), id)
+  const { data } = query
   const canReadAccount = useCan(accounts.byUser, 'FAN')
   // Prefetches the account in parallel with the fan.
   useQuery(accounts.byUser, canRead && canReadAccount ? { params: { id } } : null)
-  const passedUser = (useLocation().state as { fan?: User } | null)?.fan
-  // Shows the row passed by the list until the response arrives.
-  const data = query.data ?? (isSameId(passedUser?.id, id) ? passedUser : undefined)
-  useOpenedRecord(
-    FAN,
-    query.data && (query.data.role ?? 'FAN') === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined,
-  )
+  useOpenedRecord(FAN, data && (data.role ?? 'FAN') === 'FAN' ? data.nickname || getPersonName(data) : undefined)
 
   if (!canRead)
     return (
@@ -65,15 +60,11 @@ function FanById({ id }: { id: number }) {
       <PageHeading
         backLink={<ListLink kind={FAN} />}
         actions={data && <EditPerson user={{ ...data, role: 'FAN' }} />}
-        note={data && `${data.firstName ?? ''} ${data.lastName ?? ''}`.trim()}
+        note={data && getPersonName({ ...data, fullname: null })}
       >
-        {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
+        {(data && (data.nickname || getPersonName(data))) || `Fan ${id}`}
       </PageHeading>
-      <QueryBoundary
-        hasPanel
-        query={{ ...query, data }}
-        skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}
-      >
+      <QueryBoundary hasPanel query={query} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>
         {(fan) => <FanRecord fan={fan} canReadAccount={canReadAccount} />}
       </QueryBoundary>
     </>
@@ -85,21 +76,21 @@ function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAcco
   return (
     <>
       <Panel label="Card" className={styles.fan}>
-        <PersonAvatar src={fan?.images?.[0]?.href} name={fan && getFullName(fan)} size={120} />
+        <PersonAvatar src={fan?.images?.[0]?.href} name={fan && getPersonName(fan)} size={120} />
         <KeyFacts
           facts={[
-            { label: 'Full name', value: fan && getFullName(fan) },
+            { label: 'Full name', value: fan && getPersonName(fan) },
             { label: 'Email', value: fan && <Copyable text={fan.email} name="email" /> },
             { label: 'Country', value: fan?.country },
             { label: 'Last visit', value: fan?.lastVisit && <LongDate at={fan.lastVisit} /> },
-            { label: 'Created', value: fan && <LongDate at={getJoinedAt(fan)} /> },
+            { label: 'Created', value: fan && <LongDate at={fan.createDate} /> },
             { label: 'Id', value: fan && <Copyable text={String(fan.id)} name="id" /> },
           ]}
         />
       </Panel>
       {fan && canReadAccount && (
         <PanelColumns>
-          <AccountInfo userId={fan.id} role="FAN" name={getFullName(fan)} />
+          <AccountInfo userId={fan.id} role="FAN" name={getPersonName(fan)} />
         </PanelColumns>
       )}
     </>

@@ -8,9 +8,10 @@ import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { formatExperience, formatGender, formatWeightClass, formatYesNo } from '../../../ui/labels.tsx'
 import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { formatRecord, getPersonName } from '../../../ui/person/person-name.ts'
 import { formatHeight } from '../height.ts'
 import { KeyFacts, TitledPanel } from '../profile.tsx'
-import { type Fighter, formatRecord, getFullName, isBanned } from './fighter.ts'
+import { type Fighter, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import styles from './fighters.module.css'
 
@@ -18,7 +19,7 @@ import styles from './fighters.module.css'
 export function FighterCard({ fighter }: { fighter: Fighter }) {
   const { id, email, verified, country, details } = fighter
   const banned = isBanned(fighter)
-  const name = getFullName(fighter)
+  const name = getPersonName(fighter)
   const { winsByKo, winsBySub } = details
   return (
     <div style={{ container: 'fighter-strip / inline-size' }}>

@@ -3,7 +3,8 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { useCommand } from '../../../api/hooks.ts'
 import { CROP } from '../../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
-import { AVATARS, type AvatarType, findAvatar, getFullName } from './fighter.ts'
+import { getPersonName } from '../../../ui/person/person-name.ts'
+import { AVATARS, type AvatarType, findAvatar } from './fighter.ts'
 
 interface Props {
   fighter: User
@@ -23,7 +24,7 @@ export function FighterPhoto({ fighter, type, size, canUpload = false }: Props) 
   }
   return (
     <PhotoSlot
-      name={`${AVATARS[type].toLowerCase()} of ${getFullName(fighter)}`}
+      name={`${AVATARS[type].toLowerCase()} of ${getPersonName(fighter)}`}
       src={picture?.href}
       fullSizeSrc={picture?.original}
       size={size}

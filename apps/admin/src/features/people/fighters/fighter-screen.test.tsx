@@ -164,6 +164,7 @@ test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes
   await waitFor(() =>
     expect(getSent()).toEqual([{ userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' }]),
   )
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 })
 
 test('[PEN-04] keeps the chosen comment when another admin has banned the fighter, and adds nothing more', async () => {

@@ -1,13 +1,10 @@
 import { SafetyCertificateFilled } from '@ant-design/icons'
-import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
-import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { isSameId } from '../../../api/ids.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import {
   isMissingRecord,
@@ -15,6 +12,7 @@ import {
   RecordNotFound,
   RecordRoute,
   useOpenedRecord,
+  useWithPassedRow,
 } from '../../../ui/detail/record-route.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { Tag } from '../../../ui/feedback/status.tsx'
@@ -22,11 +20,12 @@ import { formatYesNo, MatchStatusDot } from '../../../ui/labels.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { EventLink } from '../../../ui/navigation/record-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
 import { PanelColumn, PanelColumns, TitledPanel } from '../profile.tsx'
-import { type Fighter, getFullName, toFighter } from './fighter.ts'
+import { type Fighter, toFighter } from './fighter.ts'
 import { FighterCard, FighterDescriptions } from './fighter-card.tsx'
 import styles from './fighters.module.css'
 import { Penalties } from './penalties.tsx'
@@ -39,16 +38,15 @@ export default function FighterScreen() {
 }
 
 function FighterById({ id }: { id: number }) {
-  const query = useQuery(people.adminProfile, { params: { id } })
-  const passedUser = parseNavigationState(useLocation().state, id)
-  const user = query.data ?? passedUser
+  const query = useWithPassedRow(useQuery(people.adminProfile, { params: { id } }), id)
+  const user = query.data
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   const canReadMatches = useCan(matchmaking.ofFighter)
   // Prefetches the panels in parallel with the profile, because all are shown at once.
   useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
   useQuery(matchmaking.ofFighter, canReadMatches ? { params: { id } } : null)
   const fighter = user && toFighter(user)
-  useOpenedRecord(FIGHTER, fighter && getFullName(fighter))
+  useOpenedRecord(FIGHTER, fighter && getPersonName(fighter))
 
   if (isMissingRecord(query.error)) return <RecordNotFound kind={FIGHTER} id={id} />
   if (user && !fighter) return <RecordNotFound kind={FIGHTER} id={id} role={user.role} />
@@ -64,7 +62,7 @@ function FighterById({ id }: { id: number }) {
                 <Penalties fighter={loaded} />
                 <FighterDescriptions fighter={loaded} />
               </PanelColumn>
-              {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getFullName(loaded)} />}
+              {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getPersonName(loaded)} />}
               {canReadMatches && <MatchRequests fighterId={id} />}
             </PanelColumns>
           </>
@@ -74,19 +72,12 @@ function FighterById({ id }: { id: number }) {
   )
 }
 
-/** Validates the fighter passed by the list: an earlier version of the app may have stored another shape in the history. */
-function parseNavigationState(state: unknown, id: number): User | undefined {
-  const fighter = (state as { fighter?: Partial<User> } | null)?.fighter
-  const isValid = isSameId(fighter?.id, id) && Array.isArray(fighter?.images) && Array.isArray(fighter.penalties)
-  return isValid ? (fighter as User) : undefined
-}
-
 /** Nickname, badge, full name and active state. Without a nickname, the full name is the title. */
 function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
   const back = <ListLink kind={FIGHTER} />
   if (!fighter) return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
   const { nickname, verified, details } = fighter
-  const name = getFullName(fighter)
+  const name = getPersonName(fighter)
   const marks = (
     <>
       {verified && (

@@ -7,9 +7,6 @@ export type Fighter = User & { details: FighterDetails }
 export const toFighter = (user: User): Fighter | undefined =>
   (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
 
-export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim()
-
 /** Uses the server's flag: the server counts the penalties. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false
 
@@ -23,7 +20,3 @@ export const AVATARS: Record<AvatarType, string> = {
 
 export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined =>
   images.find(({ imageType }) => imageType === type)
-
-/** Wins, losses and draws, such as "12-2-0". */
-export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string =>
-  [win, loss, draw].map((count) => count ?? '–').join('-')

@@ -4,9 +4,8 @@ import { Button, Flex, Form } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
-import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { FormDialog } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -14,8 +13,9 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { formatPenaltyReason, PENALTY_REASONS } from '../../../ui/labels.tsx'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
+import { getPersonName } from '../../../ui/person/person-name.ts'
 import { TitledPanel } from '../profile.tsx'
-import { type Fighter, getFullName, isBanned } from './fighter.ts'
+import { type Fighter, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
 
 /** Same text as the server's error. */
@@ -149,44 +149,38 @@ function AddPenalty({ fighter, dialog, disabledReason }: AddPenaltyProps) {
   const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1
 
   return (
-    <Dialog
-      title={`Add a penalty for ${getFullName(fighter)}`}
-      open
+    <FormDialog
+      state={record}
+      title={`Add a penalty for ${getPersonName(fighter)}`}
+      label="Penalty"
       onClose={dialog.close}
-      guard={record.guard}
-      action={{
-        label: 'Add',
-        onClick: () => void record.submit(),
-        pending: record.pending,
-        disabledReason: !record.pending && disabledReason,
-        danger: willBan,
-      }}
+      submitText="Add"
+      disabledReason={!record.pending && disabledReason}
+      danger={willBan}
     >
-      <RecordForm state={record} label="Penalty" hasActions={false}>
-        <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
-          <SingleSelect options={REASON_OPTIONS} />
-        </Form.Item>
-        <Form.Item name="choice" label="Comment" rules={[requiredValueRule()]}>
-          <SingleSelect
-            options={COMMENT_OPTIONS}
-            placeholder="Select a reason"
-            // Wraps on phones, because the options differ only at the end.
-            optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
-          />
-        </Form.Item>
-        {hasCustomComment && (
-          <TextField
-            name="text"
-            label="What happened"
-            rules={[requiredTextRule()]}
-            maxLength={PENALTY_COMMENT_MAX}
-            lines={[3, 8]}
-            showCount
-            autoFocus
-          />
-        )}
-        {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
-      </RecordForm>
-    </Dialog>
+      <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
+        <SingleSelect options={REASON_OPTIONS} />
+      </Form.Item>
+      <Form.Item name="choice" label="Comment" rules={[requiredValueRule()]}>
+        <SingleSelect
+          options={COMMENT_OPTIONS}
+          placeholder="Select a reason"
+          // Wraps on phones, because the options differ only at the end.
+          optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
+        />
+      </Form.Item>
+      {hasCustomComment && (
+        <TextField
+          name="text"
+          label="What happened"
+          rules={[requiredTextRule()]}
+          maxLength={PENALTY_COMMENT_MAX}
+          lines={[3, 8]}
+          showCount
+          autoFocus
+        />
+      )}
+      {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
+    </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { requiredIf, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { capitalize, formatExperience, formatGender, formatWeightClass } from '../../../ui/labels.tsx'
+import { formatConstant, formatExperience, formatGender, formatWeightClass } from '../../../ui/labels.tsx'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
 import styles from '../people.module.css'
 
@@ -97,7 +97,13 @@ interface ChoiceProps<Value extends string> {
   rules?: FormItemProps['rules']
 }
 
-function Choice<Value extends string>({ name, label, values, format = capitalize, rules = [] }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  name,
+  label,
+  values,
+  format = formatConstant,
+  rules = [],
+}: ChoiceProps<Value>) {
   return (
     <Form.Item name={['details', name]} label={label} rules={rules}>
       <SingleSelect

@@ -2,9 +2,10 @@ import { DeleteOutlined, PictureOutlined, UploadOutlined, UserOutlined } from '@
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
-import { useConfirmedAction } from '../../feedback/command-button.tsx'
 import { Dialog } from '../../feedback/dialog.tsx'
 import { useNotices } from '../../feedback/notices.tsx'
+import { useActionSteps } from '../../feedback/use-action.tsx'
+import { capitalize } from '../../labels.tsx'
 import { restoreFocus } from '../../navigation/restore-focus.ts'
 import { useBrokenImage } from '../use-broken-image.ts'
 import styles from './photo.module.css'
@@ -41,11 +42,15 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
   const verb = src && !small ? 'Edit' : 'Upload'
 
   const shouldConfirm = remove?.shouldConfirm ?? true
-  const deletion = useConfirmedAction(async () => remove?.onDelete(), {
-    question: shouldConfirm ? `Delete ${name}?` : undefined,
-    description: 'The photo will be removed for all users. You can upload a new one.',
-    confirmText: 'Delete',
-    danger: true,
+  const deletion = useActionSteps(async () => remove?.onDelete(), {
+    question: shouldConfirm
+      ? {
+          question: `Delete ${name}?`,
+          text: 'The photo will be removed for all users. You can upload a new one.',
+          confirmText: 'Delete',
+          danger: true,
+        }
+      : undefined,
     successText: shouldConfirm ? 'Success' : null,
     onSettled: () => restoreFocus(actions.current?.querySelector('button')),
   })
@@ -86,7 +91,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
               icon={<DeleteOutlined />}
               aria-label={`Delete ${name}`}
               loading={deletion.pending}
-              onClick={deletion.start}
+              onClick={() => void deletion.run(undefined)}
             >
               Delete
             </Button>
@@ -140,8 +145,6 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
     </>
   )
 }
-
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 interface PhotoUploadOptions {
   /** Shapes to choose from, for photos without a fixed aspect. */

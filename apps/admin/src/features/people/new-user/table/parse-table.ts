@@ -100,8 +100,8 @@ export type FieldName = keyof typeof FIELDS
 const PERSON_FIELDS: readonly FieldName[] = ['email', 'firstName', 'lastName', 'nickname']
 
 export interface TableRow {
-  /** From 1. */
-  number: number
+  /** The number of the row, from 1. */
+  id: number
   /** Texts as pasted. */
   cells: Partial<Record<FieldName, string>>
   errors: readonly string[]
@@ -184,7 +184,7 @@ const simplify = (text: string) => foldForSearch(text).replace(/[^\p{L}\d]/gu, '
 function toRow(
   texts: readonly string[],
   names: readonly (FieldName | undefined)[],
-  number: number,
+  id: number,
   role: TableRole,
 ): TableRow {
   const cells = Object.fromEntries(
@@ -205,14 +205,14 @@ function toRow(
       errors.push(`${field.title} has more than ${field.maxLength} characters`)
     else Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, { [name]: value })
   }
-  return { number, cells, errors, values }
+  return { id, cells, errors, values }
 }
 
 /** An email belongs to one user, so the second row with it cannot be created. */
-function findDuplicateEmail({ number, values }: TableRow, rows: readonly TableRow[]): string[] {
+function findDuplicateEmail({ id, values }: TableRow, rows: readonly TableRow[]): string[] {
   const email = values.email?.toLowerCase()
-  const duplicate = email && rows.find((row) => row.number < number && row.values.email?.toLowerCase() === email)
-  return duplicate ? [`Row ${duplicate.number} has this email too`] : []
+  const duplicate = email && rows.find((row) => row.id < id && row.values.email?.toLowerCase() === email)
+  return duplicate ? [`Row ${duplicate.id} has this email too`] : []
 }
 
 function parseBirthdate(text: string) {

@@ -101,9 +101,7 @@ export function PasteTable({ role, dialog, create }: Props) {
             name="Users to create"
             columns={getColumns(table, role, getOutcome)}
             rows={table.rows}
-            rowKey={({ number }) => number}
             pageSize={10}
-            minWidth={400 + table.columns.length * 110}
           />
         )}
       </Flex>
@@ -191,17 +189,16 @@ function getColumns(
   getOutcome: (row: TableRow) => Outcome | undefined,
 ): ListColumn<TableRow>[] {
   return [
-    { key: 'number', title: '#', width: 48, numeric: true, isHiddenInCards: true, render: ({ number }) => number },
+    { title: '#', width: 48, numeric: true, isHiddenInCards: true, render: ({ id }) => id },
     ...columns.map(
       ({ name, title }): ListColumn<TableRow> => ({
-        key: name,
         title,
+        minWidth: 110,
         ...(name === 'email' && { width: 240, isRowHeader: true }),
         render: (row) => <Cell row={row} name={name} />,
       }),
     ),
     {
-      key: 'state',
       title: 'State',
       width: 220,
       render: (row) => <State row={row} role={role} outcome={getOutcome(row)} />,

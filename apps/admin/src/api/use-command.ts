@@ -1,0 +1,101 @@
+import type { Command, Endpoint } from '@cornerman/contract'
+import { useCallback, useRef, useState } from 'react'
+import { unstable_serialize } from 'swr'
+import { wrapError } from './api-error.ts'
+import { type CallOptions, call, type ResponseBody } from './call.ts'
+import { TIMEOUT } from './http.ts'
+import { createId } from './ids.ts'
+import { onUserChange } from './session.ts'
+import { useRefetch } from './use-query.ts'
+
+/** Milliseconds. A timer can fire before the date has moved as far: the read would count as too early, and an unclear payment stay locked. */
+const CLOCK_TOLERANCE = 500
+
+interface RunOptions extends CallOptions {
+  /** Leaves the refetch to the caller, who sends many calls and refetches once. */
+  skipRefetch?: boolean
+}
+
+interface CommandResult<In, Out> {
+  /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. Undefined: done, and the response says nothing. */
+  run(input: In, options?: RunOptions): Promise<ResponseBody<Out> | undefined>
+  /** Refetches the mounted queries that read what it changes. Only after calls with `skipRefetch`. */
+  refetchChanged(): Promise<unknown>
+  pending: boolean
+}
+
+/**
+ * Keys of commands without a definite response yet: the same input is sent again under the same key, so that it happens once.
+ * Outlives the screen, because a dialog may be closed and opened again.
+ */
+const unclearKeys = new Map<string, { endpoint: Endpoint; key: string }>()
+/** Timers of the reads after commands with an unknown outcome. */
+const lateReads = new Set<ReturnType<typeof setTimeout>>()
+onUserChange(() => {
+  unclearKeys.clear()
+  for (const timer of lateReads) clearTimeout(timer)
+  lateReads.clear()
+})
+
+/** A command that sets something may be sent with A, B and A again on purpose: then the last one is new. One that adds something may not. */
+function forgetOlderKeys(endpoint: Endpoint, name: string) {
+  if (endpoint.accumulates) return
+  for (const [other, unclear] of unclearKeys)
+    if (unclear.endpoint === endpoint && other !== name) unclearKeys.delete(other)
+}
+
+/** Sends a command, then refetches the mounted queries that read what it changes. */
+export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
+  const refetch = useRefetch()
+  /** The newest call in flight. Older calls are not shared: another input has been sent since. */
+  const latest = useRef<{ name: string; promise: Promise<ResponseBody<Out> | undefined> } | undefined>(undefined)
+  const inFlight = useRef(0)
+  const [pending, setPending] = useState(false)
+
+  const refetchChanged = useCallback(() => refetch(endpoint.changes), [endpoint, refetch])
+
+  const run = useCallback(
+    (input: In, { skipRefetch = false, ...options }: RunOptions = {}): Promise<ResponseBody<Out> | undefined> => {
+      const name = unstable_serialize([endpoint.method, endpoint.path, input])
+      const refetchUnlessSkipped = async () => skipRefetch || refetchChanged()
+
+      async function send(): Promise<ResponseBody<Out> | undefined> {
+        const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
+        unclearKeys.delete(name)
+        forgetOlderKeys(endpoint, name)
+        try {
+          const output = await call(endpoint, input, { ...options, idempotencyKey })
+          // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.
+          await refetchUnlessSkipped()
+          return output
+        } catch (error) {
+          const { status = 0, outcomeUnknown } = wrapError(error)
+          const isUnclear = outcomeUnknown || options.signal?.aborted
+          if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
+          // The record is gone or in another state than shown.
+          if (status === 404 || status === 409) await refetchUnlessSkipped()
+          // An aborted call may still have reached the server.
+          else if (isUnclear) {
+            void refetchUnlessSkipped()
+            // The server may still be working on it: reads again when a response could no longer arrive.
+            lateReads.add(setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE))
+          }
+          throw error
+        }
+      }
+
+      if (latest.current?.name === name) return latest.current.promise
+      inFlight.current += 1
+      setPending(true)
+      const promise = send().finally(() => {
+        if (latest.current?.promise === promise) latest.current = undefined
+        inFlight.current -= 1
+        setPending(inFlight.current > 0)
+      })
+      latest.current = { name, promise }
+      return promise
+    },
+    [endpoint, refetchChanged],
+  )
+  return { run, refetchChanged, pending }
+}

@@ -1,0 +1,28 @@
+import { creators } from '@cornerman/contract/endpoints/creators'
+import { useQuery } from '../../api/hooks.ts'
+import { AnswerButtons, formatType, getRequesterName } from '../../features/people/creators/requests.tsx'
+import { Age } from '../../ui/date-time/shown-time.tsx'
+import { PersonLink } from '../../ui/navigation/record-link.tsx'
+import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
+
+/** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
+export function PendingCreators() {
+  const query = useQuery(creators.list, {
+    body: { page: 1, limit: WORK_WIDGET_ROWS, types: [], statuses: ['PENDING'], userIds: [] },
+  })
+  return (
+    <WorkWidget
+      title="Content creators"
+      all={{ to: '/dashboard/content-creators?tabIndex=0', label: 'All requests' }}
+      query={{ ...query, data: query.data?.data }}
+      total={query.data?.total}
+      toRow={(request) => ({
+        id: request.id,
+        title: <PersonLink id={request.userId}>{getRequesterName(request.user)}</PersonLink>,
+        detail: [formatType(request.type), request.description].filter(Boolean).join(': '),
+        age: request.createDate && <Age at={request.createDate} />,
+        actions: <AnswerButtons request={request} />,
+      })}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/contract'
+import { formatWeightClass } from '../../../ui/labels.tsx'
+import { type Contestant, getContestantName, toCorners } from './contestant.ts'
+
+/*
+ * A slot is a place on the card: its times, and whether it is on the main card.
+ * A bout is what a slot shows: a red and a blue corner, a result and a video.
+ * A fight is the server's record of a bout. A slot has none until both corners are filled.
+ */
+
+/** A slot counts as empty until both corners are filled. */
+export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean =>
+  CORNERS.some((corner) => !getContestant(fight, corner))
+
+/** "2 bouts, 1 complete"; a complete bout has both contestants. */
+export function formatBoutCount(card: readonly Pick<Slot, 'fight'>[]): string {
+  const complete = card.filter((slot) => !isEmptySlot(slot)).length
+  return `${card.length} ${card.length === 1 ? 'bout' : 'bouts'}${card.length > 0 ? `, ${complete} complete` : ''}`
+}
+
+/** The initiator has the red corner, the target the blue corner. */
+export const CORNERS = ['red', 'blue'] as const
+export type CornerName = (typeof CORNERS)[number]
+export const CORNER_TITLES: Record<CornerName, string> = { red: 'Red corner', blue: 'Blue corner' }
+export const otherCorner = (corner: CornerName): CornerName => (corner === 'red' ? 'blue' : 'red')
+
+export function getContestant(fight: Fight | null, corner: CornerName): Contestant | undefined {
+  const fighter = corner === 'red' ? fight?.initiator : fight?.target
+  const fake = corner === 'red' ? fight?.fakeInitiator : fight?.fakeTarget
+  return fighter ? { fighter } : fake ? { fake } : undefined
+}
+
+export const getCorners = (slot: Pick<Slot, 'fight'>): Corners =>
+  toCorners(getContestant(slot.fight, 'red'), getContestant(slot.fight, 'blue'))
+
+/** For use in sentences: "Lima vs Costa" or "the empty bout". */
+export function formatBout({ fight }: Pick<Slot, 'fight'>): string {
+  const [red, blue] = CORNERS.map((corner) => getContestant(fight, corner))
+  return red && blue ? `${getContestantName(red)} vs ${getContestantName(blue)}` : 'the empty bout'
+}
+
+/** The badge of a contestant after the bout. In a draw both have `draw`. */
+export function getBadge(fight: Fight | null, corner: CornerName): 'winner' | 'draw' | undefined {
+  if (!fight?.winner) return undefined
+  if (fight.winner === 'BOTH') return 'draw'
+  // A winner that the app does not know is shown for neither corner.
+  if (fight.winner !== 'INITIATOR' && fight.winner !== 'TARGET') return undefined
+  return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
+}
+
+/** The weight class of a bout. If the classes differ, both, red corner first. Fake users have none. */
+export function formatBoutWeight({ fight }: Pick<Slot, 'fight'>): string {
+  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) =>
+    weight ? [formatWeightClass(weight)] : [],
+  )
+  return [...new Set(classes)].join(' / ')
+}
+
+export const RESULTS: Record<FightResult, string> = {
+  KO: 'KO',
+  TKO: 'TKO',
+  SUB: 'Submission',
+  DECISION: 'Decision',
+  DRAW: 'Draw',
+  NO_CONTEST: 'No contest',
+  DISQUALIFICATION: 'Disqualification',
+}
+
+/** Short text of the outcome. Undefined while neither winner nor result is set. */
+export function formatOutcome(fight: Fight | null): string | undefined {
+  if (!fight?.result && !fight?.winner) return undefined
+  const result = fight.result && (RESULTS[fight.result] ?? fight.result)
+  if (fight.winner === 'BOTH' && fight.result !== 'DRAW') return ['Draw', result].filter(Boolean).join(', ')
+  return result ?? 'Decided'
+}
+
+/** Outcome with the name of the winner: "Lima, KO". Undefined while neither winner nor result is set. */
+export function formatOutcomeWithWinner(fight: Fight): string | undefined {
+  const winner = CORNERS.find((corner) => getBadge(fight, corner) === 'winner')
+  const contestant = winner && getContestant(fight, winner)
+  return contestant ? `${getContestantName(contestant)}, ${formatOutcome(fight)}` : formatOutcome(fight)
+}
+
+/** A bout that is replaced loses both. */
+export const hasResultOrVideo = ({ fight }: Pick<Slot, 'fight'>) =>
+  !!(fight?.winner || fight?.result || fight?.fightLink)
+
+/** `empty`: no contestant in either corner. */
+export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
+
+/** `currentSlotId`: the slot of the bout in progress. */
+type EventProgress = Pick<FightEvent, 'status' | 'currentSlotId'>
+
+/** True for all bouts of a finished event. In a live event, true for the bouts before the current one. */
+export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress): boolean {
+  if (status !== 'ONGOING') return status === 'FINISHED'
+  const current = card.findIndex(({ id }) => id === currentSlotId)
+  return current >= 0 && card.indexOf(slot) < current
+}
+
+/** Returns false for a bout that has not begun: it comes after the current one or, without one, its time is to come. `now`: milliseconds. */
+export function hasBegun(
+  card: readonly Slot[],
+  slot: Slot,
+  { status, currentSlotId }: EventProgress,
+  now: number,
+): boolean {
+  if (status !== 'ONGOING') return status !== 'UPCOMING'
+  const current = card.findIndex(({ id }) => id === currentSlotId)
+  return current >= 0 ? card.findIndex(({ id }) => id === slot.id) <= current : Date.parse(slot.fromDate) <= now
+}
+
+/** Returns what a slot lacks. A missing contestant hides everything else. `hasDraft`: a contestant is chosen and not saved yet. */
+export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
+  if (isEmptySlot(slot))
+    return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
+  const missing: MissingPart[] = []
+  if (isFought && !slot.fight?.winner && !slot.fight?.result) missing.push('no result')
+  if (isFought && !slot.fight?.fightLink) missing.push('no video')
+  return missing
+}

@@ -1,0 +1,165 @@
+import type { Capability, FightEvent, Slot } from '@cornerman/contract'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '../../../api/configuration.ts'
+import { configurationAt } from '../../../api/testing/open-tab.ts'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import type { Ask } from '../../../ui/feedback/dialog.tsx'
+import { canSave, isSameOutcome, type Outcome, useSaveResult } from './result.ts'
+
+const createFighter = (id: number, lastName: string) => ({
+  id,
+  firstName: 'Ana',
+  lastName,
+  nickname: null,
+  ranking: 1,
+  country: '',
+})
+const createSlot = (id: number, fight: object = {}) =>
+  ({
+    id,
+    fightId: id + 10,
+    fromDate: `2026-03-14T20:0${id}:00Z`,
+    toDate: `2026-03-14T20:0${id + 1}:00Z`,
+    isMainCard: true,
+    fight: {
+      id: id + 10,
+      status: 'PENDING',
+      initiator: createFighter(id * 100 + 1, `Red${id}`),
+      target: createFighter(id * 100 + 2, `Blue${id}`),
+      fakeInitiator: null,
+      fakeTarget: null,
+      winner: null,
+      result: null,
+      fightLink: null,
+      ...fight,
+    },
+  }) as unknown as Slot
+const createEvent = (fightSlots: Slot[], parts: object = {}) =>
+  ({ id: 7, status: 'FINISHED', currentSlotId: null, fightSlots, ...parts }) as unknown as FightEvent
+
+const NONE: Outcome = { winner: null, result: null }
+const NO_CONTEST: Outcome = { winner: null, result: 'NO_CONTEST' }
+const KO: Outcome = { winner: 'INITIATOR', result: 'KO' }
+const SUB: Outcome = { winner: 'TARGET', result: 'SUB' }
+
+const stub = setUpStubApi()
+const ask = vi.fn<Ask>()
+beforeEach(() => void ask.mockReset().mockResolvedValue(false))
+/** Saves the outcome of the bout of a slot; meanwhile the server has another state of the event. */
+function save(slot: Slot, chosen: Outcome, newest: FightEvent) {
+  stub.api.respond(({ call }) => [200, call.startsWith('GET') ? newest : {}])
+  const { result } = renderHook(() => useSaveResult(newest))
+  return act(() => result.current({ slot, fight: slot.fight! }, chosen, ask))
+}
+const getSent = () =>
+  stub.api.requests
+    .filter(({ call }) => !call.startsWith('GET'))
+    .map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
+
+test.each<[chosen: Outcome, capability: Capability, isPossible: boolean]>([
+  [KO, 'auth.logout', true],
+  [NO_CONTEST, 'fights.noContest', true],
+  [NO_CONTEST, 'fights.clearResult', false],
+  [NONE, 'fights.clearResult', true],
+  [NONE, 'fights.noContest', false],
+])(
+  '[EVE-09] says of %o, with the call %s only, whether the API can save it: %s',
+  async (chosen, capability, isPossible) => {
+    vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url, { capabilities: [capability] })))
+    await loadConfiguration()
+    expect(canSave(chosen)).toBe(isPossible)
+  },
+)
+
+test('[EVE-09] two outcomes are the same only with the same winner and the same result', () => {
+  expect(
+    [KO, SUB, { ...KO, result: 'SUB' as const }, { ...KO, winner: 'TARGET' as const }].map((each) =>
+      isSameOutcome(KO, each),
+    ),
+  ).toEqual([true, false, false, false])
+})
+
+test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
+  const fakeUser = { id: 501, fullName: 'Fake One' }
+  const redOnly = createSlot(1, { initiator: null, fakeInitiator: fakeUser, target: null })
+  await save(redOnly, KO, createEvent([redOnly]))
+  const blueOnly = createSlot(2, { initiator: null, target: null, fakeTarget: fakeUser })
+  await save(blueOnly, SUB, createEvent([blueOnly]))
+  expect(getSent()).toEqual([
+    ['update-fight-winner', { fightId: 11, ...KO, initiatorId: 501, targetId: null }],
+    ['update-fight-winner', { fightId: 12, ...SUB, initiatorId: null, targetId: 501 }],
+  ])
+})
+
+test.each<[name: string, call: string, chosen: Outcome]>([
+  ['a no contest', 'no-contest', NO_CONTEST],
+  ['that there is no result', 'clear-result', NONE],
+])('[EVE-09] saves %s with a call of its own', async (_, call, chosen) => {
+  const slot = createSlot(2, SUB)
+  await save(slot, chosen, createEvent([createSlot(1), slot]))
+  expect(getSent()).toEqual([[call, { fightId: 12 }]])
+})
+
+test.each<[change: string, slots: Slot[], now: string]>([
+  ['replaced the bout', [createSlot(1), createSlot(2, { ...createSlot(3).fight })], 'Ana Red3 vs Ana Blue3'],
+  ['emptied the slot', [createSlot(1), { ...createSlot(2), fight: null }], 'the empty bout'],
+  ['removed the slot', [createSlot(1)], 'the empty bout'],
+])('[EVE-09] saves no result when another admin has %s', async (_, slots, now) => {
+  await expect(save(createSlot(2), KO, createEvent(slots))).rejects.toMatchObject({
+    kind: 'rejected',
+    message: `Another admin has changed this bout. It is ${now} now.`,
+  })
+  expect(getSent()).toEqual([])
+})
+
+test.each<[name: string, seen: object, now: object, chosen: Outcome, text: string]>([
+  ['replaced', KO, SUB, { ...KO, result: 'TKO' }, 'Ana Blue2, Submission. Yours: Ana Red2, TKO.'],
+  ['cleared', KO, NONE, SUB, 'no result. Yours: Ana Blue2, Submission.'],
+  ['replaced and the user clears', KO, SUB, NONE, 'Ana Blue2, Submission. Yours: no result.'],
+])(
+  '[EVE-09] saves nothing when the user keeps the result that another admin has %s',
+  async (_, seen, now, chosen, text) => {
+    expect(await save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)]))).toBe(false)
+    expect(ask.mock.calls).toEqual([
+      [
+        {
+          question: 'Replace the result of another admin?',
+          text: `Saved since you opened this dialog: ${text}`,
+          confirmText: 'Save mine',
+        },
+      ],
+    ])
+    expect(getSent()).toEqual([])
+  },
+)
+
+test('[EVE-09] asks nothing when another admin has saved the same result', async () => {
+  await save(createSlot(2), KO, createEvent([createSlot(1), createSlot(2, KO)]))
+  expect(ask).not.toHaveBeenCalled()
+  expect(getSent()).toHaveLength(1)
+})
+
+test.each([
+  ['the event', { status: 'UPCOMING' }, 'The event has not begun. Save a result?'],
+  ['the bout', { status: 'ONGOING', currentSlotId: 1 }, 'This bout has not begun. Save a result?'],
+])('[EVE-09] asks before it saves a result when %s has not begun', async (_, parts, question) => {
+  const slot = createSlot(2)
+  ask.mockImplementation(async () => {
+    expect(getSent()).toEqual([])
+    return true
+  })
+  await save(slot, KO, createEvent([createSlot(1), slot], parts))
+  const text = 'Ana Red2 vs Ana Blue2: Ana Red2, KO.'
+  expect(ask.mock.calls).toEqual([[{ question, text, confirmText: 'Save result' }]])
+  expect(getSent()).toHaveLength(1)
+})
+
+test.each<[name: string, slotId: number, chosen: Outcome]>([
+  ['a result of the current bout', 1, KO],
+  ['that a bout to come has no result', 2, NONE],
+])('[EVE-09] saves %s without a question while the event is live', async (_, slotId, chosen) => {
+  const card = [createSlot(1, SUB), createSlot(2, SUB)]
+  await save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId: 1 }))
+  expect(getSent()).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import type { Endpoint, Fight, FightEvent, Slot } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { slots } from '@cornerman/contract/endpoints/slots'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { isOffered } from '../../../api/configuration.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import type { Ask } from '../../../ui/feedback/dialog.tsx'
+import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
+
+/** Without a winner: a no contest, or a result that is not known. */
+export type Outcome = Pick<Fight, 'winner' | 'result'>
+
+export const isSameOutcome = (one: Outcome, other: Outcome) =>
+  one.winner === other.winner && one.result === other.result
+
+/** Returns whether the API has a call that saves this outcome. */
+export function canSave({ winner, result }: Outcome): boolean {
+  if (result === null) return isOffered(fights.clearResult)
+  return winner !== null || isOffered(fights.noContest)
+}
+
+/** What an API without the call cannot do. */
+const LIMITS = new Map<Pick<Endpoint, 'capability'>, string>([
+  [fights.noContest, 'record a no contest'],
+  [fights.clearResult, 'clear a result'],
+  [slots.clearCurrent, 'clear the current bout'],
+  [slots.replaceWhileLive, 'replace a fighter while the event is live'],
+])
+
+/** "This API cannot clear a result." Empty when it has all of these calls. */
+export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[], separator = ' or '): string {
+  const missing = calls.filter((endpoint) => !isOffered(endpoint)).map((endpoint) => LIMITS.get(endpoint))
+  return missing.length > 0 ? `This API cannot ${missing.join(separator)}.` : ''
+}
+
+interface SeenBout {
+  slot: Slot
+  /** The bout as the user saw it. */
+  fight: Fight
+}
+
+/** Returns the action that saves outcomes of bouts. It asks before a result is replaced or set too early. */
+export function useSaveResult(event: FightEvent) {
+  const setResult = useCommand(fights.setResult)
+  const setNoContest = useCommand(fights.noContest)
+  const clearResult = useCommand(fights.clearResult)
+
+  function send({ fight }: SeenBout, { winner, result }: Outcome): Promise<unknown> {
+    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
+    if (result === null) return clearResult.run({ body: { fightId } })
+    if (winner === null) return setNoContest.run({ body: { fightId } })
+    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
+    const targetId = (target ?? fakeTarget)?.id ?? null
+    return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
+  }
+  /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
+  return async (seen: SeenBout, chosen: Outcome, ask: Ask): Promise<boolean> => {
+    const newest = await call(events.one, { params: { id: event.id } })
+    const question = findQuestion(newest, seen, chosen)
+    if (question && !(await ask(question))) return false
+    await send(seen, chosen)
+    return true
+  }
+}
+
+/** Returns what to ask before the result is saved: another admin has set a result since, or the bout has not begun. */
+function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
+  const now = newest.fightSlots.find(({ id }) => id === slot.id)
+  if (now?.fight?.id !== fight.id)
+    throw new ApiError({
+      kind: 'rejected',
+      message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.`,
+    })
+  if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
+    const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
+    const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
+    return {
+      question: 'Replace the result of another admin?',
+      text: `Saved since you opened this dialog: ${theirs}. Yours: ${yours}.`,
+      confirmText: 'Save mine',
+    }
+  }
+  if (chosen.result === null || hasBegun(newest.fightSlots, now, newest, Date.now())) return undefined
+  return {
+    question:
+      newest.status === 'UPCOMING'
+        ? 'The event has not begun. Save a result?'
+        : 'This bout has not begun. Save a result?',
+    text: `${formatBout(now)}: ${formatOutcomeWithWinner({ ...now.fight, ...chosen })}.`,
+    confirmText: 'Save result',
+  }
+}

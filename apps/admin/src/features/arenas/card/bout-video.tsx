@@ -1,0 +1,172 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
+import type { Fight } from '@cornerman/contract'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { Button, Flex, Input } from 'antd'
+import clsx from 'clsx'
+import { useId, useState } from 'react'
+import { CommandButton } from '../../../ui/feedback/command-button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { CommandError } from '../../../ui/feedback/error-details.tsx'
+import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { useAction } from '../../../ui/feedback/use-action.tsx'
+import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
+import { Player } from '../../../ui/media/player/player.tsx'
+import { formatBout } from '../bout/bout.ts'
+import {
+  formatMinutesAndSeconds,
+  getSecondsSinceStart,
+  isTimeRange,
+  NO_POSITION,
+  type PlaybackPosition,
+  parseBoutVideoUrl,
+  parseMinutesAndSeconds,
+  toBoutVideoUrl,
+} from '../bout/video-url.ts'
+import styles from './card.module.css'
+import type { SlotProps } from './slot-middle.tsx'
+import type { TypedTimes } from './use-fight-card.ts'
+
+/** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
+export function BoutVideo({ event, card, slot, editable, number, player }: SlotProps) {
+  const link = slot.fight?.fightLink ?? null
+  const source = getPlaybackUrl(event.status, event.video)
+  const savedRange = parseBoutVideoUrl(link, event.fromDate)
+  const forgetTimes = () => card.setTimes(slot.id, undefined)
+  const save = useAction(fights.setLink, { errorAt: 'control', onSuccess: forgetTimes })
+
+  const typed: TypedTimes = card.times[slot.id] ?? {
+    from: savedRange ? formatMinutesAndSeconds(savedRange.from) : '',
+    to: savedRange ? formatMinutesAndSeconds(savedRange.to) : '',
+  }
+  const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
+  const url = from !== undefined && to !== undefined ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined
+  const readPosition = () => getSecondsSinceStart(event, player.current)
+  const changeTimes = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
+
+  const toInput = (id: Fight['id'], fightLink: string | null) => ({
+    body: { id, fightLink, timezone: event.location.tz },
+  })
+
+  return (
+    <Flex
+      component="fieldset"
+      wrap
+      gap="8px 12px"
+      align="center"
+      className={clsx('cm-panel', styles.video)}
+      aria-label={`Video of bout ${number}`}
+    >
+      <span className="cm-strong" style={{ fontSize: 12 }}>
+        Fight video
+      </span>
+      {link === null && !source && <p className="cm-quiet">Available once the event has a video.</p>}
+      {editable.results && source && (
+        <>
+          <Time
+            label="From"
+            value={typed.from}
+            error={findTimeError(typed.from)}
+            onChange={(text) => changeTimes({ from: text })}
+            readPosition={readPosition}
+          />
+          <Time
+            label="To"
+            value={typed.to}
+            error={
+              findTimeError(typed.to) ??
+              (from !== undefined && to !== undefined && !isTimeRange(from, to) ? 'Must be after From' : undefined)
+            }
+            onChange={(text) => changeTimes({ to: text })}
+            readPosition={readPosition}
+          />
+          <Button
+            type="primary"
+            disabled={url === undefined || url === link}
+            loading={save.pending}
+            onClick={() => slot.fight && url !== undefined && void save.run(toInput(slot.fight.id, url))}
+          >
+            Save
+          </Button>
+        </>
+      )}
+      {link !== null && savedRange && !editable.results && (
+        <span className="cm-number">
+          {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
+        </span>
+      )}
+      {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
+      {link !== null && editable.results && slot.fight && (
+        <CommandButton
+          endpoint={fights.setLink}
+          input={toInput(slot.fight.id, null)}
+          question="Remove the video of this bout?"
+          description="The bout will have no video. The event video is kept."
+          variant="default"
+          danger
+          onSuccess={forgetTimes}
+        >
+          Remove
+        </CommandButton>
+      )}
+      <CommandError error={save.error} />
+    </Flex>
+  )
+}
+
+const findTimeError = (typed: string) =>
+  typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined
+
+interface TimeProps {
+  label: 'From' | 'To'
+  value: string
+  error: string | undefined
+  onChange(text: string): void
+  readPosition(): PlaybackPosition
+}
+
+function Time({ label, value, error, onChange, readPosition }: TimeProps) {
+  const id = useId()
+  const notices = useNotices()
+  function setFromPlayer() {
+    const seconds = readPosition()
+    if (typeof seconds !== 'number') return notices.info(...NO_POSITION[seconds])
+    onChange(formatMinutesAndSeconds(seconds))
+  }
+  return (
+    <div className={styles.videoTime}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        className="cm-number"
+        placeholder="0:00"
+        autoComplete="off"
+        value={value}
+        status={error ? 'error' : ''}
+        aria-invalid={!!error}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={setFromPlayer}>
+        Set from player
+      </Button>
+      <span id={`${id}-error`} role="status" className="cm-error">
+        {error}
+      </span>
+    </div>
+  )
+}
+
+/** Plays the saved video, or the typed range before it is saved. */
+function VideoPreview({ title, url }: { title: string; url: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>
+        <Player src={url} name={title} autoPlay="aloud" />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { EventStatus, FightEvent } from '@cornerman/contract'
+import { expect, test } from 'vitest'
+import { isTonight, sortByStart } from './events-of-arenas.ts'
+
+/** 22:30 of 14 March in São Paulo, already 15 March in Berlin. */
+const NOW = new Date('2026-03-15T01:30:00Z')
+const toEvent = (fromDate: string, status: EventStatus, tz = 'America/Sao_Paulo') =>
+  ({ fromDate, status, location: { tz } }) as FightEvent
+
+test.each<[string, FightEvent, boolean]>([
+  ['earlier today at its arena', toEvent('2026-03-14T15:00:00Z', 'UPCOMING'), true],
+  ['tomorrow at its arena', toEvent('2026-03-15T15:00:00Z', 'UPCOMING'), false],
+  [
+    'today at an arena where it is tomorrow already',
+    toEvent('2026-03-15T15:00:00Z', 'UPCOMING', 'Europe/Berlin'),
+    true,
+  ],
+  ['today and over', toEvent('2026-03-14T15:00:00Z', 'FINISHED'), true],
+  ['live since yesterday', toEvent('2026-03-13T23:00:00Z', 'ONGOING'), true],
+])('for an event %s, tells whether it is tonight', (_, event, expected) => expect(isTonight(event, NOW)).toBe(expected))
+
+test('lists live events first, then the earliest', () => {
+  const list = [
+    toEvent('2026-03-16T15:00:00Z', 'ONGOING'),
+    toEvent('2026-03-15T15:00:00Z', 'UPCOMING'),
+    toEvent('2026-03-14T15:00:00Z', 'UPCOMING'),
+  ]
+  expect(
+    sortByStart(list.map((event) => ({ id: 1, account: 1, event }))).map(({ event }) => list.indexOf(event)),
+  ).toEqual([0, 2, 1])
+})

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import type { Ask } from '../feedback/dialog.tsx'
+import { compareBeforeSave } from './compare-before-save.ts'
+
+const SEEN = { name: 'Hall', city: 'Rio', link: '' }
+type Place = typeof SEEN
+
+function compare(typed: Partial<Place>, theirs: Partial<Place> = {}, answer = true) {
+  const ask = vi.fn<Ask>().mockResolvedValue(answer)
+  const read = vi.fn(async () => ({ ...SEEN, ...theirs }))
+  const labels = { name: 'Name', city: 'City', link: 'Link' }
+  return { ask, read, changes: compareBeforeSave({ seen: SEEN, typed: { ...SEEN, ...typed }, read, labels }, ask) }
+}
+
+test.each<[name: string, typed: Partial<Place>, theirs: Partial<Place>, changes: Partial<Place>]>([
+  ['the touched fields', { name: 'Arena' }, {}, { name: 'Arena' }],
+  ['none of the fields that only the other admin has changed', { name: 'Arena' }, { city: 'Lima' }, { name: 'Arena' }],
+  ['nothing when both have made the same change', { name: 'Arena' }, { name: 'Arena' }, {}],
+])('returns %s, and asks nothing', async (_, typed, theirs, changes) => {
+  const { ask, ...compared } = compare(typed, theirs)
+  expect(await compared.changes).toEqual(changes)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('reads nothing for an untouched form', async () => {
+  const { read, changes } = compare({})
+  expect(await changes).toEqual({})
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('asks with both values before a change of another admin is replaced', async () => {
+  const { ask, changes } = compare({ name: 'Mine', link: '' }, { name: 'Theirs' })
+  expect(await changes).toEqual({ name: 'Mine' })
+  expect(ask.mock.calls).toMatchObject([[{ text: 'Saved by the other admin: Name: Theirs. Yours: Name: Mine.' }]])
+})
+
+test('saves nothing after No, and says what the other admin has changed', async () => {
+  await expect(compare({ city: 'Lima' }, { city: '' }, false).changes).rejects.toThrow(
+    'Not saved. Another admin has changed this: City: none.',
+  )
+})

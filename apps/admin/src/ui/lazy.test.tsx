@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { lazy } from './lazy.ts'
+
+afterEach(cleanup)
+
+function Counter({ unit }: { unit: string }) {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count} {unit}
+    </button>
+  )
+}
+const createScreen = () => lazy(async () => ({ default: Counter }))
+const show = (Screen: ReturnType<typeof createScreen>, unit: string) => (
+  <Suspense fallback="Loading">
+    <Screen unit={unit} />
+  </Suspense>
+)
+
+test('shows code that is already loaded at once, without the placeholder', async () => {
+  const Screen = createScreen()
+  await Screen.load()
+  render(show(Screen, 'rounds'))
+  expect(screen.getByRole('button').textContent).toBe('0 rounds')
+})
+
+test('shows the placeholder while the code loads, and keeps the state of the screen afterwards', async () => {
+  const Screen = createScreen()
+  const { container, rerender } = render(show(Screen, 'rounds'))
+  expect(container.textContent).toBe('Loading')
+  fireEvent.click(await screen.findByRole('button'))
+  await act(() => Screen.load())
+  rerender(show(Screen, 'bouts'))
+  expect(screen.getByRole('button').textContent).toBe('1 bouts')
+})

@@ -1,0 +1,126 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { execa } from 'execa'
+import { buildPages } from '../../scripts/build.mjs'
+import { CliError, ROOT, runCli } from '../../scripts/cli.mjs'
+import { printLicenses } from './licenses.mjs'
+
+const TESTKIT = import.meta.dirname
+const KIT_DIR = join(TESTKIT, 'dist/testkit')
+const MEDIA_DIR = join(TESTKIT, 'dist/media')
+/** Bytes of the packed kit. */
+const MAX_PACKED = 3_000_000
+const { devDependencies: _, exports, ...manifest } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
+/** Peers of the package only: in the workspace they would count as shipped. */
+const PEERS = { '@playwright/test': '>=1.50', '@cornerman/testkit-media': manifest.version }
+const MANIFEST = {
+  ...manifest,
+  peerDependencies: PEERS,
+  peerDependenciesMeta: Object.fromEntries(Object.keys(PEERS).map((name) => [name, { optional: true }])),
+  bin: { cornerman: './command.mjs' },
+  exports: {
+    ...Object.fromEntries(Object.entries(exports).map(([name, path]) => [name, toExport(basename(path, '.ts'))])),
+    './package.json': './package.json',
+  },
+}
+const MEDIA_MANIFEST = {
+  name: '@cornerman/testkit-media',
+  version: manifest.version,
+  private: true,
+  description: 'Images and clips of the Cornerman mock, which finds them beside @cornerman/testkit',
+}
+
+/** Builds the mock, its fixtures and its clients as a package without dependencies. Returns its folder. Printing types takes seconds. */
+export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
+  emptyFolder(folder)
+  const sources = [...Object.values(exports), './src/cli/command.ts']
+  const files = await bundleTogether(
+    folder,
+    sources.map((path) => join(TESTKIT, path)),
+  )
+  chmodSync(join(folder, 'command.mjs'), 0o755)
+  // Swagger UI would be half of the package.
+  files.push(...(await buildPages(join(folder, 'web'), ['chat', 'consent', 'console', 'message'])))
+  cpSync(join(folder, 'web/message'), join(folder, 'web/docs'), { recursive: true })
+  cpSync(join(TESTKIT, 'docs.html'), join(folder, 'web/docs/index.html'))
+  writeFileSync(join(folder, 'web/docs/main.js'), '')
+  writeFileSync(join(folder, 'THIRD_PARTY_LICENSES'), printLicenses(files))
+  // Read at run time, from a folder above the program or next to it.
+  cpSync(join(ROOT, 'fixtures/demo'), join(folder, 'fixtures/demo'), { recursive: true })
+  for (const file of ['python/cornerman.py', 'README.md', 'CHANGELOG.md'])
+    cpSync(join(TESTKIT, file), join(folder, file))
+  if (types) (await import('./types.mjs')).writeTypes(join(folder, 'types'))
+  writeManifest(folder, MANIFEST)
+  return folder
+}
+
+/** The server is a program and exports nothing. */
+function toExport(module) {
+  const program = `./${module}.mjs`
+  return module === 'server' ? program : { types: `./types/${module}.d.ts`, default: program }
+}
+
+/** Builds the images and clips as a package. Returns its folder. */
+export function buildMedia(folder = MEDIA_DIR) {
+  emptyFolder(folder)
+  cpSync(join(ROOT, 'fixtures/media'), join(folder, 'media'), { recursive: true })
+  const notices = readFileSync(join(ROOT, 'NOTICE'), 'utf8').split('\n\n')
+  writeFileSync(join(folder, 'NOTICE'), `${notices.filter((text) => text.includes('fixtures/media')).join('\n\n')}\n`)
+  writeManifest(folder, MEDIA_MANIFEST)
+  return folder
+}
+
+/** Packs a folder beside it. Returns the file and its bytes. */
+export async function pack(folder, target = join(folder, '..')) {
+  const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', target], { cwd: folder })
+  const file = join(target, JSON.parse(stdout)[0].filename)
+  return { file, bytes: statSync(file).size }
+}
+
+/** Bundles programs into one folder. What several import is one file. Returns all files that it read. */
+async function bundleTogether(outdir, entryPoints) {
+  const { build, stop } = await import('esbuild')
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints,
+    outdir,
+    entryNames: '[name]',
+    metafile: true,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    external: ['@playwright/test'],
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'error',
+    banner: { js: REQUIRE },
+  })
+  // Otherwise esbuild's process keeps running.
+  await stop()
+  return Object.keys(metafile.inputs).map((file) => join(ROOT, file))
+}
+
+/** Some bundled packages are CommonJS and call require. */
+const REQUIRE = `import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)`
+
+function emptyFolder(folder) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+}
+
+const writeManifest = (folder, manifest) =>
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+
+if (process.argv[1] === import.meta.filename) {
+  await runCli(async () => {
+    const kit = await pack(await buildKit(KIT_DIR, { types: true }))
+    const media = await pack(buildMedia())
+    const describe = ({ file, bytes }) => `${relative(process.cwd(), file)} (${(bytes / 1_000_000).toFixed(2)} MB)`
+    console.log(
+      `The testkit is ${describe(kit)}; its images and clips are ${describe(media)}. Install the first, and the second if pages show images.`,
+    )
+    if (kit.bytes > MAX_PACKED)
+      throw new CliError(`The packed testkit has ${kit.bytes} bytes, over its limit of ${MAX_PACKED}.`)
+  })
+}

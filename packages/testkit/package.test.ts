@@ -1,0 +1,236 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { execa } from 'execa'
+import getPort from 'get-port'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildKit, buildMedia, pack } from './build.mjs'
+import { printLicenses } from './licenses.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
+
+let kit: { file: string; bytes: number }
+beforeAll(async () => {
+  cpSync(join(root, 'examples/another-project'), otherDir, { recursive: true })
+  for (const scope of ['@playwright', '@types']) mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
+  const folder = join(otherDir, 'built')
+  kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
+  await extract(kit.file, join(otherDir, 'node_modules/@cornerman/testkit'))
+  mkdirSync(join(otherDir, 'node_modules/.bin'))
+  symlinkSync('../@cornerman/testkit/command.mjs', join(otherDir, 'node_modules/.bin/cornerman'))
+  // Packages that the project would install from a registry.
+  for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types'])
+    symlinkSync(join(root, 'node_modules', name), join(otherDir, 'node_modules', name))
+  symlinkSync(join(root, 'node_modules/@typescript/native'), join(otherDir, 'node_modules/typescript'))
+})
+afterAll(() => rmSync(otherDir, { recursive: true }))
+
+/** Installs a packed package as npm does. */
+async function extract(file: string, target: string) {
+  mkdirSync(target, { recursive: true })
+  await execa('tar', ['-xzf', file, '-C', target, '--strip-components=1'])
+}
+
+async function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}, cwd = otherDir) {
+  // Removes environment variables of this test run, which would affect the other programs.
+  const outer = Object.entries(process.env).filter(([name]) => !/^(NODE_OPTIONS|VITEST|NODE_ENV|npm_.*)$/.test(name))
+  const { exitCode, all } = await execa(command, args, {
+    cwd,
+    env: { ...Object.fromEntries(outer), ...env },
+    extendEnv: false,
+    reject: false,
+    all: true,
+    preferLocal: true,
+    localDir: root,
+  })
+  return { code: exitCode, output: all }
+}
+
+interface Step {
+  title: string
+  steps?: Step[]
+}
+interface Result {
+  attachments: { name: string; body?: string; path?: string }[]
+  steps?: Step[]
+}
+interface Suite {
+  suites?: Suite[]
+  specs: {
+    title: string
+    ok: boolean
+    tests: { annotations: { type: string; description: string }[]; results: Result[] }[]
+  }[]
+}
+const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(getSpecs)]
+const playwright = async (env: NodeJS.ProcessEnv) => {
+  const { code, output } = await run(['node', 'node_modules/@playwright/test/cli.js', 'test'], {
+    MOCK_PORT: String(await getPort()),
+    ...env,
+  })
+  expect(output).not.toContain('Error: Process from config.webServer')
+  return { code, specs: getSpecs(JSON.parse(readFileSync(join(otherDir, 'report.json'), 'utf8')) as Suite) }
+}
+
+it('packs the kit with its README, licences, types and command, and images and clips apart', async () => {
+  const folder = join(otherDir, 'node_modules/@cornerman/testkit')
+  const { bin, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const files = [
+    bin.cornerman,
+    ...Object.values<string | object>(exports).flatMap((each) =>
+      typeof each === 'string' ? each : Object.values(each),
+    ),
+    ...['README.md', 'CHANGELOG.md', 'python/cornerman.py', 'web/docs/index.html'],
+  ]
+  expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+  const licenses = readFileSync(join(folder, 'THIRD_PARTY_LICENSES'), 'utf8')
+  for (const name of ['fastify', 'abstract-logging', 'react-dom']) expect(licenses).toMatch(`${name} `)
+
+  const getPortrait = async () => {
+    const url = pathToFileURL(join(folder, 'create-mock.mjs')).href
+    const script = `const mock = await (await import('${url}')).createMock()
+const response = await fetch(mock.url + '/media/portraits/1.jpg')
+console.log(response.status, response.ok ? '' : await response.text())
+await mock.close()`
+    return (await run(['node', '--input-type=module', '--eval', script])).output
+  }
+  expect(await getPortrait()).toContain('the images and clips are the package @cornerman/testkit-media')
+  buildMedia(join(otherDir, 'node_modules/@cornerman/testkit-media'))
+  expect(await getPortrait()).toBe('200 ')
+})
+
+it('refuses a bundled package without a licence text', () => {
+  const folder = join(otherDir, 'bundled/node_modules/unknown')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"name":"unknown"}')
+  expect(() => printLicenses([join(folder, 'index.js')])).toThrow('has no licence text')
+})
+
+it.each([
+  ['npm', ['install', '-D', '--offline'], ['node'], ['npx', '--offline']],
+  ['pnpm', ['add', '-D', '--offline', '--store-dir', 'store'], ['node'], ['pnpm', 'exec']],
+  // Yarn runs programs from its archive (Plug'n'Play).
+  ['yarn', ['add', '-D'], ['yarn', 'node'], ['yarn']],
+])('is installed offline by %s, and runs the first test of its README', async (manager, install, node, bin) => {
+  const cwd = join(otherDir, 'with', manager)
+  mkdirSync(cwd, { recursive: true })
+  cpSync(kit.file, join(cwd, 'testkit.tgz'))
+  writeFileSync(join(cwd, 'package.json'), '{}')
+  writeFileSync(join(cwd, 'yarn.lock'), '')
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+  writeFileSync(join(cwd, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
+  const env = { YARN_ENABLE_NETWORK: '0', YARN_ENABLE_TELEMETRY: '0', YARN_GLOBAL_FOLDER: join(cwd, 'global') }
+  const expectSuccess = async (line: string[], text = '') =>
+    expect(await run(line, env, cwd)).toEqual({ code: 0, output: expect.stringContaining(text) })
+  await expectSuccess([manager, ...install, './testkit.tgz'])
+  await expectSuccess([...node, '--test', 'first.test.mjs'], 'pass 1')
+  await expectSuccess([...bin, 'cornerman', 'help'], 'Start the mock')
+})
+
+it('starts a mock that ends with npx, and one in the background that stop ends', async () => {
+  const options = ['--port', '0', '--data-dir', 'memory', '--scenario', 'empty']
+  const npx = execa('npx', ['--offline', 'cornerman', 'start', ...options], { cwd: otherDir, reject: false })
+  let url = ''
+  for await (const line of npx) {
+    url = /http:\S+\d/.exec(line)?.[0] ?? ''
+    npx.kill('SIGTERM')
+  }
+  const responds = (to: string) => fetch(`${to}/__mock/health`).then(...[() => true, () => false])
+  await expect.poll(() => responds(url), { timeout: 60_000 }).toBe(false)
+
+  const cornerman = (line: string[], MOCK_URL = '') =>
+    run(['node', 'node_modules/.bin/cornerman', ...line], { MOCK_URL })
+  const { output } = await cornerman(['start', '--detach', ...options])
+  url = /http:\S+\d/.exec(output)?.[0] ?? ''
+  expect(await cornerman(['wait'], url)).toEqual({ code: 0, output: '' })
+  expect((await cornerman(['worlds', 'show'], url)).output).toContain('"scenario": "empty"')
+  expect(await cornerman(['stop'], url)).toEqual({ code: 0, output: '' })
+  expect(await responds(url)).toBe(false)
+  expect(await cornerman(['start', '--detach', '--port', 'many'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('PORT=many is not valid'),
+  })
+})
+
+it('starts the mock inside the tests of another project', async () => {
+  const { code, output } = await run(['node', '--test', 'tests/in-process.test.mjs'])
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/pass 3/)
+})
+
+it('is controlled from Python', async ({ skip }) => {
+  const { exitCode, all } = await execa('python3', ['-m', 'unittest', 'discover', 'tests'], {
+    cwd: otherDir,
+    reject: false,
+    all: true,
+  })
+  skip(exitCode === undefined, 'python3 is not installed')
+  expect(exitCode, all).toBe(0)
+})
+
+it('has types that pass strict checks and reveal a misspelt field', async () => {
+  // One compiler run verifies both: an unused @ts-expect-error is an error too.
+  writeFileSync(
+    join(otherDir, 'tests/misspelt.ts'),
+    `import { createMock } from '@cornerman/testkit'
+import { World } from '@cornerman/testkit/world'
+const user = (await createMock()).world.rows.users.get(1)
+export const verified = World.create({ mockUrl: '' }).then((world) => world.verify({ call: 'people.list' }))
+export const right: string | undefined = user?.lastName
+// @ts-expect-error
+export const wrong = user?.lastname
+`,
+  )
+  expect(await run(['node', 'node_modules/typescript/bin/tsc'])).toEqual({ code: 0, output: '' })
+})
+
+it('runs parallel Playwright tests, each in a world of its own, and attaches the state of the world to the report of a failed one', async () => {
+  const { code, specs } = await playwright({ FAIL_ON_PURPOSE: '1' })
+  const failed = specs.filter(({ ok }) => !ok)
+  expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([
+    1,
+    13,
+    ['attaches the world of a failed test to the report'],
+  ])
+  const attachments = failed[0]?.tests[0]?.results[0]?.attachments.filter(({ name }) => name.startsWith('world-')) ?? []
+  expect(attachments.map(({ name }) => name)).toEqual([
+    'world-info.json',
+    'world-requests.json',
+    'world-outbox.json',
+    'world-diff.json',
+  ])
+  const text = ({ body, path }: { body?: string; path?: string } = {}) =>
+    path ? readFileSync(path, 'utf8') : Buffer.from(body ?? '', 'base64').toString()
+  expect(JSON.parse(text(attachments[0]))).toMatchObject({ scenario: 'demo', seed: 1 })
+  expect(text(attachments[3])).toContain('isPending')
+
+  // The world lies beside the report, and loads as it is.
+  const file = readdirSync(join(otherDir, 'test-results')).find((name) => /^world-.*\.json$/.test(name)) ?? ''
+  const { World } = await import(join(otherDir, 'node_modules/@cornerman/testkit/world.mjs'))
+  const { createMock } = await import(join(otherDir, 'node_modules/@cornerman/testkit/create-mock.mjs'))
+  const mock = await createMock()
+  const world = await World.create({ mockUrl: mock.url, snapshot: join(otherDir, 'test-results', file) })
+  expect((await world.rows('arenas')).find(({ id }: { id: number }) => id === 3)).toMatchObject({ isPending: false })
+  await mock.close()
+
+  const warned = specs.find(({ title }) => title.startsWith('reports a fault'))?.tests[0]
+  const description = 'The fault {"endpoint":"people.list"} was never used: no request matched.'
+  expect(warned?.annotations).toMatchObject([{ type: 'unused fault', description }])
+  expect(warned?.results[0]?.steps?.map(({ title }) => title)).toContain('world: fault people.list')
+  const steps = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps)))
+  const controls = steps.filter(({ title }) => title.startsWith('world: '))
+  expect(controls.length).toBeGreaterThan(10)
+  expect(controls.filter((step) => step.steps)).toEqual([])
+})

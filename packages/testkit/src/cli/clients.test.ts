@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMock, type Mock } from '../create-mock.ts'
+import { serveMcp } from './mcp.ts'
+import { runCommand } from './run-command.ts'
+
+let mock: Mock
+let folder: string
+beforeAll(async () => {
+  mock = await createMock({ now: '2026-03-14T20:00:00Z', frozen: true })
+  folder = await mkdtemp(join(tmpdir(), 'clients-'))
+})
+afterAll(async () => {
+  await mock.close()
+  await rm(folder, { recursive: true })
+})
+
+const sendPin = (world: string) =>
+  fetch(`${mock.url}/w/${world}/api/v1/email/admin/send-pincode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@cornerman.test' }),
+  })
+
+describe('the command', () => {
+  /** Runs a line in a world. Returns exit code, output and error. */
+  const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const [output, errors]: [string[], string[]] = [[], []]
+    const print = (text: string) => output.push(text)
+    const printError = (text: string) => errors.push(text)
+    const exitCode = await runCommand(args, { env: { MOCK_URL: mock.url, ...env }, print, printError })
+    return [exitCode, output.join('\n'), errors.join('\n')] as const
+  }
+
+  test('creates, lists and ends worlds', async () => {
+    const start = '--scenario review-queue --seed 7 --now 2026-03-14T20:00:00Z --frozen --id queue'
+    expect(await run(['world', ...start.split(' ')])).toEqual([0, 'queue', ''])
+    expect(JSON.parse((await run(['worlds', 'list']))[1])).toContainEqual(
+      expect.objectContaining({ world: 'queue', scenario: 'review-queue', seed: 7, frozen: true }),
+    )
+    expect(JSON.parse((await run(['worlds', 'show', 'queue']))[1])).toMatchObject({ world: 'queue' })
+    expect(await run(['worlds', 'end'], { WORLD: 'queue' })).toEqual([0, '', ''])
+    expect(await run(['worlds', 'end', 'queue'])).toEqual([1, '', expect.stringContaining('There is no world queue')])
+  })
+
+  test('reads PINs, signs in, and moves the clock of the world in WORLD', async () => {
+    const world = mock.worlds.create({ id: 'signing-in', now: '2026-03-14T20:00:00Z', frozen: true })
+    const env = { WORLD: world.id }
+    await sendPin(world.id)
+    await sendPin(world.id)
+    const code = world.rows.outbox.all().at(-1)?.code
+    expect(await run(['pin', 'admin@cornerman.test'], env)).toEqual([0, code, ''])
+    expect(await run(['pin', 'nobody+1@cornerman.test', '--timeout-ms', '20'], env)).toEqual([
+      1,
+      '',
+      expect.stringContaining('No pin to nobody+1'),
+    ])
+    const [, jwt] = await run(['sign-in', 'finance@cornerman.test'], env)
+    const current = await fetch(`${mock.url}/w/${world.id}/api/v1/users/current`, {
+      headers: { authorization: `Bearer ${jwt}` },
+    })
+    expect(current.status).toBe(200)
+    expect(await run(['clock', '--advance', 'PT16M'], env)).toEqual([0, '2026-03-14T20:16:00.000Z', ''])
+    expect(JSON.parse((await run(['clock', 'set', '--no-frozen', '--json', '--world', world.id]))[1]).frozen).toBe(
+      false,
+    )
+    expect((await run(['clock', 'set', '--frozen'], env))[1]).toBe((await run(['clock', 'show'], env))[1])
+  })
+
+  test('adds, lists and removes faults, and verifies the requests', async () => {
+    const env = { WORLD: 'faults' }
+    await run(['worlds', 'create', '--id', 'faults', '--log-bodies'])
+    const match = { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } }
+    const [, id] = await run(['fault', '--match', JSON.stringify(match), '--sequence', '503,429'], env)
+    expect([(await sendPin('faults')).status, (await sendPin('faults')).status]).toEqual([503, 429])
+    expect(JSON.parse((await run(['faults', 'list'], env))[1])).toMatchObject([{ id: Number(id), match, applied: 2 }])
+    expect(await run(['verify', 'auth.sendPin', '--times', '2', '--status', '503'], env)).toEqual([
+      1,
+      '',
+      expect.stringContaining('auth.sendPin was expected 2 times and came once'),
+    ])
+    expect((await run(['verify', 'auth.sendPin', '--body', '{"email":"admin@cornerman.test"}'], env))[0]).toBe(0)
+    await run(['faults', 'remove', id], env)
+    expect(await run(['faults', 'list'], env)).toEqual([0, '[]', ''])
+  })
+
+  test('starts a world with own data, saves it and loads it as another', async () => {
+    const [rows, snapshot] = [join(folder, 'rows.json'), join(folder, 'snapshot.json')]
+    const fan = { email: 'new@gym.example', firstName: 'New', lastName: 'Fan', role: 'FAN' }
+    await writeFile(rows, JSON.stringify({ add: { users: [fan] } }))
+    await run(['worlds', 'create', '--id', 'own-data', '--rows', `@${rows}`])
+    await writeFile(snapshot, (await run(['snapshot'], { WORLD: 'own-data' }))[1])
+    const loaded = await run(['snapshots', 'restore', 'copy', '--data', `@${snapshot}`, '--log-bodies'])
+    expect(loaded).toEqual([0, 'copy', ''])
+    expect(mock.worlds.get('copy')?.rows.users.all().at(-1)).toMatchObject(fan)
+  })
+
+  test.each([
+    [['wrolds', 'list'], 2, 'There is no command wrolds list: the nearest are worlds list'],
+    [['strat'], 2, 'There is no command strat: the nearest are start'],
+    [['start', '--prot', '4001'], 2, 'There is no flag --prot: the nearest are --port'],
+    [['wait', '--timeout-ms', '1'], 3, 'No mock responds at'],
+    [['stop'], 3, 'No mock that was started with --detach responds at'],
+    [['clocks', 'set'], 2, 'the nearest are clock set'],
+    [['pin'], 2, 'Usage: cornerman pin TO [FLAGS]'],
+    [['faults', 'remove', ''], 2, 'Usage: cornerman faults remove ID'],
+    [['worlds', 'show', 'one', 'two'], 2, 'Usage: cornerman worlds show [ID]'],
+    [['requests', 'list', '--enpoint', 'people.list'], 2, 'There is no flag --enpoint: the nearest are --endpoint'],
+    [['faults', 'add', '--match', '{}', '--status', 'many'], 1, 'status must be integer'],
+    [['verify', 'people.list', '--body', 'comment'], 2, '--body must be JSON'],
+    [['worlds', 'create', '--rows', '@missing.json'], 2, 'no such file'],
+    [['verify', 'people.lst'], 1, 'the nearest are people.list'],
+    [['clock', 'show', '--world', 'missing'], 1, 'There is no world missing'],
+  ])('rejects %j with exit code %i', async (args, code, message) => {
+    expect(await run(args, code === 3 ? { MOCK_URL: 'http://127.0.0.1:1' } : {})).toEqual([
+      code,
+      '',
+      expect.stringContaining(message),
+    ])
+  })
+
+  test('says where it looked for a mock, and lists its commands and their flags', async () => {
+    expect(await run(['clock', 'show'], { MOCK_URL: 'http://127.0.0.1:1' })).toEqual([
+      3,
+      '',
+      expect.stringContaining('No mock responds at http://127.0.0.1:1 (MOCK_URL)'),
+    ])
+    expect((await run(['help']))[1]).toMatch(/rows list TABLE +List the rows of a table\n/)
+    expect((await run(['outbox', 'wait', '--help']))[1]).toMatch(/--to TEXT +an email address.*\n/)
+  })
+})
+
+test('lets a coding assistant read a world, and returns the reason of a rejection', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  serveMcp({ MOCK_URL: mock.url }, input, output)
+  const lines = createInterface({ input: output })[Symbol.asyncIterator]()
+  const send = async (method: string, params: object = {}) => {
+    input.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`)
+    return JSON.parse((await lines.next()).value)
+  }
+  const read = async (name: string, args: object = {}) => {
+    const { isError, content } = (await send('tools/call', { name, arguments: args })).result
+    return isError ? content[0].text : JSON.parse(content[0].text)
+  }
+  mock.worlds.create({ id: 'assisted', scenario: 'one' })
+  await sendPin('assisted')
+  const { protocolVersion } = (await send('initialize', { protocolVersion: '2025-06-18' })).result
+  expect(protocolVersion).toBe('2025-06-18')
+  const { tools } = (await send('tools/list')).result
+  expect(tools.every(({ annotations }: { annotations: object }) => 'readOnlyHint' in annotations)).toBe(true)
+  const inWorld = { world: 'assisted' }
+  expect(await read('worlds_list')).toContainEqual(expect.objectContaining({ world: 'assisted', scenario: 'one' }))
+  expect(await read('requests_list', inWorld)).toMatchObject([{ endpoint: 'auth.sendPin', status: 200 }])
+  expect(await read('outbox_list', { ...inWorld, kind: 'pin' })).toMatchObject([{ to: 'admin@cornerman.test' }])
+  expect(await read('rows_list', { ...inWorld, table: 'users', search: 'email:admin@cornerman.test' })).toMatchObject([
+    { id: 1 },
+  ])
+  expect(await read('snapshots_diff', inWorld)).toMatchObject([{ table: 'outbox', kind: 'added' }])
+  expect(await read('rows_list', { ...inWorld, table: 'user' })).toContain('table must be one of users')
+  expect((await send('tools/call', { name: 'worlds_reset' })).error.message).toContain('There is no tool worlds_reset')
+})

@@ -1,0 +1,1 @@
+import '@cornerman/mock-api/server'
