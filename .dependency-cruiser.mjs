@@ -140,7 +140,7 @@ export default {
     },
     rule(
       'admin-imports-single-endpoints',
-      '^apps/admin/',
+      '^apps/admin/src/',
       { path: '^packages/contract/src/(contract|examples)[.]ts$' },
       'The aggregate brings every call into the browser. Import the group: @cornerman/contract/endpoints/<noun>.',
     ),

@@ -7,6 +7,9 @@ export default {
       ['/\\.[a-z]/i'],
       { message: 'Write it in the module.css of the folder (apps/admin/src/ui/theme/README.md).' },
     ],
+    // The breakpoints of the window. Both sides of one name the same width: `width < 640px` and `width >= 640px`.
+    'media-feature-range-notation': 'context',
+    'media-feature-name-value-allowed-list': { width: ['480px', '640px', '992px', '1280px', '1600px'] },
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { CAPABILITIES } from './packages/contract/src/contract.ts'
 
 const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
 /** Admin tests that need browser globals but are not components. */
@@ -36,6 +37,7 @@ const BROWSER = {
 
 /** Tests are next to their files. Components (`.test.tsx`) and browser code run in jsdom, everything else in Node. */
 export default defineConfig({
+  define: { __CAPABILITIES__: JSON.stringify(CAPABILITIES) },
   test: {
     globalSetup: 'apps/mock-api/test/build-mock.ts',
     setupFiles: ['scripts/settle-imports.ts'],

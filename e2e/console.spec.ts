@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { expect, expectAccessible, test } from './test.ts'
 
 test('the console shows mails and requests as they come, and leads to all controls', {
@@ -69,9 +71,13 @@ test('the console asks once for the control token, creates a world, saves it and
       page.waitForEvent('download'),
       world.getByRole('button', { name: 'Save world' }).click(),
     ])
-    await world.getByLabel('Saved world').setInputFiles(await saved.path())
-    await world.getByRole('button', { name: 'Load world' }).click()
-    await expect(status).toContainText('World saved-')
+    const compressed = gzipSync(await readFile(await saved.path()))
+    for (const file of [await saved.path(), { name: 'world.json.gz', mimeType: '', buffer: compressed }]) {
+      await page.goto(`${url}/__mock`)
+      await world.getByLabel('Saved world').setInputFiles(file)
+      await world.getByRole('button', { name: 'Load world' }).click()
+      await expect(status).toContainText('World saved-')
+    }
     await expect(page.getByRole('region', { name: 'Outbox' })).toContainText(`to ${email}`)
     await world.getByRole('button', { name: 'Reset to scenario' }).click()
     await expect(page.getByRole('region', { name: 'Outbox' })).toContainText('No mail yet')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { attachWorld } from '@cornerman/testkit/playwright'
 import { World } from '@cornerman/testkit/world'
 import { expect, test } from './test.ts'
@@ -45,8 +46,8 @@ test('a test asserts the changes of its world, injects faults and attaches its w
   expect(attachments['world-diff.json']).toContain('isPending')
 
   // The file beside the report restores the world of the failed test.
-  const snapshot = testInfo.outputPath('world-failed test.json')
-  expect([files[0]?.path, (await readFile(snapshot, 'utf8')).includes(jwt)]).toEqual([snapshot, false])
+  const snapshot = testInfo.outputPath('world-failed test.json.gz')
+  expect([files[0]?.path, gunzipSync(await readFile(snapshot)).includes(jwt)]).toEqual([snapshot, false])
   const copy = await World.create({ mockUrl: new URL(world.url).origin, snapshot })
   expect(await copy.rows('arenas')).toEqual(await world.rows('arenas'))
   expect(await copy.diff(), 'the diff begins at the snapshot').toEqual([])

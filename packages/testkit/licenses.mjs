@@ -13,7 +13,7 @@ export function printLicenses(files) {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return `${name} ${version} (${license})\n\n${readTexts(folder, name)}`
   })
-  return `${texts.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+  return `${[...new Set(texts)].sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
 function readTexts(folder, name) {

@@ -72,7 +72,10 @@ export async function ask(target: Target, endpoint: Endpoint, input: RequestPart
     const json = await readJson(endpoint, response)
     const reading =
       json === undefined || !response.ok ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, header)
-    const ownNames = renameFields(custom.adaptResponse(endpoint, json), adapter.fields ?? {})
+    const ownNames = renameFields(
+      custom.adaptResponse ? custom.adaptResponse(endpoint, json) : json,
+      adapter.fields ?? {},
+    )
     return {
       isSuccess: response.ok,
       status: response.status,

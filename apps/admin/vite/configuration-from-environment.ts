@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite'
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
-import { CAPABILITIES } from '../../../packages/contract/src/define-endpoint.ts'
+import { CAPABILITIES } from '../../../packages/contract/src/contract.ts'
 import { GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 

@@ -1,5 +1,6 @@
 """What the controls of the mock can do, in Python. Run with: python3 -m unittest discover tests"""
 
+import gzip
 import json
 import os
 import re
@@ -121,8 +122,8 @@ class Controls(unittest.TestCase):
                 self.assertEqual(call(world, "GET", "/api/v1/rankings"), (200, [{"rank": 1}]))
                 self.assertEqual([row["applied"] for row in world.stubs()], [1])
             self.assertEqual(call(world, "GET", "/api/v1/rankings")[0], 404)
-            with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-                json.dump(world.save(), file)
+            with tempfile.NamedTemporaryFile(suffix=".json.gz") as file:
+                file.write(gzip.compress(json.dumps(world.save()).encode()))
                 file.flush()
                 with World.create(snapshot=file.name) as copy:
                     self.assertEqual(copy.rows("users"), world.rows("users"))

@@ -1,3 +1,4 @@
+import type { Endpoint } from './define-endpoint.ts'
 import { accounts, withdrawals } from './endpoints/accounts.ts'
 import { admins } from './endpoints/admins.ts'
 import { auth } from './endpoints/auth.ts'
@@ -57,3 +58,8 @@ export type EndpointName = { [Group in keyof Contract]: `${Group}.${keyof Contra
 export const ENDPOINT_NAMES = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.keys(endpoints).map((name) => `${group}.${name}`),
 ) as EndpointName[]
+
+/** The calls that the specification does not contain. The mock offers them all. */
+export const CAPABILITIES: readonly string[] = Object.values(contract)
+  .flatMap((endpoints) => Object.values<Endpoint>(endpoints).flatMap(({ capability }) => capability ?? []))
+  .sort()

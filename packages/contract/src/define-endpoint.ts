@@ -22,20 +22,6 @@ export type Resource =
   | 'banners'
   | 'feedbacks'
 
-/** The calls that the specification does not contain. An API may offer them (docs/another-api.md); the mock does. */
-export const CAPABILITIES = [
-  'auth.logout',
-  'chat.token',
-  'fights.noContest',
-  'fights.clearResult',
-  'people.filter',
-  'slots.clearCurrent',
-  'slots.replaceWhileLive',
-  'users.edit',
-  'withdrawals.pending',
-] as const
-export type Capability = (typeof CAPABILITIES)[number]
-
 /** Who may call. Plain data: the mock enforces it, the admin hides controls by it, the tests and the API reference print it. */
 export type Access = 'public' | 'session' | Permission | AnyOf | ByRole | ServiceKeyOr
 export interface AnyOf {
@@ -87,8 +73,11 @@ interface Spec {
   path: `/${string}`
   /** One imperative sentence without a full stop. */
   summary: string
-  /** Set when the specification does not contain this call. Mark single fields and responses with `undocumented(…)` instead. */
-  capability?: Capability
+  /**
+   * The name of this call, such as `people.filter`, when the specification does not contain it. An API says by this name that it
+   * offers the call (docs/another-api.md). Mark single fields and responses with `undocumented(…)` instead.
+   */
+  capability?: string
   access: Access
   params?: T.TObject
   query?: T.TObject

@@ -12,6 +12,7 @@ Its methods are those of world.ts in TypeScript. The mock is found at the enviro
 x-mock-token, for a mock that needs one.
 """
 
+import gzip
 import json
 import os
 import urllib.error
@@ -273,7 +274,7 @@ def _parse_object(text: str) -> Dict[str, Any]:
 
 
 def _read_json(path: str) -> Dict[str, Any]:
-    with open(path, encoding="utf-8") as file:
+    with (gzip.open if path.endswith(".gz") else open)(path, "rt", encoding="utf-8") as file:
         return json.load(file)
 
 

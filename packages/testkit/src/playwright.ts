@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import {
   type BrowserContext,
   test as base,
@@ -124,7 +125,7 @@ async function setPageTime({ clock }: BrowserContext, world: World, isStopped = 
 }
 
 /**
- * Attaches the world of a failed test to its report, and writes it as `world-<test>.json` beside the test's folder: a
+ * Attaches the world of a failed test to its report, and writes it as `world-<test>.json.gz` beside the test's folder: a
  * snapshot to reproduce the failure.
  */
 export async function attachWorld(
@@ -139,8 +140,8 @@ export async function attachWorld(
       .catch((error: Error) => JSON.stringify({ lost: error.message }))
   for (const [name, part] of Object.entries(parts))
     await testInfo.attach(`world-${name}.json`, { body: await print(part), contentType: 'application/json' })
-  const path = join(dirname(testInfo.outputDir), `world-${basename(testInfo.outputDir)}.json`)
+  const path = join(dirname(testInfo.outputDir), `world-${basename(testInfo.outputDir)}.json.gz`)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, await print(world.save()))
-  testInfo.attachments.push({ name: 'world.json', path, contentType: 'application/json' })
+  await writeFile(path, gzipSync(await print(world.save())))
+  testInfo.attachments.push({ name: 'world.json.gz', path, contentType: 'application/gzip' })
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMock } from './create-mock.ts'
 import { World } from './world.ts'
 
@@ -38,4 +41,48 @@ test('the client reads mails on after a rewind, ends a fault twice, and keeps bo
     await mock.close()
     await rm(folder, { recursive: true })
   }
+})
+
+test('the client opens a world, moves its clock, and clears what a test leaves', async () => {
+  const mock = await createMock()
+  onTestFinished(() => mock.close())
+  vi.stubEnv('MOCK_URL', `${mock.url}/`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const world = await World.create({ now: '2026-03-14T20:00:00Z', frozen: true })
+  const opened = World.open(world.id)
+  expect([opened.url, await opened.diff()]).toEqual([`${mock.url}/w/${world.id}`, []])
+  expect(await opened.setTime('2027-01-01T00:00:00Z')).toEqual(new Date('2027-01-01T00:00:00Z'))
+  expect(await opened.unfreeze()).toEqual(new Date('2027-01-01T00:00:00Z'))
+  expect((await opened.info()).frozen).toBe(false)
+  const { jwt } = await world.signIn('finance', { deviceIdentifier: 'own' })
+  const headers = { authorization: `Bearer ${jwt}` }
+  await world.fault({ match: {}, status: 503 })
+  expect((await fetch(`${world.url}/api/v1/users/current`, { headers })).status).toBe(503)
+  await world.clearFaults()
+  expect((await fetch(`${world.url}/api/v1/users/current`, { headers })).status).toBe(200)
+  expect(await world.requests()).toHaveLength(2)
+  await world.clearRequests()
+  expect(await world.requests()).toEqual([])
+  await world.createRow('penalties', { userId: 101, date: '-1d' })
+  await world.reset()
+  expect(await world.diff()).toEqual([])
+})
+
+test('the client names the mock that it tried, and sends the token of its environment', async () => {
+  await expect(World.create({ mockUrl: 'http://127.0.0.1:2' })).rejects.toThrow(
+    /^No mock responds at http:\/\/127.0.0.1:2 \(mockUrl, or MOCK_URL\): .*ECONNREFUSED.* Start one: npx cornerman start$/,
+  )
+  await expect(World.create({ mockUrl: 'nowhere' })).rejects.toThrow('No mock responds at nowhere (mockUrl')
+  const seen: unknown[] = []
+  const app = createServer((request, response) => {
+    seen.push(request.headers['x-mock-token'])
+    response.end('<!doctype html>')
+  }).listen(0, '127.0.0.1')
+  await once(app, 'listening')
+  onTestFinished(() => void app.close())
+  vi.stubEnv('MOCK_CONTROL_TOKEN', 'secret')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const mockUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`
+  await expect(World.create({ mockUrl })).rejects.toThrow('POST /__mock/worlds got 200 and no JSON')
+  expect(seen).toEqual(['secret'])
 })

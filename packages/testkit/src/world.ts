@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type {
   Checkpoint,
   Difference,
@@ -19,6 +18,7 @@ import type {
   WorldOptions,
 } from '@cornerman/mock-api/public-types'
 import { type Account, type Device, getEmail, type Session } from './accounts.ts'
+import { readJsonFile } from './read-json-file.ts'
 
 export type { Expectation, LoggedRequest, NewFault, NewStub } from '@cornerman/mock-api/public-types'
 export { type Account, getEmail } from './accounts.ts'
@@ -73,7 +73,7 @@ export class World {
         `new world ${start.scenario ?? ''}`,
         'POST',
         '/worlds',
-        { id, logBodies: true, ...given, rows: await readRows(rows) },
+        { id, logBodies: true, ...given, rows: typeof rows === 'string' ? await readJsonFile(rows) : rows },
         '',
       )
     else
@@ -81,7 +81,7 @@ export class World {
         `load ${snapshot}`,
         'PUT',
         `/worlds/${id}/snapshot`,
-        { ...JSON.parse(await readFile(snapshot, 'utf8')), logBodies: true },
+        { ...(await readJsonFile(snapshot)), logBodies: true },
         '',
       )
     return world
@@ -307,10 +307,6 @@ export class World {
     const cause = result as { message?: string }
     throw new Error(`${call} (${response.status}): ${cause.message ?? text}`, { cause })
   }
-}
-
-async function readRows(rows: Overlay | string | undefined): Promise<Overlay | undefined> {
-  return typeof rows === 'string' ? JSON.parse(await readFile(rows, 'utf8')) : rows
 }
 
 /** Encodes a query: a plus sign in an email is not a space. */

@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Capability, type Endpoint } from '@cornerman/contract'
+import type { Endpoint } from '@cornerman/contract'
 import { type AdapterSettings, findAdapterProblems } from './adapter/settings.ts'
 
 interface Field<Value> {
@@ -19,11 +19,13 @@ const flag = field<boolean>((value) => typeof value === 'boolean', 'should be tr
 const url = field<string>(isUrl, URL_OR_PATH)
 const urlOrNull = field<string | null>((value) => value === null || isUrl(value), URL_OR_PATH)
 
-const isCapability = (value: unknown) => (CAPABILITIES as readonly unknown[]).includes(value)
+/** The undocumented calls of the contract, which the build names: importing every call would enlarge the first request. */
+declare const __CAPABILITIES__: readonly unknown[]
+const isCapability = (value: unknown) => __CAPABILITIES__.includes(value)
 
-const capabilities = field<readonly Capability[]>(
+const capabilities = field<readonly string[]>(
   (value) => value === 'all' || (Array.isArray(value) && value.every(isCapability)),
-  `should be a list of: ${CAPABILITIES.join(', ')}`,
+  `should be a list of: ${__CAPABILITIES__.join(', ')}`,
 )
 const minutes = field<number>((value) => typeof value === 'number' && value >= 0, 'should be a number of minutes, or 0')
 
@@ -130,7 +132,7 @@ export function parseConfiguration(json: unknown): Configuration {
   // Every key was checked above.
   return {
     ...(json as Configuration),
-    capabilities: values.capabilities === 'all' ? CAPABILITIES : (values.capabilities as Capability[]),
+    capabilities: (values.capabilities === 'all' ? __CAPABILITIES__ : values.capabilities) as string[],
     adapter: adapter as AdapterSettings,
     reportUrl: reportUrl as string | null,
   }

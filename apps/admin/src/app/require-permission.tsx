@@ -6,7 +6,7 @@ import { useRevalidateUser } from '../api/current-user.ts'
 import { LoadError } from '../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../ui/navigation/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { KeepWhileInUse } from '../ui/permission/keep-while-in-use.tsx'
+import { PermissionGuard } from '../ui/permission/permission-guard.tsx'
 import { toPermissionsErrorPath } from './paths.ts'
 import { getMissingPermissions, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
@@ -36,9 +36,9 @@ export default function RequirePermission({ screen, children }: Props) {
     )
   return (
     // The key forgets the forms of the previous screen.
-    <KeepWhileInUse key={location.pathname} isAllowed={missing.length === 0} needed={missing} fallback={rejection}>
+    <PermissionGuard key={location.pathname} isAllowed={missing.length === 0} needed={missing} fallback={rejection}>
       {children}
-    </KeepWhileInUse>
+    </PermissionGuard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useNotices } from './feedback/notices.tsx'
+import { IconButton } from './icon-button.tsx'
 import styles from './ui.module.css'
 
 interface Props {
@@ -24,11 +24,11 @@ function CopyableText({ text, name, children }: Props & { text: string }) {
       <span className={styles.text} data-part="copyable-text">
         {children ?? <WordBreak text={text} />}
       </span>
-      <Tooltip title={`Copy ${name}`}>
-        <button type="button" className="cm-icon-button" aria-label={`Copy ${name}`} onClick={copy}>
-          {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-        </button>
-      </Tooltip>
+      <IconButton
+        icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+        aria-label={`Copy ${name}`}
+        onClick={copy}
+      />
       <span role="status" className="cm-only-read">
         {copied ? 'Copied' : ''}
       </span>

@@ -332,29 +332,6 @@ describe('[ARL-02] activating an arena', () => {
 })
 
 describe('[ARL-01] the list of arenas', () => {
-  test('supports search, pages and totals', async () => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn()
-    const list = async (query: object) =>
-      (
-        await mock.call(
-          people.list,
-          { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', ...query } },
-          { token: jwt },
-        )
-      ).body
-    const all = await list({ limit: 100 })
-    expect(all.total).toBe(64)
-    const [second, paged] = [all.data.slice(10, 20), await list({ page: 2 })]
-    expect(paged.data.map(({ id }) => id)).toEqual(second.map(({ id }) => id))
-    expect((await list({ page: 99 })).data).toEqual([])
-    const some = all.data[4]
-    const found = await list({ searchTerm: `  ${some?.location?.name.toUpperCase()} ` })
-    expect(found.data.map(({ id }) => id)).toContain(some?.id)
-    expect(await list({ searchTerm: 'no such place' })).toEqual({ data: [], total: 0 })
-    expect((await list({ searchTerm: '   ' })).total).toBe(64)
-  })
-
   test("searches the arena's name, street and city", async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()

@@ -34,7 +34,11 @@ export function Worlds({ world: { world: current }, worlds, scenarios }: State) 
     Object.assign(document.createElement('a'), { href, download: `${current}.json` }).click()
   }
   async function load(fields: FormData) {
-    const snapshot = JSON.parse(await (fields.get('file') as File).text())
+    const file = fields.get('file') as File
+    // The world of a failed test is compressed.
+    const isCompressed = file.name.endsWith('.gz')
+    const content = isCompressed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file
+    const snapshot = await new Response(content).json()
     open(await send('PUT', `/worlds/saved-${Date.now().toString(36)}/snapshot`, snapshot))
   }
   const create = async (fields: FormData) =>
@@ -66,7 +70,7 @@ export function Worlds({ world: { world: current }, worlds, scenarios }: State) 
       </Action>
       <Action label="Save world" run={save} />
       <Action label="Load world" run={load}>
-        <Field name="file" label="Saved world" type="file" accept="application/json,.json" required />
+        <Field name="file" label="Saved world" type="file" accept=".json,.gz" required />
       </Action>
     </>
   )

@@ -25,8 +25,6 @@ export interface Command {
   control: Control
   /** Fields that need no flag. */
   positionals: readonly string[]
-  /** Values of fields, unless they are given. */
-  preset?: Fields
   /** The field of the response that scripts need. Without it, a command prints all of the response. */
   result?: string | undefined
 }
@@ -48,21 +46,12 @@ const derived = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool
     return [name, { control, positionals: Object.keys(control.params?.properties ?? {}), result: RESULTS[name] }]
   }),
 )
-const PIN = 'Print the newest PIN that was mailed, and wait for it when there is none'
 /** Every command by name: `faults add` of the control `faults.add`, and shorter names of some. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ...derived,
   ['world', { control: CONTROLS.worlds.create, positionals: [], result: 'world' }],
   ['sign-in', { control: CONTROLS.accounts.signIn, positionals: ['email'], result: 'jwt' }],
-  [
-    'pin',
-    {
-      control: { ...CONTROLS.outbox.wait, summary: PIN },
-      positionals: ['to'],
-      preset: { kind: 'pin' },
-      result: 'code',
-    },
-  ],
+  ['pin', { control: CONTROLS.outbox.readPin, positionals: ['to'], result: 'code' }],
   ['clock', { control: CONTROLS.clock.set, positionals: [], result: 'now' }],
   ['fault', { control: CONTROLS.faults.add, positionals: [], result: 'id' }],
   ['verify', { control: CONTROLS.requests.verify, positionals: ['call'], result: 'message' }],
@@ -91,12 +80,12 @@ export class CommandError extends Error {
 export const getMockUrl = ({ MOCK_URL }: NodeJS.ProcessEnv) => (MOCK_URL || 'http://127.0.0.1:4000').replace(/\/+$/, '')
 
 /** Sends a control to the mock and the world that the environment names: MOCK_URL, WORLD and MOCK_CONTROL_TOKEN. */
-export async function send({ control, preset }: Command, input: Fields, env: NodeJS.ProcessEnv): Promise<unknown> {
+export async function send({ control }: Command, input: Fields, env: NodeJS.ProcessEnv): Promise<unknown> {
   const { method, params, query, body } = control
   const { WORLD, MOCK_CONTROL_TOKEN } = env
   const mockUrl = getMockUrl(env)
   const world = WORLD || 'default'
-  const given: Fields = { ...(isByWorldId(control) && { id: world }), ...preset, ...input }
+  const given: Fields = { ...(isByWorldId(control) && { id: world }), ...input }
   const path = control.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
   const fields = Object.entries(given).filter(([name, value]) => !params?.properties[name] && value !== undefined)
   const search = query && fields.length > 0 ? `?${new URLSearchParams(fields as [string, string][])}` : ''

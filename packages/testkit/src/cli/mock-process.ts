@@ -52,7 +52,7 @@ async function startInBackground(server: string, { env, print, printError }: She
   }
 }
 
-const getPidFile = (url: string) => join(FOLDER, `${new URL(url).port}.pid`)
+const getPidFile = (url: string) => join(FOLDER, `${/\d*$/.exec(url)}.pid`)
 
 export async function waitForMock({ 'timeout-ms': timeoutMs = 60_000 }: Fields, env: NodeJS.ProcessEnv) {
   const end = Date.now() + Number(timeoutMs)

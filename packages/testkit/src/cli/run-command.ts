@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { suggestWords } from '@cornerman/mock-api/suggestions'
+import { readJsonFile } from '../read-json-file.ts'
 import {
   COMMANDS,
   type Command,
@@ -140,7 +140,7 @@ async function readValue(flag: string, schema: FieldSchema, text: string): Promi
   if (kind !== 'JSON')
     return Promise.all(text.split(',').map((each) => readValue(flag, schema.items as FieldSchema, each)))
   try {
-    return JSON.parse(text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text)
+    return text.startsWith('@') ? await readJsonFile(text.slice(1)) : JSON.parse(text)
   } catch (error) {
     throw usageError(`${flag} must be JSON such as '{"id":1}', or @ and the path of a file`, (error as Error).message)
   }

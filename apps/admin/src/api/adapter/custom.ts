@@ -9,13 +9,15 @@ export interface RequestParts {
   body?: Record<string, unknown> | undefined
 }
 
+interface Custom {
+  /** Changes a request. It runs last, so it sees what config.json made of the request. */
+  adaptRequest?(endpoint: Endpoint, request: RequestParts): RequestParts
+  /** Changes the parsed JSON of a 2xx response. It runs first, so it returns what config.json and the reader understand. */
+  adaptResponse?(endpoint: Endpoint, body: unknown): unknown
+}
+
 /**
- * What `adapter` in config.json cannot express. Both functions must be pure.
+ * What `adapter` in config.json cannot express, in two pure functions.
  * `endpoint` is the call in the contract, to tell calls apart: `endpoint === people.list`.
  */
-export const custom = {
-  /** Changes a request. It runs last, so it sees what config.json made of the request. */
-  adaptRequest: (_endpoint: Endpoint, request: RequestParts): RequestParts => request,
-  /** Changes the parsed JSON of a 2xx response. It runs first, so it returns what config.json and the reader understand. */
-  adaptResponse: (_endpoint: Endpoint, body: unknown): unknown => body,
-}
+export const custom: Custom = {}

@@ -12,7 +12,7 @@ export function decodeResponse(
   settings: AdapterSettings,
   header: GetHeader,
 ): Reading {
-  const body = custom.adaptResponse(endpoint, json)
+  const body = custom.adaptResponse ? custom.adaptResponse(endpoint, json) : json
   if (isCommand(endpoint) && body === null) return { problem: 'has no content' }
   return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
 }

@@ -6,11 +6,12 @@ import { type AdapterSettings, isRecord } from './settings.ts'
 
 /** A request as it is sent, with the contract's names of headers. The app and the drift report share both functions. */
 export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings: AdapterSettings) {
-  const { params, query, headers, body } = custom.adaptRequest(endpoint, {
+  const request = {
     ...input,
     query: writeInput(endpoint.query as Schema | undefined, input.query, settings),
     body: writeInput(endpoint.body as Schema | undefined, input.body, settings),
-  })
+  }
+  const { params, query, headers, body } = custom.adaptRequest?.(endpoint, request) ?? request
   return {
     path: fillPath(endpoint.path, params) + toQueryString(query),
     headers: toTextFields(headers),

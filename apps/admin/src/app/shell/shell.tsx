@@ -1,13 +1,15 @@
-import { CloseOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button, Grid } from 'antd'
 import clsx from 'clsx'
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useIsBuildOutdated } from '../../api/build.ts'
 import { useIdleLock } from '../../api/idle.ts'
 import { createStoredChoice, useStored } from '../../api/storage.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { useOnline } from '../../ui/feedback/use-online.ts'
 import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { EventToolsContext } from '../../ui/navigation/event-tool.ts'
 import { useRestoreFocus } from '../../ui/navigation/restore-focus.ts'
@@ -30,7 +32,7 @@ const siteMap: SiteMap = {
 /** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
   const width = useStored(sidebarWidth)
-  const drawer = useRef<HTMLDialogElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   useRestoreFocus()
 
@@ -47,12 +49,12 @@ export default function Shell() {
           <Header
             isRail={width === 'rail'}
             onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
-            onMenu={() => drawer.current?.showModal()}
+            onMenu={() => setMenuOpen(true)}
           />
           <main ref={main} tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
-          <Drawer ref={drawer} />
+          <MenuDialog open={isMenuOpen} onClose={() => setMenuOpen(false)} />
           <PersistentNotices />
           <IdleNotice />
           <NavigationBlocker />
@@ -102,31 +104,29 @@ interface HeaderProps {
   onMenu: () => void
 }
 
-/** Header of the dashboard. CSS shows one of the first two buttons: the drawer's below 992 px, the rail's above. */
+/** Header of the dashboard. CSS shows one of the first two buttons: that of the menu below 992 px, that of the rail above. */
 function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
   return (
     <header className={styles.header}>
       <EnvironmentBadge />
-      <button
-        type="button"
-        className={clsx('cm-icon-button cm-icon-button-large', styles.headerMenu)}
+      <IconButton
+        isLarge
+        className={styles.headerMenu}
+        icon={<MenuOutlined aria-hidden />}
         aria-label="Open menu"
+        tooltip={false}
         aria-haspopup="dialog"
         onClick={onMenu}
-      >
-        <MenuOutlined aria-hidden />
-      </button>
-      <Tooltip title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}>
-        <button
-          type="button"
-          className={clsx('cm-icon-button cm-icon-button-large', styles.headerRail)}
-          aria-label="Collapse sidebar"
-          aria-pressed={isRail}
-          onClick={onToggleRail}
-        >
-          {isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-        </button>
-      </Tooltip>
+      />
+      <IconButton
+        isLarge
+        className={styles.headerRail}
+        icon={isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        aria-label="Collapse sidebar"
+        tooltip={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
+        aria-pressed={isRail}
+        onClick={onToggleRail}
+      />
       <span style={{ flex: 1 }} />
       {HEADER_TOOLS.map((Tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change.
@@ -137,42 +137,14 @@ function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
   )
 }
 
-/** From this width the sidebar is part of the page. Repeated in shell.module.css. */
-const WIDE = '(min-width: 992px)'
-
-/**
- * The sidebar below 992 px. A native dialog: traps the focus, closes on Escape, makes the page inert,
- * and returns the focus to the button that opened it.
- */
-function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  const close = () => ref.current?.close()
-
-  useEffect(() => {
-    // Closes when the window becomes wide: otherwise the page stays inert behind a hidden drawer.
-    const media = matchMedia(WIDE)
-    const dialog = ref.current
-    const onChange = () => media.matches && dialog?.close()
-    media.addEventListener('change', onChange)
-    return () => media.removeEventListener('change', onChange)
-  }, [ref])
-
+/** The sidebar in a narrow window. */
+function MenuDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  // A wide window has the sidebar in the page.
+  const isWide = Grid.useBreakpoint().lg ?? false
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a backdrop click closes the drawer; the dialog itself handles Escape.
-    <dialog ref={ref} className={styles.drawer} aria-label="Menu" onClick={(event) => isBackdrop(event) && close()}>
-      {/* First, because the focus starts here: with an empty menu it would start on Logout. */}
-      <button
-        type="button"
-        className={clsx('cm-icon-button', styles.drawerClose)}
-        aria-label="Close menu"
-        onClick={close}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
+    <Dialog kind="menu" title="Menu" open={open && !isWide} onClose={onClose} footer={null}>
       <EnvironmentBadge />
-      <Sidebar onNavigate={close} />
-    </dialog>
+      <Sidebar onNavigate={onClose} />
+    </Dialog>
   )
 }
-
-/** The dialog has no padding, so a click on the dialog itself is a click on the backdrop. */
-const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Can } from '../../ui/permission/can.tsx'
-import { KeepWhileInUse } from '../../ui/permission/keep-while-in-use.tsx'
+import { PermissionGuard } from '../../ui/permission/permission-guard.tsx'
 import { NextEvents, useCanSeeEvenings } from './next-events.tsx'
 import { PendingArenas } from './pending-arenas.tsx'
 import { PendingCreators } from './pending-creators.tsx'
@@ -35,13 +35,13 @@ export default function TodayScreen() {
       <div className={styles.container}>
         <div className={styles.widgets}>
           {canSeeEvenings && <NextEvents className={styles.wide} />}
-          <KeepWhileInUse
+          <PermissionGuard
             isAllowed={canSeeWithdrawals}
             needed={getPermissions(withdrawals.pending.access)}
             fallback={null}
           >
             <PendingWithdrawals />
-          </KeepWhileInUse>
+          </PermissionGuard>
           {canSeeArenas && <PendingArenas />}
           <Can call={creators.list}>
             <PendingCreators />

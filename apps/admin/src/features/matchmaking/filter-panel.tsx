@@ -1,10 +1,11 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { Button, Checkbox, Drawer, Flex, Radio } from 'antd'
+import { Button, Checkbox, Flex, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { LongDate } from '../../ui/date-time/shown-time.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EventsSelect } from '../../ui/form/events-select.tsx'
 import {
   ALL_GENDERS,
@@ -39,8 +40,8 @@ export function FilterPanel(props: FiltersProps) {
   )
 }
 
-/** Filters in a drawer, on narrow screens. Its button shows the number of active filters. */
-export function FilterDrawer(props: FiltersProps) {
+/** Filters in a dialog, on narrow screens. Its button shows the number of active filters. */
+export function FilterDialog(props: FiltersProps) {
   const [open, setOpen] = useState(false)
   const { activeCount } = props
   return (
@@ -48,16 +49,9 @@ export function FilterDrawer(props: FiltersProps) {
       <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
       </Button>
-      <Drawer
-        title="Filters"
-        aria-label="Filters"
-        open={open}
-        onClose={() => setOpen(false)}
-        size="min(360px, 100vw)"
-        destroyOnHidden
-      >
+      <Dialog kind="side" title="Filters" open={open} onClose={() => setOpen(false)} footer={null}>
         <Filters {...props} />
-      </Drawer>
+      </Dialog>
     </>
   )
 }

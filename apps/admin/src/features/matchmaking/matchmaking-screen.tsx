@@ -16,7 +16,7 @@ import { useNewestUrlState, useUrlState } from '../../ui/navigation/use-url-stat
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
-import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
+import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -64,7 +64,7 @@ export default function MatchmakingScreen() {
                 search={filter.search}
               />
             </Flex>
-            {!isWide && <FilterDrawer {...filters} />}
+            {!isWide && <FilterDialog {...filters} />}
           </Flex>
           <QueryBoundary
             hasPanel

@@ -2,9 +2,9 @@ import { SearchOutlined } from '@ant-design/icons'
 import { SEARCH_TERM_MAX, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex, Input } from 'antd'
-import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../ui/form/search-select.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { getPersonName } from '../../ui/person/person-name.ts'
 import { UNKNOWN_USER } from './metrics.ts'
 import styles from './statistics.module.css'
@@ -66,18 +66,17 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
         </div>
       )}
     >
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={clsx('cm-icon-button', styles.headSearchOpener)}
+        icon={<SearchOutlined aria-hidden />}
+        className={styles.headSearchOpener}
+        tooltip={false}
         aria-label={isActive ? `${label}, active` : label}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         data-on={isActive || undefined}
-      >
-        <SearchOutlined aria-hidden />
-      </button>
+      />
     </Dropdown>
   )
 }

@@ -8,6 +8,7 @@ import { CsvButton, type ExportTable } from '../../ui/charts/csv-button.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { Empty } from '../../ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '../../ui/form/select.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { getPersonName } from '../../ui/person/person-name.ts'
 import { ListTable } from '../../ui/table/list-table.tsx'
 import { getLastPage, Pager } from '../../ui/table/pager.tsx'
@@ -143,9 +144,7 @@ function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <span className={styles.filter}>
       <span>{text}</span>
-      <button type="button" className="cm-icon-button" aria-label={`Remove the filter ${text}`} onClick={onRemove}>
-        <CloseOutlined aria-hidden />
-      </button>
+      <IconButton icon={<CloseOutlined aria-hidden />} aria-label={`Remove the filter ${text}`} onClick={onRemove} />
     </span>
   )
 }

@@ -7,7 +7,7 @@ export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOpt
 export const getToday = (): string => getLocalTime(new Date(), getViewerTimeZone())?.day ?? ''
 
 /** A time that came without a zone was read as UTC, which may be wrong. */
-const noteZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
+const describeMissingZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
 
 /** Formats the time of day in a zone: "20:00". */
 export const formatClock = (instant: string | Date, zone: string): string => getLocalTime(instant, zone)?.clock ?? '–'
@@ -16,7 +16,7 @@ export const formatClock = (instant: string | Date, zone: string): string => get
 export function formatInstant(instant: string, zone: string): string {
   const local = getLocalTime(instant, zone)
   return local
-    ? `${formatDay(local.day)}, ${formatClock(instant, zone)} ${local.offset}${noteZone(instant)}`
+    ? `${formatDay(local.day)}, ${formatClock(instant, zone)} ${local.offset}${describeMissingZone(instant)}`
     : (instant ?? '–')
 }
 
@@ -25,7 +25,7 @@ export function formatUtc(instant: string): string {
   const at = new Date(instant)
   return Number.isNaN(at.getTime())
     ? (instant ?? '–')
-    : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC${noteZone(instant)}`
+    : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC${describeMissingZone(instant)}`
 }
 
 // A calendar day has no zone, so it is parsed as text and never converted to a Date.
@@ -100,7 +100,7 @@ export function formatTimeRange({ fromDate, toDate }: Span, zone: string): strin
   const days = countDaysBetween(from.day, to.day)
   const clock = formatClock(toDate, zone)
   const end = days > 0 ? `${clock} (+${days} ${days === 1 ? 'day' : 'days'})` : clock
-  const note = noteZone(fromDate)
+  const note = describeMissingZone(fromDate)
   if (from.offset !== to.offset) return `${start} ${from.offset} – ${end} ${to.offset}${note}`
   return `${start}–${end} ${from.offset}${note}`
 }

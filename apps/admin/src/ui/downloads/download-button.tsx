@@ -1,6 +1,7 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
+import { IconButton } from '../icon-button.tsx'
 import styles from '../ui.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 
@@ -40,33 +41,26 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
       <span className={styles.download}>
         <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
         <span className="cm-number">{formatProgress(progress)}</span>
-        <Tooltip title="Cancel download">
-          <button
-            ref={takeFocus}
-            type="button"
-            className="cm-icon-button"
-            aria-label={`Cancel, ${name}`}
-            onClick={keepFocus(cancel)}
-          >
-            <CloseOutlined aria-hidden />
-          </button>
-        </Tooltip>
+        <IconButton
+          ref={takeFocus}
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={`Cancel, ${name}`}
+          tooltip="Cancel download"
+          onClick={keepFocus(cancel)}
+        />
       </span>
     )
   }
   if (variant === 'icon') {
     return (
-      <Tooltip title={label}>
-        <button
-          ref={takeFocus}
-          type="button"
-          className="cm-icon-button cm-icon-button-large"
-          aria-label={name}
-          onClick={keepFocus(start)}
-        >
-          <DownloadOutlined aria-hidden />
-        </button>
-      </Tooltip>
+      <IconButton
+        isLarge
+        ref={takeFocus}
+        icon={<DownloadOutlined aria-hidden />}
+        aria-label={name}
+        tooltip={label}
+        onClick={keepFocus(start)}
+      />
     )
   }
   return (

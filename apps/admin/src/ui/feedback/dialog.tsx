@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { UnsavedChanges } from '../form/unsaved-forms.ts'
 import { restoreFocus } from '../navigation/restore-focus.ts'
-import { PermissionRevoked, useKeep } from '../permission/keep-while-in-use.tsx'
+import { PermissionRevoked, useDeferredRevocation } from '../permission/permission-guard.tsx'
 import { onSingleClick } from '../single-click.ts'
 import styles from './feedback.module.css'
 
@@ -14,6 +14,8 @@ export interface DialogAction {
   pending?: boolean
   /** Disables the button and is shown beside it. */
   disabledReason?: string | false | undefined
+  /** Disables the button without a reason, while the content is not ready. */
+  isDisabled?: boolean
   danger?: boolean
 }
 
@@ -29,9 +31,10 @@ interface Props {
   footer?: ReactNode
   /**
    * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
-   * `wide` and `full` are for content. `width` overrides the width with any CSS value.
+   * `wide` and `full` are for content, `side` and `menu` stand at an edge of the window, `crop` opens without animation.
+   * `width` overrides the width with any CSS value.
    */
-  kind?: 'question' | 'form' | 'wide' | 'full'
+  kind?: keyof typeof WIDTHS
   width?: string | number
   /** Above every other dialog, also nested ones: the question before leaving, and above it one that an action asks. */
   layer?: keyof typeof LAYERS
@@ -39,16 +42,29 @@ interface Props {
   pending?: boolean
   /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
   guard?: Pick<UnsavedChanges, 'dirty' | 'leave'>
+  /** Called when it has appeared, and when it has closed. */
+  onShown?(isShown: boolean): void
   children: ReactNode
 }
 
-const WIDTHS = { question: 416, form: 560, wide: '60%', full: '100%' } as const
+const WIDTHS = {
+  question: 416,
+  form: 560,
+  wide: '60%',
+  full: '100%',
+  side: 'min(360px, 100vw)',
+  menu: 'min(304px, 100vw - 48px)',
+  crop: 640,
+} as const
+/** Without an animation, because the cropper measures itself on mount, and because a panel at an edge does not zoom. */
+const STILL: readonly string[] = ['side', 'menu', 'crop'] satisfies (keyof typeof WIDTHS)[]
 const CLASS_NAMES = {
   header: styles.header,
   title: styles.title,
   container: styles.container,
   body: styles.body,
   footer: styles.footer,
+  close: styles.close,
 }
 /** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
 const LAYERS = { leave: 1900, action: 1910 } as const
@@ -75,12 +91,13 @@ function OpenedDialog({
   children,
   ...rest
 }: Props) {
-  const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
+  const { footer, onShown, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
   const { opener, openedAt } = useOpener(open)
   const isQuestion = kind === 'question'
-  const withdrawn = useKeep('dialog', open)
+  const isCentered = isQuestion || kind === 'crop'
+  const withdrawn = useDeferredRevocation('dialog', open)
   const focusFirst = () => {
     if (kind === 'form' || isQuestion)
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
@@ -107,14 +124,14 @@ function OpenedDialog({
       onOk={onSingleClick(() => action?.onClick())}
       okText={action?.label}
       cancelText={cancelText}
-      confirmLoading={pending}
       okButtonProps={{
+        loading: action?.pending ?? pending,
         danger: action?.danger ?? false,
-        disabled: !!action?.disabledReason,
+        disabled: !!action?.disabledReason || !!action?.isDisabled,
         ...(action?.disabledReason && { 'aria-describedby': reasonId }),
       }}
       cancelButtonProps={{ disabled: pending }}
-      closable={isQuestion ? false : { disabled: pending }}
+      closable={isCentered ? false : { disabled: pending }}
       keyboard={!pending}
       // antd would take the focus back from where an answer has moved it; `restoreFocus` restores only a lost one.
       focusable={NO_RESTORE}
@@ -122,7 +139,8 @@ function OpenedDialog({
       mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
       width={width}
       {...(layer && { zIndex: LAYERS[layer] })}
-      centered={isQuestion}
+      centered={isCentered}
+      {...(STILL.includes(kind) && { transitionName: '' })}
       destroyOnHidden
       className={clsx(styles.dialog, styles[kind])}
       classNames={CLASS_NAMES}
@@ -131,6 +149,7 @@ function OpenedDialog({
         if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
         // Also here, for a body that has loaded since.
         else focusFirst()
+        onShown?.(shown)
       }}
       footer={
         footer !== undefined

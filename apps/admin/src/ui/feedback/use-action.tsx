@@ -12,7 +12,7 @@ interface ActionOptions<In, Out> {
   /** Asked before the action begins. Without one it begins at once. */
   question?: Question | ((input: In) => Question | undefined | Promise<Question | undefined>) | undefined
   /** The success notice; null for none. */
-  successText?: string | null
+  successText?: string | null | ((input: In) => string)
   /** Where the person looks for the error: in a notice, or beside the control, where the caller shows `error`. */
   errorAt?: 'notice' | 'control'
   onError?: (error: ApiError) => void
@@ -80,7 +80,7 @@ export function useActionSteps<In, Out>(
       setPending(true)
       const result = await run(input, ask)
       if (result === false) return false
-      if (successText !== null) notices.success(successText)
+      if (successText !== null) notices.success(typeof successText === 'function' ? successText(input) : successText)
       options.onSuccess?.(result as Exclude<Out, false>, input)
       return true
     } catch (thrown) {

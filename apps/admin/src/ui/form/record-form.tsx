@@ -27,7 +27,7 @@ interface Props<Values extends object> {
   hasActions?: boolean
 }
 
-interface DialogProps<Values extends object> extends Pick<Props<Values>, 'state' | 'children'> {
+export interface FormDialogProps<Values extends object> extends Pick<Props<Values>, 'state' | 'children'> {
   title: string
   /** Accessible name of the form: the title by default. */
   label?: string
@@ -51,7 +51,7 @@ export function FormDialog<Values extends object>({
   disabledReason,
   danger = false,
   children,
-}: DialogProps<Values>) {
+}: FormDialogProps<Values>) {
   const { guard, pending, submit } = state
   const action = { label: submitText, onClick: () => void submit(), pending, disabledReason, danger }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Path } from 'react-router-dom'
 import { readSession } from '../../api/session.ts'
-import { useKeep } from '../permission/keep-while-in-use.tsx'
+import { useDeferredRevocation } from '../permission/permission-guard.tsx'
 
 /** A mounted form that may have unsaved input. */
 export interface UnsavedForm {
@@ -115,7 +115,7 @@ export function useUnsavedChanges({
     guards.add(guard)
     return () => void guards.delete(guard)
   }, [guard])
-  useKeep('form', dirty)
+  useDeferredRevocation('form', dirty)
 
   return { dirty, leave: (then) => confirmLeave(then, [guard]), release: () => release([guard]) }
 }

@@ -22,7 +22,7 @@ interface RecordFormOptions<Values extends object, Saved> {
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
   /** The success notice; null for none. */
-  successText?: string | null
+  successText?: string | null | ((values: Values) => string)
   /** After saving, keeps the saved values or resets the form for the next new record. */
   afterSave?: 'keep' | 'reset'
   /** Maps error reasons to fields: `{ email_taken: 'email' }`. */
@@ -83,7 +83,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
 
   const action = useActionSteps(({ values }: Submission<Values>, ask) => save(values, ask), {
     ...(question && { question: ({ values }: Submission<Values>) => question(values) }),
-    successText,
+    successText: typeof successText === 'function' ? ({ values }) => successText(values) : successText,
     errorAt: 'control',
     onError: showErrors,
     onSuccess(saved, { values, isLeaving }) {

@@ -1,7 +1,7 @@
 import { type Endpoint, getPermissions, type Permission, type Role } from '@cornerman/contract'
 import type { ReactNode } from 'react'
 import { useCan } from '../../api/can.tsx'
-import { KeepWhileInUse } from './keep-while-in-use.tsx'
+import { PermissionGuard } from './permission-guard.tsx'
 
 interface Props {
   call: Endpoint
@@ -14,9 +14,9 @@ interface Props {
 /** Renders its children only when the admin may `call`, else `fallback`. Content in use stays when the permission is withdrawn. */
 export function Can({ call, role, fallback = null, children }: Props) {
   return (
-    <KeepWhileInUse isAllowed={useCan(call, role)} needed={getNeeded(call, role)} fallback={fallback}>
+    <PermissionGuard isAllowed={useCan(call, role)} needed={getNeeded(call, role)} fallback={fallback}>
       {children}
-    </KeepWhileInUse>
+    </PermissionGuard>
   )
 }
 

@@ -1,6 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, Drawer, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../feedback/dialog.tsx'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { LoadError, SkeletonLines } from '../feedback/query-boundary.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
@@ -25,13 +26,11 @@ export function FilterButton({ name, ...fields }: FilterFieldsProps & { name: st
       <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
-      <Drawer
-        title="Filters and order"
-        aria-label={`Filters and order of ${name.toLowerCase()}`}
+      <Dialog
+        kind="side"
+        title={`Filters and order of ${name.toLowerCase()}`}
         open={isOpen}
         onClose={() => setOpen(false)}
-        size="min(360px, 100vw)"
-        destroyOnHidden
         footer={
           <div className="cm-row" style={{ justifyContent: 'end' }}>
             <Button disabled={!isFiltered} onClick={clearFilters}>
@@ -44,7 +43,7 @@ export function FilterButton({ name, ...fields }: FilterFieldsProps & { name: st
         }
       >
         <FilterFields {...fields} />
-      </Drawer>
+      </Dialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { MailRow } from '@cornerman/fixtures/tables'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import type { World } from '../../store/world.ts'
 import { sendConsole } from '../access.ts'
@@ -12,9 +12,12 @@ export function createOutboxControls(app: FastifyInstance): ControlHandlers<type
   app.addHook('preClose', async () => closing.abort())
 
   /** A long poll: with 404 after the timeout, in real time, or with 204 on shutdown. `wanted` names the mail. */
-  async function waitForMail({ world, request, reply }: Poll, timeoutMs: number, wanted: string, find: FindMail) {
+  async function waitForMail({ world, reply }: Poll, timeoutMs: number, wanted: string, find: FindMail) {
     const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = AbortSignal.any([timeout, closing.signal, request.signal])
+    const gone = new AbortController()
+    // `request.signal` would abort as soon as a body is read.
+    reply.raw.once('close', () => gone.abort())
+    const signal = AbortSignal.any([timeout, closing.signal, gone.signal])
     while (!signal.aborted) {
       const mail = find()
       if (mail) return mail
@@ -48,7 +51,6 @@ export function createOutboxControls(app: FastifyInstance): ControlHandlers<type
 
 interface Poll {
   world: World
-  request: FastifyRequest
   reply: FastifyReply
 }
 type FindMail = () => MailRow | undefined

@@ -1,4 +1,4 @@
-import type { Capability, FightEvent, Slot } from '@cornerman/contract'
+import type { FightEvent, Slot } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../../api/configuration.ts'
@@ -57,7 +57,7 @@ const getSent = () =>
     .filter(({ call }) => !call.startsWith('GET'))
     .map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
 
-test.each<[chosen: Outcome, capability: Capability, isPossible: boolean]>([
+test.each<[chosen: Outcome, capability: string, isPossible: boolean]>([
   [KO, 'auth.logout', true],
   [NO_CONTEST, 'fights.noContest', true],
   [NO_CONTEST, 'fights.clearResult', false],

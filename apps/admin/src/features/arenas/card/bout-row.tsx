@@ -5,6 +5,7 @@ import { Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatClock } from '../../../ui/date-time/time.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import eventStyles from '../arena.module.css'
 import {
@@ -18,6 +19,7 @@ import {
   getMissing,
   isFought,
 } from '../bout/bout.ts'
+
 import { findBanWarning, getContestantName } from '../bout/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
 import styles from './card.module.css'
@@ -60,18 +62,15 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
       {isMovable && (
-        <Tooltip title="Drag to another position">
-          <button
-            ref={setActivatorNodeRef}
-            type="button"
-            className={clsx('cm-icon-button', styles.boutGrip)}
-            tabIndex={-1}
-            aria-label={`Drag ${formatBout(slot)}`}
-            {...listeners}
-          >
-            <HolderOutlined aria-hidden />
-          </button>
-        </Tooltip>
+        <IconButton
+          ref={setActivatorNodeRef}
+          icon={<HolderOutlined aria-hidden />}
+          className={styles.boutGrip}
+          tabIndex={-1}
+          aria-label={`Drag ${formatBout(slot)}`}
+          tooltip="Drag to another position"
+          {...listeners}
+        />
       )}
       <button
         type="button"

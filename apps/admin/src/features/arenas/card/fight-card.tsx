@@ -19,6 +19,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { useAction } from '../../../ui/feedback/use-action.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import type { Contestant } from '../bout/contestant.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
@@ -236,9 +237,7 @@ const OrderProblem = ({ problem, onDismiss }: { problem: ApiError; onDismiss(): 
         <p>The order was not saved. {problem.message}</p>
         <ErrorDetails error={problem} />
       </div>
-      <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={onDismiss}>
-        <CloseOutlined aria-hidden />
-      </button>
+      <IconButton icon={<CloseOutlined aria-hidden />} aria-label="Dismiss" onClick={onDismiss} />
     </Flex>
   </Callout>
 )

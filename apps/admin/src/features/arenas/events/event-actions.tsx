@@ -1,12 +1,13 @@
 import { EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { type FightEvent, getStartableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Dropdown, Flex, Tooltip } from 'antd'
-import { type ComponentProps, type ComponentType, useRef } from 'react'
+import { Dropdown, Flex } from 'antd'
+import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import type { CreateFile } from '../../../ui/downloads/use-download.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useEventTools } from '../../../ui/navigation/event-tool.ts'
 import { useOpenDialog } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
@@ -52,18 +53,20 @@ export function EventActions({ event, onOpen }: Props) {
     <Flex component="span" gap={4} align="center" className={styles.eventActions}>
       <Can call={events.update}>
         <IconButton
-          icon={EditOutlined}
-          text="Edit event"
+          isLarge
+          icon={<EditOutlined aria-hidden />}
+          tooltip="Edit event"
           aria-label={`Edit event: ${name}`}
           onClick={() => openDialog(DIALOGS.edit)}
         />
       </Can>
       <DownloadButton variant="icon" label="Download json" itemName={name} createFile={createFile} />
-      {actions.map((action) => (
+      {actions.map(({ icon: Icon, ...action }) => (
         <IconButton
+          isLarge
           key={action.name}
-          icon={action.icon}
-          text={action.label}
+          icon={<Icon aria-hidden />}
+          tooltip={action.label}
           aria-label={`${action.label}: ${name}`}
           onClick={() => openDialog(action.name)}
         />
@@ -73,8 +76,9 @@ export function EventActions({ event, onOpen }: Props) {
           <span>
             <IconButton
               ref={menuButton}
-              icon={GlobalOutlined}
-              text="Start or stop"
+              isLarge
+              icon={<GlobalOutlined aria-hidden />}
+              tooltip="Start or stop"
               aria-label={`Start or stop ${name}`}
               aria-haspopup="menu"
             />
@@ -92,20 +96,4 @@ export function useOpenEventDialog(event: FightEvent, onOpen: Props['onOpen']) {
     onOpen(event)
     openDialog(name, event.id)
   }
-}
-
-interface IconButtonProps extends ComponentProps<'button'> {
-  icon: ComponentType
-  /** Shown as tooltip. */
-  text: string
-}
-
-function IconButton({ icon: Icon, text, ...button }: IconButtonProps) {
-  return (
-    <Tooltip title={text}>
-      <button type="button" {...button} className="cm-icon-button cm-icon-button-large">
-        <Icon aria-hidden />
-      </button>
-    </Tooltip>
-  )
 }

@@ -10,7 +10,7 @@ import { Player } from '../../../ui/media/player/player.tsx'
 import { useEventTools } from '../../../ui/navigation/event-tool.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
-import { KeepWhileInUse } from '../../../ui/permission/keep-while-in-use.tsx'
+import { PermissionGuard } from '../../../ui/permission/permission-guard.tsx'
 import { ChatDialog } from './chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
@@ -51,7 +51,7 @@ export function EventDialogs(props: Props) {
       ))}
       <DialogByUrl {...props} name={DIALOGS.play} title="Play event" render={(dialog) => <PlayDialog {...dialog} />} />
       <DialogByUrl {...props} name={DIALOGS.chat} title="Chat" render={(dialog) => <ChatDialog {...dialog} />} />
-      <KeepWhileInUse isAllowed={canStartAndStop} needed={['start_stop_event']} fallback={null}>
+      <PermissionGuard isAllowed={canStartAndStop} needed={['start_stop_event']} fallback={null}>
         {(['start', 'stop'] as const).map((action) => (
           <DialogByUrl
             {...props}
@@ -61,7 +61,7 @@ export function EventDialogs(props: Props) {
             render={(dialog) => <StartStopDialog action={action} {...dialog} />}
           />
         ))}
-      </KeepWhileInUse>
+      </PermissionGuard>
     </>
   )
 }

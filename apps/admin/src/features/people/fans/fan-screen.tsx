@@ -16,7 +16,7 @@ import {
 import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
+import { describePermissions } from '../../../ui/permission/permission-guard.tsx'
 import { PersonAvatar } from '../../../ui/person/person.tsx'
 import { getPersonName } from '../../../ui/person/person-name.ts'
 import { AccountInfo } from '../account/account.tsx'

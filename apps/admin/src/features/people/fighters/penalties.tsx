@@ -1,18 +1,14 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { Button, Flex, Form } from 'antd'
-import { useCommand } from '../../../api/hooks.ts'
+import { Flex, Form } from 'antd'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
-import { FormDialog } from '../../../ui/form/record-form.tsx'
+import { CommandForm } from '../../../ui/form/command-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { formatPenaltyReason, PENALTY_REASONS } from '../../../ui/labels.tsx'
-import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
-import { Can } from '../../../ui/permission/can.tsx'
 import { getPersonName } from '../../../ui/person/person-name.ts'
 import { TitledPanel } from '../profile.tsx'
 import { type Fighter, isBanned } from './fighter.ts'
@@ -23,7 +19,6 @@ const BANNED = 'This fighter is banned already: no more penalties can be added.'
 
 /** The penalties of a fighter, newest first, with add and remove. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
-  const dialog = useDialogParam('penalty')
   const banned = isBanned(fighter)
   // Of equal dates, the later one in the list is newer.
   const sortedPenalties = fighter.penalties
@@ -37,11 +32,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           {fighter.penalties.length} of {PENALTIES_TO_BAN}.{' '}
           {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
         </p>
-        <Can call={penalties.add}>
-          <Button size="small" disabled={banned} aria-describedby="penalties-so-far" onClick={() => dialog.open('new')}>
-            Add penalty
-          </Button>
-        </Can>
+        <AddPenalty fighter={fighter} />
       </Flex>
       {sortedPenalties.length === 0 ? (
         <Empty title="No penalties" hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`} />
@@ -79,9 +70,6 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-      <Can call={penalties.add}>
-        {dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} disabledReason={banned && BANNED} />}
-      </Can>
     </TitledPanel>
   )
 }
@@ -126,36 +114,23 @@ export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOt
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
-interface AddPenaltyProps {
-  fighter: Fighter
-  dialog: DialogParam
-  /** Why no penalty can be added. May change while the form is open; the typed values stay. */
-  disabledReason: string | false
-}
-
 /** The form for a penalty: a reason, and a specified or custom comment. */
-function AddPenalty({ fighter, dialog, disabledReason }: AddPenaltyProps) {
-  const { id } = fighter
-  const { run } = useCommand(penalties.add)
-  const record = useRecordForm<PenaltyValues>({
-    name: 'penalty',
-    id,
-    initialValues: EMPTY,
-    save: (values) => run({ body: { userId: id, penalty: values.penalty, comment: toComment(values) } }),
-    onSaved: dialog.close,
-    queryParams: [dialog.name],
-  })
-  const hasCustomComment = isOther(Form.useWatch('choice', record.form))
+function AddPenalty({ fighter }: { fighter: Fighter }) {
+  const banned = isBanned(fighter)
   const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1
-
   return (
-    <FormDialog
-      state={record}
+    <CommandForm
+      endpoint={penalties.add}
+      name="penalty"
+      initialValues={EMPTY}
+      toInput={(values) => ({ body: { userId: fighter.id, penalty: values.penalty, comment: toComment(values) } })}
+      buttonText="Add penalty"
+      button={{ size: 'small', disabled: banned, 'aria-describedby': 'penalties-so-far' }}
       title={`Add a penalty for ${getPersonName(fighter)}`}
       label="Penalty"
-      onClose={dialog.close}
       submitText="Add"
-      disabledReason={!record.pending && disabledReason}
+      // Another admin may ban the fighter while the form is open; the typed values stay.
+      disabledReason={banned && BANNED}
       danger={willBan}
     >
       <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
@@ -169,18 +144,23 @@ function AddPenalty({ fighter, dialog, disabledReason }: AddPenaltyProps) {
           optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
         />
       </Form.Item>
-      {hasCustomComment && (
-        <TextField
-          name="text"
-          label="What happened"
-          rules={[requiredTextRule()]}
-          maxLength={PENALTY_COMMENT_MAX}
-          lines={[3, 8]}
-          showCount
-          autoFocus
-        />
-      )}
+      <CustomComment />
       {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
-    </FormDialog>
+    </CommandForm>
+  )
+}
+
+function CustomComment() {
+  if (!isOther(Form.useWatch('choice'))) return null
+  return (
+    <TextField
+      name="text"
+      label="What happened"
+      rules={[requiredTextRule()]}
+      maxLength={PENALTY_COMMENT_MAX}
+      lines={[3, 8]}
+      showCount
+      autoFocus
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowLeftOutlined, ArrowRightOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Modal, Progress, Radio, Slider } from 'antd'
+import { Button, Progress, Radio, Slider } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
 import { wrapError } from '../../../api/api-error.ts'
+import { Dialog } from '../../feedback/dialog.tsx'
 import { ErrorDetails, type ShownError } from '../../feedback/error-details.tsx'
 import { NOTICE_DURATION, useNotices } from '../../feedback/notices.tsx'
 import 'react-easy-crop/react-easy-crop.css'
@@ -79,24 +80,16 @@ export default function CropDialog({
   const cancel = () => (upload.current ? upload.current.abort() : setOpen(false))
 
   return (
-    <Modal
+    <Dialog
+      kind="crop"
       title={title}
       open={open}
-      width={640}
-      centered
-      closable={false}
-      // Ignores backdrop clicks: one may end a double click or a drag.
-      mask={{ closable: false }}
-      // No opening animation: the cropper measures itself on mount and needs its final size.
-      transitionName=""
-      onCancel={cancel}
-      onOk={save}
-      okText="Save"
-      okButtonProps={{ disabled: !crop, loading: busy }}
+      onClose={cancel}
+      pending={false}
       cancelText={busy ? 'Cancel upload' : 'Cancel'}
+      action={{ label: 'Save', onClick: () => void save(), pending: busy, isDisabled: !crop }}
       // The photo takes keys only once it has loaded.
-      afterOpenChange={(isShown) => isShown && content.current?.focus()}
-      afterClose={afterClose}
+      onShown={(isShown) => (isShown ? content.current?.focus() : afterClose())}
     >
       <div ref={content} className={styles.crop} tabIndex={-1}>
         {shape && (
@@ -124,7 +117,7 @@ export default function CropDialog({
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,13 +3,13 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { Callout } from '../feedback/callout.tsx'
 
 type Use = 'dialog' | 'form'
-interface UseRegistry {
-  /** Keeps the content of every guard above until the returned function is called. */
-  register(kind: Use): () => void
+interface Revocation {
+  /** Defers the revocation of every guard above until the returned function is called. */
+  defer(kind: Use): () => void
   /** The withdrawn permissions of every guard above. */
   withdrawn: readonly Permission[]
 }
-const UseRegistryContext = createContext<UseRegistry>({ register: () => () => {}, withdrawn: [] })
+const RevocationContext = createContext<Revocation>({ defer: () => () => {}, withdrawn: [] })
 
 interface Props {
   isAllowed: boolean
@@ -21,41 +21,41 @@ interface Props {
 }
 
 /**
- * Renders its children only with permission. When the permission is withdrawn while a dialog is open or a form has
- * unsaved input, keeps them until they are left and says what is missing.
+ * Renders its children only with permission. A revocation while a dialog is open or a form has unsaved input is deferred
+ * until they are left; meanwhile it says what is missing.
  */
-export function KeepWhileInUse({ isAllowed, needed, fallback, children }: Props) {
-  const outer = use(UseRegistryContext)
+export function PermissionGuard({ isAllowed, needed, fallback, children }: Props) {
+  const outer = use(RevocationContext)
   const [uses, setUses] = useState({ dialog: 0, form: 0 })
-  const registerOuter = outer.register
-  const register = useCallback(
+  const deferOuter = outer.defer
+  const defer = useCallback(
     (kind: Use) => {
       const count = (change: number) => setUses((before) => ({ ...before, [kind]: before[kind] + change }))
-      const releaseOuter = registerOuter(kind)
+      const releaseOuter = deferOuter(kind)
       count(1)
       return () => {
         count(-1)
         releaseOuter()
       }
     },
-    [registerOuter],
+    [deferOuter],
   )
   const withdrawn = isAllowed ? outer.withdrawn : [...outer.withdrawn, ...needed]
 
   if (!isAllowed && uses.dialog + uses.form === 0) return fallback
   return (
-    <UseRegistryContext value={{ register, withdrawn }}>
+    <RevocationContext value={{ defer, withdrawn }}>
       {/* An open dialog covers the page and shows the message itself. */}
       {!isAllowed && uses.dialog === 0 && <PermissionRevoked permissions={needed} />}
       {children}
-    </UseRegistryContext>
+    </RevocationContext>
   )
 }
 
-/** Keeps this content while `inUse`, also when its permission is withdrawn. Returns the withdrawn permissions. */
-export function useKeep(kind: Use, inUse: boolean): readonly Permission[] {
-  const { register, withdrawn } = use(UseRegistryContext)
-  useEffect(() => (inUse ? register(kind) : undefined), [register, kind, inUse])
+/** Defers a revocation while `inUse`. Returns the withdrawn permissions. */
+export function useDeferredRevocation(kind: Use, inUse: boolean): readonly Permission[] {
+  const { defer, withdrawn } = use(RevocationContext)
+  useEffect(() => (inUse ? defer(kind) : undefined), [defer, kind, inUse])
   return withdrawn
 }
 

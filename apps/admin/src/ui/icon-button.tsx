@@ -1,0 +1,28 @@
+import { Button, type ButtonProps, Tooltip } from 'antd'
+import clsx from 'clsx'
+import type { Ref } from 'react'
+import styles from './ui.module.css'
+
+interface Props extends Omit<ButtonProps, 'type' | 'size' | 'title'> {
+  /** Accessible name, and the tooltip unless `tooltip` is another text; false for none. */
+  'aria-label': string
+  tooltip?: string | false
+  /** As high as the other controls of its row. */
+  isLarge?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with an icon only. */
+export function IconButton({ 'aria-label': label, tooltip = label, isLarge = false, className, ...button }: Props) {
+  return (
+    <Tooltip title={tooltip}>
+      <Button
+        {...button}
+        type="text"
+        aria-label={label}
+        className={clsx(styles.iconButton, className)}
+        data-large={isLarge || undefined}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { expect, test, vi } from 'vitest'
+import { setUpStubApi } from '../src/api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../src/api/testing/test-cache.ts'
+import { ResultDialog } from '../src/features/arenas/card/result-dialog.tsx'
+import FanScreen from '../src/features/people/fans/fan-screen.tsx'
+import FighterScreen from '../src/features/people/fighters/fighter-screen.tsx'
+import FightersScreen from '../src/features/people/fighters/fighters-screen.tsx'
+
+const onClose = vi.fn()
+const ROOT = resolve(import.meta.dirname, '../src')
+
+/** What a call looks up on its way: who is signed in, where the services are, ids, the newest calls for a crash report. */
+const LOOKED_UP = /^api\/(can|configuration|ids|report|session|storage|adapter\/settings)[.]/
+/** Draw, and know no call. */
+const isDrawing = (file: string) => file.startsWith('ui/') && !readFileSync(join(ROOT, file), 'utf8').includes('/api/')
+
+const stub = setUpStubApi([
+  'view_fighters',
+  'view_fighter_details',
+  'view_fans',
+  'view_fan_account_info',
+  'complete_fan_payment_request',
+  'edit_arena_event',
+])
+
+const FIGHTER = {
+  id: 101,
+  role: 'FIGHTER',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  email: 'ana@x.example',
+  images: [],
+  penalties: [],
+  details: { isActive: true, ranking: 7, weight: 'FLYWEIGHT', gender: 'FEMALE' },
+}
+const FAN = { ...FIGHTER, role: 'FAN', details: undefined }
+const corner = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, country: '' })
+const FIGHT = {
+  id: 11,
+  status: 'PENDING',
+  initiator: corner(101, 'Lima'),
+  target: corner(102, 'Costa'),
+  winner: null,
+  result: null,
+} as unknown as Fight
+const SLOT = {
+  id: 1,
+  fightId: 11,
+  fromDate: '2026-03-14T20:00:00Z',
+  toDate: '2026-03-14T20:15:00Z',
+  isMainCard: true,
+  fight: FIGHT,
+} as Slot
+const EVENT = { id: 7, status: 'FINISHED', currentSlotId: null, fightSlots: [SLOT] } as unknown as FightEvent
+const ACCOUNT = {
+  balance: 90_000,
+  withdrawAvailable: true,
+  transactions: [
+    { id: 1, amount: 500, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] },
+  ],
+}
+
+function respond(call: string): object {
+  if (call.includes('account-info')) return ACCOUNT
+  if (call.includes('matchmaking')) return []
+  if (call.includes('fight-events')) return EVENT
+  if (call.includes('/profile/')) return FIGHTER
+  if (/users\/\d+$/.test(call)) return FAN
+  return { data: [FIGHTER], total: 1 }
+}
+function open(path: string) {
+  stub.api.respond(({ call }) => [200, respond(call)])
+  const routes = [
+    { path: '/dashboard/fighters', element: <FightersScreen /> },
+    { path: '/dashboard/fighters/:id', element: <FighterScreen /> },
+    { path: '/dashboard/fans/:id', element: <FanScreen /> },
+    { path: '/result', element: <ResultDialog event={EVENT} slot={SLOT} fight={FIGHT} onClose={onClose} /> },
+  ]
+  render(
+    <SWRConfig value={{ provider: createTestCache, dedupingInterval: 0 }}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <App>
+          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+        </App>
+      </ConfigProvider>
+    </SWRConfig>,
+  )
+}
+const sent = (call: string) => waitFor(() => expect(stub.api.of(call).length).toBeGreaterThan(0))
+
+/** The most files that a journey may pass, and those between hook and response among them. Lower a limit when it passes fewer. */
+const JOURNEYS: Record<
+  string,
+  { path: string; limits: [files: number, callPath: number]; start(): Promise<unknown>; act(): Promise<unknown> }
+> = {
+  'search fighters and open one': {
+    path: '/dashboard/fighters',
+    limits: [39, 6],
+    start: () => screen.findByRole('link', { name: 'Ana Lima' }),
+    async act() {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
+      await waitFor(() => expect(stub.api.requests.some(({ query }) => query.includes('searchTerm=ana'))).toBe(true))
+      fireEvent.click(await screen.findByRole('link', { name: 'Ana Lima' }))
+      await screen.findByRole('heading', { level: 1, name: /Ana Lima/ })
+      await sent('GET /api/v1/users/admin/profile/101')
+    },
+  },
+  'confirm a withdrawal': {
+    path: '/dashboard/fans/101',
+    limits: [26, 6],
+    start: () => screen.findByRole('button', { name: /^Confirm payment of/ }),
+    async act() {
+      fireEvent.click(screen.getByRole('button', { name: /^Confirm payment of/ }))
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Confirm payment$/ }))
+      await sent('POST /api/v1/users/admin/confirm-withdraw-request/1')
+      await screen.findByText(/^Paid out/)
+    },
+  },
+  'set a result': {
+    path: '/result',
+    limits: [19, 6],
+    start: () => screen.findByRole('dialog'),
+    async act() {
+      fireEvent.click(screen.getByRole('radio', { name: /Lima/ }))
+      fireEvent.click(screen.getByRole('radio', { name: 'KO' }))
+      fireEvent.click(screen.getByText('Save'))
+      await sent('POST /api/v1/fights/update-fight-winner')
+      await waitFor(() => expect(onClose).toHaveBeenCalled())
+    },
+  },
+}
+
+test.each(Object.entries(JOURNEYS))('few files are passed to %s', async (_, { path, limits, start, act }) => {
+  // The first time loads code and fills caches.
+  open(path)
+  await start()
+  await act()
+  cleanup()
+  stub.api.requests.length = 0
+  onClose.mockClear()
+  open(path)
+  await start()
+  const files = (await findFiles(act)).filter((file) => !isDrawing(file))
+  const callPath = files.filter((file) => file.startsWith('api/') && !LOOKED_UP.test(file))
+  expect([files.length <= limits[0], callPath.length <= limits[1]], files.join('\n')).toEqual([true, true])
+})
+
+/** Returns the files of the app of which a function with a name runs. */
+async function findFiles(run: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await run()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  await session.post('Profiler.stopPreciseCoverage')
+  session.disconnect()
+  return result
+    .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]?.count))
+    .map(({ url }) => relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url))
+    .filter((file) => /^(api|app|features|ui)[/].*[.]tsx?$/.test(file) && !file.includes('/testing/'))
+    .sort()
+}
