@@ -18,8 +18,15 @@ import { suggestWord, suggestWords } from '../domain/suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
-/** Nothing is coerced or dropped. */
-const strictAjv = createAjv({ allErrors: true })
+/** For inputs. Nothing is coerced or dropped. */
+const strictAjv = createAjv({ allErrors: true }).addKeyword({
+  keyword: CLEANING,
+  type: 'string',
+  modifying: true,
+  before: 'minLength',
+  errors: false,
+  validate: clean,
+})
 /** Stops at the first error: a snapshot of 250 kB can hold 100,000, and collecting them takes 150 ms. */
 const failFastAjv = createAjv({ allErrors: false })
 
@@ -35,19 +42,11 @@ function createAjv(options: { allErrors: boolean }) {
     errors: false,
     validate: (_accepted: unknown, value: unknown) => uploads.has(value as object),
   })
-  ajv.addKeyword({
-    keyword: CLEANING,
-    type: 'string',
-    modifying: true,
-    before: 'maxLength',
-    errors: false,
-    validate: clean,
-  })
   // AJV counts code points.
   ajv.removeKeyword('maxLength')
   const validateLength = (max: number, text: string) => text.length <= max || !isLongerThan(text, max)
   ajv.addKeyword({ keyword: 'maxLength', type: 'string', errors: false, validate: validateLength })
-  return ajv.addVocabulary(['contentType', 'failFast'])
+  return ajv.addVocabulary(['contentType', 'failFast', ...(options.allErrors ? [] : [CLEANING])])
 }
 
 /** Stores a typed text as the contract says, before its other keywords are checked. */

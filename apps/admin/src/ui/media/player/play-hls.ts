@@ -40,8 +40,7 @@ export function playHls(
     }
     hls.destroy()
     if (isNetwork && isClientError(status)) onFailure(formatRejection(status))
-    else if (NO_PLAYLIST.includes(data.details))
-      onFailure('This address has no playlist. The server sent something else.')
+    else if (NO_PLAYLIST.includes(data.details)) onFailure(FAILURES.playlist)
     else onFailure(isNetwork ? FAILURES.network : FAILURES.media)
   }
 
