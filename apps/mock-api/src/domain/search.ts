@@ -1,45 +1,6 @@
-/** Lower case, without accents, in Latin letters: `sao paulo` finds São Paulo, and `efimov` finds Ефимов. */
-export function normalizeText(text: string): string {
-  const lower = text.toLowerCase()
-  // Most texts are ASCII.
-  return ONLY_ASCII.test(lower) ? lower : lower.replace(/[^\n -~]/gu, toPlainLetter)
-}
+import { foldForSearch, toWords } from '@cornerman/contract'
 
-const ONLY_ASCII = /^[\n -~]*$/
-/** Caches the plain form of each letter, because decomposing is slow. */
-const plainLetters = new Map<string, string>()
-function toPlainLetter(letter: string): string {
-  let plain = plainLetters.get(letter)
-  if (plain === undefined) {
-    plain =
-      PLAIN.get(letter) ??
-      letter
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replace(/./gsu, (part) => PLAIN.get(part) ?? part)
-    plainLetters.set(letter, plain)
-  }
-  return plain
-}
-
-/** Letters that Unicode does not decompose into a plain Latin letter and a mark, each before its Latin form. */
-const PLAIN = new Map(
-  [
-    'łl øo đd ßss æae œoe ıi',
-    'аa бb вv гg ґg дd еe єye жzh зz иi іi їyi йy јj кk лl љlj мm нn њnj оo пp рr',
-    'сs тt ћc ђdj џdz уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya',
-  ].flatMap((line) => line.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)])),
-)
-
-const toWords = (term: string) => normalizeText(term).split(/\s+/).filter(Boolean)
-
-/** Returns a predicate: whether every word of the term occurs in a normalized text. A blank term matches everything. */
-export function createMatcher(term: string): (haystack: string) => boolean {
-  const words = toWords(term)
-  return (haystack) => words.every((word) => haystack.includes(word))
-}
-
-/** The normalized texts of a list in one, because searching one long text takes a third of the time. `ends` are their ends. */
+/** The folded texts of a list in one, because searching one long text takes a third of the time. `ends` are their ends. */
 export function joinTexts(texts: readonly string[]) {
   let end = -1
   return { text: texts.join('\0'), ends: texts.map((text) => (end += text.length + 1)) }
@@ -58,7 +19,7 @@ export function findMatches({ text, ends }: ReturnType<typeof joinTexts>, term: 
   return found
 }
 
-/** Caches the normalized text of each row. Rows are immutable, so the cache never goes stale. */
+/** Caches the folded text of each row. Rows are immutable, so the cache never goes stale. */
 export function memoizeSearchText<R extends object>(
   getTexts: (row: R) => readonly (string | null | undefined)[],
 ): (row: R) => string {
@@ -66,7 +27,7 @@ export function memoizeSearchText<R extends object>(
   return (row) => {
     let text = cache.get(row)
     if (text === undefined) {
-      text = normalizeText(getTexts(row).filter(Boolean).join('\n'))
+      text = foldForSearch(getTexts(row).filter(Boolean).join('\n'))
       cache.set(row, text)
     }
     return text
@@ -89,7 +50,7 @@ export function countBefore<V>(sorted: ArrayLike<V>, isBefore: (value: V) => boo
   return low
 }
 
-/** Sorts rows by a number or a text, then by id; rows without a value last. Text is compared without case and accents. */
+/** Sorts rows by a number or a text, then by id; rows without a value last. Text is compared as searches fold it. */
 export function sortByValue<Row extends { id: number }>(
   rows: readonly Row[],
   getValue: (row: Row) => string | number | null | undefined,
@@ -118,7 +79,7 @@ function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC
 }
 
 function toComparable(value: string | number | null | undefined): string | number | undefined {
-  if (typeof value === 'string') return normalizeText(value) || undefined
+  if (typeof value === 'string') return foldForSearch(value) || undefined
   return value == null || Number.isNaN(value) ? undefined : value
 }
 

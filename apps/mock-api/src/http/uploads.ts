@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorReason, UPLOAD, type Upload } from '@cornerman/contract'
+import { cutText, type Endpoint, type ErrorReason, UPLOAD, type Upload } from '@cornerman/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -211,5 +211,5 @@ const ENDINGS = { jpg: /^\.jpe?g$/i, png: /^\.png$/i }
 export function toDisplayName(name: string, ending: Image['ending']): string {
   const [, stem, given = ''] = /^(.*?)(\.[a-z]\w{1,4})?$/is.exec(name) ?? []
   const own = ENDINGS[ending].test(given) ? given : `.${ending}`
-  return (stem || 'image').slice(0, 200 - own.length) + own
+  return cutText(stem || 'image', 200 - own.length) + own
 }

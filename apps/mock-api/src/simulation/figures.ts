@@ -10,9 +10,10 @@ import type {
   Weekly,
   WeekOverWeek,
 } from '@cornerman/contract'
+import { foldForSearch } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
-import { memoizeSearchText, normalizeText } from '../domain/search.ts'
+import { memoizeSearchText } from '../domain/search.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 
@@ -183,7 +184,7 @@ export function getHistoryPage(
   { description = '', user, orderBy, order, page, limit }: HistoryQuery,
   now: number,
 ): { data: readonly PublishedVideo[]; total: number } {
-  const searchText = normalizeText(description).trim()
+  const searchText = foldForSearch(description).trim()
   // Counting for each pair would dominate the time of a page.
   const getKey = SORT_KEYS[orderBy](model, now)
   const hits = model

@@ -1,4 +1,4 @@
-import type { UserSortField } from '@cornerman/contract'
+import { matchesSearch, type UserSortField } from '@cornerman/contract'
 import { Checkbox, Flex, Radio } from 'antd'
 import { useMemo } from 'react'
 import { Select, SingleSelect } from '../form/select.tsx'
@@ -88,7 +88,7 @@ function FilterField({ filter: { key, label, kind, getOptions }, chosen, extra, 
         value={[...chosen]}
         onChange={(next: string[]) => onChange(next)}
         options={[...others.map((value) => ({ value, label: value })), ...options]}
-        optionFilterProp="label"
+        filterOption={(term, option) => matchesSearch(term, option?.label ?? '')}
         maxCount={50}
       />
     )

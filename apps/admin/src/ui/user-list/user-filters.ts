@@ -1,4 +1,4 @@
-import type { UserFilter } from '@cornerman/contract'
+import { cutText, type UserFilter } from '@cornerman/contract'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../labels.tsx'
 
 interface Option {
@@ -101,7 +101,7 @@ export const COUNTRY: ListFilter = {
   kind: 'search',
   getOptions: getCountries,
   toFilter(values) {
-    const country = values.map((name) => name.trim().slice(0, 100)).filter(Boolean)
+    const country = values.map((name) => cutText(name.trim(), 100)).filter(Boolean)
     return country.length > 0 ? { country: country.slice(0, 50) } : {}
   },
 }

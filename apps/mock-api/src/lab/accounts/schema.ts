@@ -1,4 +1,4 @@
-import { Device, EMAIL_PATTERN, SignInResponse } from '@cornerman/contract'
+import { Device, Email, SignInResponse } from '@cornerman/contract'
 import * as T from 'typebox'
 import { defineControl } from '../control.ts'
 
@@ -9,10 +9,7 @@ export const DemoAccount = T.Object({
 })
 export type DemoAccount = T.Static<typeof DemoAccount>
 
-export const EmailAddress = T.String({
-  pattern: EMAIL_PATTERN,
-  description: 'an email address; in a query, + is written %2B',
-})
+export const EmailAddress = T.String({ ...Email, description: 'an email address; in a query, + is written %2B' })
 
 export const accounts = {
   list: defineControl('GET /accounts', 'List the demo accounts', {

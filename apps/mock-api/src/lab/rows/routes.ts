@@ -1,6 +1,6 @@
+import { createMatcher, foldForSearch } from '@cornerman/contract'
 import { demoTables, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { createMatcher, normalizeText } from '../../domain/search.ts'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
@@ -63,7 +63,7 @@ function filterRows(table: Table, rows: readonly AnyRow[], search: string, limit
   for (const row of rows) {
     if (found.length === limit) break
     if (!values.every(([column, value]) => toText(row[column]).toLowerCase() === value)) continue
-    if (free.length === 0 || isFound(normalizeText(JSON.stringify(row)))) found.push(row)
+    if (free.length === 0 || isFound(foldForSearch(JSON.stringify(row)))) found.push(row)
   }
   return found
 }

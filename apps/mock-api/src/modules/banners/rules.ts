@@ -20,7 +20,7 @@ export function createBanner(form: Form, imagePath: string | undefined, existing
   }
 }
 
-const toNullable = (text: string | undefined) => text?.trim() || null
+const toNullable = (text: string | undefined) => text || null
 
 /** Groups banners by purpose and sorts them by position. Equal positions are sorted by id. */
 export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(banners: readonly B[]) {

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@cornerman/contract'
+import { cleanText, countCharacters, type EventStatus } from '@cornerman/contract'
 import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
@@ -68,8 +68,8 @@ export function filterVisible<M extends Pick<Message, 'id' | 'author' | 'at'>>(
 
 /** Normalizes whitespace to one line. Throws when the text is empty or too long. */
 export function normalizeMessage(typed: string): string {
-  const text = typed.replace(/\s+/g, ' ').trim()
-  const length = [...text].length
+  const text = cleanText(typed, 'line')
+  const length = countCharacters(text)
   if (length === 0) throw new ApiError('invalid_input', 'Write something first.')
   if (length > CHAT.longest)
     throw new ApiError('invalid_input', `A message has ${CHAT.longest} characters at most; this one has ${length}.`)

@@ -1,4 +1,5 @@
 import {
+  cleanTags,
   EVENT_HOURS,
   EVENT_PRICE,
   EVENT_YEARS_AHEAD,
@@ -10,7 +11,6 @@ import {
   moveWithEvent,
   shiftSlots,
   type Times,
-  trimTags,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
@@ -68,7 +68,7 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
 ): { event: E; slots: readonly S[] } {
   assertEditable(event)
   const ms = Date.parse(fromDate) - Date.parse(event.fromDate)
-  const renamed = { ...event, name: name.trim() }
+  const renamed = { ...event, name }
   if (ms === 0) return { event: renamed, slots: [] }
   const from = assertInFuture(fromDate, now, 'An event')
   const shiftPart = <P extends NonNullable<EventFields['conference']>>(part: P | null): P | null => {
@@ -105,8 +105,8 @@ export function createEvent(plan: Plan, now: number) {
   if (weighting && !isWeighInInTime(weighting.fromDate, plan.fromDate))
     throw new ApiError('weigh_in_too_late', 'A weigh-in must begin before the fights.', 'weighting.fromDate')
   return {
-    name: plan.streamName.trim(),
-    description: plan.description?.trim() ?? '',
+    name: plan.streamName,
+    description: plan.description ?? '',
     status: 'UPCOMING' as const,
     hidden: false,
     ppv: false,
@@ -121,7 +121,7 @@ export function createEvent(plan: Plan, now: number) {
     fromDate: iso(from),
     toDate: iso(from + EVENT_HOURS * HOUR),
     requirements: [...(plan.requirements ?? [])],
-    tags: trimTags(plan.tags ?? []),
+    tags: cleanTags(plan.tags ?? []),
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
     conference: conference ? createPart(conference.fromDate, 'A conference', 'conference.fromDate') : null,

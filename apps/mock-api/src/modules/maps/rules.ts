@@ -1,5 +1,4 @@
-import type { Arena, GeocodingResponse, GeocodingResult } from '@cornerman/contract'
-import { normalizeText } from '../../domain/search.ts'
+import { type Arena, foldForSearch, type GeocodingResponse, type GeocodingResult } from '@cornerman/contract'
 
 export interface Country {
   name: string
@@ -44,7 +43,7 @@ export function geocode(
 
 /** Words for comparison: without accents, case and punctuation. */
 function toWords(text: string): string[] {
-  return normalizeText(text)
+  return foldForSearch(text)
     .replace(/['’‘`ʻ.]/g, '')
     .split(/[^\p{L}\p{N}/-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))

@@ -26,8 +26,8 @@ function createUser(
 ) {
   return {
     email,
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
+    firstName,
+    lastName,
     nickname: null as string | null,
     phoneNumber: null,
     country: address?.country ?? '',
@@ -69,13 +69,13 @@ export function createFighter(input: NewFighter, others: readonly { details: Fig
   return {
     ...createUser(input, location, now),
     role: 'FIGHTER' as const,
-    nickname: nickname?.trim() ?? null,
+    nickname: nickname ?? null,
     locale: details.locale,
     residence: location,
     details: {
       ...details,
-      club: details.club?.trim() ?? null,
-      coaches: details.coaches?.trim() ?? null,
+      club: details.club ?? null,
+      coaches: details.coaches ?? null,
       searchDistance: details.searchDistance ?? null,
       ranking: rivals.reduce((last, { ranking }) => Math.max(last, ranking), 0) + 1,
       ...WITHOUT_FIGHTS,
@@ -92,7 +92,7 @@ export function createArena(input: NewArena, findTimeZone: FindTimeZone, now: nu
     account: { ...createUser(input, address, now), role: 'LOCATION_PROVIDER' as const },
     createArenaRow: (userId: number) => ({
       userId,
-      name: name.trim(),
+      name,
       address,
       link,
       description,
