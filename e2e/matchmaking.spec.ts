@@ -94,7 +94,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await expect(page.getByText('Saved in 5 seconds.')).toBeHidden()
   expect([await getStatus(world, 46), await getStatus(world, 5)]).toEqual(['MATCHED', 'PENDING'])
 
-  await page.clock.resume()
+  await clock.resume()
   // Leaving the screen sends what waits, also for the card, which one press opens at once.
   await page.goto(`${PATH}?events=5`)
   await press(page, 'Cancelled', FIGHTER)

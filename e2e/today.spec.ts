@@ -31,7 +31,7 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await count(page, 'Match requests', 33)
   await widget(page, 'Match requests').getByRole('button', { name: 'Undo' }).click()
   await count(page, 'Match requests', 34)
-  await page.clock.resume()
+  await clock.resume()
 
   await count(page, 'Pending arenas', 9)
   const arena = rows(page, 'Pending arenas').first()

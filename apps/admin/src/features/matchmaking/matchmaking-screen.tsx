@@ -45,7 +45,7 @@ export default function MatchmakingScreen() {
   const listedRequests = getListed(sorted)
   const shownPage = Math.min(page, getLastPage(sorted.length, PAGE_SIZE))
   const rows = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE)
-  const selection = useSelection({ rows: getListed(rows), rowKey: toId, canSelect: isPending })
+  const selection = useSelection({ rows: getListed(rows), canSelect: isPending })
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
   const filters = {
@@ -160,7 +160,6 @@ export default function MatchmakingScreen() {
 
 const getListed = (rows: readonly VisibleRequest[]) =>
   rows.filter(({ isListed }) => isListed).map(({ request }) => request)
-const toId = ({ id }: MatchRequest) => id
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
 const BULK = {
   getName: getRequestName,

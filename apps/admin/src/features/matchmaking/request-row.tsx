@@ -54,7 +54,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
     >
       <div className={styles.select}>
         {isSelected !== undefined && (
-          <SelectBox rowKey={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
+          <SelectBox id={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
         )}
       </div>
       <Photo what="Face" images={images} type="FULL_FACE_AVATAR" />

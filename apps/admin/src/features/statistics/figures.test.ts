@@ -131,6 +131,7 @@ test.each([
 describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {
   test.each([
     ['https://media.example/vod/main.m3u8', 'https://media.example/vod/main.mp4'],
+    ['https://media.example/vod/main.M3U8', 'https://media.example/vod/main.mp4'],
     ['https://media.example/vod/main.m3u8?token=a.m3u8', 'https://media.example/vod/main.mp4?token=a.m3u8'],
     ['https://media.example/vod.m3u8/main.m3u8', 'https://media.example/vod.m3u8/main.mp4'],
     ['https://media.example/vod/main.mp4', null],

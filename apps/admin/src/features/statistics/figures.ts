@@ -1,8 +1,6 @@
 import type { WeekOverWeek } from '@cornerman/contract'
 import type { Trend } from '../../ui/charts/figures.tsx'
 
-const STREAM_EXTENSION = '.m3u8'
-
 // Unknown figures have no trend and show as '-'.
 
 /** The trend of a total's `percent`: down with a minus sign, flat for exactly 0.00, up otherwise. */
@@ -78,8 +76,8 @@ export function formatTraffic(bytes: number | undefined, scale = bytes): string 
 
 /** Returns the URL of the preview: the stream's URL with the extension mp4. Null without a stream. */
 export function toPreviewUrl(href: string | null): string | null {
-  const [, path, suffix = ''] = /^([^?#]*)(.*)$/s.exec(href ?? '') ?? []
-  return path?.endsWith(STREAM_EXTENSION) ? `${path.slice(0, -STREAM_EXTENSION.length)}.mp4${suffix}` : null
+  const parts = /^([^?#]*)\.m3u8([?#].*)?$/is.exec(href ?? '')
+  return parts && `${parts[1]}.mp4${parts[2] ?? ''}`
 }
 
 /** Adds 0 to turn -0 into 0: -0.001 rounds to -0. */
