@@ -135,7 +135,7 @@ interface SectionProps {
 function Section({ title, count, ratios, children }: SectionProps) {
   const noun = title.slice(0, -1).toLowerCase()
   return (
-    <div>
+    <div className={styles.ratios}>
       <h3>{title}</h3>
       <Tiles label={title}>{children}</Tiles>
       <ListTable
@@ -155,7 +155,7 @@ function Section({ title, count, ratios, children }: SectionProps) {
 
 const RATIO_COLUMNS: readonly ListColumn<{ id: string; words: string; value: string; percent: string }>[] = [
   { title: 'Ratio', isRowHeader: true, render: ({ id }) => id },
-  { title: 'In words', width: '38%', render: ({ words }) => words },
-  { title: 'Value', width: 80, numeric: true, render: ({ value }) => value },
-  { title: 'Percent', width: 104, numeric: true, render: ({ percent }) => percent },
+  { title: 'In words', width: '36%', render: ({ words }) => words },
+  { title: 'Value', width: 88, numeric: true, render: ({ value }) => value },
+  { title: 'Percent', width: 112, numeric: true, render: ({ percent }) => percent },
 ]
