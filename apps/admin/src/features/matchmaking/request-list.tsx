@@ -1,6 +1,6 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { Flex } from 'antd'
-import { Fragment, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Selection } from '../../ui/bulk/selection.tsx'
 import { ZonedTime } from '../../ui/date-time/shown-time.tsx'
 import { getViewerTimeZone } from '../../ui/date-time/time.ts'
@@ -94,10 +94,10 @@ function Pairing({
   children,
 }: {
   pairing: readonly [VisibleRequest, ...VisibleRequest[]]
-  children: React.ReactNode
+  children: ReactNode
 }) {
   const { details } = pairing[0].request.fighter
-  if (pairing.length === 1 || !details) return <Fragment>{children}</Fragment>
+  if (pairing.length === 1 || !details) return children
   const label = `Possible ${pairing.length === 2 ? 'pair' : 'pairs'}: ${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`
   return (
     <div className={styles.pairing} title={label}>
