@@ -22,13 +22,12 @@ export default function GeneralScreen() {
       <GeneralMap />
       <Section title="Exports" className={styles.exports}>
         <p>
-          <NextStep to="/dashboard/statistics/users" label="Users" />: one row per user of the chosen roles, languages
-          and last activity.
+          <NextStep
+            to="/dashboard/statistics/users"
+            label="Users: one row per user of the chosen roles, languages and last activity"
+          />
         </p>
-        <p>
-          <NextStep to="/dashboard/statistics/feedbacks" label="Feedbacks" />: one row per feedback of the chosen
-          period.
-        </p>
+        <NextStep to="/dashboard/statistics/feedbacks" label="Feedbacks: one row per feedback of the chosen period" />
       </Section>
     </Polling>
   )
