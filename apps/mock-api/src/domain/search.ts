@@ -35,10 +35,7 @@ export function memoizeSearchText<R extends object>(
 }
 
 /** Returns one page of a list, starting at page 1, with the total. */
-export function paginate<R>(
-  rows: readonly R[],
-  { page, limit }: { page: number; limit: number },
-): { data: R[]; total: number } {
+export function paginate<R>(rows: readonly R[], { page, limit }: { page: number; limit: number }) {
   return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
@@ -72,11 +69,7 @@ export function sortByValue<Row extends { id: number }>(
   return Array.from(keys.sort(), (key) => rowsById[key % length]!)
 }
 
-/** Returns the place of each value among all of them. */
-function getPlaces(
-  values: readonly (string | number | undefined)[],
-  order: 'ASC' | 'DESC',
-): ReadonlyMap<string | number, number> {
+function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC' | 'DESC') {
   const distinct = [...new Set(values)]
   const numbers = Float64Array.from(distinct.filter((value) => typeof value === 'number')).sort()
   const texts = distinct.filter((value) => typeof value === 'string').sort()
@@ -96,10 +89,7 @@ interface Remembered {
 }
 const remembered = new WeakMap<object, Map<string, Remembered>>()
 
-/**
- * Returns the same value for an object and a name until one of the inputs is another one. Only the latest value of a name is
- * kept. Tables return the same list until a row changes, so lists can be inputs.
- */
+/** Computes anew when an input is another one. Lists of tables are the same until a row changes. */
 export function remember<V>(source: object, name: string, inputs: readonly unknown[], compute: () => V): V {
   const byName = remembered.get(source) ?? new Map<string, Remembered>()
   remembered.set(source, byName)

@@ -36,7 +36,7 @@ export default function MatchmakingScreen() {
 
   const isCurrent = query.data !== undefined && !query.isPlaceholderData
   const listedRequests = visibleRequests.filter(({ isListed }) => isListed).map(({ request }) => request)
-  const selection = useSelection({ rows: listedRequests, rowKey: toId, canSelect: isPending })
+  const selection = useSelection({ rows: listedRequests, canSelect: isPending })
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
   const filters = {
@@ -134,7 +134,6 @@ export default function MatchmakingScreen() {
   )
 }
 
-const toId = ({ id }: MatchRequest) => id
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
 const BULK = {
   getName: getRequestName,

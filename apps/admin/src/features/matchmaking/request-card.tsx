@@ -62,13 +62,13 @@ export const RequestCard = memo(function RequestCard({
       <header className={styles.requestWho}>
         {isSelected !== undefined && (
           <div className={styles.requestSelect}>
-            <SelectBox rowKey={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
+            <SelectBox id={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
           </div>
         )}
         <h2 id={nameId}>
           <FighterLink id={request.fighterId}>{name}</FighterLink>
         </h2>
-        {fighter.nickname && <p style={{ color: 'var(--cm-secondary)' }}>“{fighter.nickname}”</p>}
+        {fighter.nickname && <p className={styles.nickname}>“{fighter.nickname}”</p>}
         <p className="cm-quiet">
           {details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}
         </p>

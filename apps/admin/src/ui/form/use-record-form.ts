@@ -95,7 +95,6 @@ export function useRecordForm<Values extends object, Saved = unknown>(
       guard.release()
       if (!isLeaving) options.onSaved?.(saved as Saved, values)
     },
-    onSettled() {},
   })
   const { pending } = action
 

@@ -12,10 +12,7 @@ export type DemoAccount = T.Static<typeof DemoAccount>
 export const EmailAddress = T.String({ ...Email, description: 'an email address; in a query, + is written %2B' })
 
 export const accounts = {
-  list: defineControl({
-    method: 'GET',
-    path: '/accounts',
-    summary: 'List the demo accounts',
+  list: defineControl('GET /accounts', 'List the demo accounts', {
     response: T.Array(
       T.Object({
         ...DemoAccount.properties,
@@ -26,10 +23,7 @@ export const accounts = {
       }),
     ),
   }),
-  signIn: defineControl({
-    method: 'POST',
-    path: '/sessions',
-    summary: 'Sign an admin in',
+  signIn: defineControl('POST /sessions', 'Sign an admin in', {
     body: T.Object({
       email: EmailAddress,
       // Only this device may refresh the session.

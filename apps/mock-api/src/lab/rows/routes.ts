@@ -8,10 +8,9 @@ import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { completeRow } from './defaults.ts'
 import { type AnyRow, type Fields, RowSource } from './row-source.ts'
-import { assertFreeId, assertRow, assertUnreferenced, findReferrers, mergeFields, resolveFields } from './rows.ts'
+import { assertFreeId, assertRow, assertUnreferenced, mergeFields, resolveFields } from './rows.ts'
 import type { rows } from './schema.ts'
 
-/** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */
 export const rowControls: ControlHandlers<typeof rows> = {
   tables: ({ world }) => TABLES.map((table) => ({ table, rows: toSource(world).all(table).length })),
   list: ({ world, params: { table }, query: { search = '', limit } }) =>
@@ -38,8 +37,7 @@ export const rowControls: ControlHandlers<typeof rows> = {
     const rows = toSource(world)
     findRow(rows, table, id)
     if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
-    const referrers = findReferrers(table, new Set([id]), rows)
-    withInputErrors(() => assertUnreferenced([id], referrers), `${table} ${id}`)
+    withInputErrors(() => assertUnreferenced(table, id, rows), `${table} ${id}`)
     world.transaction([table], () => rows.remove(table, id))
   },
 }

@@ -24,14 +24,8 @@ export type EventFields = Pick<
 
 type EventFilter = Omit<Input<Contract['events']['ofArena']>['query'], 'userId'>
 
-/**
- * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
- * newest events, each page in ascending order. `page` starts at 0.
- */
-export function filterEvents<E extends EventFields>(
-  events: readonly E[],
-  { status = [], page, limit }: EventFilter,
-): E[] {
+/** Ascending by start. For FINISHED and CANCELED only, the pages start with the newest events. `page` starts at 0. */
+export function filterEvents<E extends EventFields>(events: readonly E[], { status = [], page, limit }: EventFilter) {
   const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
   const ascending = sortByTime(matching, ({ fromDate }) => fromDate)
@@ -39,7 +33,6 @@ export function filterEvents<E extends EventFields>(
   return isOver ? paged.toReversed() : paged
 }
 
-/** Returns the event if its card may be changed. */
 export function assertEditable<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).card)
     throw new ApiError(
@@ -49,7 +42,6 @@ export function assertEditable<E extends EventFields>(event: E): E {
   return event
 }
 
-/** Returns the event if it is live. */
 export function assertLive<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
   return event
@@ -102,10 +94,7 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
 
 type Plan = Omit<Input<Contract['events']['create']>['body'], 'organisationId' | 'thumbnail' | 'pairs'>
 
-/**
- * Creates an event without videos, whose ids depend on the event's id. The event lasts three hours, weigh-in and
- * conference one.
- */
+/** Without videos, whose ids depend on the event's. An event lasts three hours, weigh-in and conference one. */
 export function createEvent(plan: Plan, now: number) {
   const from = assertInFuture(plan.fromDate, now, 'An event')
   const createPart = (fromDate: string, what: string, field: string) => {

@@ -1,6 +1,5 @@
 import { type Arena, foldForSearch, type GeocodingResponse, type GeocodingResult } from '@cornerman/contract'
 
-/** A country of the demo. */
 export interface Country {
   name: string
   cities: readonly { name: string; latitude: number; longitude: number }[]
@@ -25,10 +24,7 @@ const MIN_PREFIX_LENGTH = 3
 const STREET_RADIUS = 0.015
 const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
 
-/**
- * Geocodes an address like Google's Geocoding API: arenas exactly, the demo's cities, and any street near
- * the center of its city.
- */
+/** Finds arenas exactly, the demo's cities, and any street near the center of its city. */
 export function geocode(
   text: string | undefined,
   arenas: readonly Arena[],

@@ -38,10 +38,7 @@ export function filterRequests<R extends Request>(
 }
 const getDate = ({ createDate }: { createDate: string }) => createDate
 
-/**
- * Decides the request of a fighter for an event: CANCELED or MATCHED, only from PENDING (MMK-04).
- * Prefers the pending one of several requests. Throws unknown_id and match_not_pending.
- */
+/** Decides a PENDING request (MMK-04), of several the pending one. Throws unknown_id and match_not_pending. */
 export function decideRequest<R extends Request>(
   requests: readonly R[],
   fighterId: number,

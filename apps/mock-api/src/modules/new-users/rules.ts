@@ -18,9 +18,7 @@ const NOTHING_FILLED: FillingInfo = {
   hasBillingInfo: false,
 }
 
-/**
- * Initial fields of every user: no phone, no visit, not verified. The email must be available: see `assertEmailFree`.
- */
+/** No phone, no visit, not verified. The email must be available: see `assertEmailFree`. */
 function createUser(
   { email, firstName, lastName }: Pick<NewFan, 'email' | 'firstName' | 'lastName'>,
   address: Address | null,
@@ -87,10 +85,7 @@ export function createFighter(input: NewFighter, others: readonly { details: Fig
 
 export const createFan = (input: NewFan, now: number) => ({ ...createUser(input, null, now), role: 'FAN' as const })
 
-/**
- * Creates the account of a new arena, and a function that creates the arena for the account's id. The arena is
- * pending, in the time zone of its location.
- */
+/** `createArenaRow` needs the account's id. The arena is pending, in the time zone of its location. */
 export function createArena(input: NewArena, findTimeZone: FindTimeZone, now: number) {
   const { name, address, link = '', description = '' } = input.location
   return {

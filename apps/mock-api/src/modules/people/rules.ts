@@ -28,7 +28,6 @@ export function assertEmailFree(email: string, owner: UserRef | undefined, reque
   return email
 }
 
-/** Throws when the fighter is already banned. */
 export function assertNotBanned(user: { firstName: string; lastName: string }, penalties: readonly unknown[]) {
   if (isBanned(penalties))
     throw new ApiError(
@@ -94,11 +93,7 @@ export function editPerson<U extends Person>(
 }
 
 /** Updates the profile flags. Contract and billing cannot be changed here. */
-export function profileCompleteness(
-  info: FillingInfo,
-  phoneNumber: string | null,
-  address: Address | null,
-): FillingInfo {
+export function profileCompleteness(info: FillingInfo, phoneNumber: string | null, address: Address | null) {
   // An address is full when mail arrives there.
   const hasFullAddress =
     address !== null &&
@@ -112,7 +107,6 @@ export function approve<A extends Arena>(arena: A): A {
   return { ...arena, isPending: false }
 }
 
-/** Returns the IANA time zone at a location. */
 export type FindTimeZone = (latitude: number, longitude: number) => string
 
 /** Updates an arena. A new address also changes its time zone. */
