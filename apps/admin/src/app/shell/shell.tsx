@@ -127,7 +127,6 @@ function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
         aria-pressed={isRail}
         onClick={onToggleRail}
       />
-      <span style={{ flex: 1 }} />
       {HEADER_TOOLS.map((Tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change.
         <Tool key={index} />

@@ -29,7 +29,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         <Wordmark short={isRail} />
       </div>
       <Menu isRail={isRail} onNavigate={onNavigate} />
-      <div style={{ padding: 12, borderTop: '1px solid var(--cm-chrome-line)' }}>
+      <div className={styles.sidebarEnd}>
         <Tooltip title={!isRail && email}>
           <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')}>{email}</span>
         </Tooltip>

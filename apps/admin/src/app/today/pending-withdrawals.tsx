@@ -16,10 +16,7 @@ import { FanLink, FighterLink } from '../../ui/navigation/record-link.tsx'
 import { getPersonName } from '../../ui/person/person-name.ts'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
-/** Whether the admin may see withdrawals of any role, and the API lists them. */
-export const useCanSeeWithdrawals = (): boolean => useCan(withdrawals.pending)
-
-/** The withdrawals that wait for payment. Render only with permission: `useCanSeeWithdrawals()`. */
+/** The withdrawals that wait for payment. */
 export function PendingWithdrawals() {
   const [limit, setLimit] = useState(WORK_WIDGET_ROWS)
   const query = useQuery(withdrawals.pending, { query: { page: 1, limit } }, { keepPreviousData: true })

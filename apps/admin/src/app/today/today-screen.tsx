@@ -1,4 +1,3 @@
-import { getPermissions } from '@cornerman/contract'
 import { withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
@@ -8,18 +7,17 @@ import { Empty } from '../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Can } from '../../ui/permission/can.tsx'
-import { PermissionGuard } from '../../ui/permission/permission-guard.tsx'
 import { NextEvents, useCanSeeEvenings } from './next-events.tsx'
 import { PendingArenas } from './pending-arenas.tsx'
 import { PendingCreators } from './pending-creators.tsx'
 import { PendingRequests } from './pending-requests.tsx'
-import { PendingWithdrawals, useCanSeeWithdrawals } from './pending-withdrawals.tsx'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import styles from './today.module.css'
 
 /** What waits for an admin, with the action at hand. Shows the parts that this admin may see. */
 export default function TodayScreen() {
   const canSeeEvenings = useCanSeeEvenings()
-  const canSeeWithdrawals = useCanSeeWithdrawals()
+  const canSeeWithdrawals = useCan(withdrawals.pending)
   const canSeeArenas = useCan(people.filter, 'LOCATION_PROVIDER')
   const canSeeCreators = useCan(creators.list)
   const canSeeRequests = useCan(matchmaking.list)
@@ -35,13 +33,9 @@ export default function TodayScreen() {
       <div className={styles.container}>
         <div className={styles.widgets}>
           {canSeeEvenings && <NextEvents className={styles.wide} />}
-          <PermissionGuard
-            isAllowed={canSeeWithdrawals}
-            needed={getPermissions(withdrawals.pending.access)}
-            fallback={null}
-          >
+          <Can call={withdrawals.pending}>
             <PendingWithdrawals />
-          </PermissionGuard>
+          </Can>
           {canSeeArenas && <PendingArenas />}
           <Can call={creators.list}>
             <PendingCreators />

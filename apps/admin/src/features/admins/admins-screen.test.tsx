@@ -79,13 +79,13 @@ test('[ADM-02] says what another admin has undone by saving at the same time, an
     return [200, call === SAVE ? admin : [admin, OTHER]]
   })
   await press(`Save ${EMAIL}`)
-  const lost = await screen.findByText('Another admin has saved at the same time. Your change was lost:')
+  const lost = await screen.findByText('Another admin’s save has undone your change:')
   expect(lost.parentElement?.textContent).toMatch(/Removed −Browse fans/)
   expect(screen.queryByText('Success')).toBeNull()
   await screen.findByRole('button', { name: 'Save it again' })
   await press('Save it again')
   await waitFor(() => expect(stored).toEqual(['create-event']))
-  await waitFor(() => expect(screen.queryByText(/Your change was lost/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/has undone your change/)).toBeNull())
 })
 
 test('[ADM-03] shows the empty state', async () => {

@@ -1,4 +1,4 @@
-import type { Admin, Permission } from '@cornerman/contract'
+import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -141,7 +141,8 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     setChange(NO_CHANGE)
     setSaved(wanted)
     guard.release()
-    const kept = await readPermissions()
+    // The save itself has succeeded. Who has removed their own access can no longer read.
+    const kept = await readPermissions().catch(() => applyChange(newest, wanted))
     setSeen(kept)
     const isKept = isEmptyChange(getRemainingChange(kept, wanted))
     if (!isKept) refetch()
@@ -185,8 +186,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
           </>
         )}
         showSearch={{
-          filterOption: (term, option) =>
-            `${option?.label} ${option?.value}`.toLowerCase().includes(term.toLowerCase().trim()),
+          filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
         }}
         maxTagCount={MAX_TAGS}
         maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
@@ -206,7 +206,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
       <CommandError error={error} className={styles.problem} />
       {!isEmptyChange(lostChange) && (
         <Flex wrap gap="4px 16px" align="baseline" className={styles.problem} role="alert">
-          <p>Another admin has saved at the same time. Your change was lost:</p>
+          <p>Another admin’s save has undone your change:</p>
           <Permissions verb="Granted" sign="+" permissions={lostChange.add} />
           <Permissions verb="Removed" sign="−" permissions={lostChange.remove} />
           <Button size="small" loading={pending} onClick={() => void action.run(lostChange)}>

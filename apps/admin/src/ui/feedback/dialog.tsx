@@ -217,7 +217,7 @@ interface QuestionProps extends Pick<Props, 'open' | 'pending' | 'layer'> {
 }
 
 /** A question with two answers. Focuses the Cancel button. */
-export function ConfirmDialog({
+function ConfirmDialog({
   question,
   confirmText,
   cancelText = 'Cancel',

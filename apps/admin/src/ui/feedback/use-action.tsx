@@ -18,8 +18,8 @@ interface ActionOptions<In, Out> {
   onError?: (error: ApiError) => void
   /** Called after success, when the changed data has been refetched. */
   onSuccess?: (result: Out, input: In) => void
-  /** Called after success and failure. Restores the focus by default. */
-  onSettled?: () => void
+  /** Called after success and failure. By default restores the focus, unless the caller shows the error where the focus was. */
+  onSettled?: () => unknown
 }
 
 export interface Action<In> {
@@ -52,7 +52,8 @@ export function useActionSteps<In, Out>(
   run: (input: In, ask: Ask) => Promise<Out>,
   options: ActionOptions<In, Exclude<Out, false>> = {},
 ): Action<In> {
-  const { question, successText = 'Success', errorAt = 'notice', onSettled = () => restoreFocus() } = options
+  const { question, successText = 'Success', errorAt = 'notice' } = options
+  const { onSettled = () => errorAt === 'notice' && restoreFocus() } = options
   // A ref, because a second press may come before the next render.
   const isRunning = useRef(false)
   const [pending, setPending] = useState(false)

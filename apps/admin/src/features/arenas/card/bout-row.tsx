@@ -82,15 +82,11 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
         onClick={onToggle}
         onKeyDown={onKey}
       >
-        <span className="cm-quiet cm-number" style={{ gridArea: 'number', textAlign: 'end' }}>
-          {number}
-        </span>
+        <span className={clsx(styles.boutNumber, 'cm-quiet cm-number')}>{number}</span>
         <Name corner="red" event={event} card={card} slot={slot} />
         <span className={clsx(styles.boutVs, 'cm-quiet')}>VS</span>
         <Name corner="blue" event={event} card={card} slot={slot} />
-        <span className="cm-small" style={{ gridArea: 'weight', color: 'var(--cm-secondary)' }}>
-          {formatBoutWeight(slot)}
-        </span>
+        <span className={clsx(styles.boutWeight, 'cm-small')}>{formatBoutWeight(slot)}</span>
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
         {/* Omits the time zone, which is shown above the list. */}
         <span className={clsx(styles.boutTime, 'cm-small cm-number')}>
@@ -100,7 +96,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
         <DownOutlined aria-hidden className={clsx(styles.boutArrow, 'cm-quiet')} />
       </button>
       {open && (
-        <div id={editorId} style={{ borderTop: '1px solid var(--cm-hairline)', background: 'var(--cm-layout)' }}>
+        <div id={editorId} className={styles.boutEditor}>
           {children}
         </div>
       )}
