@@ -67,7 +67,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await choose(page, 'Language', 'EN')
   await field(page, 'Link').fill('https://golden.example/gloves')
   await page.getByRole('radio', { name: 'A new tab' }).check()
-  await field(page, 'Button text').fill('Get tickets!!')
+  await field(page, 'Button text').fill('Get tickets!')
   await field(page, 'Position').fill('1')
   await expect(preview(page)).toContainText('Golden gloves')
   await expect(preview(page).locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)

@@ -36,7 +36,7 @@ test('[CUS-03] [CUS-04] [CUS-05] sends the height of a fighter in feet and inche
 }) => {
   await page.goto(PATH)
   await fillPerson(page, 'nova.fighter@people.example')
-  await field(page, 'Birthdate').fill('17.5.2001')
+  await field(page, 'Birthdate').fill('१७.५.２００１')
   await field(page, 'Birthdate').press('Enter')
   await choose(page, 'Unit system', 'Imperial')
   await page.getByLabel('Height: feet').fill('5')

@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { isCommand, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import { createMock, type Mock } from '@cornerman/mock-api'
+import { createMock } from '@cornerman/mock-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getRequestLog } from '../apps/mock-api/src/lab/requests/state.ts'
+import { getRequestLog } from '../apps/mock-api/src/lab/requests/log.ts'
 import type { Target } from './drift/api-client.ts'
 import { detectDrift } from './drift/detect-drift.ts'
 import { SAMPLE_REQUESTS } from './drift/sample-requests.ts'
 import { findShapeDifferences } from './drift/schema-diff.ts'
 import { tryStaging } from './drift/try-staging.ts'
 
-let mock: Mock
+let mock: Awaited<ReturnType<typeof createMock>>
 let token: string
 const EMAIL = 'admin@cornerman.test'
 const services = () => Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount]))

@@ -12,18 +12,38 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createMock } from '@cornerman/mock-api'
 import { execa } from 'execa'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getLaunchOptions } from '../../scripts/browser.ts'
 import { buildKit, buildMedia, pack } from './build.mjs'
 import { printLicenses } from './licenses.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
 
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'es2023',
+    module: 'nodenext',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    allowJs: true,
+    checkJs: true,
+    noEmit: true,
+    types: ['node'],
+  },
+  include: ['tests', 'playwright.config.ts'],
+}
+
 let kit: { file: string; bytes: number }
+
 beforeAll(async () => {
-  cpSync(join(root, 'examples/another-project'), otherDir, { recursive: true })
+  cpSync(join(import.meta.dirname, 'test'), join(otherDir, 'tests'), { recursive: true })
+  const project = { 'package.json': { type: 'module' }, 'tsconfig.json': TSCONFIG }
+  for (const [name, content] of Object.entries(project)) writeFileSync(join(otherDir, name), JSON.stringify(content))
+  await writeExamples()
   for (const scope of ['@playwright', '@types']) mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
   const folder = join(otherDir, 'built')
   kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
@@ -36,6 +56,15 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules/@typescript/native'), join(otherDir, 'node_modules/typescript'))
 })
 afterAll(() => rmSync(otherDir, { recursive: true }))
+
+/** Writes each example of the guide that begins with the name of a file. Its mock listens on a free port. */
+async function writeExamples() {
+  const port = String(await getPort())
+  const guide = readFileSync(join(root, 'docs/qa-guide.md'), 'utf8')
+  const browser = `launchOptions: ${JSON.stringify(getLaunchOptions())}`
+  for (const [, example = '', name = ''] of guide.matchAll(/```\w+\n((?:\/\/|#) ([\w./-]+\.\w+)\n.*?)```/gs))
+    writeFileSync(join(otherDir, name), example.replaceAll('4000', port).replace('use: { mockUrl', `$&, ${browser}`))
+}
 
 /** Installs a packed package as npm does. */
 async function extract(file: string, target: string) {
@@ -71,13 +100,11 @@ interface Suite {
   }[]
 }
 const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(getSpecs)]
-const playwright = async (env: NodeJS.ProcessEnv) => {
-  const { code, output } = await run(['node', 'node_modules/@playwright/test/cli.js', 'test'], {
-    MOCK_PORT: String(await getPort()),
-    ...env,
-  })
+const playwright = async () => {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(otherDir, 'report.json') }
+  const { code, output } = await run(['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=json'], env)
   expect(output).not.toContain('Error: Process from config.webServer')
-  return { code, specs: getSpecs(JSON.parse(readFileSync(join(otherDir, 'report.json'), 'utf8')) as Suite) }
+  return { code, specs: getSpecs(JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE, 'utf8')) as Suite) }
 }
 
 it('packs the kit with its README, licences, types and command, and images and clips apart', async () => {
@@ -144,7 +171,11 @@ it('starts a mock that ends with npx, and one in the background that stop ends',
     url = /http:\S+\d/.exec(line)?.[0] ?? ''
     npx.kill('SIGTERM')
   }
-  const responds = (to: string) => fetch(`${to}/__mock/health`).then(...[() => true, () => false])
+  const responds = (to: string) =>
+    fetch(`${to}/__mock/health`).then(
+      () => true,
+      () => false,
+    )
   await expect.poll(() => responds(url), { timeout: 60_000 }).toBe(false)
 
   const cornerman = (line: string[], MOCK_URL = '') =>
@@ -162,19 +193,20 @@ it('starts a mock that ends with npx, and one in the background that stop ends',
 })
 
 it('starts the mock inside the tests of another project', async () => {
-  const { code, output } = await run(['node', '--test', 'tests/in-process.test.mjs'])
+  const { code, output } = await run(['node', '--test', 'tests/create-mock.test.mjs', 'tests/in-process.test.mjs'])
   expect(code, output).toBe(0)
-  expect(output).toMatch(/pass 3/)
+  expect(output).toMatch(/pass 4/)
 })
 
-it('is controlled from Python', async ({ skip }) => {
-  const { exitCode, all } = await execa('python3', ['-m', 'unittest', 'discover', 'tests'], {
-    cwd: otherDir,
-    reject: false,
-    all: true,
-  })
-  skip(exitCode === undefined, 'python3 is not installed')
-  expect(exitCode, all).toBe(0)
+it('runs the shell example of the guide, and its example and others in Python', async ({ skip }) => {
+  expect(await run(['bash', '-e', 'payment.sh'])).toEqual({ code: 0, output: expect.any(String) })
+
+  skip((await run(['python3', '--version'])).code === undefined, 'python3 is not installed')
+  const mock = await createMock()
+  const PYTHONPATH = join(otherDir, 'node_modules/@cornerman/testkit/python')
+  const tests = await run(['python3', '-m', 'unittest', 'discover', 'tests'], { PYTHONPATH, MOCK_URL: mock.url })
+  expect(tests).toEqual({ code: 0, output: expect.any(String) })
+  await mock.close()
 })
 
 it('has types that pass strict checks and reveal a misspelt field', async () => {
@@ -204,14 +236,19 @@ World.create({ rows: { patch: { users: [{ key: { emial: 'x' }, fields: {} }] } }
   expect(await run(['node', 'node_modules/typescript/bin/tsc'])).toEqual({ code: 0, output: '' })
 })
 
-it('runs parallel Playwright tests, each in a world of its own, and keeps the world of a failed one', async () => {
-  const { code, specs } = await playwright({ FAIL_ON_PURPOSE: '1' })
+it('runs the examples of the guide in parallel, each in a world of its own, and keeps the world of a failed test', async () => {
+  writeFileSync(
+    join(otherDir, 'tests/failing.spec.ts'),
+    `import { test } from '@cornerman/testkit/playwright'
+import { expect } from '@playwright/test'
+test('reports a fault that was never used', ({ world }) => world.fault({ match: { endpoint: 'people.list' }, status: 503 }).then(() => {}))
+test('fails', async ({ world }) => expect(world.id).toBe(''))
+`,
+  )
+  const { code, specs } = await playwright()
   const failed = specs.filter(({ ok }) => !ok)
-  expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([
-    1,
-    13,
-    ['attaches the world of a failed test to the report'],
-  ])
+  expect([code, failed.map(({ title }) => title)], JSON.stringify(failed)).toEqual([1, ['fails']])
+  expect(specs.length).toBeGreaterThan(15)
   expect(readdirSync(join(otherDir, 'test-results'))).toContainEqual(expect.stringMatching(/^world-.*\.json\.gz$/))
 
   const warned = specs.find(({ title }) => title.startsWith('reports a fault'))?.tests[0]

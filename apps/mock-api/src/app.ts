@@ -15,12 +15,12 @@ import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, JSON_BODY_MAX, jsonBodyPlugin, parseQuery } from './http/validation.ts'
 import { CONTROL_MOUNT } from './lab/control.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
-import { faultsPlugin } from './lab/faults/hook.ts'
+import { faultsPlugin } from './lab/faults/faults.ts'
 import { lab } from './lab/lab.ts'
 import { LOGGER, logBodiesPlugin } from './lab/requests/bodies.ts'
-import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
+import { logRequest, requestLogPlugin } from './lab/requests/log.ts'
 import { FAULT_HEADER, STUB_HEADER, transferPlugin } from './lab/rules/respond.ts'
-import { stubsPlugin } from './lab/stubs/hook.ts'
+import { stubsPlugin } from './lab/stubs/stubs.ts'
 import type { Worlds } from './lab/worlds/worlds.ts'
 import { takeWorldPrefix, worldsPlugin } from './lab/worlds/worlds.ts'
 import { Google, googleConsent } from './modules/auth/google.ts'
@@ -53,8 +53,7 @@ export interface AppOptions {
 }
 
 const SERVER = {
-  // Milliseconds of real time. A request must arrive within half a minute, checked every five seconds. Long polls and
-  // held faults may respond later.
+  // A request must arrive within half a minute, checked every five seconds. Long polls may respond later.
   connectionTimeout: 120_000,
   requestTimeout: 30_000,
   http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000, requireHostHeader: false },
@@ -112,7 +111,6 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   return app
 }
 
-/** Milliseconds of real time. */
 const GRACE_PERIOD_MS = 3000
 
 /** Closes idle connections at once, busy ones after their response, and remaining ones after three seconds. */

@@ -1,30 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import { parseOverlay, readOverlay } from './lab/rows/overlay.ts'
 import { assertOptions, DEFAULT_WORLD, type NewWorld, readStart, Worlds } from './lab/worlds/worlds.ts'
 import type { MockOptions } from './public-types.ts'
 import { loadScenario } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
-import type { World } from './store/world.ts'
-
-export interface Mock {
-  /** Base URL, without a trailing slash. */
-  url: string
-  /** The default world. */
-  world: World
-  worlds: Worlds
-  close(): Promise<void>
-}
 
 /** Starts the whole backend in this process. Checks every response against the contract. */
-export async function createMock({
-  port = 0,
-  host = '127.0.0.1',
-  dataDir,
-  rows,
-  ...options
-}: MockOptions = {}): Promise<Mock> {
+export async function createMock({ port = 0, host = '127.0.0.1', dataDir, rows, ...options }: MockOptions = {}) {
   assertOptions(options, ['port', 'host', 'dataDir'])
   const overlay = typeof rows === 'string' ? readOverlay(rows) : rows && parseOverlay(rows)
   const { app, worlds } = await openApp({ ...options, overlay }, dataDir, { checkResponses: true })
@@ -44,14 +27,8 @@ export async function createMock({
 
 type Options = Omit<AppOptions, 'worlds' | 'secret' | 'storage'>
 
-/**
- * Creates the app with the scenarios of the fixtures. Stores the default world in `dataDir`, or in memory without one.
- */
-export async function openApp(
-  start: NewWorld,
-  dataDir: string | undefined,
-  options: Options,
-): Promise<{ app: FastifyInstance; worlds: Worlds; folder?: string | undefined }> {
+/** Stores the default world in `dataDir`, or in memory without one. */
+export async function openApp(start: NewWorld, dataDir: string | undefined, options: Options) {
   const stored = dataDir === undefined ? undefined : await openStoredWorld(dataDir, start)
   const worlds = new Worlds(loadScenario, start, stored?.world)
   const app = createApp({ worlds, secret: stored?.secret, storage: stored?.folder, ...options })

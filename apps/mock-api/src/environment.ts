@@ -41,7 +41,7 @@ type Settings = T.Static<T.TObject<typeof SETTINGS>>
 
 const toVariable = (name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase()
 
-/** Reads the mock's configuration. Throws EnvironmentError and OverlayError. */
+/** Reads the mock's configuration. Throws EnvironmentError and WorldError. */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const values = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
     const text = env[toVariable(name)]?.trim() ?? ''
@@ -105,7 +105,6 @@ function findMisspelt(env: Record<string, string | undefined>, names: readonly s
   })
 }
 
-/** Whether only this machine can reach the host. */
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
 
 /** Resolves the data folder: `.data` in the project by default; a relative path starts at the current folder. */
@@ -114,10 +113,7 @@ function resolveDataDir(dataDir: string): string {
   return dataDir ? resolve(dataDir) : join(projectFolder(), '.data')
 }
 
-/**
- * Returns the project folder: the closest parent whose package is `cornerman`. So sources and bundle agree, wherever
- * the mock was started. Falls back to the current folder.
- */
+/** The closest parent whose package is `cornerman`, so that sources and bundle agree; else the current folder. */
 export function projectFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')

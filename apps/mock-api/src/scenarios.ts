@@ -10,8 +10,9 @@ import {
   type Scenario,
 } from '@cornerman/fixtures'
 import { suggestWord } from './domain/suggestions.ts'
+import { WorldError } from './lab/input-errors.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
-import { type LoadScenario, WorldError } from './lab/worlds/worlds.ts'
+import type { LoadScenario } from './lab/worlds/worlds.ts'
 import { Database } from './store/database.ts'
 
 export { COUNTRIES }

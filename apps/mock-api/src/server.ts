@@ -3,18 +3,15 @@ import { FixtureError } from '@cornerman/fixtures'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './create-mock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
-import { DialectError } from './lab/dialect/dialects.ts'
-import { OverlayError } from './lab/rows/overlay.ts'
-import { WorldError } from './lab/worlds/worlds.ts'
+import { WorldError } from './lab/input-errors.ts'
 import { DataDirError } from './store/errors.ts'
 
 /** Longest shutdown, in milliseconds of real time. */
 const STOP_MS = 4500
 
 /** Their message says what to do. */
-const KNOWN_ERRORS = [EnvironmentError, OverlayError, WorldError, DialectError, FixtureError, DataDirError]
+const KNOWN_ERRORS = [EnvironmentError, WorldError, FixtureError, DataDirError]
 
-/** Prints one line and exits with 1. */
 function fail(line: string): never {
   console.error(line)
   process.exit(1)

@@ -1,5 +1,6 @@
 import type * as T from 'typebox'
 import { type Documentation, getDocumentation, isUndocumented } from './documentation.ts'
+import { CLEANING } from './schemas/basics.ts'
 
 /** A schema in the OpenAPI document: plain JSON Schema 2020-12 with `x-origin` on every property. Names the keywords that are read. */
 export interface PrintedSchema {
@@ -24,7 +25,7 @@ export interface PrintedSchema {
 
 const COMPONENTS = '#/components/schemas/'
 /** Properties for the contract and the mock only, and the documentation marks, which are printed where a schema is used. */
-const INTERNAL_KEYWORDS = new Set(['$id', 'file', 'contentType', 'x-origin', 'x-origin-note'])
+const INTERNAL_KEYWORDS = new Set(['$id', 'file', 'contentType', CLEANING, 'x-origin', 'x-origin-note'])
 /** Keywords whose value is a schema or a list of schemas. */
 const NESTING_KEYWORDS = new Set(['items', 'additionalProperties', 'anyOf', 'allOf', 'oneOf', 'prefixItems'])
 

@@ -1,3 +1,4 @@
+import { matchesSearch } from '@cornerman/contract'
 import type { SelectProps } from 'antd'
 import ISO6391 from 'iso-639-1'
 import { Select } from './form/select.tsx'
@@ -52,6 +53,5 @@ export const LANGUAGES: readonly Language[] = [
 
 /** Whether the search term matches a name or equals the code. */
 export function matchesLanguage(term: string, { value, label, native }: Language): boolean {
-  const search = term.trim().toLowerCase()
-  return value === search || `${label}\n${native}`.toLowerCase().includes(search)
+  return value === term.trim().toLowerCase() || matchesSearch(term, `${label}\n${native}`)
 }

@@ -1,9 +1,6 @@
 import { ERRORS, type ErrorReason } from '@cornerman/contract'
 
-/**
- * An error that the contract declares. Rules and plugins throw only this. Rolls back the call's changes, unless thrown
- * by `commitThenThrow`.
- */
+/** An error that the contract declares. Rolls back the call's changes, unless thrown by `commitThenThrow`. */
 export class ApiError extends Error {
   /** Whether the transaction is committed despite the error. */
   commits = false

@@ -1,13 +1,9 @@
-/**
- * Rows store paths for the mock's own media, because its URL varies. Responses make them absolute; inputs are
- * converted back. `base` is the base URL of this world for the caller.
- */
+/** Rows store paths of the mock's own media, because its URL varies. `base` is that of this world for the caller. */
 export const toAbsoluteUrl = (path: string, base: string): string => (path.startsWith('/') ? base + path : path)
 
 export const toStoredPath = (url: string, base: string): string =>
   url.startsWith(`${base}/`) ? url.slice(base.length) : url
 
-/** Converts milliseconds to an ISO 8601 instant in UTC, as rows store it. */
 export const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Sorts rows by an instant, oldest first, then by id. */

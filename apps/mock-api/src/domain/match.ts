@@ -43,7 +43,6 @@ export interface Difference {
   /** Such as `slots.0.fightId`; empty for the whole value. */
   path: string
   expected: unknown
-  /** Left out when there is none. */
   actual?: unknown
 }
 

@@ -13,7 +13,6 @@ export function hashRandom(seed: number, key: number, which = 0): number {
 export const pickOne = <V>(list: readonly V[], seed: number, key: number, which = 0) =>
   list[Math.floor(hashRandom(seed, key, which) * list.length)] as V
 
-/** Returns a stream of such numbers. */
 export function randomStream(seed: number): () => number {
   let step = 0
   return () => hashRandom(seed, step++)

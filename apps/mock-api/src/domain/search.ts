@@ -1,48 +1,6 @@
-/**
- * Normalizes text for searching: lower case without accents and in Latin letters, so that `sao paulo` finds São Paulo,
- * and `efimov` and `Ефимов` find each other.
- */
-export function normalizeText(text: string): string {
-  const lower = text.toLowerCase()
-  // Most texts are ASCII.
-  return ONLY_ASCII.test(lower) ? lower : lower.replace(/[^\n -~]/gu, toPlainLetter)
-}
+import { foldForSearch, toWords } from '@cornerman/contract'
 
-const ONLY_ASCII = /^[\n -~]*$/
-/** Caches the plain form of each letter, because decomposing is slow. */
-const plainLetters = new Map<string, string>()
-function toPlainLetter(letter: string): string {
-  let plain = plainLetters.get(letter)
-  if (plain === undefined) {
-    plain =
-      PLAIN.get(letter) ??
-      letter
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replace(/./gsu, (part) => PLAIN.get(part) ?? part)
-    plainLetters.set(letter, plain)
-  }
-  return plain
-}
-
-/** Letters that Unicode does not decompose into a plain Latin letter and a mark, each before its Latin form. */
-const PLAIN = new Map(
-  [
-    'łl øo đd ßss æae œoe ıi',
-    'аa бb вv гg ґg дd еe єye жzh зz иi іi їyi йy јj кk лl љlj мm нn њnj оo пp рr',
-    'сs тt ћc ђdj џdz уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya',
-  ].flatMap((line) => line.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)])),
-)
-
-const toWords = (term: string) => normalizeText(term).split(/\s+/).filter(Boolean)
-
-/** Returns a predicate: whether every word of the term occurs in a normalized text. A blank term matches everything. */
-export function createMatcher(term: string): (haystack: string) => boolean {
-  const words = toWords(term)
-  return (haystack) => words.every((word) => haystack.includes(word))
-}
-
-/** The normalized texts of a list in one, because searching one long text takes a third of the time. `ends` are their ends. */
+/** The folded texts of a list in one, because searching one long text takes a third of the time. `ends` are their ends. */
 export function joinTexts(texts: readonly string[]) {
   let end = -1
   return { text: texts.join('\0'), ends: texts.map((text) => (end += text.length + 1)) }
@@ -61,7 +19,7 @@ export function findMatches({ text, ends }: ReturnType<typeof joinTexts>, term: 
   return found
 }
 
-/** Caches the normalized text of each row. Rows are immutable, so the cache never goes stale. */
+/** Caches the folded text of each row. Rows are immutable, so the cache never goes stale. */
 export function memoizeSearchText<R extends object>(
   getTexts: (row: R) => readonly (string | null | undefined)[],
 ): (row: R) => string {
@@ -69,7 +27,7 @@ export function memoizeSearchText<R extends object>(
   return (row) => {
     let text = cache.get(row)
     if (text === undefined) {
-      text = normalizeText(getTexts(row).filter(Boolean).join('\n'))
+      text = foldForSearch(getTexts(row).filter(Boolean).join('\n'))
       cache.set(row, text)
     }
     return text
@@ -77,10 +35,7 @@ export function memoizeSearchText<R extends object>(
 }
 
 /** Returns one page of a list, starting at page 1, with the total. */
-export function paginate<R>(
-  rows: readonly R[],
-  { page, limit }: { page: number; limit: number },
-): { data: R[]; total: number } {
+export function paginate<R>(rows: readonly R[], { page, limit }: { page: number; limit: number }) {
   return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
@@ -95,7 +50,7 @@ export function countBefore<V>(sorted: ArrayLike<V>, isBefore: (value: V) => boo
   return low
 }
 
-/** Sorts rows by a number or a text, then by id; rows without a value last. Text is compared without case and accents. */
+/** Sorts rows by a number or a text, then by id; rows without a value last. Text is compared as searches fold it. */
 export function sortByValue<Row extends { id: number }>(
   rows: readonly Row[],
   getValue: (row: Row) => string | number | null | undefined,
@@ -114,11 +69,7 @@ export function sortByValue<Row extends { id: number }>(
   return Array.from(keys.sort(), (key) => rowsById[key % length]!)
 }
 
-/** Returns the place of each value among all of them. */
-function getPlaces(
-  values: readonly (string | number | undefined)[],
-  order: 'ASC' | 'DESC',
-): ReadonlyMap<string | number, number> {
+function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC' | 'DESC') {
   const distinct = [...new Set(values)]
   const numbers = Float64Array.from(distinct.filter((value) => typeof value === 'number')).sort()
   const texts = distinct.filter((value) => typeof value === 'string').sort()
@@ -128,7 +79,7 @@ function getPlaces(
 }
 
 function toComparable(value: string | number | null | undefined): string | number | undefined {
-  if (typeof value === 'string') return normalizeText(value) || undefined
+  if (typeof value === 'string') return foldForSearch(value) || undefined
   return value == null || Number.isNaN(value) ? undefined : value
 }
 
@@ -138,10 +89,7 @@ interface Remembered {
 }
 const remembered = new WeakMap<object, Map<string, Remembered>>()
 
-/**
- * Returns the same value for an object and a name until one of the inputs is another one. Only the latest value of a name is
- * kept. Tables return the same list until a row changes, so lists can be inputs.
- */
+/** Computes anew when an input is another one. Lists of tables are the same until a row changes. */
 export function remember<V>(source: object, name: string, inputs: readonly unknown[], compute: () => V): V {
   const byName = remembered.get(source) ?? new Map<string, Remembered>()
   remembered.set(source, byName)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { mockWith } from '../../test/mock-with.ts'
 import { NOW, openMock, openMockAs, toFormData } from '../../test/sign-in.ts'
 import { ApiError, commitThenThrow } from '../domain/api-error.ts'
-import { getRequestLog } from '../lab/requests/state.ts'
+import { getRequestLog } from '../lab/requests/log.ts'
 import { getPublicResponses, MAX_RESPONSES, storeResponse } from './idempotency.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
@@ -259,10 +259,12 @@ describe('idempotency', () => {
 describe('idempotency keys', () => {
   const store = (mock: ReturnType<typeof openMock>, count: number, secret: boolean) => {
     const { world } = mock
-    for (let at = 0; at < count; at++)
-      world.transaction(['idempotency'], () =>
-        storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} }),
-      )
+    for (let at = 0; at < count; at++) {
+      const save = () =>
+        storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} })
+      if (secret) save()
+      else world.transaction(['idempotency'], save)
+    }
   }
 
   test('keep the newest responses of a world only', () => {

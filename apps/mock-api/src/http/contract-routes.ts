@@ -29,7 +29,6 @@ interface Options {
 }
 type AnyHandler = (request: never) => unknown
 
-/** Registers every call of `groups` under its service. */
 export const contractRoutesPlugin = fp<Options>(
   async (app, { groups, handlers, checkResponses }) => {
     app.register(async (forms) => {
@@ -80,7 +79,9 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       },
     }),
     handler: (request, reply) => {
-      const { status, body, replayed } = request.world.transaction(writableTables, () => respond(request))
+      const { call, replayed, ...response } = request.world.transaction(writableTables, () => respond(request))
+      const { status, body } = response
+      if (call && !replayed) storeResponse(call, response)
       if (replayed) reply.header('idempotency-replayed', 'true')
       if (status >= 400) request.errorMessage = (body as { message: string }).message
       reply.code(status)
@@ -91,25 +92,20 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   })
 
   /** Runs in one transaction: authorization, idempotency lookup, handler, storing the response. */
-  function respond(request: FastifyRequest): { status: number; body: unknown; replayed?: boolean } {
+  function respond(request: FastifyRequest) {
     const { world, baseUrl: base } = request
     const now = world.clock.now()
     const input = toInput(endpoint, request)
     const actor = app.authenticator.authorize(request, endpoint)
     const key = request.headers[IDEMPOTENCY_HEADER]
-    const call = isWrite &&
-      typeof key === 'string' && {
-        world,
-        now,
-        scope: `${actor?.userId ?? 'nobody'} ${name} ${readIdempotencyKey(key)}`,
-        input,
-        secret: endpoint.access === 'public',
-      }
+    const isStored = isWrite && typeof key === 'string'
+    const scope = isStored && `${actor?.userId ?? 'nobody'} ${name} ${readIdempotencyKey(key)}`
+    const call = scope ? { world, now, scope, input, secret: endpoint.access === 'public' } : undefined
     const stored = call && findStoredResponse(call)
-    if (stored) return { ...stored, replayed: true }
+    if (stored) return { ...stored, call, replayed: true }
     const response = runHandler({ world, rows: world.rows, now, base, actor: actor ?? ANONYMOUS, ...input })
     if (call) storeResponse(call, response)
-    return response
+    return { ...response, call, replayed: false }
   }
 
   /** Checks the handler against the contract: its errors, its response, and that it is synchronous. */

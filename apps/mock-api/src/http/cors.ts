@@ -19,7 +19,6 @@ export function isFromForeignPage({ headers }: FastifyRequest, isAllowedOrigin: 
   return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
-/** Response headers that pages may read. */
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
 
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */

@@ -10,7 +10,6 @@ import { PersistenceError } from '../store/errors.ts'
 import { SAFE_HEADERS } from './request.ts'
 import { InvalidInput } from './validation.ts'
 
-/** Sends every error in one format. */
 export const errorsPlugin = fp(
   async (app) => {
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
@@ -30,10 +29,7 @@ export interface Route {
   endpoint?: Endpoint | undefined
 }
 
-/**
- * Responds to unknown paths below a scope with its nearest calls, and to a known path with the methods that it takes.
- * `reference` is the page of all calls. Returns the routes that are added to `app` from here on.
- */
+/** Names the nearest calls, or the methods of a known path. Returns the routes that are added from here on. */
 export function setNotFound(app: FastifyInstance, reference: string): readonly Route[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, path, config: { endpointName, endpoint } = {} }) => {

@@ -3,7 +3,6 @@ import type { Handles } from '../store/database.ts'
 import type { World } from '../store/world.ts'
 import type { Actor } from './auth/auth.ts'
 
-/** Context of every handler, besides its input. */
 export interface Context {
   world: World
   rows: Handles
@@ -17,9 +16,7 @@ export interface Context {
 
 export const ANONYMOUS: Actor = { userId: 0, session: '', email: 'nobody', permissions: [] }
 
-/**
- * Reads rows, applies a rule, saves and returns. Must be synchronous: each request runs in one turn of the event loop.
- */
+/** Must be synchronous: each request runs in one turn of the event loop. */
 export type Handler<In, Out> = (request: HandlerInput<In> & Context) => HandlerResult<Out>
 export type Handlers<Group> = {
   [Name in keyof Group]: Group[Name] extends Endpoint<infer In, infer Out> ? Handler<In, Out> : never

@@ -3,13 +3,13 @@ import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
-import { perWorld } from '../store/per-world.ts'
 import type { World } from '../store/world.ts'
+import { perWorld } from '../store/world.ts'
 import { reject } from './validation.ts'
 
 type Response = Pick<Rows['idempotency'], 'status' | 'body'>
 type StoredResponse = Omit<Rows['idempotency'], 'id' | 'scope'>
-interface StoredCall {
+export interface StoredCall {
   world: World
   now: number
   /** Caller, call and idempotency key. */
@@ -29,24 +29,19 @@ export const getPublicResponses = perWorld((world) => {
   return responses
 })
 
-/** Number of responses that a world keeps. */
 export const MAX_RESPONSES = 2000
-/** Longest key, in characters. */
 const MAX_KEY = 255
 
-/** How long a stored response is replayed. */
 const LIFETIME_MS = 24 * 60 * 60_000
 
 const isFresh = ({ at }: { at: string }, now: number) => now - Date.parse(at) < LIFETIME_MS
 const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
-/** Throws InvalidInput for a key that is too long. */
 export function readIdempotencyKey(key: string): string {
   if (key.length > MAX_KEY) reject(IDEMPOTENCY_HEADER, `must have at most ${MAX_KEY} characters`)
   return key
 }
 
-/** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
 export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): Response | undefined {
   const stored = secret ? getPublicResponses(world).get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
   if (!stored || !isFresh(stored, now)) return undefined
@@ -54,10 +49,11 @@ export function findStoredResponse({ world, now, scope, input, secret }: StoredC
   return { status: stored.status, body: stored.body }
 }
 
-/** Stores the response in the transaction of its effect. */
+/** Stores the response in the transaction of its effect, and one with tokens after it. */
 export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: Response) {
   const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
-  if (secret) return world.afterCommit(() => keepPublicResponse(getPublicResponses(world), scope, stored))
+  if (secret === world.writing) return
+  if (secret) return keepPublicResponse(getPublicResponses(world), scope, stored)
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })
   const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)

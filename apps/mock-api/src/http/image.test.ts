@@ -1,7 +1,7 @@
 import { createPicture } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { measureCpu } from '../../test/measure-cpu.ts'
-import { readImage, toDisplayName } from './image.ts'
+import { readImage, toDisplayName } from './uploads.ts'
 
 const pixel = Buffer.from(await createPicture().arrayBuffer())
 const END = Buffer.from([0xff, 0xd9])
@@ -111,6 +111,7 @@ test.each([
   ['No. 12.5', 'No. 12.5.png', 'No. 12.5.jpg'],
   ['.png', 'image.png', 'image.jpg'],
   ['', 'image.png', 'image.jpg'],
+  [`${'x'.repeat(195)}👊🏽🥊.gif`, `${'x'.repeat(195)}👊🏽.png`, `${'x'.repeat(195)}👊🏽.jpg`],
   [`${'x'.repeat(300)}.gif`, `${'x'.repeat(196)}.png`, `${'x'.repeat(196)}.jpg`],
 ])('a PNG and a JPEG with the name %.20s are named %.20s and %.20s', (name, png, jpg) => {
   expect([toDisplayName(name, 'png'), toDisplayName(name, 'jpg')]).toEqual([png, jpg])

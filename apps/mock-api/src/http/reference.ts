@@ -31,9 +31,7 @@ export function reference(app: FastifyInstance, groups: Record<string, Record<st
 type Example = Partial<Record<'params' | 'query' | 'headers' | 'body', Record<string, unknown>>>
 const PLACES = { path: 'params', query: 'query', header: 'headers' } as const
 
-/**
- * Adds the examples, which succeed on the demo scenario. Forms get none: JSON cannot show their files.
- */
+/** The examples succeed on the demo scenario. Forms get none: JSON cannot show their files. */
 async function addExamples(document: OpenApi): Promise<OpenApi> {
   // Imported on demand: only this document needs the examples.
   const { examples } = (await import('@cornerman/fixtures/examples')) as unknown as {

@@ -24,10 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Headers of every response, besides its id. Responses hold personal data and are never a page; images, clips and pages
- * override these.
- */
+/** Of every response. It holds personal data and is never a page; images, clips and pages override these. */
 export const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Prepares each request, and adds its id and safe headers to each response. */
@@ -47,7 +44,6 @@ export const requestPlugin = fp(
   { name: 'request', dependencies: ['errors'] },
 )
 
-/** Creates the ids of requests that come without one. */
 export function countRequests(): () => string {
   let requests = 0
   return () => `r${(++requests).toString(36)}`

@@ -1,4 +1,4 @@
-import { type Endpoint, TimeZone } from '@cornerman/contract'
+import { Email, type Endpoint, Line, NonBlankLine, NonBlankText, Nullable, TimeZone } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { tables } from '@cornerman/fixtures/tables'
 import { Ajv } from 'ajv'
@@ -180,6 +180,24 @@ describe('an input', () => {
       ['a must have at least one of the columns'],
     ],
   ])('names %s', (_, schema, value, messages) => expect(check(schema, value)).toEqual(messages))
+
+  test.each<[what: string, schema: T.TSchema, given: string, expected: string]>([
+    ['a name', NonBlankLine(5), ' \u202EZoe\u0308\n\u200B', 'Zoë'],
+    ['a text', NonBlankText(9), 'one\n\ttwo\0', 'one\n two'],
+    ['an email', Email, 'e\u0301@x.example', 'é@x.example'],
+    ['an optional name', Nullable(Line(5)), '\u3164', ''],
+    ['a text of emoji', Line(2), '👨‍👩‍👧🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👨‍👩‍👧🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ])('is cleaned before it is checked: %s', (_, schema, a, expected) =>
+    expect(check(T.Object({ a: schema }), { a })).toEqual({ a: expected }),
+  )
+
+  test.each([
+    [NonBlankLine(5), '\u2800\uD83E', 'must be text that is not blank'],
+    [Line(2), '👨‍👩‍👧ab', 'must NOT have more than 2 characters'],
+    [Email, 'ana@x.example\u200B', 'must be a valid email address'],
+  ])('is rejected when nothing remains, and when it is too long: %#', (schema, a, message) =>
+    expect(check(T.Object({ a: schema }), { a })).toEqual([`a ${message}`]),
+  )
 
   test('names all thirty values of an enum, and only the nearest three of more', () => {
     const names = (length: number) => Array.from({ length }, (_, index) => `value-${index}`)

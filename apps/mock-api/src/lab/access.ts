@@ -16,11 +16,9 @@ const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|styl
 export interface Guard {
   /** Required token; undefined for open access. */
   token: string | undefined
-  /** Decides which origins may use the controls. */
   isAllowedOrigin: IsAllowedOrigin
 }
 
-/** Lets in the requests that may use the controls. */
 export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: Guard) {
   app.addHook<{ Querystring: { token?: string } }>('onRequest', (request, _reply, done) => {
     forbidForeignOrigin(request, isAllowedOrigin)
@@ -35,10 +33,7 @@ export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: 
   })
 }
 
-/**
- * Rejects requests from pages of other sites. Such a page can send requests to this machine. With DNS rebinding it
- * could also read the responses.
- */
+/** A page of another site can send requests to this machine. With DNS rebinding it could also read the responses. */
 function forbidForeignOrigin(request: FastifyRequest, isAllowedOrigin: IsAllowedOrigin) {
   const { origin, host = '' } = request.headers
   const here = [`http://${host}`, `https://${host}`]
@@ -51,9 +46,7 @@ function forbidForeignOrigin(request: FastifyRequest, isAllowedOrigin: IsAllowed
     throw new ApiError('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
 }
 
-/**
- * Whether the host is an IP address or a name that no other site can own, such as `localhost` or a container's name.
- */
+/** Whether it is an IP address or a name that no other site can own, such as `localhost` or a container's name. */
 function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
   return isIP(name) !== 0 || !name.includes('.') || name.endsWith('.localhost')

@@ -3,8 +3,8 @@ import type { MailRow, UserRow } from '@cornerman/fixtures/tables'
 import { beforeAll, expect, test } from 'vitest'
 import { getChanges } from '../../test/contract-calls.ts'
 import { ADMIN, openMock } from '../../test/sign-in.ts'
+import { getRequestLog } from './requests/log.ts'
 import type { LoggedRequest } from './requests/schema.ts'
-import { getRequestLog } from './requests/state.ts'
 
 const mock = openMock()
 const get = (path: string) => mock.send({ method: 'GET', url: `/__mock${path}` })

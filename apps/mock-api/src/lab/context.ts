@@ -3,7 +3,7 @@ import type * as T from 'typebox'
 import type { Tokens } from '../http/auth/tokens.ts'
 import type { World } from '../store/world.ts'
 import type { Control } from './control.ts'
-import type { CallTarget } from './targets.ts'
+import type { CallTarget } from './rules/match.ts'
 import type { Worlds } from './worlds/worlds.ts'
 
 /** What the controls know of the mock around the world of a request. */
@@ -11,9 +11,7 @@ export interface Lab {
   worlds: Worlds
   /** Where the default world is stored: a folder, or `memory`. */
   storage: string
-  /** Signs the tokens of sessions. */
   tokens: Tokens
-  /** Every route of the mock besides the controls. */
   targets: readonly CallTarget[]
 }
 
@@ -27,14 +25,12 @@ interface ControlContext<C> {
   lab: Lab
   request: FastifyRequest
   reply: FastifyReply
-  /** Validated, like the other parts of the request. */
   params: StaticOf<C, 'params'>
   query: StaticOf<C, 'query'>
   body: StaticOf<C, 'body'>
 }
 /** A handler that has sent the response itself returns the reply. */
 type Result<C> = StaticOf<C, 'response', void> | FastifyReply
-/** A handler for each control of a tool. */
 export type ControlHandlers<Controls> = {
   readonly [Name in keyof Controls]: (
     context: ControlContext<Controls[Name]>,

@@ -1,12 +1,8 @@
 import * as T from 'typebox'
 
-/** Mount path of the controls. */
 export const CONTROL_MOUNT = '/__mock'
 
-/**
- * A control call: the contract's `defineEndpoint` without access and tables. Validation, the controls' OpenAPI, the
- * command line and the types of the clients come from it.
- */
+/** Like an endpoint of the contract, without access and tables. Validation, OpenAPI and all clients come from it. */
 export interface Control {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the mount, in Fastify's syntax: `/outbox/:id`. */
@@ -24,9 +20,17 @@ export interface Control {
   bodyLimit?: number
 }
 
-export const defineControl = <C extends Control>(control: C): C => control
+type Parts = Omit<Control, 'method' | 'path' | 'summary'>
+/** `call`: the method and the path, such as `GET /outbox/:id`. */
+export function defineControl<P extends Parts = Parts>(
+  call: `${Control['method']} ${Control['path']}`,
+  summary: string,
+  parts = {} as P,
+) {
+  const [method, path] = call.split(' ') as [Control['method'], Control['path']]
+  return { method, path, summary, ...parts }
+}
 
-/** Id of a fault, a stub or a mail. */
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 /** Response of every rejected control. */

@@ -5,7 +5,6 @@ import { getClosedSchema } from '../http/validation.ts'
 import { CONTROL_MOUNT, type Control, ControlError } from './control.ts'
 import { CONTROLS } from './controls.ts'
 
-/** Describes the controls as an OpenAPI document. */
 export function describeControls(baseUrl: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))

@@ -25,7 +25,6 @@ import { rewardsRoutes } from './rewards/routes.ts'
 import { slotsRoutes } from './slots/routes.ts'
 import { streamingRoutes } from './streaming/routes.ts'
 
-/** Creates a handler for every call of the contract, by group and name. */
 export function createHandlers(
   tokens: Tokens,
   google: Google,

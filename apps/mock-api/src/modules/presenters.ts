@@ -39,7 +39,6 @@ export type UserContext = Pick<Context, 'rows' | 'base' | 'now'>
 export const pick = <R extends object, Name extends keyof R>(fields: Record<Name, unknown>, row: R): Pick<R, Name> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<R, Name>
 
-/** Assembles a user for lists and detail pages. */
 export function toUser(row: UserRow, context: UserContext): User {
   const { rows, base } = context
   const penalties = rows.penalties.by('userId', row.id)
@@ -97,10 +96,7 @@ export function createReader(context: Pick<Context, 'rows' | 'now'>) {
   }
 }
 
-/**
- * Returns a function that reads a user's last visit, in milliseconds. The clock moves the visits on record by whole days, so
- * that lists have recent visits at any time.
- */
+/** Milliseconds. The clock moves the visits on record by whole days, so that lists have recent visits at any time. */
 export function createLastVisitReader({ rows, now }: Pick<Context, 'rows' | 'now'>) {
   const days = Math.floor((now - getOrigin(rows.meta.get(1)?.anchor)) / DAY)
   return ({ lastVisit }: UserRow) =>
@@ -112,7 +108,6 @@ export function getImages(userId: number, rows: Handles, base: string): Image[] 
   return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
 }
 
-/** `base` is the origin and prefix of its URLs. */
 export function toImage({ path, originalPath, eventId: _, ...image }: ImageRow, base: string): Image {
   return { ...image, href: base + path, original: base + originalPath }
 }
@@ -122,7 +117,6 @@ const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
   LOCATION_PROVIDER: 'ARENA_AVATAR',
 }
 
-/** Absolute URL of a fighter's or an arena's avatar. */
 function getAvatar({ id, role }: UserRow, { rows, base }: Pick<Context, 'rows' | 'base'>): string | null {
   const image = rows.images.by('userId', id).find(({ imageType }) => imageType === AVATARS[role])
   return image ? base + image.path : null
@@ -143,7 +137,6 @@ export function toCreatorRequest(row: CreatorRequestRow, context: Pick<Context, 
 
 export const getEvent = (rows: Handles, id: number) => rows.events.getOrThrow(id, 'event')
 
-/** Returns the pairing after checking that its people exist. */
 export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
   for (const id of [pairing.initiatorId, pairing.targetId])
     if (id && rows.users.getOrThrow(id, 'fighter').role !== 'FIGHTER')
@@ -154,7 +147,6 @@ export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
 
 type PresenterContext = Pick<Context, 'rows' | 'base'>
 
-/** Assembles an event with its whole card from the tables. */
 export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
   const { rows, base } = context
   const { createDate, arenaId, ...event } = row
@@ -173,7 +165,6 @@ export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
   }
 }
 
-/** Returns an event's slots in order of their times. */
 export const toSlots = (event: EventRow, context: PresenterContext): Slot[] =>
   sortSlots(context.rows.slots.by('eventId', event.id)).map((slot) => toSlot(slot, event.arenaId, context))
 

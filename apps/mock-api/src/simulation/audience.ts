@@ -37,10 +37,7 @@ export function toMember(seed: number, id: number, since: number) {
   }
 }
 
-/**
- * Returns the newest regular visit at or before an instant. There is one in each period, at a random time that is
- * mostly in the evening. `every` counts only every n-th.
- */
+/** The newest of one visit in each period, at a random time, mostly in the evening. `every` counts only every n-th. */
 export function getRegularVisit(
   seed: number,
   { id, period, phase }: Pick<Member, 'id' | 'period' | 'phase'>,
@@ -78,15 +75,11 @@ export class Audience {
     this.since = Float64Array.from(members, ({ since }) => since).sort()
   }
 
-  /** Counts the people who are registered at an instant. */
   countRegistered(now: number): number {
     return countBefore(this.since, (since) => since <= now)
   }
 
-  /**
-   * Returns each person's last visit, in milliseconds; minus infinity before the registration. Keeps the last instant of
-   * each kind, which one figure asks for several times.
-   */
+  /** Minus infinity before the registration. A figure asks several times for the last instant of each kind. */
   private getLastVisits(kind: KindName, now: number): Float64Array {
     const cached = this.latest.get(kind)
     if (cached?.now === now) return cached.last
@@ -137,7 +130,6 @@ export class Audience {
     return { coords, countries: countries.shares, cities: cities.shares }
   }
 
-  /** Returns the most frequent platform and country of viewers; null without any. */
   findPopular(viewers: readonly number[]) {
     const homes = this.getHomes()
     const getPlatform = (id: number) => pickByShare(PLATFORMS, hashRandom(this.seed, id, 61)).name
@@ -148,14 +140,12 @@ export class Audience {
   }
 }
 
-/** The platform on which a person mostly watches. */
 const PLATFORMS: readonly { name: ViewerPlatform; share: number }[] = [
   { name: 'IOS', share: 0.37 },
   { name: 'ANDROID', share: 0.41 },
   { name: 'WEB', share: 0.22 },
 ]
 
-/** Where a person lives, as far as known. */
 export interface Home {
   country: string | null
   city: string | null
@@ -190,13 +180,11 @@ export function tally<Name extends string>(names: readonly (Name | null)[]) {
   const ranks = new Map(sorted.map(([name], index) => [name, index]))
   return {
     shares: sorted.map(([name, count]): Share => ({ name: name ?? UNKNOWN, count })),
-    /** Returns the index of a name in the shares. */
     getRank: (name: Name | null) => ranks.get(name) as number,
     top: sorted.find(([name]) => name !== null)?.[0] ?? null,
   }
 }
 
-/** Picks an element by its share of the whole. */
 export function pickByShare<V extends { share: number }>(list: readonly V[], random: number): V {
   let [at, remaining] = [0, random]
   while (at < list.length - 1 && remaining >= list[at]!.share) remaining -= list[at++]!.share

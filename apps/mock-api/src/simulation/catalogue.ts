@@ -48,7 +48,6 @@ export type Publisher = Pick<Member, 'id' | 'since'>
 interface CatalogueOptions {
   kind: KindName
   seed: number
-  /** Start of the world. */
   origin: number
   /** In order of registration. */
   publishers: readonly Publisher[]
@@ -58,10 +57,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 /** Videos that follow each other on a day, so that some days have more than others. */
 const BURST = 5
 
-/**
- * Creates the catalogue of one kind: its videos in order of publication. Each is published during a visit of its
- * publisher. Future entries are created on demand.
- */
+/** Videos in order of publication, each during a visit of its publisher. Future entries are created on demand. */
 export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOptions) {
   const { salt, size } = KINDS[kind]
   const kindSeed = Math.imul(seed, 1009) + salt
@@ -97,7 +93,6 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
     publishers,
     /** Whether a publisher hides their name from the statistics. The third most active does, so that a top list shows it. */
     isNameHidden: (publisher: number) => byActivity.indexOf(publisher) % HIDDEN_EVERY === 2,
-    /** Returns the videos published at an instant, oldest first. */
     getPublished(now: number): readonly PublishedVideo[] {
       const count = countBefore(plans, ({ at }) => at <= now)
       for (const each of plans.slice(published.length, count))
@@ -107,20 +102,14 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
   }
 }
 
-/**
- * Returns the day, counted from the start of the world, by which a part of the planned videos is published: their number
- * a day grows to three times as many at the start, and stays. Twice as many are published on day 400.
- */
+/** Their number a day grows threefold until the world's start, and stays. Twice as many are published on day 400. */
 const getPublicationDay = (part: number) =>
   Math.floor(BEFORE * (part < 1 ? Math.sqrt(0.25 + 2 * part) - 1.5 : (part - 1) / 1.5))
 
 /** Every n-th publisher hides their name from the statistics. */
 const HIDDEN_EVERY = 17
 
-/**
- * `id` counts from 1 in order of publication, `publisher` is an index in the list of publishers, and `age` is the day
- * of publication, counted from the world's start.
- */
+/** `publisher` is an index in the list of publishers, `age` the day of publication from the world's start. */
 function createPublishedVideo(
   kind: KindName,
   kindSeed: number,
@@ -141,16 +130,12 @@ function createPublishedVideo(
         ? ''
         : `${pickOne(texts, kindSeed, id, 4)}${random(5) < 0.4 ? `, part ${2 + Math.floor(random(6) * 8)}` : ''}`,
     tags: [...new Set([8, 9, 10].slice(0, tagCount).map((which) => pickOne(catalogueTexts.tags, kindSeed, id, which)))],
-    /** Seconds. */
     duration,
     /** Paths below the mock's own URL. Some do not exist, so that placeholders show. */
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
     thumbnailPath:
       random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
-    /**
-     * Views gained in the first weeks, per registered person. Most videos get few views, some get many. Newer ones get
-     * more, so that the top list changes.
-     */
+    /** In the first weeks, per registered person. Newer ones get more, so that the top list changes. */
     viewsPerUser: views * Math.exp(3.4 * random(17) ** 1.6 + Math.min(0.5, age / 600)),
     /** Average days until those views are reached. */
     rampUpDays: 2 + 24 * random(18),
@@ -164,7 +149,6 @@ function createPublishedVideo(
       comments: random(23) < 0.15 ? 0 : 0.03 * random(24) ** 2,
       likes: random(25) < 0.05 ? 0 : 0.02 + 0.16 * random(26),
       shares: 0.02 * random(27),
-      /** Seconds. */
       viewed: watched,
       /** Bytes. */
       downloaded: watched * (90_000 + 110_000 * random(28)),

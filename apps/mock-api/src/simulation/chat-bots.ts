@@ -2,7 +2,6 @@ import { iso } from '../domain/instant.ts'
 import { randomStream } from '../domain/random.ts'
 import texts from './chat-texts.json' with { type: 'json' }
 
-/** The bots of one event and seed. */
 export interface BotGroup {
   seed: number
   eventId: number
@@ -24,7 +23,6 @@ export function findBotMessages(botGroup: BotGroup, after: number, upTo: number)
   )
 }
 
-/** Returns the message with that id, if a bot wrote it. */
 export function findBotMessage(botGroup: BotGroup, id: string) {
   const [, step] = /^bot \d+ (\d{1,12})$/.exec(id) ?? []
   const message = step === undefined ? undefined : messageAt(botGroup, Number(step))

@@ -10,9 +10,10 @@ import type {
   Weekly,
   WeekOverWeek,
 } from '@cornerman/contract'
+import { foldForSearch } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
-import { memoizeSearchText, normalizeText } from '../domain/search.ts'
+import { memoizeSearchText } from '../domain/search.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 
@@ -116,10 +117,7 @@ const formatDecimals = (value: number, places: number) => value.toFixed(places).
 
 const TOP_LIST = 5
 
-/**
- * Returns the five videos with the most views, or the five publishers, ties by id. `lastRankIndex` is the rank a week
- * ago, from 0; undefined when it did not exist. Videos are oldest first, and their counters are summed.
- */
+/** Ties by id. `lastRankIndex`: the rank a week ago, from 0; undefined when it did not exist. Sums their counters. */
 export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher') {
   const groups = new Map<number, [PublishedVideo, ...PublishedVideo[]]>()
   for (const one of model.getPublished(now)) {
@@ -181,13 +179,12 @@ function firstDay(now: number): number {
 
 export type HistoryQuery = Input<Contract['kickMetrics']['list']>['body']
 
-/** Returns a page of the published videos, filtered and sorted, with the total. */
 export function getHistoryPage(
   model: MetricsModel,
   { description = '', user, orderBy, order, page, limit }: HistoryQuery,
   now: number,
 ): { data: readonly PublishedVideo[]; total: number } {
-  const searchText = normalizeText(description).trim()
+  const searchText = foldForSearch(description).trim()
   // Counting for each pair would dominate the time of a page.
   const getKey = SORT_KEYS[orderBy](model, now)
   const hits = model

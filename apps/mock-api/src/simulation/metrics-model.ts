@@ -8,10 +8,7 @@ export type Counter = 'views' | keyof PublishedVideo['rates']
 export type Counters = Record<Counter, number>
 type ChartSums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
-/**
- * Metrics of one service, from its catalogue, activity and audience. Every counter is a pure, monotone function of an
- * instant.
- */
+/** Of one service. Every counter is a pure, monotone function of an instant. */
 export class MetricsModel {
   /** Accumulated activity when each video was published. */
   private readonly since: number[] = []
@@ -25,7 +22,6 @@ export class MetricsModel {
     readonly audience: Audience,
   ) {}
 
-  /** Returns the videos published at an instant, oldest first. */
   getPublished(now: number): readonly PublishedVideo[] {
     const published = this.catalogue.getPublished(now)
     for (const { at } of published.slice(this.since.length)) {
@@ -35,7 +31,6 @@ export class MetricsModel {
     return published
   }
 
-  /** Returns the id of the user who published a video. */
   getUserId = ({ publisher }: PublishedVideo): number => (this.catalogue.publishers[publisher] as Publisher).id
 
   /** Returns each video's views at an instant. The other counters are shares of them. */
@@ -74,13 +69,11 @@ export class MetricsModel {
     return (perDay * this.activity.at(now) * 1000) / DAY
   }
 
-  /** Returns one counter of each video at an instant. */
   counter(name: Counter, now: number): (one: PublishedVideo) => number {
     const views = this.views(now)
     return (one) => getCount(name, one, views(one), this.reach[one.id - 1])
   }
 
-  /** Returns all counters of each video at an instant. */
   counters(now: number): (one: PublishedVideo) => Counters {
     const views = this.views(now)
     return (one) => {
@@ -108,7 +101,6 @@ export class MetricsModel {
     return sums
   }
 
-  /** Sums a counter over all published videos. */
   sum(name: Counter, now: number): number {
     const counter = this.counter(name, now)
     return this.getPublished(now).reduce((sum, one) => sum + counter(one), 0)
@@ -120,10 +112,7 @@ const AT_ONCE = 0.3
 /** Average delay of the views that come within hours, in days. */
 const AT_ONCE_DAYS = 0.15
 
-/**
- * Returns a counter for a number of views. Rounds unique, sessions and requests up, so that the first view has one of
- * each. Rounds rarer counters down. `reach` limits the different people.
- */
+/** Rounds up unique, sessions and requests, so that the first view has one of each, and others down. */
 function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach = 0): number {
   switch (name) {
     case 'views':

@@ -83,18 +83,15 @@ function createStreamAudience(stream: Stream, { seed, members }: Audience) {
   }
 }
 
-/** Returns the number of viewers at an instant. */
 const countOnline = ({ joins, leaves }: StreamAudience, now: number) =>
   countBefore(joins, (join) => join <= now) - countBefore(leaves, (leave) => leave <= now)
 
 /** The part of a range that has passed. */
 const getPast = ({ from, to }: Span, now: number): Span => ({ from, to: Math.max(from, Math.min(to, now + 1)) })
 
-/** Returns the viewers in a span. */
 const findViewers = ({ viewers }: StreamAudience, { from, to }: Span) =>
   to <= from ? [] : viewers.filter(({ join, leave }) => join < to && leave > from)
 
-/** Returns the largest number of viewers at any instant of a span. */
 function findMaxOnline(audience: StreamAudience, { from, to }: Span): number {
   if (to <= from) return 0
   let online = countOnline(audience, from)
@@ -109,7 +106,6 @@ function findMaxOnline(audience: StreamAudience, { from, to }: Span): number {
   return max
 }
 
-/** Returns the traffic in a range and its viewers. */
 export function getStreamHistory(stream: Stream, everybody: Audience, range: Span, now: number): StreamHistory {
   const audience = getStreamAudience(stream, everybody)
   const past = getPast(range, now)
@@ -147,7 +143,6 @@ export function getStreamHistory(stream: Stream, everybody: Audience, range: Spa
   }
 }
 
-/** Returns the viewers within a range, with their location and quality. */
 export function getStreamMap(stream: Stream, everybody: Audience, range: Span, now: number): StreamMap {
   const viewers = findViewers(getStreamAudience(stream, everybody), getPast(range, now))
   const qualities = tally(viewers.map(getQuality))

@@ -30,15 +30,11 @@ export type Handles = {
   readonly [Name in TableName]: TableHandle<Rows[Name], keyof Definitions[Name]['indexes'] & string>
 }
 
-/** Rows of some tables, by name. */
 export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
 
 export type NextIds = { readonly [Name in TableName]?: number }
 
-/**
- * All tables of one world. Shares tables with the database it was forked from and copies a table on the first write.
- * So creating a world takes microseconds, independent of its size.
- */
+/** Shares tables with its origin and copies one on the first write, so that creating a world takes microseconds. */
 export class Database {
   readonly rows: Handles
   private readonly owned = new Set<TableName>()
@@ -73,10 +69,7 @@ export class Database {
     return this.open !== undefined
   }
 
-  /**
-   * Runs `work`, which may write to `writableTables` only, and passes its changes to `commit`. Rolls back every change
-   * when either throws.
-   */
+  /** Passes the changes of `work` to `commit`. Rolls back every change when either throws. */
   transaction<V>(
     writableTables: readonly TableName[],
     work: () => V,
@@ -126,7 +119,6 @@ export class Database {
     }
   }
 
-  /** Adds rows to the loaded state. */
   load(seed: Seed) {
     for (const name of TABLES) {
       for (const row of seed[name] ?? []) this.ownTable(name).set(row.id, row)
@@ -135,7 +127,6 @@ export class Database {
     }
   }
 
-  /** Applies the changes of a log. */
   redo(changes: readonly RowChange[]) {
     for (const [table, id, row] of changes) this.ownTable(table).set(id, row ?? undefined)
   }
@@ -195,7 +186,6 @@ export interface Row {
   readonly id: number
 }
 
-/** A row that was added, changed or removed. */
 export interface Change {
   table: TableName
   id: number
@@ -242,7 +232,6 @@ class RowList<R extends Row> {
     return before
   }
 
-  /** Returns the position of the first row that has this id or a higher one. */
   private find(id: number): number {
     const { rows } = this
     // Most new rows are the last.
@@ -293,7 +282,9 @@ export class Table<R extends Row> {
 
   /** Returns the same list until one of its rows changes. */
   by(name: string, key: Key): readonly R[] {
-    return this.open(this.index(name), key)?.all() ?? NO_ROWS
+    const index = this.lists.get(name)
+    if (!index) throw new Error(`there is no index ${name}`)
+    return this.open(index, key)?.all() ?? NO_ROWS
   }
 
   /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
@@ -309,12 +300,6 @@ export class Table<R extends Row> {
       else index.set(to, id)
     }
     return before
-  }
-
-  private index(name: string): Index<R> {
-    const index = this.lists.get(name)
-    if (!index) throw new Error(`there is no index ${name}`)
-    return index
   }
 
   private open(index: Index<R>, key: Key): RowList<R> | undefined {

@@ -22,10 +22,7 @@ export async function syncDir(dir: string): Promise<void> {
   if (process.platform !== 'win32') await syncPath(dir, 'r')
 }
 
-/**
- * Creates a folder and its parents. Node's recursive mkdir never returns when a system rejects a folder with ENOENT,
- * as below /proc.
- */
+/** Node's recursive mkdir never returns when a system rejects a folder with ENOENT, as below /proc. */
 export async function createDir(dir: string): Promise<void> {
   if (!(await isDir(dir))) {
     if (dirname(dir) !== dir) await createDir(dirname(dir))

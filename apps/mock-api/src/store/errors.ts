@@ -1,9 +1,6 @@
 import type { ErrorReason } from '@cornerman/contract'
 
-/**
- * A change could not be persisted and was rolled back. `disk_full`: a retry may succeed. `not_persisted`: the disk failed,
- * and all changes are rejected until the next start.
- */
+/** `disk_full`: a retry may succeed. `not_persisted`: all changes are rejected until the next start. */
 export class PersistenceError extends Error {
   constructor(
     readonly reason: ErrorReason & ('disk_full' | 'not_persisted'),

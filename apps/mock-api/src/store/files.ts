@@ -11,7 +11,6 @@ export const UPLOADS = '/media/uploads/'
 export interface Files {
   /** Returns the path for rows. Resolves when the file is as durable as its world. */
   save(bytes: Uint8Array, ending: string): Promise<string>
-  /** Bytes of all files. */
   size(): number
   /** Removes files that `getText`, all rows as text, does not name. Only in memory: a persistent world does so at its start. */
   removeUnused(getText: () => string): void
@@ -19,7 +18,6 @@ export interface Files {
   read(name: string): Promise<Uint8Array | undefined>
 }
 
-/** Stores the files of a world in memory. */
 export function memoryFiles(): Files {
   const files = new Map<string, Uint8Array>()
   return {
@@ -71,10 +69,7 @@ export function diskFiles(dir: string, stored = 0): Files {
   }
 }
 
-/**
- * Removes files that no row names: uploads of rejected calls, and deleted images. Call only at start, without
- * concurrent uploads. Returns the bytes of the others.
- */
+/** Uploads of rejected calls, and deleted images. Call only at start. Returns the bytes of the others. */
 export async function removeOrphans(dir: string, rows: object): Promise<number> {
   const names = (await readdir(dir).catch(ignoreMissingFile)) ?? []
   if (names.length === 0) return 0

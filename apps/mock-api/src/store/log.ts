@@ -12,10 +12,7 @@ export interface Entry {
   changes: RowChange[]
 }
 
-/**
- * Encodes a line: `<checksum> <bytes> <json>` and a newline, which completes it. The number of bytes distinguishes a
- * damaged newline (the line was acknowledged) from an unfinished line.
- */
+/** `<checksum> <bytes> <json>`: the bytes distinguish a damaged newline (acknowledged) from an unfinished line. */
 export function encode(seq: number, changes: readonly Change[]): Buffer {
   const json = JSON.stringify([seq, changes.map(({ table, id, after }): RowChange => [table, id, after ?? null])])
   return Buffer.from(`${crc32(json)} ${Buffer.byteLength(json)} ${json}\n`)
@@ -45,7 +42,6 @@ export function replay(
   return at
 }
 
-/** Parses the first line; undefined when it is incomplete. `hasMore`: more bytes follow it. */
 function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefined {
   const [head, crc, length] = /^(\d{1,10}) (\d{1,12}) /.exec(bytes.subarray(0, 25).toString('latin1')) ?? []
   if (head === undefined) return undefined
@@ -59,13 +55,11 @@ function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefine
 const NAME = /^log-(\d{6,})$/
 const toLogPath = (dir: string, number: number) => join(dir, `log-${String(number).padStart(6, '0')}`)
 
-/** Returns the logs of a folder, oldest first. */
 export async function listLogs(dir: string): Promise<{ path: string; number: number }[]> {
   const numbers = (await readdir(dir)).flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number)
   return numbers.sort((a, b) => a - b).map((number) => ({ number, path: toLogPath(dir, number) }))
 }
 
-/** A log open for writing. */
 export class LogFile {
   private constructor(
     private readonly handle: FileHandle,
@@ -90,10 +84,7 @@ export class LogFile {
     }
   }
 
-  /**
-   * After this returns, the line survives a crash of the process; after the next sync, also a power cut. Call
-   * `truncateTail` when it throws.
-   */
+  /** The line survives a crash of the process, after a sync also a power cut. When it throws, call `truncateTail`. */
   append(line: Buffer) {
     const { fd } = this.handle
     for (let done = 0; done < line.length; ) done += fs.writeSync(fd, line, done, line.length - done, this.size + done)

@@ -9,19 +9,16 @@ import { openStorage, type Storage, type StorageOptions } from './storage.ts'
 import { createDatabase, World, type WorldParts } from './world.ts'
 
 export interface PersistentWorldOptions extends Omit<WorldParts, 'persistence'> {
-  /** Data folder. */
   dir: string
   /** Subfolder of the initial rows: each scenario, and each overlay of one, has its own. */
   name: string
   /** Bytes of log after which a snapshot is written, at the earliest. */
   compactAfter?: number
-  /** Called with one line for each warning. */
   warn?: (line: string) => void
 }
 
 export interface PersistentWorld {
   world: World
-  /** Folder of the scenario. */
   folder: string
   /** Key that signs tokens. */
   secret: Buffer
@@ -29,10 +26,7 @@ export interface PersistentWorld {
   close(): Promise<void>
 }
 
-/**
- * Opens the default world from its data folder, or creates it on the first start. Throws DataDirError when the folder
- * cannot be written, is in use, or is damaged.
- */
+/** Throws DataDirError when the folder cannot be written, is in use, or is damaged. */
 export async function openPersistentWorld(options: PersistentWorldOptions): Promise<PersistentWorld> {
   const { dir: _, name, compactAfter = 4 * 1024 * 1024, warn = () => {}, ...parts } = options
   const dir = resolve(options.dir)
@@ -74,7 +68,6 @@ async function openScenario(options: StorageOptions): Promise<Storage> {
   return openScenario(options)
 }
 
-/** Renames a folder and returns its new path. */
 async function moveAside(dir: string): Promise<string> {
   const siblings = await readdir(dirname(dir))
   const target = `${dir}-until-${new Date().toISOString().slice(0, 10)}`

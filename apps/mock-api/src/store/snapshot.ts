@@ -25,14 +25,11 @@ export const hashSchemas = (rows: Readonly<Record<string, unknown>>): string =>
     .digest('base64url')
     .slice(0, 16)
 
-/** Identifies the row schemas of this version. */
 export const SCHEMA_HASH = hashSchemas(Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row])))
 
 /** All tables after one transaction. */
 export interface Snapshot {
-  /** Number of the last transaction included. */
   seq: number
-  /** SCHEMA_HASH of the version that wrote it. */
   schema: string
   nextIds: NextIds
   rows: Seed

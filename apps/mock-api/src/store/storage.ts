@@ -7,7 +7,6 @@ import { openSnapshots, SCHEMA_HASH, type Snapshot } from './snapshot.ts'
 
 export interface StorageOptions {
   dir: string
-  /** Creates the initial rows for an empty folder. */
   create(): Database
   /** Bytes of log that trigger a new snapshot, unless the last snapshot is larger. */
   compactAfter: number
@@ -17,10 +16,7 @@ export interface StorageOptions {
 /** Like Redis' `appendfsync everysec`: a power cut loses at most the changes of this time. */
 const SYNC_MS = 1000
 
-/**
- * Opens the storage of a folder; undefined when it was written with other row schemas. Throws DataDirError with file
- * and position of any damage.
- */
+/** Undefined when it was written with other row schemas. Throws DataDirError with file and position of any damage. */
 export async function openStorage(options: StorageOptions): Promise<Storage | undefined> {
   const { dir, create } = options
   const snapshots = await openSnapshots(dir, options.warn)
@@ -87,9 +83,7 @@ export class Storage {
     private readonly options: StorageOptions,
   ) {}
 
-  /**
-   * Writes the changes of a transaction. Throws PersistenceError on failure; the transaction must then be rolled back.
-   */
+  /** Throws PersistenceError on failure; the transaction must then be rolled back. */
   append(changes: readonly Change[]) {
     if (this.failure) throw this.failure
     const line = encode(this.seq + 1, changes)
@@ -111,10 +105,7 @@ export class Storage {
     await this.log.close()
   }
 
-  /**
-   * Only a full disk allows a retry. After any other failure, or a failed truncation, the content of the file is
-   * unknown.
-   */
+  /** Only a full disk allows a retry. After any other failure the content of the file is unknown. */
   private handleFailure(cause: unknown): PersistenceError {
     const persistenceError = PersistenceError.from(cause)
     if (persistenceError.reason === 'not_persisted') this.failure = persistenceError
@@ -136,10 +127,7 @@ export class Storage {
     }
   }
 
-  /**
-   * Starts the next log and writes a snapshot of the current rows, while the next log accepts changes. Rows are frozen
-   * and lists are copies, so later changes do not affect it.
-   */
+  /** The next log accepts changes meanwhile. Rows are frozen and lists are copies, so these do not affect it. */
   private async compact(): Promise<void> {
     const { dir, warn } = this.options
     const { low, snapshot, spare } = this.snapshots
@@ -161,7 +149,6 @@ export class Storage {
     this.compacting = undefined
   }
 
-  /** Starts the next log and returns the previous one. */
   private async startLog(): Promise<LogFile> {
     const previous = this.log
     const next = await LogFile.open(this.options.dir, previous.number + 1)

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { type MetaRow, TABLES, type Table } from '@cornerman/fixtures/tables'
-import type { Change } from './database.ts'
-import { Database, type Handles, type NextIds, type Seed } from './database.ts'
+import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Storage } from './storage.ts'
 
@@ -42,18 +41,15 @@ export class World {
     change: [changes: readonly Change[]]
     /** All rows were replaced. Comes before the `change` of the same transaction. */
     replace: [reason: Replacement]
-    /** The world has ended. */
     end: []
   }>().setMaxListeners(0)
   readonly clock = new Clock(this)
-  /** Uploaded files. */
   readonly files: Files
   /** Real time of the last request; idle worlds end. */
   usedAt = Date.now()
   hasEnded = false
   /** Changes with every transaction that changed a row. */
   version = 0
-  private committing: (() => void)[] = []
   private readonly database: Database
   private readonly storage: Storage | undefined
 
@@ -72,7 +68,6 @@ export class World {
     return this.database.rows
   }
 
-  /** Id of the next new row of a table. */
   nextId(table: Table): number {
     return this.database.getNextId(table)
   }
@@ -96,25 +91,15 @@ export class World {
       .subarray(0, size)
   }
 
-  /**
-   * Runs `work`, which may write to `writableTables` only. Rolls back on any error, also when persisting fails
-   * (PersistenceError).
-   */
+  /** Rolls back on any error, also when persisting fails (PersistenceError). */
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
     const { result, changes } = this.commit(writableTables, work)
     if (changes.length > 0) this.events.emit('change', changes)
     return result
   }
 
-  /** Runs `work` once the open transaction is committed, and not when it is rolled back. */
-  afterCommit(work: () => void) {
-    this.committing.push(work)
-  }
-
   private commit<V>(writableTables: readonly Table[], work: () => V) {
-    this.committing = []
     const committed = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
-    for (const each of this.committing) each()
     if (committed.changes.length > 0) this.version++
     return committed
   }
@@ -124,7 +109,6 @@ export class World {
     return this.database.diff(since).filter(({ table }) => table !== 'meta')
   }
 
-  /** Returns the current state, to `rewind` to. */
   fork(): Database {
     return this.database.fork()
   }
@@ -134,35 +118,27 @@ export class World {
     this.replaceAll(state, 'rewind')
   }
 
-  /** Ends the world. Requests that it holds are released. */
   end() {
     this.hasEnded = true
     this.events.emit('end')
   }
 
-  /** Loads the initial rows for the current time, with a new clock. */
   reset() {
     this.replaceAll(createDatabase(this.parts), 'reset')
   }
 
-  /** Returns every row and the next id of every table. */
   exportRows(): { rows: Seed; nextIds: NextIds } {
     return this.database.exportRows()
   }
 
-  /**
-   * Restores saved rows. The clock continues from `now` (milliseconds), and the diff begins here.
-   */
+  /** The clock continues from `now` (milliseconds), and the diff begins here. */
   restore({ rows, nextIds, now, frozen }: { rows: Seed; nextIds: NextIds; now: number; frozen: boolean }) {
     const frozenAt = frozen ? new Date(now).toISOString() : null
     const meta = (rows.meta ?? this.rows.meta.all()).map((row) => ({ ...row, clockOffset: now - Date.now(), frozenAt }))
     this.replaceAll(Database.of({ ...rows, meta }, nextIds), 'restore')
   }
 
-  /**
-   * In a persistent world this is a normal transaction: ids continue, so that an old URL never refers to a new
-   * row.
-   */
+  /** In a persistent world ids continue, so that an old URL never refers to a new row. */
   private replaceAll(origin: Database, reason: Replacement) {
     let changes: readonly Change[] = []
     if (this.storage) changes = this.commit(TABLES, () => this.database.replaceAll(origin)).changes
@@ -194,10 +170,7 @@ export function createDatabase({ now = Date.now(), frozen = false, load }: World
   return database
 }
 
-/**
- * The clock of one world, in milliseconds since the epoch. It is frozen, or runs with an offset to the real clock. Its
- * setting is in the table meta, so that it is persisted, rolled back and reset with the other rows.
- */
+/** Frozen, or with an offset to the real clock. Its setting is a row: persisted, rolled back and reset. */
 class Clock {
   constructor(private readonly world: World) {}
 
@@ -218,5 +191,15 @@ class Clock {
 
   private get meta(): MetaRow {
     return this.world.rows.meta.get(1) as MetaRow
+  }
+}
+
+/** A state for each world, made on first use. So a tool needs no field in World, and costs nothing unused. */
+export function perWorld<State>(create: (world: World) => State): (world: World) => State {
+  const states = new WeakMap<World, State>()
+  return (world) => {
+    const state = states.get(world) ?? create(world)
+    states.set(world, state)
+    return state
   }
 }

@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@cornerman/contract'
 import type { ClientMessage, EventState, Message, ServerMessage } from '../../src/modules/chat/protocol.ts'
 
-/** Maximum number of lines in the log. */
 const MAX_LINES = 300
 /** Distance from the end, in pixels, that counts as the end. */
 const END = 40
@@ -123,7 +122,6 @@ function showEvent({ name, status }: EventState) {
   find('#state').className = status === 'ONGOING' ? 'live' : ''
 }
 
-/** Shows what can be done now. */
 function update() {
   for (const line of lines.values()) line.update()
   input.disabled = isOver
@@ -139,7 +137,6 @@ const pending = new Map<string, (errorMessage: string) => void>()
 let socket: WebSocket
 let [tries, requestCount] = [0, 0]
 
-/** Resolves with whether the chat accepted the request. */
 async function sendRequest(request: Request): Promise<boolean> {
   setText(failure, '')
   const ref = `r${++requestCount}`

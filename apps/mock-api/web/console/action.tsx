@@ -1,6 +1,5 @@
 import { createContext, type InputHTMLAttributes, type ReactNode, useActionState, useContext } from 'react'
 
-/** Reads the state of the world again. */
 export const Reload = createContext<() => Promise<void>>(async () => {})
 
 interface ActionProps {
@@ -12,7 +11,6 @@ interface ActionProps {
   children?: ReactNode
 }
 
-/** A form that does something with its fields, and shows the error of the mock. */
 export function Action({ label, name, isDanger, run, children }: ActionProps) {
   const reload = useContext(Reload)
   const [problem, submit, isRunning] = useActionState(async (_: string, fields: FormData) => {

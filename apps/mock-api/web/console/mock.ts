@@ -22,7 +22,6 @@ export class CallError extends Error {
   }
 }
 
-/** Sends a control of the world of this page. Throws CallError with the error message of the mock. */
 export async function send<R>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<R> {
   const token = sessionStorage.getItem(TOKEN)
   const response = await fetch(`${prefix}/__mock${path}`, {
@@ -47,5 +46,4 @@ export async function readState() {
   ])
   return { world, worlds, scenarios, mails, requests }
 }
-/** What the page shows. */
 export type State = Awaited<ReturnType<typeof readState>>

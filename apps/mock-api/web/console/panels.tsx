@@ -4,10 +4,8 @@ import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
 import { Action, Field } from './action.tsx'
 import { prefix, type State, send } from './mock.ts'
 
-/** Formats an instant in UTC, to the second. */
 export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 
-/** A list that scrolls when it is long. */
 const List = ({ label, emptyText, children }: { label: string; emptyText: string; children: ReactNode[] }) =>
   children.length === 0 ? (
     <p className="dim">{emptyText}</p>
@@ -137,7 +135,6 @@ export function Requests({ requests }: State) {
   )
 }
 
-/** A request, and both of its sides once it is opened. */
 function Request({ id, at, method, path, endpoint, status, errorMessage, ms }: LoggedRequest) {
   const [full, setFull] = useState<LoggedRequest>()
   const read = async () => setFull((await send<LoggedRequest[]>('GET', `/requests?id=${encodeURIComponent(id)}`))[0])

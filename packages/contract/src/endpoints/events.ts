@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constants.ts'
 import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { ById, EventStatus, Id, Instant, NonBlankText } from '../schemas/basics.ts'
+import { ById, EventStatus, Id, Instant, NonBlankLine, Text } from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
 import { Image } from '../schemas/image.ts'
 import { PAIR_ERRORS, Pair } from './fights.ts'
@@ -20,7 +20,7 @@ const EVENT_PARTS = [
   'matchRequests',
 ] as const
 
-const Name = NonBlankText(EVENT_TEXT.nameMax)
+const Name = NonBlankLine(EVENT_TEXT.nameMax)
 /** Requirements, tags. */
 const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }), {
   maxItems: EVENT_TEXT.words,
@@ -76,7 +76,7 @@ export const events = {
       organisationId: partlyDocumented(Id, "the form has an organisation; here its arena's id, as in Organisation"),
       eventType: T.Optional(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' })),
       streamName: Name,
-      description: T.Optional(partlyDocumented(T.String({ maxLength: EVENT_TEXT.descriptionMax }), FORM_FIELD)),
+      description: T.Optional(partlyDocumented(Text(EVENT_TEXT.descriptionMax), FORM_FIELD)),
       fromDate: partlyDocumented(
         Instant,
         'the specification separates date and time in the form only; the event ends three hours later',

@@ -2,11 +2,11 @@ import * as T from 'typebox'
 import { EVENT_TEXT } from '../constants.ts'
 import { anyOf, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { HttpUrl, NonBlankText, Nullable, SearchTerm } from '../schemas/basics.ts'
+import { HttpUrl, NonBlankLine, Nullable, SearchTerm } from '../schemas/basics.ts'
 import { FakeUser } from '../schemas/fight.ts'
 
 const access = anyOf('edit_arena_event', 'create-event')
-const Name = NonBlankText(EVENT_TEXT.wordMax)
+const Name = NonBlankLine(EVENT_TEXT.wordMax)
 
 /** People without an account on the platform, created for cards. */
 export const fakeUsers = {

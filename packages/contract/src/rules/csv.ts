@@ -1,4 +1,4 @@
-/** A column of a table for people. With `isPhone`, valid phone numbers keep their leading plus and are not escaped as formulas. */
+/** A column of a table for people. With `isPhone`, phone numbers keep their leading plus. */
 export interface CsvColumn<R> {
   title: string
   getValue(row: R): string | number | null
@@ -33,19 +33,27 @@ export const toLine = (cells: readonly string[]) =>
 function toCell<R>({ getValue, isPhone }: CsvColumn<R>, row: R): string {
   const value = getValue(row)
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  return isPhone && PHONE.test(value) ? value : neutralizeFormulas(value)
+  return isPhone && PHONE.test(value) ? neutralizePhone(value) : neutralizeFormulas(value)
 }
 
 /** Contains no letters: a formula of digits and brackets reads no cell and starts nothing. */
 const PHONE = /^\+?[\d ().-]+$/
+/** A spreadsheet would calculate `+1-702` and read `03-1234` as a month. It does neither where a space parts digits. */
+const neutralizePhone = (text: string) => (text.includes('-') && !/[\d)] [\d(]/.test(text) ? `'${text}` : text)
+
 /** Includes the full-width forms, which Japanese Excel treats the same. */
-const FORMULA_START = '=+\\-@\\t＝＋－＠'
+const FORMULA_SIGN = '[=+\\-@\\t＝＋－＠]'
+/** What a spreadsheet drops or does not show before the sign. */
+const UNSEEN = '(?:(?![\\r\\n])[\\s\\p{C}\\p{DI}\\u2800])*'
 /** A cell starts at its beginning, and for some spreadsheets also after a line break or a semicolon. */
-const FORMULAS = new RegExp(`^(?=[${FORMULA_START}\\r\\n])|(?<=[;\\r\\n])(?=[${FORMULA_START}])`, 'g')
+const FORMULAS = new RegExp(`^(?=[\\r\\n])|(?<=^|[;\\r\\n])(?=${UNSEEN}${FORMULA_SIGN})`, 'gu')
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
 const neutralizeFormulas = (text: string) => text.replace(FORMULAS, "'")
 
 /** Neutralizes a cell whose column is unknown. Numbers, and phone numbers with a plus, stay as they are. */
-export const neutralizeCell = (text: string) => (NUMBER.test(text) ? text : neutralizeFormulas(text))
-const NUMBER = /^(-?\d+([.,]\d+)*|\+\d[\d ().-]*)$/
+export function neutralizeCell(text: string): string {
+  if (NUMBER.test(text)) return text
+  return text.startsWith('+') && PHONE.test(text) ? neutralizePhone(text) : neutralizeFormulas(text)
+}
+const NUMBER = /^-?\d+([.,]\d+)*$/

@@ -3,6 +3,7 @@ import type { EventStatus } from '../schemas/basics.ts'
 import type { Currency } from '../schemas/event.ts'
 import {
   type Broadcasts,
+  cleanTags,
   type EditableParts,
   findQueueError,
   findStartError,
@@ -12,7 +13,6 @@ import {
   getStartableTypes,
   getStoppableTypes,
   isWeighInInTime,
-  trimTags,
 } from './events.ts'
 
 test.each<[status: EventStatus, editable: EditableParts]>([
@@ -25,7 +25,7 @@ test.each<[status: EventStatus, editable: EditableParts]>([
 )
 
 test('[EVC-03] trims tags and keeps the first of each', () => {
-  expect(trimTags([' title', 'debut', '  ', '', 'title ', 'Title'])).toEqual(['title', 'debut', 'Title'])
+  expect(cleanTags([' title', 'debut', '  ', '', 'title ', 'Title'])).toEqual(['title', 'debut', 'Title'])
 })
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')

@@ -1,6 +1,7 @@
 import { PPV } from '../constants.ts'
 import type { EventStatus } from '../schemas/basics.ts'
 import { type Currency, type EventVideo, type FightEvent, STREAM_TYPES, type StreamType } from '../schemas/event.ts'
+import { cleanText } from './text.ts'
 
 /** The editable parts of an event. The editor opens for every status, because results are entered during and after the event. */
 export interface EditableParts {
@@ -16,9 +17,9 @@ export function getEditableParts(status: EventStatus): EditableParts {
   return { card: status === 'UPCOMING', results: status !== 'CANCELED', currentFight: status === 'ONGOING' }
 }
 
-/** Returns tags without blanks around them, empty tags and repetitions. */
-export const trimTags = (tags: readonly string[]): string[] => [
-  ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== '')),
+/** Returns clean tags without empty ones and repetitions. */
+export const cleanTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => cleanText(tag, 'line')).filter((tag) => tag !== '')),
 ]
 
 /** Later events are considered typing mistakes. */

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS } from '../constants.ts'
 import { partlyDocumented } from '../documentation.ts'
-import { Id, NonBlankText, Nullable } from './basics.ts'
+import { Id, Line, NonBlankLine, NonBlankText, Nullable } from './basics.ts'
 
 export const BANNER_PURPOSES = ['sponsor', 'fighter', 'contest', 'event', 'feature', 'other'] as const
 export const BannerPurpose = T.Enum([...BANNER_PURPOSES], { title: 'BannerPurpose' })
@@ -19,7 +19,7 @@ export const BANNER_LINK_PATTERN = '^(https?://[^\\s/?#\\\\]+([/?#]\\S*)?|/([^\\
 const LINK_OR_NONE = `^$|${BANNER_LINK_PATTERN}`
 
 const FIELDS = {
-  title: NonBlankText(BANNER_LIMITS.title),
+  title: NonBlankLine(BANNER_LIMITS.title),
   content: NonBlankText(BANNER_LIMITS.content),
   platform: BannerPlatform,
   locale: BannerLocale,
@@ -30,7 +30,7 @@ const FIELDS = {
 /** A banner as its form sends it. Omitted and empty fields mean none; an omitted `position` is 0. */
 export const BannerForm = {
   ...FIELDS,
-  name: T.Optional(T.String({ maxLength: BANNER_LIMITS.name })),
+  name: T.Optional(Line(BANNER_LIMITS.name)),
   destinationUrl: T.Optional(
     T.String({
       pattern: LINK_OR_NONE,
@@ -38,7 +38,7 @@ export const BannerForm = {
       description: 'a URL that begins with http:// or https://, or a path such as /fights',
     }),
   ),
-  btnText: T.Optional(T.String({ maxLength: BANNER_BUTTON_TEXT_MAX })),
+  btnText: T.Optional(Line(BANNER_BUTTON_TEXT_MAX)),
   position: T.Optional(T.Integer({ minimum: 0, maximum: BANNER_LIMITS.position })),
 }
 

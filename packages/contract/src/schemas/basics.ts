@@ -1,6 +1,7 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX, SEARCH_TERM_MAX } from '../constants.ts'
 import { undocumented } from '../documentation.ts'
+import type { CleanKind } from '../rules/text.ts'
 
 /** Names what an integer means where its type does not tell: an id or an amount in cents. */
 export const VALUE_KIND = 'x-kind'
@@ -13,9 +14,24 @@ export const ById = T.Object({ id: Id })
 export const Instant = T.String({ format: 'date-time' })
 /** A calendar day, `YYYY-MM-DD`, without a time zone. Never convert it to a Date. */
 export const Day = T.String({ format: 'date' })
-/** Used by the browser and the mock: a local part, an at sign, a domain with a dot. */
-export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
-export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a valid email address' })
+/** How an input is cleaned before it is checked and stored: see `cleanText`. */
+export const CLEANING = 'x-clean'
+const cleanAs = (kind: CleanKind) => ({ [CLEANING]: kind })
+
+/** Parts of an email's local part: anything visible but signs with a meaning. Its dots stand between two of them. */
+const ATOM = '[^\\s@<>"(),;:\\\\.\\[\\]\\u2800\\p{C}\\p{DI}]+'
+/** Part of a host name. Its hyphens stand between letters or digits. */
+const LABEL = '[\\p{L}\\p{N}\\p{M}]+(?:-+[\\p{L}\\p{N}\\p{M}]+)*'
+/** A local part, an at sign, a host name with a dot that is no IP address. Letters of all scripts. */
+const EMAIL_PATTERN = `^(?=[^@]{1,64}@.*\\.(?!\\d+$)[^.]{2,}$)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`
+export const Email = T.String({
+  pattern: EMAIL_PATTERN,
+  maxLength: 254,
+  description: 'a valid email address',
+  ...cleanAs('email'),
+})
+const EMAIL = new RegExp(EMAIL_PATTERN, 'u')
+export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 /** An absolute http(s) URL; no other scheme, no relative path. */
 export const HttpUrl = T.String({
   pattern: '^https?://[^\\s/?#]+([/?#]\\S*)?$',
@@ -28,13 +44,17 @@ export const TimeZone = T.String({
   format: 'time-zone',
   description: 'UTC or the IANA name of a time zone, such as America/Sao_Paulo',
 })
-/** Text with at least one visible character. */
-export const NonBlankText = (maxLength: number) =>
-  T.String({ maxLength, pattern: '\\S', description: 'text that is not blank' })
-export const PersonName = NonBlankText(100)
+/** Text on several lines, which may be empty. */
+export const Text = (maxLength: number) => T.String({ maxLength, ...cleanAs('text') })
+/** Text on one line, which may be empty. */
+export const Line = (maxLength: number) => T.String({ maxLength, ...cleanAs('line') })
+const NON_BLANK = { pattern: '\\S', description: 'text that is not blank' }
+export const NonBlankText = (maxLength: number) => T.String({ ...Text(maxLength), ...NON_BLANK })
+export const NonBlankLine = (maxLength: number) => T.String({ ...Line(maxLength), ...NON_BLANK })
+export const PersonName = NonBlankLine(100)
 /** Digits with common separators, optionally with a leading plus for a country code. */
 export const PHONE_PATTERN = '^\\+?[ ()./-]*[0-9][0-9 ()./-]*$'
-export const PhoneNumber = T.String({ pattern: PHONE_PATTERN, maxLength: 40, description: 'a phone number' })
+export const PhoneNumber = T.String({ ...Line(40), pattern: PHONE_PATTERN, description: 'a phone number' })
 /** Empty or an http(s) URL. Other schemes are rejected because a link must never run a script. */
 export const Link = T.String({
   pattern: '^([Hh][Tt][Tt][Pp][Ss]?://[^\\s<>"]+)?$',

@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { HEIGHT, PROFILE_LOCALES } from '../constants.ts'
 import { partlyDocumented } from '../documentation.ts'
 import { Address } from './arena.ts'
-import { Day, Email, Link, NonBlankText, PersonName } from './basics.ts'
+import { Day, Email, Link, NonBlankLine, PersonName, Text } from './basics.ts'
 import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
 
 /** Fields of every new user. */
@@ -12,7 +12,7 @@ export const NewFighter = T.Object(
   {
     roleName: T.Literal('FIGHTER'),
     ...Person,
-    nickname: T.Optional(NonBlankText(100)),
+    nickname: T.Optional(NonBlankLine(100)),
     details: T.Object({
       height: partlyDocumented(
         T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }),
@@ -25,8 +25,8 @@ export const NewFighter = T.Object(
       experience: Experience,
       gender: Gender,
       searchDistance: T.Optional(SearchDistance),
-      coaches: T.Optional(NonBlankText(500)),
-      club: T.Optional(NonBlankText(200)),
+      coaches: T.Optional(NonBlankLine(500)),
+      club: T.Optional(NonBlankLine(200)),
     }),
     /** Where the fighter lives. */
     location: T.Optional(Address),
@@ -38,8 +38,8 @@ export type NewFighter = T.Static<typeof NewFighter>
 export const NewFan = T.Object({ roleName: T.Literal('FAN'), ...Person }, { title: 'NewFan' })
 export type NewFan = T.Static<typeof NewFan>
 
-export const ArenaName = NonBlankText(200)
-export const ArenaDescription = T.String({ maxLength: 5000 })
+export const ArenaName = NonBlankLine(200)
+export const ArenaDescription = Text(5000)
 
 export const NewArena = T.Object(
   {

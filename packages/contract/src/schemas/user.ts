@@ -3,7 +3,7 @@ import { HEIGHT } from '../constants.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { ALL_PERMISSIONS } from '../permissions.ts'
 import { Address, Arena } from './arena.ts'
-import { Day, Email, Id, Instant, Link, NonBlankText, Nullable, PersonName, PhoneNumber, Role } from './basics.ts'
+import { Day, Email, Id, Instant, Link, NonBlankLine, Nullable, PersonName, PhoneNumber, Role } from './basics.ts'
 import { Experience, FighterDetails, Gender, UnitSystem, WeightClass } from './fighter.ts'
 import { Image } from './image.ts'
 import { ArenaDescription, ArenaName } from './new-user.ts'
@@ -117,7 +117,7 @@ export const UserChanges = T.Object(
   markAllUndocumented({
     firstName: T.Optional(PersonName),
     lastName: T.Optional(PersonName),
-    nickname: T.Optional(Nullable(NonBlankText(100))),
+    nickname: T.Optional(Nullable(NonBlankLine(100))),
     email: T.Optional(Email),
     phoneNumber: T.Optional(Nullable(PhoneNumber)),
     /** Fighters only. */
@@ -129,8 +129,8 @@ export const UserChanges = T.Object(
         experience: T.Optional(Experience),
         height: T.Optional(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' })),
         unitSystem: T.Optional(UnitSystem),
-        club: T.Optional(Nullable(NonBlankText(200))),
-        coaches: T.Optional(Nullable(NonBlankText(500))),
+        club: T.Optional(Nullable(NonBlankLine(200))),
+        coaches: T.Optional(Nullable(NonBlankLine(500))),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { SEARCH_TERM_MAX } from '@cornerman/contract'
+import { matchesSearch, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Button } from 'antd'
 import { Command } from 'cmdk'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   const permissions = useMyPermissions()
   const searches = useRecordSearch(search)
   const navigate = useNavigate()
-  const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
+  const matches = ({ key, name }: Choice) => matchesSearch(search, `${key} ${name}`)
 
   function openPath(path: string) {
     onClose()
@@ -120,9 +120,6 @@ interface Choice {
   note?: string | undefined
   choose(): void
 }
-
-/** Case-insensitive substring match, as in the other searches. */
-const includesText = (value: string, search: string) => value.toLowerCase().includes(search.trim().toLowerCase())
 
 function retryAll(failed: readonly RecordSearchResult[]) {
   for (const { refetch } of failed) refetch()

@@ -1,4 +1,4 @@
-import type { Admin, Permission } from '@cornerman/contract'
+import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -186,8 +186,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
           </>
         )}
         showSearch={{
-          filterOption: (term, option) =>
-            `${option?.label} ${option?.value}`.toLowerCase().includes(term.toLowerCase().trim()),
+          filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
         }}
         maxTagCount={MAX_TAGS}
         maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}

@@ -1,4 +1,4 @@
-import type { Admin, Permission } from '@cornerman/contract'
+import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { Checkbox, Flex, Input, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -23,8 +23,7 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
   const compared = others.find(({ id }) => id === comparedId)
   const differs = (permission: Permission) =>
     compared && compared.permissions.includes(permission) !== chosenPermissions.includes(permission)
-  const matches = (permission: Permission) =>
-    `${formatPermission(permission)} ${permission}`.toLowerCase().includes(term.trim().toLowerCase())
+  const matches = (permission: Permission) => matchesSearch(term, `${formatPermission(permission)} ${permission}`)
   const groups = PERMISSION_GROUPS.map((group) => ({
     ...group,
     permissions: group.permissions.filter(matches),

@@ -1,6 +1,6 @@
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Flex, Form, Input, Radio } from 'antd'
+import { Flex, Form, Radio } from 'antd'
 import clsx from 'clsx'
 import { useCommand } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/feedback/command-button.tsx'
@@ -119,9 +119,13 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         rules={[requiredTextRule('Enter a title')]}
         maxLength={BANNER_LIMITS.title}
       />
-      <Form.Item name="content" label="Content" rules={[requiredTextRule('Enter content')]}>
-        <Input.TextArea maxLength={BANNER_LIMITS.content} autoSize={{ minRows: 2, maxRows: 8 }} />
-      </Form.Item>
+      <TextField
+        name="content"
+        label="Content"
+        rules={[requiredTextRule('Enter content')]}
+        maxLength={BANNER_LIMITS.content}
+        lines={[2, 8]}
+      />
       <div className="cm-fields">
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
           <SingleSelect
@@ -152,19 +156,14 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         />
       </Form.Item>
       <div className="cm-fields">
-        <TextField
-          name="btnText"
-          label="Button text"
-          maxLength={BANNER_BUTTON_TEXT_MAX}
-          inputProps={{ showCount: true }}
-        />
+        <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} showCount />
         <Form.Item
           name="position"
           label="Position"
           extra="Lowest number appears first. Empty means 0."
           rules={[rangeRule(0, BANNER_LIMITS.position, { decimals: 0 })]}
         >
-          <NumberField inputMode="numeric" />
+          <NumberField isWhole />
         </Form.Item>
       </div>
       <TextField name="name" label="Name" extra="Internal name, not shown to users." maxLength={BANNER_LIMITS.name} />

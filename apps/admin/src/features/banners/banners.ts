@@ -70,11 +70,11 @@ export function toBody(
     locale,
     needToOpenNewTab,
     position: position ?? 0,
-    title: texts.title.trim(),
-    content: texts.content.trim(),
-    name: texts.name.trim(),
-    destinationUrl: texts.destinationUrl.trim(),
-    btnText: texts.btnText.trim(),
+    title: texts.title,
+    content: texts.content,
+    name: texts.name,
+    destinationUrl: texts.destinationUrl,
+    btnText: texts.btnText,
     ...(image !== null && typeof image === 'object' && { image: toFile(image) }),
   }
 }

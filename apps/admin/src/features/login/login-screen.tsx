@@ -1,5 +1,5 @@
 import { GoogleOutlined } from '@ant-design/icons'
-import { EMAIL_PATTERN, SIGN_IN_FAILED } from '@cornerman/contract'
+import { cleanText, isEmail, SIGN_IN_FAILED } from '@cornerman/contract'
 import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
@@ -119,7 +119,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
-    const trimmed = email.trim()
+    const trimmed = cleanText(email.trim(), 'email')
     onEmail(trimmed)
     const nextError = findEmailError(trimmed)
     setError(nextError)
@@ -144,14 +144,12 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
       <Input
         ref={field}
         id={id}
-        type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
         required
-        maxLength={254}
         value={email}
         status={error ? 'error' : ''}
         aria-invalid={Boolean(error)}
@@ -172,11 +170,9 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
   )
 }
 
-const emailPattern = new RegExp(EMAIL_PATTERN)
-
 function findEmailError(email: string) {
   if (email === '') return 'Email is required'
-  if (!emailPattern.test(email)) return 'Enter a valid email address'
+  if (!isEmail(email)) return 'Enter a valid email address'
 }
 
 /** Signs in with Google. Shows no error when the user closes the popup. */

@@ -131,6 +131,12 @@ test('[AUTH-03] repeats only the login when the login fails after a successful P
   expect(onRejected).not.toHaveBeenCalled()
 })
 
+test('[AUTH-02] reads the digits of other scripts', () => {
+  renderForm()
+  type('１२٣۴५')
+  expect(getTyped()).toBe('12345')
+})
+
 test('[AUTH-03] reports a rejected PIN', async () => {
   const { onFailure, onRejected } = renderForm()
   responses[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }]

@@ -1,4 +1,4 @@
-import { PIN } from '@cornerman/contract'
+import { PIN, toAsciiDigits } from '@cornerman/contract'
 import { Button, Input } from 'antd'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
@@ -94,7 +94,7 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
         autoFocus
         disabled={checking}
         value={pin}
-        formatter={(text) => text.replace(/\D/g, '')}
+        formatter={(text) => toAsciiDigits(text).replace(/\D/g, '')}
         onInput={changePin}
       />
       <Button type="primary" htmlType="submit" disabled={pin.length < PIN.length} loading={checking}>

@@ -60,14 +60,13 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
   const navigationKey = useNavigationKey()
   const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
-    <Flex vertical gap={16} className={styles.filtersFields}>
-      <SearchBox
-        label="Search fighters"
-        placeholder="Name or email"
-        value={filter.search}
-        navigationKey={navigationKey}
-        onSearch={(search) => onChange({ search }, 'replace')}
-      />
+    <Flex vertical gap={12} className={styles.filtersFields}>
+      <Flex align="center" justify="space-between">
+        <h2>Search filter</h2>
+        <Button type="link" size="small" disabled={activeCount === 0} onClick={onClear}>
+          Clear filters
+        </Button>
+      </Flex>
       <EventsSelect
         endpoint={matchmaking.findEvents}
         toOption={({ id, name }) => ({ value: id, label: name })}
@@ -82,10 +81,6 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
         placeholder="Any event"
         maxCount={MATCHMAKING.maxSelectedEvents}
       />
-      <StatusChoice
-        chosen={filter.matchmakingStatuses}
-        onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })}
-      />
       <fieldset>
         <legend className="cm-small cm-strong">Gender</legend>
         <Radio.Group
@@ -99,6 +94,17 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
           ]}
         />
       </fieldset>
+      <StatusChoice
+        chosen={filter.matchmakingStatuses}
+        onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })}
+      />
+      <SearchBox
+        label="Search fighters"
+        placeholder="Name or email"
+        value={filter.search}
+        navigationKey={navigationKey}
+        onSearch={(search) => onChange({ search }, 'replace')}
+      />
       <fieldset>
         <legend className="cm-small cm-strong">Weight class</legend>
         <Checkbox.Group
@@ -112,9 +118,6 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
       <Checkbox checked={filter.withPhone} onChange={({ target }) => onChange({ withPhone: target.checked })}>
         With a phone number
       </Checkbox>
-      <Button disabled={activeCount === 0} onClick={onClear}>
-        Clear filters
-      </Button>
     </Flex>
   )
 }
@@ -163,6 +166,7 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
       <legend className="cm-small cm-strong">Status</legend>
       <Checkbox.Group
         className={styles.filtersChoices}
+        style={{ gridTemplateColumns: '1fr 1fr' }}
         value={isEmpty ? [] : [...chosen]}
         onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}
         options={ALL_MATCH_STATUSES.map((value) => ({ value, label: formatMatchStatus(value) }))}

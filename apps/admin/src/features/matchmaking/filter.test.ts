@@ -1,7 +1,7 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
-import { getVisibleRequests, NO_ANSWERS } from './visible-requests.ts'
+import { getVisibleRequests, groupRequests, NO_ANSWERS, sortRequests } from './visible-requests.ts'
 
 const parse = (query: string) => parseFilter(new URLSearchParams(query))
 
@@ -41,11 +41,16 @@ test('[MMK-02] parses the parameters that toParams returns, and omits defaults',
   expect([countActiveFilters(filter), countActiveFilters(DEFAULT_FILTER)]).toEqual([4, 0])
 })
 
-// Only the id matters here.
-const request = (id: number) => ({ id }) as MatchRequest
-const LIST = [1, 2, 3, 4].map(request)
-const toText = (cards: ReturnType<typeof getVisibleRequests>) =>
-  cards.map(
+const request = (id: number, eventId = 7, weight?: string, gender = 'MALE') =>
+  ({
+    id,
+    eventId,
+    event: { id: eventId, fromDate: `2026-12-${10 + eventId}T20:00:00Z` },
+    fighter: { details: weight && { weight, gender } },
+  }) as unknown as MatchRequest
+const LIST = [1, 2, 3, 4].map((id) => request(id))
+const toText = (rows: ReturnType<typeof getVisibleRequests>) =>
+  rows.map(
     ({ request: { id }, problem, isListed }) =>
       `${id}${isListed ? '' : ' not listed'}${problem ? `: ${problem.message}` : ''}`,
   )
@@ -54,18 +59,35 @@ test('[MMK-04] hides requests during and after their answer, even if the server 
   expect(toText(getVisibleRequests(LIST, { ...NO_ANSWERS, sending: [2], done: [4] }))).toEqual(['1', '3'])
 })
 
-test('[MMK-04] restores failed requests with the error in their position, even if the server no longer lists them', () => {
+test('[MMK-04] restores failed requests with the error, even if the server no longer lists them', () => {
   const failed = [
-    { request: request(3), index: 2, problem: { message: 'no' } },
-    { request: request(9), index: 1, problem: { message: 'gone' } },
-    { request: request(8), index: 70, problem: { message: 'gone' } },
+    { request: request(3), problem: { message: 'no' } },
+    { request: request(9), problem: { message: 'gone' } },
   ]
   expect(toText(getVisibleRequests(LIST, { ...NO_ANSWERS, failed }))).toEqual([
     '1',
-    '9 not listed: gone',
     '2',
     '3: no',
     '4',
-    '8 not listed: gone',
+    '9 not listed: gone',
+  ])
+})
+
+test('[MMK-03] groups requests by event, the next one first, and those of one weight class and gender in it', () => {
+  const requests = [
+    request(1, 9, 'HEAVYWEIGHT'),
+    request(2, 7, 'HEAVYWEIGHT'),
+    request(3, 7, 'FLYWEIGHT'),
+    request(4, 7),
+    request(5, 7, 'FLYWEIGHT', 'FEMALE'),
+    request(6, 7, 'FLYWEIGHT'),
+    request(7, 7),
+  ]
+  const groups = groupRequests(sortRequests(getVisibleRequests(requests, NO_ANSWERS)))
+  expect(
+    groups.map(({ event, pairings }) => [event.id, pairings.map((rows) => rows.map((row) => row.request.id))]),
+  ).toEqual([
+    [7, [[4], [7], [5], [3, 6], [2]]],
+    [9, [[1]]],
   ])
 })

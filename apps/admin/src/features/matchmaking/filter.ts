@@ -1,4 +1,4 @@
-import { type Input, MATCHMAKING, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { type Input, MATCHMAKING, toSearchTerm } from '@cornerman/contract'
 import type { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { parseIds } from '../../api/ids.ts'
 import { ALL_GENDERS, ALL_MATCH_STATUSES, ALL_WEIGHTS } from '../../ui/labels.tsx'
@@ -22,7 +22,7 @@ export function parseFilter(query: URLSearchParams): Filter {
     fightEvents: parseIds(query.get('events'), MATCHMAKING.maxSelectedEvents),
     gender: ALL_GENDERS.find((gender) => gender === query.get('gender')) ?? null,
     matchmakingStatuses: statuses.length > 0 ? statuses : DEFAULT_FILTER.matchmakingStatuses,
-    search: [...(query.get('search')?.trim() ?? '')].slice(0, SEARCH_TERM_MAX).join('').trim(),
+    search: toSearchTerm(query.get('search') ?? ''),
     weightings: parseList(ALL_WEIGHTS, query.get('weights')),
     withPhone: query.get('phone') === 'true',
   }

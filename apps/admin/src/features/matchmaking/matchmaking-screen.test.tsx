@@ -33,6 +33,8 @@ const createRequest = (id: number, fighter: object = {}) => ({
     fromDate: '2027-01-30T19:00:00Z',
     status: 'UPCOMING',
     timeZone: 'Africa/Johannesburg',
+    slots: 9,
+    emptySlots: 3,
   },
   status: 'PENDING',
 })
@@ -59,17 +61,18 @@ async function open(requests: readonly Request[]) {
   await screen.findAllByRole('article')
   return router
 }
-const getNames = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
+const getNames = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const countLists = () => stub.api.of(LIST).length
 
-test('[MMK-03] shows fighter, contact, fighting data, event and status on a card, and links to http URLs only', async () => {
+test('[MMK-03] shows fighter, contact, fighting data, event and status in a row and its details, and links to http URLs only', async () => {
   const residence = { formattedAddress: 'Old Street 1, Baku', city: 'Baku', country: 'Azerbaijan' }
   const socials = [
     { name: 'Instagram', link: 'https://social.example/wall' },
     { name: 'Trap', link: 'javascript:alert(1)' },
   ]
   const details = {
+    ...{ win: 11, loss: 2, draw: 1 },
     weight: 'MIDDLEWEIGHT',
     gender: 'MALE',
     birthdate: '2002-10-06',
@@ -77,7 +80,8 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status on a card
     coaches: 'Eva Lima',
   }
   await open([createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', residence, socials, details })])
-  const card = screen.getByRole('article')
+  const row = screen.getByRole('article')
+  await press(within(row).getByLabelText('Details of Ana No 1'))
   for (const text of [
     'Ana No 1',
     '“The Wall”',
@@ -86,19 +90,19 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status on a card
     'Old Street 1, Baku',
     'Top Fighters',
     'Eva Lima',
-    'Middleweight, male',
+    '11-2-1',
+    'Middleweight',
+    'male, ',
     '6 Oct 2002',
-    'Title Season 2',
-    'Upcoming event',
-    '30 January 2027',
-    'GMT+2',
-    'Pending',
   ])
-    expect(card.textContent).toContain(text)
-  const link = within(card).getByText('Instagram').closest('a')!
+    expect(row.textContent).toContain(text)
+  expect(screen.getByRole('region', { name: 'Title Season 2' }).textContent).toContain(
+    '30 January 2027, 21:00 GMT+2 · Upcoming · 3 of 9 slots empty1 request',
+  )
+  const link = within(row).getAllByText('Instagram')[0]!.closest('a')!
   expect([link.href, link.target]).toEqual(['https://social.example/wall', '_blank'])
-  expect(within(card).getByText('Trap').closest('a')).toBeNull()
-  expect(within(card).getByLabelText('Copy email of Ana No 1')).toBeTruthy()
+  expect(within(row).getByText(/Trap/).closest('a')).toBeNull()
+  expect(within(row).getByLabelText('Copy email of Ana No 1')).toBeTruthy()
 })
 
 test('[MMK-02] keeps the last status selected with a hint and sends nothing; Clear filters shows all pending requests', async () => {
@@ -130,7 +134,7 @@ test('[MMK-02] keeps the last status selected with a hint and sends nothing; Cle
   expect(router.state.location.search).toBe('')
 })
 
-test('[MMK-04] restores a card in its position with the error when another admin has answered it', async () => {
+test('[MMK-04] restores a row in its position with the error when another admin has answered it', async () => {
   const requests = [createRequest(1), createRequest(2), createRequest(3)]
   await open(requests)
   requests.splice(1, 1)

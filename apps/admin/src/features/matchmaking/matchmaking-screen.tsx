@@ -1,6 +1,7 @@
 import { type CsvColumn, type Download, type MatchRequest, toCsv } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { Flex, Grid } from 'antd'
+import { Grid } from 'antd'
+import clsx from 'clsx'
 import { useQuery } from '../../api/hooks.ts'
 import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
 import { SelectAllBox, SelectionBar, useSelection } from '../../ui/bulk/selection.tsx'
@@ -12,31 +13,39 @@ import { formatEventStatus, formatGender, formatMatchStatus, formatWeightClass }
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { EventLink } from '../../ui/navigation/record-link.tsx'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
-import { useNewestUrlState, useUrlState } from '../../ui/navigation/use-url-state.ts'
+import { parsePage, useNewestUrlState, useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { getLastPage, Pager } from '../../ui/table/pager.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
-import { getFighterName, getRequestName } from './visible-requests.ts'
+import { getRequestName, sortRequests, type VisibleRequest } from './visible-requests.ts'
 
-/** Match requests of fighters, one card each, answered one by one or several at once (MMK-01). */
+/** No documented call pages the requests, so the screen does. */
+const PAGE_SIZE = 50
+
+/** Match requests of fighters by event, answered one by one or several at once (MMK-01). */
 export default function MatchmakingScreen() {
   const [filter, setParams] = useUrlState(parseFilter)
   // Changes immediately, so that checkboxes do not lag.
   const chosenFilter = useNewestUrlState(parseFilter)
+  const [page, setPage] = useUrlState((query) => parsePage(query) ?? 1)
   const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push') =>
-    setParams(toParams({ ...chosenFilter, ...part }), how)
+    setParams({ ...toParams({ ...chosenFilter, ...part }), page: undefined }, how)
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
   const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
   useShortcuts({ z: undo.undo })
-  const isWide = Grid.useBreakpoint().lg ?? true
+  const isWide = Grid.useBreakpoint().xl ?? true
 
   const isCurrent = query.data !== undefined && !query.isPlaceholderData
-  const listedRequests = visibleRequests.filter(({ isListed }) => isListed).map(({ request }) => request)
-  const selection = useSelection({ rows: listedRequests, rowKey: toId, canSelect: isPending })
+  const sorted = sortRequests(visibleRequests)
+  const listedRequests = getListed(sorted)
+  const shownPage = Math.min(page, getLastPage(sorted.length, PAGE_SIZE))
+  const rows = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE)
+  const selection = useSelection({ rows: getListed(rows), canSelect: isPending })
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
   const filters = {
@@ -49,23 +58,32 @@ export default function MatchmakingScreen() {
 
   return (
     <>
-      <PageHeading actions={<DownloadRequests requests={isCurrent ? listedRequests : undefined} />}>
+      <PageHeading
+        tags={
+          <>
+            {selection.shown.length > 0 && <SelectAllBox selection={selection} plural="requests" />}
+            <ResultsCount
+              total={isCurrent ? listedRequests.length : undefined}
+              singular="request"
+              plural="requests"
+              page={shownPage}
+              pageSize={PAGE_SIZE}
+              search={filter.search}
+            />
+            <span className={styles.legend}>Same class and gender, same event</span>
+          </>
+        }
+        actions={
+          <>
+            {!isWide && <FilterDialog {...filters} />}
+            <DownloadRequests requests={isCurrent ? listedRequests : undefined} />
+          </>
+        }
+      >
         Matchmaking
       </PageHeading>
-      <div className={styles.matchmaking}>
-        <section style={{ container: 'cm-requests / inline-size' }} aria-label="Match requests">
-          <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
-            <Flex gap={8} align="center">
-              {selection.shown.length > 0 && <SelectAllBox selection={selection} plural="requests" />}
-              <ResultsCount
-                total={isCurrent ? listedRequests.length : undefined}
-                singular="request"
-                plural="requests"
-                search={filter.search}
-              />
-            </Flex>
-            {!isWide && <FilterDialog {...filters} />}
-          </Flex>
+      <div className={clsx(isWide && styles.withFilters)}>
+        <section className={styles.list} aria-label="Match requests">
           <QueryBoundary
             hasPanel
             query={query}
@@ -84,14 +102,23 @@ export default function MatchmakingScreen() {
             }
           >
             {() => (
-              <RequestList
-                cards={visibleRequests}
-                busy={!isCurrent}
-                returnedId={returnedId}
-                selection={selection}
-                onAnswer={answer}
-                onDismiss={dismiss}
-              />
+              <>
+                <RequestList
+                  rows={rows}
+                  busy={!isCurrent}
+                  returnedId={returnedId}
+                  selection={selection}
+                  onAnswer={answer}
+                  onDismiss={dismiss}
+                />
+                <Pager
+                  name="requests"
+                  page={shownPage}
+                  pageSize={PAGE_SIZE}
+                  total={sorted.length}
+                  onChange={(newPage) => setPage({ page: newPage }, 'push')}
+                />
+              </>
             )}
           </QueryBoundary>
           <SelectionBar selection={selection}>
@@ -118,12 +145,9 @@ export default function MatchmakingScreen() {
           <div className={styles.undo}>
             <UndoBar undo={undo}>
               {matched && (
-                <span>
-                  {getFighterName(matched.fighter)} can go on the card of{' '}
-                  <EventLink id={matched.eventId} fighterId={matched.fighterId} shortcut="p">
-                    {matched.event.name}
-                  </EventLink>
-                </span>
+                <EventLink id={matched.eventId} fighterId={matched.fighterId} shortcut="p">
+                  Put on the card
+                </EventLink>
               )}
             </UndoBar>
           </div>
@@ -134,13 +158,14 @@ export default function MatchmakingScreen() {
   )
 }
 
-const toId = ({ id }: MatchRequest) => id
+const getListed = (rows: readonly VisibleRequest[]) =>
+  rows.filter(({ isListed }) => isListed).map(({ request }) => request)
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
 const BULK = {
   getName: getRequestName,
   singular: 'request',
   plural: 'requests',
-  consequence: 'This cannot be undone here.',
+  consequence: 'You cannot undo this.',
 }
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
 const toCancellation = ({ fighterId, eventId }: MatchRequest) =>
@@ -171,7 +196,7 @@ const column = (title: string, value: (request: MatchRequest) => string | null |
   getValue: ({ request }) => value(request) ?? null,
 })
 
-/** The content of a card, with a row number from 1. */
+/** The content of a row, with a row number from 1. */
 const COLUMNS: readonly CsvColumn<Row>[] = [
   { title: '#', getValue: ({ number }) => number },
   column('First name', ({ fighter }) => fighter.firstName),

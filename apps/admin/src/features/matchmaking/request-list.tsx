@@ -1,81 +1,119 @@
 import type { MatchRequest } from '@cornerman/contract'
-import clsx from 'clsx'
-import { useDeferredValue, useRef } from 'react'
+import { Flex } from 'antd'
+import { Fragment, useRef } from 'react'
 import type { Selection } from '../../ui/bulk/selection.tsx'
+import { ZonedTime } from '../../ui/date-time/shown-time.tsx'
+import { getViewerTimeZone } from '../../ui/date-time/time.ts'
+import { formatEventStatus, formatGender, formatWeightClass } from '../../ui/labels.tsx'
+import { EventLink } from '../../ui/navigation/record-link.tsx'
 import { restoreFocus } from '../../ui/navigation/restore-focus.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { useFocusOnNextRow } from '../../ui/table/use-focus-on-next-row.ts'
 import styles from './matchmaking.module.css'
-import { RequestCard } from './request-card.tsx'
+import { RequestRow } from './request-row.tsx'
 import type { Answer } from './use-answers.ts'
-import type { VisibleRequest } from './visible-requests.ts'
-
-/** Number of cards in the first render. More than fit on a screen. */
-const INITIAL_COUNT = 20
+import { groupRequests, type VisibleRequest } from './visible-requests.ts'
 
 interface Props {
-  cards: readonly VisibleRequest[]
-  /** True while the cards are the result of the previous filter. */
+  /** Sorted (see sortRequests). */
+  rows: readonly VisibleRequest[]
+  /** True while the rows are the result of the previous filter. */
   busy: boolean
-  /** The request whose answer was taken back. Its card receives the focus. */
+  /** The request whose answer was taken back. Its row receives the focus. */
   returnedId: number | undefined
   selection: Selection<MatchRequest>
   onAnswer: Answer
   onDismiss(id: number): void
 }
 
-/** All cards, because the specification has no paging here. Hidden cards are not laid out (matchmaking.module.css). */
-export function RequestList({ cards, busy, returnedId, selection, onAnswer, onDismiss }: Props) {
+/** The requests by event. Those of one weight class and gender have a bracket: they can be opponents. */
+export function RequestList({ rows, busy, returnedId, selection, onAnswer, onDismiss }: Props) {
   const { canSelect, isSelected, toggle } = selection
-  const list = useRef<HTMLUListElement>(null)
-  // Renders the first cards immediately and the others deferred, so that hundreds of cards do not block input.
-  const rendered = useDeferredValue(cards.length, 0)
-  // Focuses the next card and not its button: a second key press would answer that card too.
+  const list = useRef<HTMLDivElement>(null)
+  // Focuses the next row and not its button: a second key press would answer that request too.
   useFocusOnNextRow(
     list,
-    cards.map(({ request }) => request.id),
-    ({ children }, index) => children[Math.min(index, children.length - 1)]?.querySelector('article'),
+    rows.map(({ request }) => request.id),
+    (box, index) => [...box.querySelectorAll('article')].slice(0, index + 1).at(-1),
   )
-
   return (
-    <ul
-      ref={list}
-      className={styles.requests}
-      aria-busy={busy || undefined}
-      data-busy={rendered < cards.length || undefined}
-    >
-      {cards.slice(0, Math.max(rendered, INITIAL_COUNT)).map((card) => (
-        <li key={card.request.id}>
-          <RequestCard
-            {...card}
-            isSelected={card.isListed && canSelect(card.request) ? isSelected(card.request) : undefined}
-            onSelect={toggle}
-            isReturned={card.request.id === returnedId}
-            onAnswer={(request, decision) => {
-              onAnswer(request, decision)
-              // After the last card there is no list. Focuses the heading instead.
-              restoreFocus()
-            }}
-            onDismiss={(id) => {
-              onDismiss(id)
-              restoreFocus()
-            }}
-          />
-        </li>
+    <div ref={list} className={styles.requests} aria-busy={busy || undefined}>
+      {groupRequests(rows).map(({ event, pairings }) => (
+        <Panel key={event.id} label={event.name} className={styles.event}>
+          <EventHead event={event} count={pairings.flat().length} />
+          {pairings.map((pairing) => (
+            <Pairing key={pairing[0].request.id} pairing={pairing}>
+              {pairing.map((row) => (
+                <RequestRow
+                  key={row.request.id}
+                  {...row}
+                  isSelected={row.isListed && canSelect(row.request) ? isSelected(row.request) : undefined}
+                  onSelect={toggle}
+                  isReturned={row.request.id === returnedId}
+                  onAnswer={(decision) => {
+                    onAnswer(row.request, decision)
+                    // After the last row there is no list. Focuses the heading instead.
+                    restoreFocus()
+                  }}
+                  onDismiss={() => {
+                    onDismiss(row.request.id)
+                    restoreFocus()
+                  }}
+                />
+              ))}
+            </Pairing>
+          ))}
+        </Panel>
       ))}
-    </ul>
+    </div>
+  )
+}
+
+function EventHead({ event, count }: { event: MatchRequest['event']; count: number }) {
+  const { id, name, fromDate, status, timeZone, slots, emptySlots } = event
+  return (
+    <header className={styles.eventHead}>
+      <h2>
+        <EventLink id={id}>{name}</EventLink>
+      </h2>
+      <p className="cm-quiet cm-small cm-number">
+        {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
+        <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> · {formatEventStatus(status)}
+        {slots !== undefined && emptySlots !== undefined && ` · ${emptySlots} of ${slots} slots empty`}
+      </p>
+      <p className="cm-quiet cm-small cm-number">
+        {count} {count === 1 ? 'request' : 'requests'}
+      </p>
+    </header>
+  )
+}
+
+/** Several requests of one weight class and gender in one event, in a bracket. A single one is only a row. */
+function Pairing({
+  pairing,
+  children,
+}: {
+  pairing: readonly [VisibleRequest, ...VisibleRequest[]]
+  children: React.ReactNode
+}) {
+  const { details } = pairing[0].request.fighter
+  if (pairing.length === 1 || !details) return <Fragment>{children}</Fragment>
+  const label = `Possible ${pairing.length === 2 ? 'pair' : 'pairs'}: ${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`
+  return (
+    <section className={styles.pairing} aria-label={label} title={label}>
+      {children}
+    </section>
   )
 }
 
 export const RequestListSkeleton = () => (
-  <ul className={styles.requests}>
+  <div className={styles.requests}>
     {[30, 24, 36].map((width) => (
-      <li key={width}>
-        <div className={clsx('cm-panel', styles.request, styles.requestWaiting)}>
-          <span className="cm-bar" style={{ width: `${width}%` }} />
-          <span className="cm-bar" style={{ width: `${width + 40}%` }} />
-          <span className="cm-bar" style={{ width: `${width + 25}%` }} />
-        </div>
-      </li>
+      <Flex key={width} vertical gap={40} className="cm-panel" style={{ padding: 24 }}>
+        <span className="cm-bar" style={{ width: `${width}%` }} />
+        <span className="cm-bar" style={{ width: `${width + 40}%` }} />
+        <span className="cm-bar" style={{ width: `${width + 25}%` }} />
+      </Flex>
     ))}
-  </ul>
+  </div>
 )

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { useErrorNotice } from '../../ui/feedback/error-details.tsx'
-import { useNotices } from '../../ui/feedback/notices.tsx'
 import { type Undo, useUndo } from '../../ui/feedback/use-undo.ts'
 import { getFighterName, getVisibleRequests, NO_ANSWERS, type VisibleRequest } from './visible-requests.ts'
 
@@ -14,51 +13,44 @@ export type Answer = (request: MatchRequest, decision: Decision) => void
 const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCHED: 'Matched' }
 
 /**
- * Answers requests. A card disappears immediately; its answer waits five seconds, because no call takes it back.
- * The card returns when the answer is taken back, and with the error when it fails.
+ * Answers requests. A row disappears immediately; its answer waits five seconds, because no call takes it back.
+ * The row returns when the answer is taken back, and with the error when it fails.
  * `list` identifies the filter of the requests. Another filter resets the answered and failed requests.
  */
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
   const cancel = useCommand(matchmaking.cancel)
   const confirm = useCommand(matchmaking.confirm)
-  const notices = useNotices()
   const showError = useErrorNotice()
   const undo = useUndo({ isSavedByLeaving: true })
   const [state, setState] = useState({ ...NO_ANSWERS, list })
   const [waitingId, setWaitingId] = useState<number>()
   const [returnedId, setReturnedId] = useState<number>()
-  /** The request that was matched last: the fighter can be put on the card now. */
+  /** The request that was matched last: its fighter can be put on the card. */
   const [matched, setMatched] = useState<MatchRequest>()
   // Requests whose answer waits or is being sent stay hidden in the new list.
   if (state.list !== list) setState({ list, sending: state.sending, done: [], failed: [] })
   const visibleRequests: readonly VisibleRequest[] = getVisibleRequests(requests ?? [], state)
 
-  // Memoized cards can call `answer` of an earlier render, so it reads the current list from a ref.
-  const latest = useRef<{ list: string | undefined; visibleRequests: readonly VisibleRequest[] }>({
-    list,
-    visibleRequests,
-  })
+  /** The list when an answer arrives, which may be another one. Undefined when the screen was left. */
+  const latestList = useRef<string | undefined>(list)
   useLayoutEffect(() => {
-    latest.current = { list, visibleRequests }
+    latestList.current = list
     return () => {
-      latest.current = { list: undefined, visibleRequests: [] }
+      latestList.current = undefined
     }
   })
 
   function answer(request: MatchRequest, decision: Decision) {
     const { id, fighterId, eventId, fighter } = request
-    const { list: startList, visibleRequests: startCards } = latest.current
-    const index = startCards.findIndex((card) => card.request.id === id)
-    if (index < 0) return
     const label = `${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`
     setState((current) => ({
       ...current,
       sending: [...current.sending, id],
-      failed: current.failed.filter((card) => card.request.id !== id),
+      failed: current.failed.filter((row) => row.request.id !== id),
     }))
     setWaitingId(id)
     setReturnedId(undefined)
-    setMatched(undefined)
+    setMatched(decision === 'MATCHED' ? request : undefined)
     undo.perform({
       label,
       async send() {
@@ -67,13 +59,14 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
           else await cancel.run({ body: { userId: fighterId, fightEventId: eventId, status: decision } })
         } catch (error) {
           const problem = wrapError(error)
-          const isSameList = latest.current.list === startList
+          const isSameList = latestList.current === list
           setState((current) => ({
             ...current,
             sending: current.sending.filter((other) => other !== id),
-            failed: isSameList ? [...current.failed, { request, index, problem }] : current.failed,
+            failed: isSameList ? [...current.failed, { request, problem }] : current.failed,
           }))
-          // Shows a notice, because the card cannot return: another list or screen is open.
+          setMatched((current) => (current === request ? undefined : current))
+          // Shows a notice, because the row cannot return: another list or screen is open.
           if (!isSameList)
             showError(
               problem,
@@ -84,10 +77,8 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
         setState((current) => ({
           ...current,
           sending: current.sending.filter((other) => other !== id),
-          done: current.list === startList ? [...current.done, id] : current.done,
+          done: current.list === list ? [...current.done, id] : current.done,
         }))
-        if (decision === 'MATCHED') setMatched(request)
-        notices.success(label)
       },
     })
   }
@@ -97,10 +88,11 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     undo.undo()
     setState((current) => ({ ...current, sending: current.sending.filter((id) => id !== waitingId) }))
     setReturnedId(waitingId)
+    setMatched(undefined)
   }
 
   const undoAnswer: Undo = { ...undo, undo: takeBack }
   const dismiss = (id: number) =>
-    setState((current) => ({ ...current, failed: current.failed.filter((card) => card.request.id !== id) }))
+    setState((current) => ({ ...current, failed: current.failed.filter((row) => row.request.id !== id) }))
   return { visibleRequests, answer, dismiss, undo: undoAnswer, returnedId, matched }
 }

@@ -1,43 +1,76 @@
 import type { MatchRequest } from '@cornerman/contract'
 import type { ShownError } from '../../ui/feedback/error-details.tsx'
+import { ALL_WEIGHTS } from '../../ui/labels.tsx'
 import { getPersonName } from '../../ui/person/person-name.ts'
 
-/** A card of the list. */
+/** A request on the screen. */
 export interface VisibleRequest {
   request: MatchRequest
   /** Error of the last answer. */
   problem: ShownError | undefined
-  /** False if the server no longer lists the request. The card is then visible only for its error. */
+  /** False if the server no longer lists the request. It is then visible only for its error. */
   isListed: boolean
 }
 
 export interface AnsweredRequests {
-  /** Ids of requests whose answer is being sent. */
+  /** Ids of requests whose answer waits or is being sent. */
   sending: readonly number[]
   /** Ids of answered requests. */
   done: readonly number[]
-  /** Requests whose answer failed, with their former position in the list. */
-  failed: readonly { request: MatchRequest; index: number; problem: ShownError }[]
+  /** Requests whose answer failed. */
+  failed: readonly { request: MatchRequest; problem: ShownError }[]
 }
 
 export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], failed: [] }
 
-/** Returns the list of the server without answered requests and with failed ones in their former position. */
+/** Returns the list of the server without answered requests and with failed ones. */
 export function getVisibleRequests(
   requests: readonly MatchRequest[],
   { sending, done, failed }: AnsweredRequests,
 ): VisibleRequest[] {
   const hidden = new Set([...sending, ...done])
+  const shown = requests.filter(({ id }) => !hidden.has(id))
+  const listed = new Set(shown.map(({ id }) => id))
   const problems = new Map(failed.map(({ request, problem }) => [request.id, problem]))
-  const visibleRequests: VisibleRequest[] = requests
-    .filter(({ id }) => !hidden.has(id))
-    .map((request) => ({ request, problem: problems.get(request.id), isListed: true }))
-  const visibleIds = new Set(visibleRequests.map(({ request }) => request.id))
-  for (const { request, index, problem } of failed) {
-    if (!visibleIds.has(request.id))
-      visibleRequests.splice(Math.max(0, index), 0, { request, problem, isListed: false })
+  return [...shown, ...failed.map(({ request }) => request).filter(({ id }) => !listed.has(id))].map((request) => ({
+    request,
+    problem: problems.get(request.id),
+    isListed: listed.has(request.id),
+  }))
+}
+
+/** Sorts by event, the next one first, then by weight class and gender. */
+export const sortRequests = (requests: readonly VisibleRequest[]): VisibleRequest[] =>
+  requests.toSorted(
+    ({ request: one }, { request: other }) =>
+      Date.parse(one.event.fromDate) - Date.parse(other.event.fromDate) ||
+      one.eventId - other.eventId ||
+      getWeight(one) - getWeight(other) ||
+      getPairing(one).localeCompare(getPairing(other)),
+  )
+
+const getWeight = ({ fighter: { details } }: MatchRequest) => (details ? ALL_WEIGHTS.indexOf(details.weight) : -1)
+
+/** Requests of one pairing can be opponents. A request without fighter details has none. */
+const getPairing = ({ id, eventId, fighter: { details } }: MatchRequest) =>
+  details ? `${eventId} ${details.weight} ${details.gender}` : String(id)
+
+/** Groups sorted requests: by event, and in each event those of one weight class and gender. */
+export const groupRequests = (sorted: readonly VisibleRequest[]) =>
+  groupBy(sorted, ({ eventId }) => eventId).map((requests) => ({
+    event: requests[0].request.event,
+    pairings: groupBy(requests, getPairing),
+  }))
+
+function groupBy(requests: readonly VisibleRequest[], getKey: (request: MatchRequest) => string | number) {
+  const groups = new Map<string | number, [VisibleRequest, ...VisibleRequest[]]>()
+  for (const row of requests) {
+    const key = getKey(row.request)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
-  return visibleRequests
+  return [...groups.values()]
 }
 
 export const getFighterName = (fighter: MatchRequest['fighter']): string =>

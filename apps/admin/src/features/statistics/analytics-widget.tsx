@@ -1,118 +1,165 @@
 import type { Ratio } from '@cornerman/contract'
-import { Flex } from 'antd'
+import type { ReactNode } from 'react'
 import { Tile, Tiles, TrendMark } from '../../ui/charts/figures.tsx'
 import { usePolled } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { formatPercent, formatRatio, formatTraffic, getPercentTrend } from './figures.ts'
-import { type Metrics, POLLING, type Totals } from './metrics.ts'
+import { type Metrics, POLLING, type Totals } from './metrics.tsx'
 import styles from './statistics.module.css'
 
 /** Totals, and ratios of comments and likes. */
 export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = usePolled(calls.totals, {}, POLLING.totals)
   return (
-    // The skeleton shows all tiles with '-', so that the height does not change when data arrives.
-    <Widget title="Analytics" query={query} skeleton={<Groups totals={{}} hasLikes={hasLikes} />}>
-      {(totals) => <Groups totals={totals} hasLikes={hasLikes} />}
+    <Widget
+      title="Analytics"
+      note="All time, and the last 7 days vs the 7 before"
+      query={query}
+      // All tiles with '-', so that the height does not change when data arrives.
+      skeleton={<Analytics totals={{}} hasLikes={hasLikes} />}
+    >
+      {(totals) => <Analytics totals={totals} hasLikes={hasLikes} />}
     </Widget>
   )
 }
 
-/** The tiles in the specified order. A service may omit fields: tiles without a value are still shown. */
-function Groups({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: boolean }) {
+type Figures = Partial<Totals['views']> | undefined
+/** The figure by which a ratio divides, in the singular, and the ratio as the API gives it. */
+type RatioRow = readonly [per: string, Figures, Partial<Ratio> | undefined]
+
+/** The figures in the specified order. A service may omit fields: tiles and rows without a value are still shown. */
+function Analytics({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: boolean }) {
+  const { views, users, videos, sessions } = totals
   const comments: Partial<Totals['comments']> = totals.comments ?? {}
   const likes: Partial<NonNullable<Totals['likes']>> = totals.likes ?? {}
+  const whenLiked = (row: RatioRow) => (hasLikes ? [row] : [])
   return (
-    <Flex vertical gap={20} className={styles.groups}>
+    <>
       <Tiles label="Totals">
-        <TotalTile label="Total videos" weekly={totals.videos} />
-        <TotalTile label="Views" weekly={totals.views} />
-        <TotalTile label="Unique users" weekly={totals.users} />
-        <TotalTile label="Sessions" weekly={totals.sessions} />
-        <TotalTile label="Opened" weekly={totals.requests} />
-        <TotalTile label="Downloaded" weekly={totals.downloaded} format={formatTraffic} />
+        <TotalTile label="Total videos" figures={videos} />
+        <TotalTile label="Views" figures={views} />
+        <TotalTile label="Unique users" figures={users} />
+        <TotalTile label="Sessions" figures={sessions} />
+        <TotalTile label="Opened" figures={totals.requests} />
+        <TotalTile label="Downloaded" figures={totals.downloaded} format={formatTraffic} />
       </Tiles>
-      <div>
-        <h3>Comments</h3>
-        <Tiles label="Comments">
-          <TotalTile label="Total comments" weekly={comments} />
-          <TotalTile label="Videos with comments" weekly={comments.videos} />
-          <TotalTile label="Users who write comments" weekly={comments.users} />
-          <RatioTile label="Views to comment" of="comment" by="view" given={comments.commentsToViews} />
-          <RatioTile
-            label="Viewed users to comment"
-            of="comment"
-            by="viewed user"
-            given={comments.commentsToViewedUsers}
-          />
-          <RatioTile label="Videos to comment" of="comment" by="video" given={comments.commentsToVideos} />
-          {hasLikes && <RatioTile label="Likes to comment" of="comment" by="like" given={comments.commentsToLikes} />}
-          <RatioTile label="Sessions to comment" of="comment" by="session" given={comments.commentsToSessions} />
-          {hasLikes && (
-            <RatioTile
-              label="Liked videos to comment"
-              of="comment"
-              by="liked video"
-              given={comments.commentsToLikedVideos}
-            />
-          )}
-        </Tiles>
+      <div className={styles.halves}>
+        <Section
+          title="Comments"
+          ratios={[
+            ['view', views, comments.commentsToViews],
+            ['viewed user', users, comments.commentsToViewedUsers],
+            ['video', videos, comments.commentsToVideos],
+            ...whenLiked(['like', likes, comments.commentsToLikes]),
+            ['session', sessions, comments.commentsToSessions],
+            ...whenLiked(['liked video', likes.video, comments.commentsToLikedVideos]),
+          ]}
+          count={comments.total}
+        >
+          <TotalTile label="Total comments" figures={comments} />
+          <TotalTile label="Videos with comments" figures={comments.videos} />
+          <TotalTile label="Users who write comments" figures={comments.users} />
+        </Section>
+        {hasLikes && (
+          <Section
+            title="Likes"
+            ratios={[
+              ['view', views, likes.likesToViews],
+              ['viewed user', users, likes.likesToViewedUsers],
+              ['video', videos, likes.likesToVideos],
+              ['comment', comments, likes.likesToComments],
+              ['session', sessions, likes.likesToSessions],
+              ['commented video', comments.videos, likes.likesToCommentedVideos],
+            ]}
+            count={likes.total}
+          >
+            <TotalTile label="Total likes" figures={likes} />
+            <TotalTile label="Videos with likes" figures={likes.video} />
+            <TotalTile label="Users who set likes" figures={likes.users} />
+          </Section>
+        )}
       </div>
-      {hasLikes && (
-        <div>
-          <h3>Likes</h3>
-          <Tiles label="Likes">
-            <TotalTile label="Total likes" weekly={likes} />
-            <TotalTile label="Videos with likes" weekly={likes.video} />
-            <TotalTile label="Users who set likes" weekly={likes.users} />
-            <RatioTile label="Views to like" of="like" by="view" given={likes.likesToViews} />
-            <RatioTile label="Viewed users to like" of="like" by="viewed user" given={likes.likesToViewedUsers} />
-            <RatioTile label="Videos to like" of="like" by="video" given={likes.likesToVideos} />
-            <RatioTile label="Comments to like" of="like" by="comment" given={likes.likesToComments} />
-            <RatioTile label="Sessions to like" of="like" by="session" given={likes.likesToSessions} />
-            <RatioTile
-              label="Commented videos to like"
-              of="like"
-              by="commented video"
-              given={likes.likesToCommentedVideos}
-            />
-          </Tiles>
-        </div>
-      )}
-    </Flex>
+    </>
   )
 }
 
 interface TotalProps {
   label: string
-  weekly: Partial<Totals['views']> | undefined
-  format?: (value: number) => string
+  figures: Figures
+  /** `scale` is the total, whose unit all figures of the tile have. */
+  format?: (value: number | undefined, scale: number | undefined) => string
 }
 
-/** A figure of all time with its change from week to week. */
-function TotalTile({ label, weekly: { total, percent } = {}, format }: TotalProps) {
+/** A figure of all time, the last two weeks and the change between them. */
+function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
+  const { total, current, lastWeek, percent } = figures
   return (
-    <Tile
-      label={label}
-      value={total !== undefined && format ? format(total) : total}
-      note={
-        percent !== undefined && (
-          <TrendMark trend={getPercentTrend(percent)} change={formatPercent(percent)} comparison="week over week" />
-        )
-      }
-    />
+    <Tile label={label} value={format(total, total)}>
+      <dl className={`cm-small ${styles.weeks}`}>
+        <div>
+          <dt>All time</dt>
+          <dd />
+        </div>
+        <div>
+          <dt>Last 7 days</dt>
+          <dd>{format(current, total)}</dd>
+        </div>
+        <div>
+          <dt>7 days before</dt>
+          <dd>{format(lastWeek, total)}</dd>
+        </div>
+        <div>
+          <dt>Change</dt>
+          <dd>
+            <TrendMark trend={getPercentTrend(percent)} change={formatPercent(percent)} comparison="week over week" />
+          </dd>
+        </div>
+      </dl>
+    </Tile>
   )
 }
 
-interface RatioProps {
-  label: string
-  /** What is counted, and by what, both in the singular. */
-  of: string
-  by: string
-  given: Partial<Ratio> | undefined
+const formatCount = (value: number | undefined) => value?.toLocaleString('en') ?? '-'
+
+interface SectionProps {
+  title: 'Comments' | 'Likes'
+  /** All comments or likes. */
+  count: number | undefined
+  ratios: readonly RatioRow[]
+  /** The tiles. */
+  children: ReactNode
 }
 
-function RatioTile({ label, of, by, given }: RatioProps) {
-  const { value, unit, explanation } = formatRatio(given, of, by)
-  return <Tile label={label} value={value} note={unit} tooltip={explanation} />
+/** The figures of comments or likes, and how many there are per view, user, video… */
+function Section({ title, count, ratios, children }: SectionProps) {
+  const noun = title.slice(0, -1).toLowerCase()
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Tiles label={title}>{children}</Tiles>
+      <table className={styles.ratios} aria-label={`Ratios of ${title.toLowerCase()}`}>
+        <thead>
+          <tr>
+            <th scope="col">Ratio</th>
+            <th scope="col">In words</th>
+            <th scope="col">Value</th>
+            <th scope="col">Percent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ratios.map(([per, figures, ratio]) => (
+            <tr key={per}>
+              <th scope="row">
+                {per.charAt(0).toUpperCase()}
+                {per.slice(1)}s to {noun}
+              </th>
+              <td>{formatRatio(count, noun, figures?.total, per)}</td>
+              <td>{ratio?.value ?? '-'}</td>
+              <td>{formatPercent(ratio?.percent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }

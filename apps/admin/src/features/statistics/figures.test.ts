@@ -1,6 +1,7 @@
 import type { Realtime } from '@cornerman/contract'
 import { KICK_SORTS, SEARCH_TERM_MAX, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { toDayLines } from './day-lines.ts'
 import {
   formatRatio,
   formatTraffic,
@@ -13,6 +14,7 @@ import {
 } from './figures.ts'
 import { parseHistory } from './history-params.ts'
 import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge-maps.ts'
+import { formatPeak } from './online-lines.ts'
 import { parseFilter, type StreamFilter, toParams, toRequests } from './stream-filter.ts'
 
 test.each([
@@ -33,8 +35,8 @@ test.each([
   [3, 4, 'down', '-25%'],
   [2, 3, 'down', '-33.33%'],
   [100_000, 100_001, 'down', '0%'],
-  [5, 0, 'up', '-'],
-  [0, 0, 'flat', '-'],
+  [5, 0, 'up', 'New'],
+  [0, 0, 'flat', '0%'],
   [0, 7, 'down', '-100%'],
 ] as const)(
   '[STK-06] for %i in 7 days after %i in the 7 days before, the trend is %s and the text %s',
@@ -76,20 +78,60 @@ test.each([
   expect(formatTraffic(bytes)).toBe(text)
 })
 
+test('[STK-03] formats the bytes of two weeks in the unit of their total', () => {
+  expect([478_410_000_000, 2_000_000].map((bytes) => formatTraffic(bytes, 14_570_000_000_000))).toEqual([
+    '0.478 Tb',
+    '0 Tb',
+  ])
+})
+
 test.each([
-  ['889.5000', '88950.00', '889.5', 'likes per commented video'],
-  ['0.0091', '0.91', '109.9', 'commented videos per like'],
-  ['1.0000', '100.00', '1', 'likes per commented video'],
-  ['4.2555', '425.55', '4.26', 'likes per commented video'],
-  ['0.0000', '0.00', '–', 'likes per commented video'],
-])('[STK-03] says the ratio %s with its percent %s as %s %s', (value, percent, number, unit) => {
-  const ratio = formatRatio({ value, percent }, 'like', 'commented video')
-  expect(ratio).toEqual({ value: number, unit, explanation: `likes to commented videos: ${value}, ${percent}%` })
+  // The rounded ratio 0.0079 would say 126.6.
+  [16_278, 2_070_787, '1 comment per 127 views'],
+  // The rounded ratio 0.0001 would say 10,000.
+  [3, 50_000, '1 comment per 16,667 views'],
+  [324, 100, '3.2 comments per view'],
+  [1_234_000, 1000, '1,234 comments per view'],
+  [7, 7, '1 comment per view'],
+  [0, 7, 'No comments yet'],
+  [7, 0, '–'],
+  [undefined, 7, '–'],
+])('[STK-03] says %s comments of %s views as "%s"', (comments, views, text) => {
+  expect(formatRatio(comments, 'comment', views, 'view')).toBe(text)
+})
+
+test('[STK-05] draws complete days with their average over seven days, a missing day as a gap, and today as a figure', () => {
+  const days = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11].map((day) => ({
+    date: `2026-03-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+    views: day * 100,
+    comments: 0,
+    videos: 0,
+  }))
+  const { lines, today } = toDayLines(days, 'views', new Date('2026-03-11T18:00:00Z'))
+  const [eachDay, average] = lines.map(({ points }) => points.map(({ x, y }) => `${x.slice(8)} ${y}`))
+  expect(eachDay?.slice(-3)).toEqual(['08 800', '09 null', '10 1000'])
+  expect(average?.slice(5)).toEqual(['06 null', '07 400', '08 500', '09 null', '10 null'])
+  expect([lines[1]?.label, today]).toEqual(['500 a day', 1100])
+})
+
+test.each([
+  [15, '2026-03-14 20:45', 'peak 1,102, 14 Mar 2026, 20:45–21:00 UTC'],
+  [720, '2026-03-14 12:00', 'peak 1,102, 14 Mar 2026, 12:00–00:00 UTC'],
+  [10_080, '2026-03-14', 'peak 1,102, 14 Mar 2026 to 21 Mar 2026 UTC'],
+])('[STM-03] names the peak of a stream and its step of %i minutes', (step, x, text) => {
+  const points = [
+    { x: '2026-03-13', y: 1 },
+    { x, y: 1102 },
+    { x: '2026-04-01', y: null },
+  ]
+  expect(formatPeak(points, step)).toBe(text)
+  expect(formatPeak([{ x, y: 0 }], step)).toBe('no viewers')
 })
 
 describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {
   test.each([
     ['https://media.example/vod/main.m3u8', 'https://media.example/vod/main.mp4'],
+    ['https://media.example/vod/main.M3U8', 'https://media.example/vod/main.mp4'],
     ['https://media.example/vod/main.m3u8?token=a.m3u8', 'https://media.example/vod/main.mp4?token=a.m3u8'],
     ['https://media.example/vod.m3u8/main.m3u8', 'https://media.example/vod.m3u8/main.mp4'],
     ['https://media.example/vod/main.mp4', null],

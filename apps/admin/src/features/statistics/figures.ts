@@ -1,8 +1,6 @@
 import type { WeekOverWeek } from '@cornerman/contract'
 import type { Trend } from '../../ui/charts/figures.tsx'
 
-const STREAM_EXTENSION = '.m3u8'
-
 // Unknown figures have no trend and show as '-'.
 
 /** The trend of a total's `percent`: down with a minus sign, flat for exactly 0.00, up otherwise. */
@@ -21,30 +19,31 @@ export function getWeekTrend({ toDay, minusDay }: Partial<Weeks>): Trend | undef
   return toDay > minusDay ? 'up' : 'down'
 }
 
-/** Change from week to week, such as `-12.5%`, with at most two decimals. Returns `-` if the week before was 0. */
+/** Change from week to week, such as `-12.5%`, with at most two decimals. "New" if the week before was 0. */
 export function formatWeekChange({ toDay, minusDay }: Partial<Weeks>): string {
-  return toDay === undefined || minusDay === undefined || minusDay === 0
-    ? '-'
-    : `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
+  if (toDay === undefined || minusDay === undefined) return '-'
+  if (minusDay === 0) return toDay === 0 ? '0%' : 'New'
+  return `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
 }
 
-/** The API's percent, with its sign. */
-export const formatPercent = (percent: string) => `${percent.replace(/%$/, '')}%`
+/** The API's percent, with its sign. Returns `-` for a missing one. */
+export const formatPercent = (percent: string | undefined) =>
+  percent === undefined
+    ? '-'
+    : `${Number(percent.replace(/%$/, '')).toLocaleString('en', { maximumFractionDigits: 2 })}%`
 
 /**
- * Says a ratio with the larger number in front: "889.5 likes per commented video", or for 0.0091 "109.9 views per like".
- * `counted` and `by` are singular. The ratio and its percent, as the API gives them, are the explanation. Nothing divides by zero: "–".
+ * Says how many of one thing there are per another: "3.2 comments per video", or "1 comment per 127 views". Computed from
+ * the totals, because the API's ratios are rounded to four decimals. Both nouns are singular.
  */
-export function formatRatio(given: { value?: string; percent?: string } | undefined, counted: string, by: string) {
-  if (given?.value === undefined) return { value: undefined, unit: null, explanation: undefined }
-  const value = Number(given.value)
-  const explanation = `${counted}s to ${by}s: ${given.value}${given.percent === undefined ? '' : `, ${given.percent.replace(/%$/, '')}%`}`
-  if (!(value > 0)) return { value: '–', unit: `${counted}s per ${by}`, explanation }
-  if (value >= 1) return { value: formatRounded(value), unit: `${counted}s per ${by}`, explanation }
-  return { value: formatRounded(1 / value), unit: `${by}s per ${counted}`, explanation }
+export function formatRatio(count: number | undefined, noun: string, per: number | undefined, perNoun: string): string {
+  if (!count || !per) return count === 0 ? `No ${noun}s yet` : '–'
+  const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })
+  const [of, by] = [format(count / per), format(per / count)]
+  return count >= per
+    ? `${of} ${noun}${of === '1' ? '' : 's'} per ${perNoun}`
+    : `1 ${noun} per ${by} ${perNoun}${by === '1' ? '' : 's'}`
 }
-
-const formatRounded = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 1 })
 
 /** The trend of a rank, counted from 0, against a week ago. New entries count as up. */
 export function getRankTrend(index: number, lastRankIndex: number | null | undefined): Trend {
@@ -63,20 +62,22 @@ export function formatWatchTime(seconds: number | undefined): string {
 }
 
 const TRAFFIC_UNITS = ['Mb', 'GB', 'Tb'] as const
-/** Formats bytes in the specified spelling: `Mb`, `GB` or `Tb`, in steps of 1000, with at most two decimals. */
-export function formatTraffic(bytes: number | undefined): string {
-  if (bytes === undefined) return '-'
+/** Formats bytes in the specified spelling: `Mb`, `GB` or `Tb`, in steps of 1000. `scale`: the bytes whose unit it shares. */
+export function formatTraffic(bytes: number | undefined, scale = bytes): string {
+  if (bytes === undefined || scale === undefined) return '-'
   const last = TRAFFIC_UNITS.length - 1
-  let [value, unit] = [bytes / 1_000_000, 0]
+  let [size, unit] = [1_000_000, 0]
   // Compares the rounded value, so that 999.999 Mb becomes 1 GB and not 1000 Mb.
-  while (roundToTwoDecimals(value) >= 1000 && unit < last) [value, unit] = [value / 1000, unit + 1]
-  return `${roundToTwoDecimals(value).toLocaleString('en')} ${TRAFFIC_UNITS[unit]}`
+  while (roundToTwoDecimals(scale / size) >= 1000 && unit < last) [size, unit] = [size * 1000, unit + 1]
+  // A thousandth of the unit is one of the smaller unit.
+  const digits = bytes < size && bytes !== scale ? 3 : 2
+  return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: digits })} ${TRAFFIC_UNITS[unit]}`
 }
 
 /** Returns the URL of the preview: the stream's URL with the extension mp4. Null without a stream. */
 export function toPreviewUrl(href: string | null): string | null {
-  const [, path, suffix = ''] = /^([^?#]*)(.*)$/s.exec(href ?? '') ?? []
-  return path?.endsWith(STREAM_EXTENSION) ? `${path.slice(0, -STREAM_EXTENSION.length)}.mp4${suffix}` : null
+  const parts = /^([^?#]*)\.m3u8([?#].*)?$/is.exec(href ?? '')
+  return parts && `${parts[1]}.mp4${parts[2] ?? ''}`
 }
 
 /** Adds 0 to turn -0 into 0: -0.001 rounds to -0. */

@@ -2,9 +2,12 @@ import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics
 import { useMemo } from 'react'
 import { type QueryResult, useQuery } from '../../api/hooks.ts'
 import { PauseButton, Polling, usePolled } from '../../ui/charts/polling.tsx'
+import { NextStep } from '../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
+import { Section } from '../../ui/panel.tsx'
 import { mergeMaps, mergeRealtime } from './merge-maps.ts'
-import { POLLING } from './metrics.ts'
+import { POLLING } from './metrics.tsx'
+import styles from './statistics.module.css'
 import { RealtimePanel } from './tiles-widget.tsx'
 import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
 
@@ -17,6 +20,16 @@ export default function GeneralScreen() {
       </PageHeading>
       <GeneralRealtime />
       <GeneralMap />
+      <Section title="Exports" className={styles.exports}>
+        <p>
+          <NextStep to="/dashboard/statistics/users" label="Users" />: one row per user of the chosen roles, languages
+          and last activity.
+        </p>
+        <p>
+          <NextStep to="/dashboard/statistics/feedbacks" label="Feedbacks" />: one row per feedback of the chosen
+          period.
+        </p>
+      </Section>
     </Polling>
   )
 }

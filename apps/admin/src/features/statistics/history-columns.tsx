@@ -1,21 +1,20 @@
 import type { KickSort, WeekOverWeek } from '@cornerman/contract'
-import { Flex } from 'antd'
+import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import { TrendMark } from '../../ui/charts/figures.tsx'
-import { PersonLink } from '../../ui/navigation/record-link.tsx'
-import { getPersonName } from '../../ui/person/person-name.ts'
+import { formatShortDay } from '../../ui/date-time/time.ts'
 import type { ListColumn } from '../../ui/table/list-table.tsx'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
 import type { HistoryParams } from './history-params.ts'
 import { DescriptionSearch, UserSearch } from './history-search.tsx'
-import { isNamed, type Metrics, type PersonName, type Row, UNKNOWN_USER } from './metrics.ts'
+import { type Metrics, type Named, PersonName, type Row } from './metrics.tsx'
 import { Preview } from './preview.tsx'
 import styles from './statistics.module.css'
 
 interface ColumnOptions {
   metrics: Pick<Metrics, 'hasLikes' | 'thumbnail'>
   params: HistoryParams
-  onUser: (user: (PersonName & { id: number }) | undefined) => void
+  onUser: (user: (Named & { id: number }) | undefined) => void
 }
 
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
@@ -23,86 +22,65 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
   const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'sort'> => ({
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
-  const createFigureColumn = (
-    field: KickSort,
-    title: string,
-    width: number,
-    getFigure: (row: Row) => Figure,
-  ): ListColumn<Row> => ({
+  const createFigureColumn = (field: KickSort, title: string, getFigure: (row: Row) => Figure): ListColumn<Row> => ({
     ...createSortProps(field),
     title,
-    width,
+    width: field === 'COMMENTS' ? 92 : 80,
     numeric: true,
     isFirstInCards: true,
     render: (row) => <WeekFigure figure={getFigure(row)} />,
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
+    hasThumbnailColumn && { title: 'Thumbnail', width: 88, render: (row) => <Preview video={row} /> },
     {
       ...createSortProps('DESCRIPTION'),
       title: 'Description',
-      width: hasThumbnailColumn ? 140 : 220,
+      minWidth: 132,
       isRowHeader: true,
       extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
-      render: (row) =>
-        hasThumbnailColumn ? (
+      render: (row) => (
+        <span className={styles.identity}>
+          {!hasThumbnailColumn && <Preview video={row} />}
           <span className={styles.twoLines}>{row.description}</span>
-        ) : (
-          <Flex component="span" gap={12} align="center">
-            <Preview video={row} />
-            <span className={styles.twoLines}>{row.description}</span>
-          </Flex>
-        ),
-    },
-    {
-      ...createSortProps('DURATION'),
-      title: 'Duration',
-      width: 84,
-      numeric: true,
-      render: ({ duration }) => formatSeconds(duration),
-    },
-    createFigureColumn('VIEWS', 'Views', 80, ({ views }) => views),
-    {
-      title: 'Viewed',
-      width: 88,
-      numeric: true,
-      render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
-    },
-    {
-      title: 'Downloaded',
-      width: 90,
-      numeric: true,
-      render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic),
-    },
-    createFigureColumn('UNIQUE', 'Unique', 80, ({ unique }) => unique),
-    hasLikes && createFigureColumn('LIKES', 'Likes', 74, ({ likes }) => likes),
-    createFigureColumn('COMMENTS', 'Comments', 96, ({ comments }) => comments),
-    {
-      ...createSortProps('USER_ID'),
-      title: 'User',
-      width: 112,
-      extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
-      render: ({ user }) => (
-        <span className={styles.twoLines}>
-          {user?.id !== undefined && isNamed(user) ? (
-            <PersonLink id={user.id}>{getPersonName(user, UNKNOWN_USER)}</PersonLink>
-          ) : (
-            getPersonName(user, UNKNOWN_USER)
-          )}
         </span>
       ),
     },
     {
-      ...createSortProps('TAGS'),
-      title: 'Tags',
-      width: 84,
-      render: ({ tags }) => <span className={styles.twoLines}>{tags?.join(', ') || '-'}</span>,
+      ...createSortProps('DURATION'),
+      title: 'Duration',
+      width: 80,
+      numeric: true,
+      render: ({ duration }) => formatSeconds(duration),
     },
+    createFigureColumn('VIEWS', 'Views', ({ views }) => views),
+    {
+      title: 'Viewed',
+      width: 80,
+      numeric: true,
+      render: ({ viewed }) => <span className={styles.oneLine}>{formatWatchTime(viewed)}</span>,
+    },
+    {
+      title: 'Downloaded',
+      width: 96,
+      numeric: true,
+      render: ({ downloaded }) => <span className={styles.oneLine}>{formatTraffic(downloaded)}</span>,
+    },
+    createFigureColumn('UNIQUE', 'Unique', ({ unique }) => unique),
+    hasLikes && createFigureColumn('LIKES', 'Likes', ({ likes }) => likes),
+    createFigureColumn('COMMENTS', 'Comments', ({ comments }) => comments),
+    {
+      ...createSortProps('USER_ID'),
+      title: 'User',
+      width: 116,
+      extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
+      render: ({ user }) => <PersonName person={user} />,
+    },
+    { ...createSortProps('TAGS'), title: 'Tags', width: 120, render: ({ tags }) => <Tags tags={tags ?? []} /> },
     {
       ...createSortProps('UPLOADED'),
       title: 'Uploaded',
-      width: 112,
+      width: 108,
       render: ({ create_date }) => <Uploaded at={create_date} />,
     },
   ]
@@ -110,9 +88,25 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
 }
 
 const formatSeconds = (duration: number | undefined) =>
-  formatOrDash(duration, (value) => `${value.toLocaleString('en')} s`)
-const formatOrDash = (value: number | undefined, format: (value: number) => string) =>
-  value === undefined ? '-' : format(value)
+  duration === undefined ? '-' : `${duration.toLocaleString('en')} s`
+
+/** The first tag and the number of others; all on hover and for screen readers. */
+function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
+  if (first === undefined) return '-'
+  return (
+    <Tooltip title={others.length > 0 && [first, ...others].join(', ')}>
+      <span className={styles.tags}>
+        <span>{first}</span>
+        {others.length > 0 && (
+          <>
+            <span aria-hidden>+{others.length}</span>
+            <span className="cm-only-read">, {others.join(', ')}</span>
+          </>
+        )}
+      </span>
+    </Tooltip>
+  )
+}
 
 /** Day and time in UTC, like the days of the charts. */
 function Uploaded({ at }: { at: string }) {
@@ -120,8 +114,8 @@ function Uploaded({ at }: { at: string }) {
   if (Number.isNaN(instant.getTime())) return '-'
   const text = instant.toISOString()
   return (
-    <time dateTime={at} className="cm-number">
-      {text.slice(0, 10)}
+    <time dateTime={at} className={clsx('cm-number', styles.oneLine)}>
+      {formatShortDay(text.slice(0, 10))}
       <span className={clsx(styles.second, 'cm-small')}>{text.slice(11, 16)} UTC</span>
     </time>
   )
@@ -133,11 +127,16 @@ type Figure = number | WeekOverWeek | undefined
 function WeekFigure({ figure }: { figure: Figure }) {
   if (figure === undefined) return '-'
   if (typeof figure === 'number') return figure.toLocaleString('en')
+  const { total, toDay, minusDay } = figure
   return (
     <>
-      {figure.total?.toLocaleString('en') ?? '-'}
+      {total?.toLocaleString('en') ?? '-'}
       <span className={clsx(styles.second, 'cm-small')}>
-        <TrendMark trend={getWeekTrend(figure)} change={formatWeekChange(figure)} comparison="week over week" />
+        <TrendMark
+          trend={getWeekTrend(figure)}
+          change={formatWeekChange(figure)}
+          comparison={`week over week: ${toDay?.toLocaleString('en')}, before ${minusDay?.toLocaleString('en')}`}
+        />
       </span>
     </>
   )

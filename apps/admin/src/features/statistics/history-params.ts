@@ -1,4 +1,4 @@
-import { HISTORY_SORT, type HistorySort, type KickSort, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { HISTORY_SORT, type HistorySort, type KickSort, toSearchTerm } from '@cornerman/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { parseId } from '../../api/ids.ts'
 import { parsePage, useUrlState } from '../../ui/navigation/use-url-state.ts'
@@ -44,7 +44,7 @@ export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
   const update = (
     { description = state.description, ...part }: Partial<HistoryState>,
     how: 'push' | 'replace' = 'push',
-  ) => setParams(toParams({ ...state, page: 1, ...part, description: truncate(description) }), how)
+  ) => setParams(toParams({ ...state, page: 1, ...part, description: toSearchTerm(description) }), how)
   return { ...state, update, sortBy: (field) => update(getNextSort(state, field)) }
 }
 
@@ -52,7 +52,7 @@ export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
 export function parseHistory(query: URLSearchParams, fields: readonly KickSort[]): HistoryState {
   const limit = Number(query.get('limit'))
   return {
-    description: truncate(query.get('description') ?? ''),
+    description: toSearchTerm(query.get('description') ?? ''),
     user: parseId(query.get('user')),
     ...parseSort(fields, { orderBy: query.get('orderBy'), order: query.get('order') }),
     page: parsePage(query) ?? 1,
@@ -69,9 +69,6 @@ const toParams = ({ description, user, order, orderBy, page, limit }: HistorySta
   page,
   limit,
 })
-
-/** Truncates by code points, so that no surrogate pair is split. */
-const truncate = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
 /** Returns the sort in the URL if it is valid, else the default. */
 function parseSort(

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../ui/form/search-select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { getPersonName } from '../../ui/person/person-name.ts'
-import { UNKNOWN_USER } from './metrics.ts'
+import { UNKNOWN_USER } from './metrics.tsx'
 import styles from './statistics.module.css'
 
 const PAGE_SIZE = 10

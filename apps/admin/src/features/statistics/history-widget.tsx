@@ -1,6 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { PAGE_SIZE_MAX } from '@cornerman/contract'
-import { Flex } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/hooks.ts'
@@ -15,7 +14,7 @@ import { getLastPage, Pager } from '../../ui/table/pager.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { getColumns } from './history-columns.tsx'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
-import { type HistoryQuery, type Metrics, type Row, UNKNOWN_USER } from './metrics.ts'
+import { type HistoryQuery, type Metrics, type Row, UNKNOWN_USER } from './metrics.tsx'
 import styles from './statistics.module.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
@@ -53,6 +52,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   return (
     <Widget
       title={metrics.historyTitle}
+      note="All time. Viewed can exceed views × duration, because videos loop"
       query={query}
       extra={
         <>
@@ -79,7 +79,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       }
     >
       {({ data, total }) => (
-        <>
+        <div className={styles.history}>
           <ListTable
             {...table}
             rows={data}
@@ -96,7 +96,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             }
             keepHeight={total !== undefined && total > limit}
           />
-          <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
+          <div className={styles.foot}>
             <SingleSelect<number>
               aria-label="Rows per page"
               value={limit}
@@ -112,8 +112,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               rowCount={data.length}
               onChange={(newPage) => params.update({ page: newPage })}
             />
-          </Flex>
-        </>
+          </div>
+        </div>
       )}
     </Widget>
   )

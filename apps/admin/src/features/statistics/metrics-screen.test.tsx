@@ -9,7 +9,7 @@ import { plots } from '../../ui/charts/testing/plots.ts'
 import * as viewerMap from '../../ui/map/viewer-map.tsx'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import GeneralScreen from './general-screen.tsx'
-import type { Row } from './metrics.ts'
+import type { Row } from './metrics.tsx'
 import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
 
 const respond = vi.fn()
@@ -17,6 +17,7 @@ const respond = vi.fn()
 interface Point {
   x: string
   y: number
+  name: string
 }
 const weekly = (total: number, percent = '1.00') => ({ current: 200 + Number(percent), lastWeek: 200, percent, total })
 const ratio = (value: string, percent: string) => ({ value, percent })
@@ -149,7 +150,7 @@ const getTiles = (name: string) =>
     .getAllByRole('listitem')
     .map((tile) => [...tile.children].map(({ textContent }) => textContent).join('|'))
 const getRows = (name: string) =>
-  within(screen.getByRole('region', { name }))
+  within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.trim()).join('|'))
 
@@ -207,58 +208,61 @@ test.each([
   },
 )
 
-test('[STK-03] shows all tiles and ratios in the specified order, with week-over-week changes of comments and likes', async () => {
+test('[STK-03] shows all tiles and ratios in the specified order, with weeks and changes', async () => {
   await renderScreen(KickStatisticsScreen)
-  const change = '+1.00% up week over week'
+  const weeks = 'All timeLast 7 days2017 days before200Change+1% up week over week'
   expect(getTiles('Totals')).toEqual([
-    `Total videos|5,069|${change}`,
-    `Views|25,533,005|${change}`,
-    `Unique users|20|${change}`,
-    `Sessions|18|${change}`,
-    `Opened|19|${change}`,
-    `Downloaded|59.52 Tb|${change}`,
+    `Total videos|5,069|${weeks}`,
+    `Views|25,533,005|${weeks}`,
+    `Unique users|20|${weeks}`,
+    `Sessions|18|${weeks}`,
+    `Opened|19|${weeks}`,
+    expect.stringMatching(/^Downloaded\|59.52 Tb\|All timeLast 7 days0 Tb/),
   ])
   expect(getTiles('Comments')).toEqual([
-    'Total comments|1,234|−7.49% down week over week',
-    `Videos with comments|78|${change}`,
-    `Users who write comments|56|${change}`,
-    'Views to comment|–|comments per view',
-    'Viewed users to comment|10,000|viewed users per comment',
-    'Videos to comment|5,000|videos per comment',
-    'Likes to comment|2|likes per comment',
-    'Sessions to comment|3,333.3|sessions per comment',
-    'Liked videos to comment|4|comments per liked video',
+    'Total comments|1,234|All timeLast 7 days192.517 days before200Change−7.49% down week over week',
+    `Videos with comments|78|${weeks}`,
+    `Users who write comments|56|${weeks}`,
   ])
-  expect(getTiles('Likes')).toEqual([
-    'Total likes|99|0.00% flat week over week',
-    `Videos with likes|8|${change}`,
-    `Users who set likes|9|${change}`,
-    'Views to like|–|likes per view',
-    'Viewed users to like|10,000|viewed users per like',
-    'Videos to like|5,000|videos per like',
-    'Comments to like|1.67|comments per like',
-    'Sessions to like|3,333.3|sessions per like',
-    'Commented videos to like|7|likes per commented video',
+  expect(getRows('Ratios of comments')).toEqual([
+    'Ratio|In words|Value|Percent',
+    'Views to comment|1 comment per 20,691 views|0.0000|0%',
+    'Viewed users to comment|62 comments per viewed user|0.0001|0.01%',
+    'Videos to comment|1 comment per 4.1 videos|0.0002|0.02%',
+    'Likes to comment|12 comments per like|0.5000|50%',
+    'Sessions to comment|69 comments per session|0.0003|0.03%',
+    'Liked videos to comment|154 comments per liked video|4.0000|400%',
   ])
-  fireEvent.mouseEnter(within(screen.getByRole('list', { name: 'Likes' })).getByText('7'))
-  expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe(
-    'likes to commented videos: 7.0000, 700.00%',
-  )
+  expect(getTiles('Likes').map((tile) => tile.split('|').slice(0, 2))).toEqual([
+    ['Total likes', '99'],
+    ['Videos with likes', '8'],
+    ['Users who set likes', '9'],
+  ])
+  expect(getTiles('Likes')[0]).toContain('0% flat week over week')
+  expect(getRows('Ratios of likes').map((row) => row.split('|')[0])).toEqual([
+    'Ratio',
+    'Views to like',
+    'Viewed users to like',
+    'Videos to like',
+    'Comments to like',
+    'Sessions to like',
+    'Commented videos to like',
+  ])
 })
 
 test('[STK-04] shows rank changes in the top five, and placeholders for missing pictures and names', async () => {
   await renderScreen(KickStatisticsScreen)
   expect(getRows('Most viewed videos')).toEqual([
     'Thumbnail|Rank|Description|Views|Unique|Shares',
-    '|+3 3 places up since last week|Video 0|1,000|100|13',
-    '|unchanged since last week|Video 1|1,000|100|13',
-    '|−2 2 places down since last week|Video 2|1,000|100|13',
-    '|new new in the list since last week|Video 3|1,000|100|13',
+    '|1 +3 3 places up since last week|Video 0|1,000|100|13',
+    '|2  unchanged since last week|Video 1|1,000|100|13',
+    '|3 −2 2 places down since last week|Video 2|1,000|100|13',
+    '|4 new new in the list since last week|Video 3|1,000|100|13',
   ])
   expect(getRows('Most active users')).toEqual([
     'Avatar|Rank|Full name|Viewed|Videos|Shares|Likes|Comments',
-    '|unchanged since last week|Ana Silva|11|12|13|14|15',
-    '|−1 1 place down since last week|(unknown user)|11|12|13|14|15',
+    '|1  unchanged since last week|Ana Silva|11|12|13|14|15',
+    '|2 −1 1 place down since last week|(unknown user)|11|12|13|14|15',
   ])
   expect(widget('Top 5').getAllByRole('img', { name: 'No thumbnail' })).toHaveLength(4)
   expect(widget('Top 5').getAllByRole('img', { name: 'No avatar' })).toHaveLength(2)
@@ -277,8 +281,8 @@ test('[STK-05] draws four line charts with dates cut to the day', async () => {
   expect(
     screen.getAllByRole('img', { name: /line chart/ }).map((chart) => chart.getAttribute('aria-label')?.split(':')[0]),
   ).toEqual(['Views', 'Comments', 'Likes', 'Videos'])
-  expect(plots.map(({ options: { data } }) => (data as Point[]).map(({ x, y }) => ({ x, y })))).toEqual(
-    [1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]),
+  expect(plots.map(({ options: { data } }) => (data as Point[])[0])).toEqual(
+    [1, 2, 3, 4].map((y) => ({ x: '2026-03-13', y, name: 'Each day' })),
   )
 })
 
@@ -286,7 +290,7 @@ test('[STK-06] shows all columns, formats and changes in the history of kicks', 
   await renderScreen(KickStatisticsScreen)
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Thumbnail|Description|Duration|Views|Viewed|Downloaded|Unique|Likes|Comments|User|Tags|Uploaded',
-    '|Slip, roll, hook, repeat|24 s|1,234+50% up week over week|01 01 01|1.1 GB|4,321|7−66.67% down week over week|50% flat week over week|(unknown user)|-|2026-03-1420:15 UTC',
+    '|Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321|7−66.67% down week over week: 1, before 3|50% flat week over week: 2, before 2|(unknown user)|-|14 Mar 202620:15 UTC',
   ])
 })
 
@@ -395,6 +399,9 @@ test('[STV-01] shows the same widgets for videos, without likes', async () => {
     'Total comments',
     'Videos with comments',
     'Users who write comments',
+  ])
+  expect(getRows('Ratios of comments').map((row) => row.split('|')[0])).toEqual([
+    'Ratio',
     'Views to comment',
     'Viewed users to comment',
     'Videos to comment',
@@ -416,7 +423,7 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
   await renderScreen(VideoStatisticsScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Description|Duration|Views|Viewed|Downloaded|Unique|Comments|User|Tags|Uploaded',
-    'Slip, roll, hook, repeat|24 s|1,234+50% up week over week|01 01 01|1.1 GB|4,321- up week over week|50% flat week over week|Ana Silva|mma, boxing|2026-03-1420:15 UTC',
+    'Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321New up week over week: 1, before 0|50% flat week over week: 2, before 2|Ana Silva|mma+1, boxing|14 Mar 202620:15 UTC',
   ])
   expect(widget('Week over week percentages').getByRole('img', { name: 'No thumbnail' })).toBeTruthy()
   expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' })

@@ -2,14 +2,14 @@ import { KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useQuery } from '../../api/hooks.ts'
-import { ChartSkeleton } from '../../ui/charts/chart-frame.tsx'
-import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { ChartSkeleton, LineChart } from '../../ui/charts/line-chart.tsx'
 import { PauseButton, Polling, usePolled } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { AnalyticsWidget } from './analytics-widget.tsx'
+import { toDayLines } from './day-lines.ts'
 import { HistoryWidget } from './history-widget.tsx'
-import { type Day, type Metrics, POLLING } from './metrics.ts'
+import { type Day, type Metrics, POLLING } from './metrics.tsx'
 import styles from './statistics.module.css'
 import { RealtimePanel } from './tiles-widget.tsx'
 import { TopWidget } from './top-widget.tsx'
@@ -75,21 +75,22 @@ function MetricsMap({ metrics: { calls, mapTitle } }: { metrics: Metrics }) {
   )
 }
 
-const LINES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' } as const
-type Measure = keyof typeof LINES
+const MEASURES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' } as const
+type Measure = keyof typeof MEASURES
 
 /** A daily line chart for each measure. */
 function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.lineChart, {})
-  const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
+  const measures = (Object.keys(MEASURES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
   const renderCharts = (renderChart: (measure: Measure) => ReactNode) => (
-    <div className={styles.charts}>{measures.map(renderChart)}</div>
+    <div className={styles.halves}>{measures.map(renderChart)}</div>
   )
   return (
     <Widget
       title={chartsTitle}
+      note="Per complete day, UTC"
       query={query}
-      skeleton={renderCharts((measure) => <ChartSkeleton key={measure} title={LINES[measure]} />)}
+      skeleton={renderCharts((measure) => <ChartSkeleton key={measure} title={MEASURES[measure]} />)}
     >
       {(days) => renderCharts((measure) => <DayChart key={measure} days={days} measure={measure} />)}
     </Widget>
@@ -97,16 +98,13 @@ function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Met
 }
 
 function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure }) {
-  const points = useMemo(
-    // Cuts the date to its day part. Parsing it would convert it to the local time zone.
-    () => days.map((day) => ({ x: day.date?.slice(0, 10) ?? '–', y: day[measure] ?? 0 })),
-    [days, measure],
-  )
+  const { lines, today } = useMemo(() => toDayLines(days, measure, new Date()), [days, measure])
   return (
     <LineChart
-      title={LINES[measure]}
-      axes={{ x: 'Day (UTC)', y: 'Per day' }}
-      points={points}
+      title={MEASURES[measure]}
+      note={today !== undefined && `Today so far ${today.toLocaleString('en')}`}
+      xTitle="Day (UTC)"
+      lines={lines}
       emptyText="No data for the last 6 months"
     />
   )

@@ -1,30 +1,30 @@
-import type { StreamGraph, StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
+import type { StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { DatePicker, Flex } from 'antd'
 import dayjs from 'dayjs'
-import { useId, useMemo, useState } from 'react'
-import { useQueries, useQuery } from '../../api/hooks.ts'
-import { ChartSkeleton } from '../../ui/charts/chart-frame.tsx'
-import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { PieChart } from '../../ui/charts/pie-chart.tsx'
-import { PauseButton, Polling, usePolled } from '../../ui/charts/polling.tsx'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type QueryResult, useQueries, useQuery } from '../../api/hooks.ts'
+import { ChartSkeleton, LineChart } from '../../ui/charts/line-chart.tsx'
+import { getLineColour } from '../../ui/charts/plot-options.ts'
+import { PauseButton, type PolledQueryResult, Polling, usePolled } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
+import { formatShortDay } from '../../ui/date-time/time.ts'
 import { PICKER } from '../../ui/date-time/wall-clock.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Empty, Stale } from '../../ui/feedback/query-boundary.tsx'
 import { EventsSelect } from '../../ui/form/events-select.tsx'
 import { SingleSelect } from '../../ui/form/select.tsx'
-import { SharesTable } from '../../ui/map/shares-table.tsx'
-import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
+import { LocatedCount } from '../../ui/map/viewer-map.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { mergeStreamMaps } from './merge-maps.ts'
-import { POLLING } from './metrics.ts'
+import { POLLING } from './metrics.tsx'
+import { formatPeak, toOnlineLines } from './online-lines.ts'
 import styles from './statistics.module.css'
 import { DAYS, MAX_VIDEOS, parseFilter, type StreamFilter, TIME_STEPS, toParams, toRequests } from './stream-filter.ts'
-import { type TileSpec, TilesWidget } from './tiles-widget.tsx'
-import { useGroupChoice } from './viewer-map.tsx'
+import { FigureTiles, type TileSpec } from './tiles-widget.tsx'
+import { useGroupChoice, ViewerPlaces, ViewerPlacesSkeleton } from './viewer-map.tsx'
 
 /** Current and past viewers of the chosen events (STM-02). */
 export default function StreamsScreen() {
@@ -75,19 +75,41 @@ function StreamBlocks() {
         </Panel>
       ) : (
         <>
-          {events.map(({ video, label }) => (
-            <RealtimeWidget key={video} video={video} name={label} />
-          ))}
-          {toRequests(filter).map((request, index) => (
-            <HistoryWidget key={request.videoId} name={events[index]?.label ?? ''} request={request} />
-          ))}
-          <StreamMap filter={filter} />
+          <Panel label="Realtime" className={styles.streams}>
+            <h2>Realtime</h2>
+            {events.map(({ video, label }, index) => (
+              <StreamRealtimeRow key={video} video={video} title={<EventTitle name={label} index={index} />} />
+            ))}
+          </Panel>
+          <Panel label="History" className={styles.streams}>
+            <h2>
+              History <span className="cm-quiet cm-small">{formatRange(filter)}</span>
+            </h2>
+            {toRequests(filter).map((request, index) => (
+              <StreamHistoryRow
+                key={request.videoId}
+                title={<EventTitle name={events[index]?.label ?? ''} index={index} />}
+                request={request}
+              />
+            ))}
+          </Panel>
+          <StreamMapWidget filter={filter} />
           <StreamGraphWidget names={events.map(({ label }) => label)} filter={filter} />
         </>
       )}
     </>
   )
 }
+
+const formatRange = ({ from, to }: StreamFilter) => `${formatShortDay(from)} – ${formatShortDay(to)}, UTC`
+
+/** The colour is the one of the event's line in the chart. */
+const EventTitle = ({ name, index }: { name: string; index: number }) => (
+  <>
+    <span className={styles.swatch} style={{ background: `var(--cm-${getLineColour(index)})` }} aria-hidden />
+    {name}
+  </>
+)
 
 interface FilterProps {
   filter: StreamFilter
@@ -171,9 +193,9 @@ const REALTIME_TILES: readonly TileSpec<StreamRealtime>[] = [
 ]
 
 /** Current viewers of one event. */
-function RealtimeWidget({ video, name }: { video: number; name: string }) {
+function StreamRealtimeRow({ video, title }: { video: number; title: ReactNode }) {
   const query = usePolled(streamMetrics.realtime, { body: { videoId: video } }, POLLING.realtime)
-  return <TilesWidget title={`Realtime: ${name}`} query={query} tiles={REALTIME_TILES} />
+  return <FigureRow title={title} label="Realtime" query={query} tiles={REALTIME_TILES} />
 }
 
 const HISTORY_TILES: readonly TileSpec<StreamHistory>[] = [
@@ -188,52 +210,61 @@ const HISTORY_TILES: readonly TileSpec<StreamHistory>[] = [
 ]
 
 /** Traffic and users of one event in the chosen days. */
-function HistoryWidget({ name, request }: { name: string; request: ReturnType<typeof toRequests>[number] }) {
+function StreamHistoryRow({ title, request }: { title: ReactNode; request: ReturnType<typeof toRequests>[number] }) {
   const query = useQuery(streamMetrics.history, { body: request }, { keepPreviousData: true })
-  return <TilesWidget title={`History: ${name}`} query={query} tiles={HISTORY_TILES} />
+  return <FigureRow title={title} label="History" query={query} tiles={HISTORY_TILES} />
 }
 
-const MAP_HEIGHT = 420
+interface RowProps<Data> {
+  title: ReactNode
+  label: string
+  query: QueryResult<Data> | PolledQueryResult<Data>
+  tiles: readonly TileSpec<Data>[]
+}
+
+/** The figures of one event. */
+const FigureRow = <Data,>({ title, query, ...tiles }: RowProps<Data>) => (
+  <Widget
+    title={
+      <>
+        <span className="cm-only-read">{tiles.label}: </span>
+        {title}
+      </>
+    }
+    layout="row"
+    query={query}
+    skeleton={<FigureTiles {...tiles} />}
+  >
+    {(data) => <FigureTiles {...tiles} data={data} />}
+  </Widget>
+)
 
 /** Map of the viewers of all chosen streams, and their shares by country, city or quality. */
-function StreamMap({ filter }: { filter: StreamFilter }) {
+function StreamMapWidget({ filter }: { filter: StreamFilter }) {
   const inputs = toRequests(filter).map((body) => ({ body }))
   const { data: maps, ...query } = useQueries(streamMetrics.map, inputs, { keepPreviousData: true })
   const data = useMemo(() => maps && mergeStreamMaps(maps), [maps])
-  const { list, title, plural, buttons } = useGroupChoice(['country', 'city', 'quality'])
-  const chartTitle = `Users by ${title.toLowerCase()}`
+  const { group, buttons } = useGroupChoice(['country', 'city', 'quality'])
   return (
     <Widget
       title="Map"
+      note={
+        <>
+          {data && <LocatedCount coords={data.coords} />}
+          {data && ' · '}
+          {formatRange(filter)}
+        </>
+      }
       query={{ ...query, data }}
       extra={buttons}
-      skeleton={
-        <div className={styles.streamMap}>
-          <ViewerMapSkeleton />
-          <div />
-          <ChartSkeleton title={chartTitle} height={MAP_HEIGHT} />
-        </div>
-      }
+      skeleton={<ViewerPlacesSkeleton />}
     >
-      {(map) => (
-        <div className={styles.streamMap}>
-          <ViewerMap coords={map.coords} />
-          <SharesTable title={plural} group={title} shares={map[list]} total={map.coords.length} />
-          <PieChart
-            title={chartTitle}
-            columns={{ name: title, count: 'Users' }}
-            slices={map[list]}
-            emptyText="No viewers in this range"
-            height={MAP_HEIGHT}
-          />
-        </div>
-      )}
+      {(map) => <ViewerPlaces map={map} group={group} hasRing />}
     </Widget>
   )
 }
 
-const GRAPH_TITLE = 'Online users'
-const GRAPH_HEIGHT = 320
+const GRAPH_HEIGHT = 280
 
 /** Online users per step, with one line per event. */
 function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter: StreamFilter }) {
@@ -241,32 +272,38 @@ function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter
   const inputs = toRequests(filter).map((body) => ({ body: { ...body, step } }))
   const query = useQueries(streamMetrics.graph, inputs, { keepPreviousData: true })
   // A string, because the array is a new one at each render. The names may load after the graphs.
-  const lines = names.join('\n')
-  const points = useMemo(() => toPoints(query.data ?? [], lines.split('\n'), step), [query.data, lines, step])
+  const lineNames = names.join('\n')
+  const lines = useMemo(
+    () => toOnlineLines(query.data ?? [], lineNames.split('\n'), step, Date.now()),
+    [query.data, lineNames, step],
+  )
   return (
-    <Widget title={GRAPH_TITLE} query={query} skeleton={<ChartSkeleton title={GRAPH_TITLE} height={GRAPH_HEIGHT} />}>
+    <Widget
+      title="Online users"
+      note={formatRange(filter)}
+      query={query}
+      skeleton={<ChartSkeleton title={GRAPH_TITLE} height={GRAPH_HEIGHT} />}
+    >
       {() => (
-        <LineChart
-          title="Peak online users"
-          axes={{ x: 'Time (UTC)', y: 'Users' }}
-          points={points}
-          emptyText="No viewers in this range yet"
-          height={GRAPH_HEIGHT}
-        />
+        <>
+          <ul className={styles.peaks} aria-label="Peaks">
+            {lines.map(({ name, points }, index) => (
+              <li key={name}>
+                <EventTitle name={name} index={index} />: {formatPeak(points, step)}
+              </li>
+            ))}
+          </ul>
+          <LineChart
+            title={GRAPH_TITLE}
+            xTitle="Time (UTC)"
+            lines={lines}
+            emptyText="No viewers in this range yet"
+            height={GRAPH_HEIGHT}
+          />
+        </>
       )}
     </Widget>
   )
 }
 
-const DAY_IN_MINUTES = 24 * 60
-
-/** A graph ends at now, but keeps the points of a service whose clock is ahead. Steps of whole days omit the time. */
-const toPoints = (graphs: readonly StreamGraph[], names: readonly string[], step: number) =>
-  graphs.flatMap(({ graph }, index) => {
-    const last = graph.findLastIndex(({ date, online }) => online > 0 || !(Date.parse(date) > Date.now()))
-    return graph.slice(0, last + 1).map(({ date, online }) => ({
-      x: (date ?? '–').slice(0, step % DAY_IN_MINUTES === 0 ? 10 : 16).replace('T', ' '),
-      y: online,
-      ...(graphs.length > 1 && { series: names[index] ?? `Stream ${index + 1}` }),
-    }))
-  })
+const GRAPH_TITLE = 'Peak online users'

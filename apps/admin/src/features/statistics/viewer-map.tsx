@@ -1,10 +1,11 @@
-import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
+import { MAP_PERIODS, type MapPeriod, type StreamMap, type ViewerMap as Viewers } from '@cornerman/contract'
 import { Radio } from 'antd'
+import clsx from 'clsx'
 import type { QueryResult } from '../../api/hooks.ts'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { SingleSelect } from '../../ui/form/select.tsx'
 import { SharesTable } from '../../ui/map/shares-table.tsx'
-import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
+import { LocatedCount, ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import styles from './statistics.module.css'
 
@@ -43,41 +44,61 @@ export function useGroupChoice<Name extends keyof typeof GROUPS>(names: readonly
       options={names.map((value) => ({ value, label: GROUPS[value].title }))}
     />
   )
-  return { ...GROUPS[name], buttons }
+  return { group: GROUPS[name], buttons }
 }
+
+interface PlacesProps {
+  map: Viewers & Partial<StreamMap>
+  group: (typeof GROUPS)[keyof typeof GROUPS]
+  /** Draws a pie of the largest shares, too. */
+  hasRing?: boolean
+}
+
+/** A map of viewers beside their ranked countries, cities or qualities. */
+export const ViewerPlaces = ({ map, group: { list, title, plural }, hasRing = false }: PlacesProps) => (
+  <div className={clsx(styles.places, hasRing && styles.placesWithRing)}>
+    <ViewerMap coords={map.coords} />
+    <SharesTable
+      key={plural}
+      title={plural}
+      group={title}
+      shares={map[list] ?? []}
+      total={map.coords.length}
+      hasRing={hasRing}
+    />
+  </div>
+)
+
+export const ViewerPlacesSkeleton = () => (
+  <div className={styles.places}>
+    <ViewerMapSkeleton />
+  </div>
+)
 
 /** Map of the viewers in a period, beside a table of their countries or cities. */
 export function ViewerMapWidget({ title, query }: { title: string; query: QueryResult<Viewers> }) {
   const [period, setPeriod] = usePeriod()
-  const group = useGroupChoice(['country', 'city'])
+  const { buttons, group } = useGroupChoice(['country', 'city'])
   return (
     <Widget
       title={title}
+      note={query.data && <LocatedCount coords={query.data.coords} />}
       query={query}
       extra={
         <>
-          {group.buttons}
+          {buttons}
           <SingleSelect<MapPeriod>
             aria-label="Period"
             value={period}
             onChange={setPeriod}
             options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
-            style={{ width: 176 }}
+            style={{ width: 144 }}
           />
         </>
       }
-      skeleton={
-        <div className={styles.mapAndTable}>
-          <ViewerMapSkeleton />
-        </div>
-      }
+      skeleton={<ViewerPlacesSkeleton />}
     >
-      {(data) => (
-        <div className={styles.mapAndTable}>
-          <ViewerMap coords={data.coords} />
-          <SharesTable title={group.plural} group={group.title} shares={data[group.list]} total={data.coords.length} />
-        </div>
-      )}
+      {(map) => <ViewerPlaces map={map} group={group} />}
     </Widget>
   )
 }

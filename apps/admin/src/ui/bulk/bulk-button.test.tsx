@@ -24,7 +24,7 @@ let responses: Map<number, (response: StubResponse) => void>
 function Halls({ count }: { count: number }) {
   useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 10 } })
   const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
-  const selection = useSelection({ rows, rowKey: ({ id }) => id, canSelect: () => true })
+  const selection = useSelection({ rows, canSelect: () => true })
   return (
     <>
       <SelectAllBox selection={selection} plural="halls" />

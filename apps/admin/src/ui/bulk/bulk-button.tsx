@@ -33,7 +33,7 @@ interface Props<Row, In, Out> {
 }
 
 /** An action on all selected rows: one question, then its progress and the outcome of each row. Hidden without permission. */
-export function BulkButton<Row, In, Out>(props: Props<Row, In, Out>) {
+export function BulkButton<Row extends { id: number | string }, In, Out>(props: Props<Row, In, Out>) {
   const { selection, endpoint, toInput, children: action, variant = 'default', danger = false } = props
   const { getTitle = (what: string) => `${action} ${what}` } = props
   const run = useBulkRun(endpoint, toInput)
@@ -96,9 +96,8 @@ interface DialogProps<Row>
 }
 
 /** Asks once for all rows, then shows the progress and each row's outcome in the same dialog. */
-function BulkDialog<Row>(props: DialogProps<Row>) {
+function BulkDialog<Row extends { id: number | string }>(props: DialogProps<Row>) {
   const { run, rows, getName, count, title, consequence, danger = false, open, onClose } = props
-  const { rowKey } = props.selection
   const { entries, isRunning, isStopping, start, retryFailed, resume, stop } = run
   const totals = countStates(entries)
   const isAsking = entries.length === 0
@@ -147,7 +146,7 @@ function BulkDialog<Row>(props: DialogProps<Row>) {
         <>
           <ul className={styles.names}>
             {rows.slice(0, MAX_NAMES).map((row) => (
-              <li key={rowKey(row)}>{getName(row)}</li>
+              <li key={row.id}>{getName(row)}</li>
             ))}
             {rows.length > MAX_NAMES && (
               <li className="cm-quiet">and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
@@ -172,7 +171,7 @@ function BulkDialog<Row>(props: DialogProps<Row>) {
               Not confirmed: it may have been done. Check these in the list before you try again.
             </Callout>
           )}
-          <OutcomeList entries={isRunning ? entries : sortProblemsFirst(entries)} rowKey={rowKey} getName={getName} />
+          <OutcomeList entries={isRunning ? entries : sortProblemsFirst(entries)} getName={getName} />
         </div>
       )}
     </Dialog>
@@ -211,15 +210,14 @@ const STATES = {
 } as const
 
 /** The outcome of each row, with the reason if it failed. */
-const OutcomeList = <Row,>({
+const OutcomeList = <Row extends { id: number | string }>({
   entries,
-  rowKey,
   getName,
-}: Pick<Selection<Row>, 'rowKey'> & Pick<DialogProps<Row>, 'getName'> & { entries: readonly Entry<Row>[] }) => (
+}: Pick<DialogProps<Row>, 'getName'> & { entries: readonly Entry<Row>[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
   <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
     {entries.map(({ row, outcome }) => (
-      <li key={rowKey(row)}>
+      <li key={row.id}>
         <span className={styles.outcomeName}>{getName(row)}</span>
         <StatusDot tone={STATES[outcome.state].tone}>{STATES[outcome.state].text}</StatusDot>
         {'error' in outcome && (

@@ -10,11 +10,10 @@ interface Row {
 }
 /** All pending except 3. */
 const RINGS: readonly Row[] = [1, 2, 3, 4, 5].map((id) => ({ id, isPending: id !== 3 }))
-const rowKey = ({ id }: Row) => id
 const getName = ({ id }: Row) => `Ring ${id}`
 
 function Rings({ rows = RINGS }: { rows?: readonly Row[] }) {
-  const selection = useSelection({ rows, rowKey, canSelect: ({ isPending }) => isPending })
+  const selection = useSelection({ rows, canSelect: ({ isPending }) => isPending })
   return (
     <MemoryRouter>
       <ListTable
@@ -25,7 +24,12 @@ function Rings({ rows = RINGS }: { rows?: readonly Row[] }) {
         columns={[{ title: 'Name', isRowHeader: true, render: getName }]}
       />
       <SelectionBar selection={selection}>{null}</SelectionBar>
-      <pre>{selection.selected.map(rowKey).toSorted().join(' ')}</pre>
+      <pre>
+        {selection.selected
+          .map(({ id }) => id)
+          .toSorted()
+          .join(' ')}
+      </pre>
     </MemoryRouter>
   )
 }

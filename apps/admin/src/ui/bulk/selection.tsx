@@ -4,11 +4,14 @@ import { type ReactNode, useCallback, useState } from 'react'
 import styles from './bulk.module.css'
 
 type Key = number | string
+/** A row with the id of its record. */
+interface SelectableRow {
+  id: Key
+}
 
 interface Options<Row> {
   /** The rows that are shown; undefined while loading. */
   rows: readonly Row[] | undefined
-  rowKey: (row: Row) => Key
   /** Whether the action applies to a row. The others have no checkbox. */
   canSelect: (row: Row) => boolean
 }
@@ -18,7 +21,6 @@ export interface Selection<Row> {
   selected: readonly Row[]
   /** The rows with a checkbox. */
   shown: readonly Row[]
-  rowKey: (row: Row) => Key
   canSelect: (row: Row) => boolean
   isSelected: (row: Row) => boolean
   /** Stable across renders. */
@@ -29,11 +31,11 @@ export interface Selection<Row> {
 }
 
 /** Selects rows of a list for a bulk action, which never affects rows that are not shown. */
-export function useSelection<Row>({ rows = [], rowKey, canSelect }: Options<Row>): Selection<Row> {
+export function useSelection<Row extends SelectableRow>({ rows = [], canSelect }: Options<Row>): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const shown = rows.filter(canSelect)
   // Checks the current row and not the one that was selected: another admin may have changed it.
-  const isSelected = (row: Row) => canSelect(row) && chosen.has(rowKey(row))
+  const isSelected = (row: Row) => canSelect(row) && chosen.has(row.id)
   const toggle = useCallback((key: Key) => {
     setChosen((before) => {
       const next = new Set(before)
@@ -44,20 +46,19 @@ export function useSelection<Row>({ rows = [], rowKey, canSelect }: Options<Row>
   return {
     selected: shown.filter(isSelected),
     shown,
-    rowKey,
     canSelect,
     isSelected,
     toggle,
-    toggleShown: (isSelected) => setChosen(new Set(isSelected ? shown.map(rowKey) : [])),
+    toggleShown: (isSelected) => setChosen(new Set(isSelected ? shown.map(({ id }) => id) : [])),
     deselect(gone) {
-      const keys = gone.map(rowKey)
+      const keys = gone.map(({ id }) => id)
       setChosen((before) => new Set([...before].filter((key) => !keys.includes(key))))
     },
   }
 }
 
 interface BoxProps {
-  rowKey: Key
+  id: Key
   /** Names the row: "Ana Lima". */
   name: string
   checked: boolean
@@ -65,12 +66,12 @@ interface BoxProps {
 }
 
 /** The checkbox of a row or card. */
-export const SelectBox = ({ rowKey, name, checked, onToggle }: BoxProps) => (
+export const SelectBox = ({ id, name, checked, onToggle }: BoxProps) => (
   <Checkbox
     className={styles.selectBox}
     checked={checked}
     aria-label={`Select ${name}`}
-    onChange={() => onToggle(rowKey)}
+    onChange={() => onToggle(id)}
   />
 )
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as theme from '../theme/theme-provider.tsx'
+import { PALETTES } from '../theme/tokens.ts'
 import { LineChart } from './line-chart.tsx'
-import { PieChart } from './pie-chart.tsx'
-import type { ChartPoint } from './plot-options.ts'
+import { type ChartLine, lineOptions } from './plot-options.ts'
 import { plots } from './testing/plots.ts'
 
 let mode: 'light' | 'dark'
@@ -19,13 +19,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const AXES = { x: 'Day', y: 'Views' }
-const day = (n: number): ChartPoint[] => [
-  { x: '2026-03-13', y: 3 },
-  { x: '2026-03-14', y: n },
+const day = (n: number): ChartLine[] => [
+  {
+    name: 'Per day',
+    label: `${n} a day`,
+    points: [
+      { x: '2026-03-13', y: 3 },
+      { x: '2026-03-14', y: n },
+    ],
+  },
 ]
-const line = (points: readonly ChartPoint[]) => (
-  <LineChart title="Views" axes={AXES} points={points} emptyText="No views yet" />
+const line = (lines: readonly ChartLine[]) => (
+  <LineChart title="Views" xTitle="Day" lines={lines} emptyText="No views yet" />
 )
 const waitForPlot = () => waitFor(() => expect(plots.length).toBeGreaterThan(0))
 
@@ -42,7 +47,7 @@ test('creates a chart once, updates it 60 times, and destroys it on unmount', as
   expect(plots).toHaveLength(1)
   expect(plots[0]?.render).toHaveBeenCalledTimes(1)
   expect(plots[0]?.update).toHaveBeenCalledTimes(60)
-  expect(plots[0]?.update.mock.lastCall?.[0].data.map(({ y }: ChartPoint) => y)).toEqual([3, 60])
+  expect(plots[0]?.update.mock.lastCall?.[0].data.map(({ y }: { y: number }) => y)).toEqual([3, 60])
   unmount()
   expect(plots[0]?.destroy).toHaveBeenCalledTimes(1)
 })
@@ -73,7 +78,7 @@ test('replaces the chart by a table with the same data', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show as table: Views' }))
   expect(plots[0]?.destroy).toHaveBeenCalledTimes(1)
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'DayViews',
+    'DayPer day',
     '2026-03-133',
     '2026-03-141,204',
   ])
@@ -81,29 +86,18 @@ test('replaces the chart by a table with the same data', async () => {
   expect(plots).toHaveLength(2)
 })
 
-test('[STM-03] draws the six largest slices and the sum of the others; the table lists all', async () => {
-  const pie = (counts: readonly number[]) => (
-    <PieChart
-      title="Viewers"
-      columns={{ name: 'Country', count: 'Viewers' }}
-      slices={counts.map((count) => ({ name: `Country ${count}`, count }))}
-      emptyText="No viewers yet"
-      height={240}
-    />
-  )
-  const { rerender } = render(pie([9, 1, 8, 2, 7, 3, 6, 4]))
-  await waitForPlot()
-  const getCounts = (data: unknown) => (data as { count: number }[]).map(({ count }) => count)
-  expect(getCounts(plots[0]?.options.data)).toEqual([9, 8, 7, 6, 4, 3, 3])
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'Viewers: pie chart of 8 parts, the largest Country 9 with 22.5%.',
-  )
-  rerender(pie([9, 1]))
-  expect(getCounts(plots[0]?.update.mock.lastCall?.[0].data)).toEqual([9, 1])
-  fireEvent.click(screen.getByRole('button', { name: 'Show as table: Viewers' }))
-  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'CountryViewersShare',
-    'Country 9990%',
-    'Country 1110%',
+test('labels each line at its end, moves labels apart that would overlap, and draws a line without a label faintly', () => {
+  const lines = [90, 90, 0, 45].map((y, index) => ({
+    name: `Line ${index}`,
+    points: [{ x: '2026-03-14', y }],
+    ...(index < 3 && { label: `${y} Line ${index}` }),
+  }))
+  const { annotations, color } = lineOptions(lines, ['2026-03-14'], { height: 230, isNarrow: false }, PALETTES.light)
+  expect(annotations?.map((label) => 'content' in label && [label.content, label.position, label.offsetY])).toEqual([
+    ['90 Line 0', ['2026-03-14', 90], 0],
+    ['90 Line 1', ['2026-03-14', 90], 16],
+    ['0 Line 2', ['2026-03-14', 0], 0],
   ])
+  const getColour = color as (row: { name: string }) => string
+  expect(getColour({ name: 'Line 3' })).toBe(PALETTES.light.edge)
 })

@@ -9,31 +9,27 @@ interface TileProps {
   /** Empty values show as '-'. Numbers get thousands separators. */
   value: ReactNode
   /** "ms" or "GB", shown small after the value, not after '-'. */
-  unit?: string
-  /** Below the value: a trend or a second figure. null reserves the line. */
-  note?: ReactNode
-  /** Explains the value on hover and focus. */
-  tooltip?: string | undefined
+  unit?: string | undefined
+  /** Below the value: the figures that it is compared with. */
+  children?: ReactNode
 }
 
 /** One figure with its label, inside Tiles. Its height is constant. */
-export function Tile({ label, value, unit, note, tooltip }: TileProps) {
+export function Tile({ label, value, unit, children }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   return (
     <li className={styles.tile}>
       <span className={clsx('cm-small', styles.tileLabel)}>{label}</span>
-      <Tooltip title={tooltip}>
-        <span className={styles.tileValue} {...(tooltip && { tabIndex: 0 })}>
-          {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
-          {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
-        </span>
-      </Tooltip>
-      {note !== undefined && <span className={styles.tileNote}>{note}</span>}
+      <span className={styles.tileValue}>
+        {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
+        {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
+      </span>
+      {children}
     </li>
   )
 }
 
-/** A wrapping row of tiles. */
+/** A row of tiles, which wraps to columns of equal width. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.tiles} aria-label={label}>
@@ -41,19 +37,6 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
     </ul>
   )
 }
-
-/** Placeholder of loading tiles. */
-export const TilesSkeleton = ({ labels }: { labels: readonly string[] }) => (
-  <ul className={styles.tiles}>
-    {labels.map((label) => (
-      <Tile
-        key={label}
-        label={label}
-        value={<span className={clsx('cm-bar', styles.tileBar)} style={{ width: '55%' }} />}
-      />
-    ))}
-  </ul>
-)
 
 /** Direction of the arrow. */
 export type Trend = 'up' | 'flat' | 'down'

@@ -1,45 +1,149 @@
-import { ChartFrame } from './chart-frame.tsx'
-import { type ChartPoint, formatNumber, lineOptions } from './plot-options.ts'
+import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
+import { Button, Grid } from 'antd'
+import clsx from 'clsx'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { lazyPart } from '../feedback/lazy-part.tsx'
+import { useThemeMode } from '../theme/theme-provider.tsx'
+import { PALETTES } from '../theme/tokens.ts'
+import styles from './charts.module.css'
+import { CsvButton, type ExportTable } from './csv-button.tsx'
+import { type ChartLine, formatNumber, lineOptions } from './plot-options.ts'
 
 interface Props {
   title: string
-  /** What the axes show: the column heads of the table. */
-  axes: { x: string; y: string }
+  /** Beside the title: a figure that is no point of a line. */
+  note?: ReactNode
+  /** Head of the table's first column: "Day (UTC)". */
+  xTitle: string
   /** Pass the same array while unchanged. */
-  points: readonly ChartPoint[]
+  lines: readonly ChartLine[]
+  /** Text shown instead of an empty chart. */
   emptyText: string
+  /** Height of the chart or the table, in pixels. */
   height?: number
 }
 
-/** A line chart with one line per series. */
-export function LineChart({ title, axes, points, emptyText, height }: Props) {
-  const series = [...new Set(points.map(({ series }) => series ?? axes.y))]
+const HEIGHT = 200
+
+/** A line chart that can be shown as a table, in a box of constant height. */
+export function LineChart({ title, note, xTitle, lines, emptyText, height = HEIGHT }: Props) {
+  const mode = useThemeMode()
+  const isNarrow = Grid.useBreakpoint().md === false
+  const [asTable, setAsTable] = useState(false)
+  const id = useId()
   // Lines may begin at different times.
-  const values = [...new Set(points.map(({ x }) => x))].toSorted()
+  const values = [...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted()
+  const summary = summarize(title, lines, values)
+  const getTable = (): ExportTable => {
+    const columns = lines.map(({ points }) => new Map(points.map(({ x, y }) => [x, y])))
+    return {
+      columns: [xTitle, ...lines.map(({ name }) => name)],
+      rows: values.map((x) => [x, ...columns.map((column) => column.get(x) ?? null)]),
+    }
+  }
+  const action = asTable ? 'Show as chart' : 'Show as table'
+
   return (
-    <ChartFrame
-      title={title}
-      height={height}
-      summary={summarize(title, points, values)}
-      emptyText={emptyText}
-      data={points}
-      getOptions={(palette) => lineOptions(points, series, axes.y, palette)}
-      getTable={() => {
-        const cells = new Map(points.map(({ x, y, series = axes.y }) => [`${series}\n${x}`, y]))
-        return {
-          columns: [axes.x, ...series],
-          rows: values.map((x) => [x, ...series.map((line) => cells.get(`${line}\n${x}`) ?? null)]),
-        }
-      }}
-    />
+    <section className={styles.chart} style={toSize(height)} aria-labelledby={id}>
+      <div className={clsx('cm-row', styles.head)}>
+        <h3 id={id}>{title}</h3>
+        {note && <span className="cm-quiet cm-small cm-number">{note}</span>}
+        {summary && (
+          <div className={styles.tools}>
+            <Button
+              size="small"
+              type="text"
+              icon={asTable ? <LineChartOutlined aria-hidden /> : <BarsOutlined aria-hidden />}
+              aria-label={`${action}: ${title}`}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {action}
+            </Button>
+            <CsvButton title={title} getTable={getTable} />
+          </div>
+        )}
+      </div>
+      {!summary ? (
+        <p className={clsx(styles.words, 'cm-placeholder')}>{emptyText}</p>
+      ) : asTable ? (
+        // Focusable, so that the keyboard can scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
+        <section className={styles.table} tabIndex={0} aria-label={`${title} as a table`}>
+          <ChartTable {...getTable()} />
+        </section>
+      ) : (
+        <LazyPlot
+          key={mode}
+          summary={summary}
+          data={lines}
+          options={lineOptions(lines, values, { height, isNarrow }, PALETTES[mode])}
+        />
+      )}
+    </section>
   )
 }
 
+const toSize = (height: number) => ({ '--cm-chart-height': `${height}px` }) as CSSProperties
+
 /** "Views: line chart from 2026-01-01 to 2026-06-30, between 3 and 1,204." */
-function summarize(title: string, points: readonly ChartPoint[], values: readonly string[]): string | undefined {
-  const [first] = points
-  if (!first) return undefined
-  // Not Math.min(...values): a stream has more points than a call takes arguments.
-  const [min, max] = points.reduce(([low, high], { y }) => [Math.min(low, y), Math.max(high, y)], [first.y, first.y])
+function summarize(title: string, lines: readonly ChartLine[], values: readonly string[]): string | undefined {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  // Not Math.min(...): a stream has more points than a call takes arguments.
+  for (const { points } of lines)
+    for (const { y } of points) if (y !== null) [min, max] = [Math.min(min, y), Math.max(max, y)]
+  if (max < min) return undefined
   return `${title}: line chart from ${values[0]} to ${values.at(-1)}, between ${formatNumber(min)} and ${formatNumber(max)}.`
+}
+
+/** The first column names its row. */
+function ChartTable({ columns, rows }: ExportTable) {
+  const format = (value: string | number | null = null) =>
+    typeof value === 'number' ? formatNumber(value) : (value ?? '–')
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              <td key={columns[index + 1]}>{format(value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const LazyPlot = lazyPart(() => import('./plot.tsx'), {
+  fallback: <div className={clsx(styles.room, styles.waiting)} aria-busy="true" />,
+  renderError: (retry) => (
+    <div className={clsx(styles.words, 'cm-placeholder')} role="alert">
+      <p>The chart could not be loaded. You can still show the data as a table.</p>
+      <Button size="small" onClick={retry}>
+        Retry
+      </Button>
+    </div>
+  ),
+})
+
+/** Placeholder of a loading chart. */
+export function ChartSkeleton({ title, height = HEIGHT }: { title: string; height?: number }) {
+  return (
+    <div className={styles.chart} style={toSize(height)}>
+      <div className={clsx('cm-row', styles.head)}>
+        <h3>{title}</h3>
+      </div>
+      <div className={clsx(styles.room, styles.waiting)} />
+    </div>
+  )
 }

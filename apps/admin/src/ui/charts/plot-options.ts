@@ -1,101 +1,124 @@
 import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
-import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
-import type { Share } from '@cornerman/contract'
 import type { Palette } from '../theme/tokens.ts'
 
-/** One point of a line. */
-export interface ChartPoint {
-  /** Axis value, such as `2026-03-14` or `2026-03-14 20:15`, in UTC. */
-  x: string
-  y: number
-  /** The line's name, with several lines. At most five have distinct colours. */
-  series?: string
+/** One line of a chart. */
+export interface ChartLine {
+  name: string
+  /** `x` is a day or a time in UTC, such as `2026-03-14` or `2026-03-14 20:15`. `y` is null in a gap. */
+  points: readonly { x: string; y: number | null }[]
+  /** Beside the last point. Without it the line is a faint background for the others. */
+  label?: string
 }
 
-const FONT = {
-  fontSize: 12,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-}
-const BASE = { autoFit: true, animation: false } as const
+const FONT = { fontSize: 12, fontFamily: '"Inter Variable", system-ui, sans-serif' }
 /** Lines differ in their dashes too, not by colour alone. */
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [1, 2]]
+/** Colours of the lines in their order, at most five. */
+const COLOURS = ['link', 'primary', 'success', 'warning', 'tertiary'] as const
+export const getLineColour = (index: number) => COLOURS[index % COLOURS.length]!
 
-const getTooltip = (palette: Palette) => ({
-  domStyles: {
-    'g2-tooltip': {
-      ...FONT,
-      background: palette.elevated,
-      color: palette.text,
-      boxShadow: 'var(--cm-shadow-high)',
-      border: `1px solid ${palette.hairline}`,
-      opacity: 1,
-    },
-  },
-})
+/** Names of one series differ at their ends. */
+const shorten = (label: string) =>
+  label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX - 9)}…${label.slice(-8)}` : label
 
-/** One line per series, in the order of `series`. */
+const LABEL_LINE = 16
+const AXIS_HEIGHT = 30
+
+/** Lines with their names at their ends instead of a legend. `values` are all x, in order. */
 export function lineOptions(
-  points: readonly ChartPoint[],
-  series: readonly string[],
-  name: string,
+  lines: readonly ChartLine[],
+  values: readonly string[],
+  { height, isNarrow }: { height: number; isNarrow: boolean },
   palette: Palette,
 ): LineOptions {
   const label = { ...FONT, fill: palette.secondary }
-  const stroke = { style: { stroke: palette.inputBorder } }
+  const isFaint = (name: string) => lines.every((line) => line.name !== name || !line.label)
+  const labels = lines.flatMap(({ label: text, ...line }) =>
+    // A narrow chart has room for the figure only.
+    text ? [{ ...line, label: isNarrow ? (text.split(' ')[0] ?? '') : shorten(text) }] : [],
+  )
+  const place = (name: string) => labels.findIndex((line) => line.name === name)
+  const getColour = (name: string) => (isFaint(name) ? palette.edge : palette[getLineColour(place(name))])
+  const months = values.filter((x) => x.endsWith('-01'))
   return {
-    ...BASE,
-    data: points.map((point) => ({ series: name, ...point })),
+    autoFit: true,
+    animation: false,
+    appendPadding: [8, 12 + Math.max(0, ...labels.map((line) => line.label.length * 7)), 0, 0],
+    data: lines.flatMap(({ name, points }) => points.map((point) => ({ ...point, name }))),
     xField: 'x',
     yField: 'y',
-    seriesField: 'series',
-    color: getSeriesColours(palette),
-    lineStyle: (row) => ({ lineWidth: 1.5, lineDash: DASHES[series.indexOf(row.series) % DASHES.length] }),
-    meta: { x: { tickCount: 7 }, y: { min: 0, minTickInterval: 1, formatter: formatNumber } },
-    xAxis: { label: { style: label, autoHide: true, autoRotate: false }, line: stroke, tickLine: stroke },
+    seriesField: 'name',
+    connectNulls: false,
+    color: ({ name }) => getColour(name),
+    lineStyle: ({ name }) => ({
+      lineWidth: isFaint(name) ? 1 : 1.5,
+      lineDash: isFaint(name) ? [] : DASHES[place(name) % DASHES.length],
+    }),
+    meta: {
+      x: { type: 'cat', values: [...values], ...(months.length > 2 ? { ticks: months } : { tickCount: 6 }) },
+      y: { min: 0, minTickInterval: 1, tickCount: 4, formatter: formatNumber },
+    },
+    xAxis: {
+      label: { style: label, autoHide: true, autoRotate: false, formatter: (x) => formatTick(x, months.length > 2) },
+      line: { style: { stroke: palette.inputBorder } },
+      tickLine: null,
+    },
     yAxis: {
       label: { style: label, formatter: (text) => formatCompact(Number(text.replaceAll(',', ''))) },
       grid: { line: { style: { stroke: palette.hairline } } },
     },
-    legend: series.length > 1 && { position: 'top-left', itemName: { style: label } },
-    tooltip: getTooltip(palette),
+    legend: false,
+    annotations: placeLabels(labels, height - AXIS_HEIGHT).map(({ position, text, offsetY, name }) => ({
+      type: 'text',
+      position,
+      content: text,
+      offsetX: 8,
+      offsetY,
+      style: { ...FONT, fontWeight: 600, fill: getColour(name), textBaseline: 'middle' },
+    })),
+    tooltip: {
+      domStyles: {
+        'g2-tooltip': {
+          ...FONT,
+          background: palette.elevated,
+          color: palette.text,
+          boxShadow: 'var(--cm-shadow-high)',
+          border: `1px solid ${palette.hairline}`,
+          opacity: 1,
+        },
+      },
+    },
   }
 }
 
-/** A ring of the six largest slices and one slice for the others, with their shares in the legend. */
-export function pieOptions(slices: readonly Share[], palette: Palette): PieOptions {
-  const total = slices.reduce((sum, { count }) => sum + count, 0)
-  return {
-    ...BASE,
-    data: groupSmallSlices(slices).map(({ name, count }) => ({ count, share: `${name} ${formatShare(count, total)}` })),
-    angleField: 'count',
-    colorField: 'share',
-    color: [...getSeriesColours(palette), palette.primary, palette.disabled],
-    innerRadius: 0.62,
-    label: false,
-    statistic: { title: false, content: false },
-    pieStyle: { stroke: palette.container, lineWidth: 2 },
-    meta: { count: { formatter: formatNumber } },
-    legend: { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } },
-    tooltip: getTooltip(palette),
-  }
+/** Characters. */
+const LABEL_MAX = 28
+
+/** Puts each label at the end of its line, and moves labels that would overlap apart. */
+function placeLabels(lines: readonly ChartLine[], height: number) {
+  const max = lines.reduce((most, { points }) => points.reduce((high, { y }) => Math.max(high, y ?? 0), most), 1)
+  let last = Number.NEGATIVE_INFINITY
+  return lines
+    .flatMap(({ name, points, label = name }) => {
+      const end = points.findLast(({ y }) => y !== null)
+      return end
+        ? [{ name, text: label, position: [end.x, end.y] as [string, number], top: (1 - end.y! / max) * height }]
+        : []
+    })
+    .toSorted((one, other) => one.top - other.top)
+    .map((label) => {
+      last = Math.max(label.top, last + LABEL_LINE)
+      return { ...label, offsetY: last - label.top }
+    })
+    .map((label) => ({ ...label, offsetY: label.offsetY - Math.max(0, last - height) }))
 }
 
-const MAX_SLICES = 6
-
-/** Sums all but the largest of the sorted slices. */
-export function groupSmallSlices(slices: readonly Share[]): readonly Share[] {
-  if (slices.length <= MAX_SLICES + 1) return slices
-  const rest = slices.slice(MAX_SLICES).reduce((sum, { count }) => sum + count, 0)
-  return [...slices.slice(0, MAX_SLICES), { name: 'Other', count: rest }]
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** "Mar", or "14 Mar 20:15". */
+function formatTick(x: string, isMonth: boolean): string {
+  const month = MONTHS[Number(x.slice(5, 7)) - 1] ?? ''
+  return isMonth ? month : `${Number(x.slice(8, 10))} ${month}${x.slice(10)}`
 }
-
-const getSeriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [
-  blueCorner,
-  redCorner,
-  gold,
-  success,
-  tertiary,
-]
 
 export const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
 

@@ -1,8 +1,6 @@
 // Imported by file: all of g2plot is a third larger.
 import { Line } from '@antv/g2plot/esm/plots/line/index.js'
 import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
-import { Pie } from '@antv/g2plot/esm/plots/pie/index.js'
-import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './charts.module.css'
 
@@ -11,20 +9,17 @@ export interface PlotProps {
   summary: string
   /** The data; pass the same array while unchanged. For another theme, set another key. */
   data: readonly unknown[]
-  options: LineOptions | PieOptions
+  options: LineOptions
 }
 
 /** Draws a chart with g2plot. Loaded with the first chart. */
 export default function Plot({ summary, data, options }: PlotProps) {
   const container = useRef<HTMLDivElement>(null)
-  const plot = useRef<Line | Pie>(undefined)
+  const plot = useRef<Line>(undefined)
   const drawnData = useRef(data)
 
   const draw = useEffectEvent(() => {
-    const created =
-      'angleField' in options
-        ? new Pie(container.current!, options as PieOptions)
-        : new Line(container.current!, options as LineOptions)
+    const created = new Line(container.current!, options)
     created.render()
     drawnData.current = data
     return created
@@ -35,7 +30,7 @@ export default function Plot({ summary, data, options }: PlotProps) {
     return () => drawn.destroy()
   }, [])
 
-  const redraw = useEffectEvent(() => plot.current?.update(options as never))
+  const redraw = useEffectEvent(() => plot.current?.update(options))
   useEffect(() => {
     if (drawnData.current === data) return
     drawnData.current = data

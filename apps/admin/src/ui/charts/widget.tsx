@@ -10,11 +10,13 @@ import styles from './charts.module.css'
 import type { PollState } from './polling.tsx'
 
 interface Props<Data> {
-  title: string
-  /** A secondary line below the title. */
+  title: ReactNode
+  /** What the figures cover, beside the title: "Last 6 months". */
   note?: ReactNode
   /** Filters at the end of the heading's line. */
   extra?: ReactNode
+  /** `strip`: all in one line. `row`: a part of a panel, with its title at the left. */
+  layout?: 'strip' | 'row'
   query: QueryState<Data> & { polling?: PollState | undefined }
   /** Placeholder while loading, with the height of the content. */
   skeleton: ReactNode
@@ -24,17 +26,18 @@ interface Props<Data> {
 }
 
 /** A part of a screen with its own query: it loads, fails and recovers independently. */
-export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty, children }: Props<Data>) {
+export function Widget<Data>({ title, note, extra, layout, query, skeleton, renderEmpty, children }: Props<Data>) {
   const id = useId()
+  const Heading = layout === 'row' ? 'h3' : 'h2'
 
   return (
-    <Panel className={styles.widget} labelledBy={id}>
+    <Panel className={clsx(styles.widget, layout && styles[layout])} labelledBy={id}>
       <div className={clsx('cm-row', styles.widgetHead)}>
-        <h2 id={id}>{title}</h2>
+        <Heading id={id}>{title}</Heading>
+        {note && <span className={clsx('cm-quiet cm-small', styles.note)}>{note}</span>}
         <WidgetAge query={query} />
-        {extra && <div className={clsx('cm-row', styles.tools)}>{extra}</div>}
+        {extra && <div className={clsx('cm-row', styles.extra)}>{extra}</div>}
       </div>
-      {note && <p className="cm-quiet">{note}</p>}
       <div className={styles.body} data-busy={(query.isPlaceholderData && !query.error) || undefined}>
         <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
           {children}
@@ -79,7 +82,8 @@ function WidgetAge({
       {/* Outside the status: it changes with each poll, and a screen reader would read every change. */}
       {!error && !stop && hasTimedData && (
         <span className="cm-number">
-          {polling ? 'as' : 'As'} of {formatZonedClockTime(fetchedAt)}
+          <span className="cm-only-read">as of </span>
+          {formatZonedClockTime(fetchedAt)}
         </span>
       )}
       {error && hasTimedData && (

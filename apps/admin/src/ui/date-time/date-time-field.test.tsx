@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { afterEach, expect, test } from 'vitest'
 import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
+import { DAY_FORMATS } from './wall-clock.ts'
 
 afterEach(cleanup)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -78,6 +79,10 @@ test('offers both times of an hour that the clocks of the zone show twice', () =
   fireEvent.click(screen.getByLabelText(/first, GMT-4/))
   expect(value()).toBe('2001-03-14 2026-11-01T01:30')
 })
+
+test.each(['१५.३.२००१', '１５ Mar ２００１', '٢٠٠١-٠٣-١٥'])('reads the digits of %s', (text) =>
+  expect(dayjs(text, DAY_FORMATS, true).format('YYYY-MM-DD')).toBe('2001-03-15'),
+)
 
 test('reads a time that the clocks of the viewer skip', () => {
   const zone = process.env.TZ

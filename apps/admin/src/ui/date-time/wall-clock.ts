@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@cornerman/contract'
 import type { DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
@@ -6,15 +7,16 @@ import utc from 'dayjs/plugin/utc'
 /*
  * antd's pickers show and parse a dayjs value in the zone of the browser. The app passes wall-clock times of other zones,
  * so dayjs reads everything as UTC: no hour is skipped or repeated. rules/local-time.ts of the contract converts to instants.
- * Wraps the parser of `customParseFormat`, so that plugin comes first.
+ * Digits of other scripts are read too. Wraps the parser of `customParseFormat`, so that plugin comes first.
  */
 dayjs.extend(customParseFormat)
 dayjs.extend(utc)
 dayjs.extend((_, Class) => {
-  const prototype = Class.prototype as unknown as { parse(config: object): void }
+  const prototype = Class.prototype as unknown as { parse(config: { date: unknown }): void }
   const { parse } = prototype
   prototype.parse = function (config) {
-    parse.call(this, { ...config, utc: true })
+    const { date } = config
+    parse.call(this, { ...config, date: typeof date === 'string' ? toAsciiDigits(date) : date, utc: true })
   }
 })
 

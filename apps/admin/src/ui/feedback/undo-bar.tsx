@@ -5,7 +5,7 @@ import type { Undo } from './use-undo.ts'
 
 interface Props {
   undo: Pick<Undo, 'last' | 'pending' | 'undo'>
-  /** Shown once the action is saved and can no longer be taken back. */
+  /** The next step, shown beside the last action and after it. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function UndoBar({ undo: { last, pending, undo }, children }: Props) {
           </Button>
         </>
       )}
-      {!last && (pending ? 'Saving…' : children)}
+      {!last && pending ? 'Saving…' : children}
     </div>
   )
 }

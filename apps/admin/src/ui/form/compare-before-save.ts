@@ -15,13 +15,12 @@ interface Versions<Values extends object> {
 
 /**
  * Returns the fields that this admin has changed, if they differ from what is saved now. Asks before a change of another admin
- * is replaced, with both values; after No it throws an ApiError that says so. Reads nothing for an untouched form. Texts are trimmed.
+ * is replaced, with both values; after No it throws an ApiError that says so. Reads nothing for an untouched form.
  */
 export async function compareBeforeSave<Values extends object>(
-  { seen, typed, read, labels, format = (field, values) => String(values[field] || 'none') }: Versions<Values>,
+  { seen, typed: mine, read, labels, format = (field, values) => String(values[field] || 'none') }: Versions<Values>,
   ask: Ask,
 ): Promise<Partial<Values>> {
-  const mine = mapValues(typed, (value) => (typeof value === 'string' ? value.trim() : value)) as Values
   const findDifferences = (one: Values, other: Values) =>
     (Object.keys(mine) as (keyof Values & string)[]).filter((field) => !isSameValue(one[field], other[field]))
   const touched = findDifferences(mine, seen)
@@ -42,9 +41,6 @@ export async function compareBeforeSave<Values extends object>(
     })
   return Object.fromEntries(unsaved.map((field) => [field, mine[field]])) as Partial<Values>
 }
-
-const mapValues = (values: object, change: (value: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
 /** Returns the body of a call that has some fields at the top and the others below `name`. */
 export function nestFields(changes: object, name: string, atTop: readonly string[]): object {

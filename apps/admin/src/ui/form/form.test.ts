@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { completeLink } from './rules.ts'
+import { cleanValues } from './clean-values.ts'
+import { completeLink, emailRule, lengthRule, phoneRule, requiredTextRule } from './rules.ts'
 import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
 
@@ -65,6 +66,34 @@ test('returns the message of other errors', () => {
     fieldErrors: [],
     formErrors: ['Something went wrong in the app.'],
   })
+})
+
+const check = ({ validator }: { validator?: unknown }, value: unknown) =>
+  (validator as (rule: object, value: unknown) => Promise<void>)({}, value).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+test.each([
+  ['emailRule', emailRule('wrong'), ' ana@bu\u0308cher.example ', undefined],
+  ['emailRule', emailRule('wrong'), 'ana@x.example\u200B', 'wrong'],
+  ['phoneRule', phoneRule('wrong'), '\u202A+1 702\u202C', undefined],
+  ['requiredTextRule', requiredTextRule('missing'), '\u3164\u200B', 'missing'],
+  ['requiredTextRule', requiredTextRule('missing'), undefined, 'missing'],
+  ['requiredTextRule', requiredTextRule('missing'), '🥊', undefined],
+  ['lengthRule', lengthRule(12), '🥊'.repeat(12), undefined],
+  ['lengthRule', lengthRule(12), '🥊'.repeat(13), 'At most 12 characters'],
+])('%s checks what is sent: %#', async (_name, rule, value, message) =>
+  expect(await check(rule as object, value)).toBe(message),
+)
+
+test('cleans typed texts at any depth, and keeps what was loaded', () => {
+  const file = new File([], 'x')
+  expect(
+    cleanValues(
+      { name: ' Ana ', club: ' Gym ', tags: ['a\u200B'], location: { link: '\u00A0x' }, file, height: 1, none: null },
+      { name: ' Ana ', club: ' Old ', location: { link: 'y' } },
+    ),
+  ).toEqual({ name: ' Ana ', club: 'Gym', tags: ['a'], location: { link: 'x' }, file, height: 1, none: null })
 })
 
 const DAY = new Date(0)

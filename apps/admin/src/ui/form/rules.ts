@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PHONE_PATTERN } from '@cornerman/contract'
+import { cleanText, isEmail, isLongerThan, PHONE_PATTERN } from '@cornerman/contract'
 import type { FormItemProps } from 'antd'
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
@@ -6,8 +6,20 @@ type Rule = NonNullable<FormItemProps['rules']>[number]
 /** Text of CUS-02. */
 const REQUIRED = 'Input is required'
 
-/** Requires a text; blanks do not count. */
-export const requiredTextRule = (message = REQUIRED): Rule => ({ required: true, whitespace: true, message })
+/** Requires a text with something to see. */
+export const requiredTextRule = (message = REQUIRED): Rule => ({
+  required: true,
+  validator: async (_, value?: string | null) => {
+    if (cleanText(value ?? '') === '') throw new Error(message)
+  },
+})
+
+/** Limits the characters of a text, as people count them. */
+export const lengthRule = (max: number): Rule => ({
+  validator: async (_, value?: string | null) => {
+    if (isLongerThan(cleanText(value ?? ''), max)) throw new Error(`At most ${max.toLocaleString('en-GB')} characters`)
+  },
+})
 
 /** Requires a value other than a text: a number, a day, a choice. */
 export const requiredValueRule = (message = REQUIRED): Rule => ({ required: true, message })
@@ -17,7 +29,8 @@ export const requiredIf = (before: unknown, rule = requiredTextRule()): Rule[] =
   String(before ?? '').trim() ? [rule] : []
 
 /** Validates an email by the server's pattern. An empty value passes; see `required`. */
-export const emailRule = (message = 'Enter a valid email address'): Rule => matchesText(isEmail, message)
+export const emailRule = (message = 'Enter a valid email address'): Rule =>
+  matchesText(isEmail, message, (typed) => cleanText(typed.trim(), 'email'))
 
 /** Validates a phone number. An empty value passes. */
 export const phoneRule = (message = 'Enter a valid phone number'): Rule =>
@@ -53,7 +66,12 @@ export function rangeRule(min: number, max: number, { decimals, message }: Range
   return {
     validator: async (_, value?: number | null) => {
       if (value === undefined || value === null) return
-      if (Number.isNaN(value)) throw new Error('Enter a number without thousands separators, such as 12.5')
+      if (Number.isNaN(value))
+        throw new Error(
+          decimals === 0
+            ? (message ?? 'Enter a whole number, such as 1250')
+            : 'Enter a number without thousands separators, such as 12.5',
+        )
       if (value < min) throw new Error(message ?? `At least ${min}`)
       if (value > max) throw new Error(message ?? `At most ${max.toLocaleString('en-GB')}`)
       if (decimals === 0 && !Number.isInteger(value)) throw new Error(message ?? 'Enter a whole number')
@@ -62,14 +80,16 @@ export function rangeRule(min: number, max: number, { decimals, message }: Range
   }
 }
 
-const EMAIL = new RegExp(EMAIL_PATTERN)
 const PHONE = new RegExp(PHONE_PATTERN)
-const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 
-function matchesText(isValid: (text: string) => boolean, message: string): Rule {
+function matchesText(
+  isValid: (text: string) => boolean,
+  message: string,
+  clean = (typed: string) => cleanText(typed),
+): Rule {
   return {
     validator: async (_, value?: string | null) => {
-      const text = value?.trim() ?? ''
+      const text = clean(value ?? '')
       if (text !== '' && !isValid(text)) throw new Error(message)
     },
   }

@@ -14,6 +14,6 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
-const isPlain = (value: object) =>
+export const isPlain = (value: object) =>
   Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
 const isInstant = (value: object) => typeof value.valueOf() === 'number'

@@ -1,4 +1,4 @@
-import { type Query, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { type Query, toSearchTerm } from '@cornerman/contract'
 import { Button, type SelectProps } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
@@ -39,9 +39,6 @@ export function useSearchResult<In, Out>(
   }
   return { result, state: getState(), error, refetch }
 }
-
-/** Trims a text and cuts it to the server's limit, without splitting a character. */
-export const toSearchTerm = (typed: string): string => [...typed.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
 type SearchState = 'idle' | 'searching' | 'failed' | 'found'
 

@@ -1,17 +1,38 @@
+import { countCharacters } from '@cornerman/contract'
 import { Form, type FormItemProps, Input, type InputProps } from 'antd'
-import { completeLink, urlRule } from './rules.ts'
+import { completeLink, lengthRule, urlRule } from './rules.ts'
 
 interface Props extends Omit<FormItemProps, 'children'> {
+  /** Characters as people count them. A longer text stays, and gets a message. */
   maxLength: number
+  /** Fewest and most lines of a text on several lines. */
+  lines?: [min: number, max: number]
+  showCount?: boolean
+  autoFocus?: boolean
   inputProps?: InputProps
 }
 
 /** A labelled text input. Autofill is off, because the data belongs to another person. */
-export const TextField = ({ maxLength, inputProps, ...item }: Props) => (
-  <Form.Item {...item}>
-    <Input maxLength={maxLength} autoComplete="off" {...inputProps} />
-  </Form.Item>
-)
+export function TextField({
+  maxLength,
+  lines,
+  showCount = false,
+  autoFocus = false,
+  inputProps,
+  rules = [],
+  ...item
+}: Props) {
+  const count = showCount && { count: { max: maxLength, show: true, strategy: countCharacters } }
+  return (
+    <Form.Item {...item} rules={[...rules, lengthRule(maxLength)]}>
+      {lines ? (
+        <Input.TextArea {...count} autoSize={{ minRows: lines[0], maxRows: lines[1] }} autoFocus={autoFocus} />
+      ) : (
+        <Input {...count} autoComplete="off" {...inputProps} />
+      )}
+    </Form.Item>
+  )
+}
 
 interface LinkFieldProps extends Omit<Props, 'maxLength' | 'rules' | 'validateTrigger'> {
   rules?: ReturnType<typeof urlRule>[]

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import type { Ask, Question } from '../feedback/dialog.tsx'
 import { type Action, useActionSteps } from '../feedback/use-action.tsx'
+import { cleanValues } from './clean-values.ts'
 import { isSameValue } from './same-values.ts'
 import { type FieldPath, parseServerErrors } from './server-errors.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
@@ -16,7 +17,7 @@ interface RecordFormOptions<Values extends object, Saved> {
   initialValues: Values
   /** Returns what to ask before the valid values are sent. The form counts as saving only afterwards. */
   question?: (values: Values) => Question | undefined | Promise<Question | undefined>
-  /** Sends the values. An ApiError is shown at its fields. `ask` asks in between. */
+  /** Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between. */
   save: (values: Values, ask: Ask) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
@@ -106,8 +107,8 @@ export function useRecordForm<Values extends object, Saved = unknown>(
   async function submit(isLeaving = false): Promise<boolean> {
     if (pending) return false
     setFailure(undefined)
-    const values = await validateFields(form)
-    return values !== undefined && action.run({ values, isLeaving })
+    const typed = await validateFields(form)
+    return typed !== undefined && action.run({ values: cleanValues(typed, seed.values), isLeaving })
   }
 
   function cancel() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { type Coord, createClusters } from './clusters.ts'
+import { type Coord, createClusters, getDiameter, getLegend } from './clusters.ts'
 import { closeAtPole, toWorldMap, unwrapLongitudes } from './world-layer.tsx'
 
 const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json')
@@ -75,4 +75,9 @@ test.each([
   ['on the equator', { lat: 0, lon: 0 }, [1]],
 ])('[STK-02] skips only users without a place: a user %s', (_, coord, counts) => {
   expect(count([coord], 2)).toEqual(counts)
+})
+
+test('draws circles by area, and explains them by round numbers whose circles are not enlarged', () => {
+  expect([108, 27, 1].map((users) => getDiameter(users, 108))).toEqual([56, 28, 6])
+  expect([getLegend(108), getLegend(1), getLegend(20_000)]).toEqual([[2, 10, 50], [1], [2000, 10_000, 20_000]])
 })

@@ -1,6 +1,6 @@
 import type { Share } from '@cornerman/contract'
 import clsx from 'clsx'
-import { useId } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { CsvButton } from '../charts/csv-button.tsx'
 import { formatShare } from '../charts/plot-options.ts'
 import styles from './map.module.css'
@@ -13,71 +13,143 @@ interface Props {
   shares: readonly Share[]
   /** All users, also those whose country is unknown. */
   total: number
+  /** Draws a ring of the largest shares beside the table. */
+  hasRing?: boolean
 }
 
-/** Users by country, city or quality: count and share of each, and the sum. */
-export function SharesTable({ title, group, shares, total: users }: Props) {
+/** Rows before "Show more", and parts of the ring. */
+const [TOP_ROWS, TOP_PARTS] = [10, 5]
+
+/** Users by country, city or quality, the largest first: count and share of each, and the sum. */
+export function SharesTable({ title, group, shares, total: users, hasRing = false }: Props) {
   const id = useId()
+  const [showsAll, setShowsAll] = useState(false)
   // Responses may lack counts.
-  const rows = addUnknown(
-    shares.map(({ name, count }) => ({ name: name ?? '–', count: count ?? 0 })),
-    users,
-  )
+  const places = shares
+    .map(({ name, count }) => ({ name: name ?? '–', count: count ?? 0 }))
+    .filter(({ name }) => name !== UNKNOWN)
+    .toSorted((one, other) => other.count - one.count)
+  const known = sum(places)
+  const unknown = Math.max(users - known, shares.find(({ name }) => name === UNKNOWN)?.count ?? 0)
   // More than the users, if some are counted in several lists.
-  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  const total = known + unknown
+  const toCells = (count: number) => (
+    <>
+      <td>{count.toLocaleString('en')}</td>
+      <td>{formatShare(count, total)}</td>
+    </>
+  )
+  const isCut = !showsAll && places.length > TOP_ROWS + 1
+  const shown = isCut ? places.slice(0, TOP_ROWS) : places
+  const unknownName = `Unknown ${group.toLowerCase()}`
+
   return (
-    <section className={styles.shares} aria-labelledby={id}>
-      <div className={clsx('cm-row', styles.head)}>
-        <h3 id={id}>{title}</h3>
-        {rows.length > 0 && (
-          <CsvButton
-            title={title}
-            getTable={() => ({
-              columns: [group, 'Users', 'Share'],
-              rows: rows.map(({ name, count }) => [name, count, formatShare(count, total)]),
-            })}
-          />
-        )}
-      </div>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
-      <section className={styles.scroller} aria-label={`Table of ${title.toLowerCase()}`} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{group}</th>
-              <th scope="col">Users</th>
-              <th scope="col">Share</th>
+    <section className={clsx(styles.shares, hasRing && styles.withRing)} aria-labelledby={id}>
+      {hasRing && total > 0 && (
+        <Ring label={`Users by ${group.toLowerCase()}`} parts={places.slice(0, TOP_PARTS)} total={total} />
+      )}
+      <table>
+        <caption>
+          <span className="cm-row">
+            <span id={id} className="cm-only-read">
+              {title}
+            </span>
+            {total > 0 && (
+              <CsvButton
+                title={title}
+                getTable={() => ({
+                  columns: [group, 'Users', 'Share'],
+                  rows: [...places, ...(unknown > 0 ? [{ name: unknownName, count: unknown }] : [])].map(
+                    ({ name, count }) => [name, count, formatShare(count, total)],
+                  ),
+                })}
+              />
+            )}
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{group}</th>
+            <th scope="col">Users</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, count }, index) => (
+            <tr key={name}>
+              <th
+                scope="row"
+                className={styles.bar}
+                style={{ '--cm-share': count / (places[0]?.count || 1) } as CSSProperties}
+              >
+                {hasRing && index < TOP_PARTS && (
+                  <span className={styles.part} style={{ background: getPartColour(index) }} />
+                )}
+                {name}
+              </th>
+              {toCells(count)}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, count }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{count.toLocaleString('en')}</td>
-                <td>{formatShare(count, total)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
+          ))}
+          {places.length > TOP_ROWS + 1 && (
             <tr>
-              <th scope="row">Total</th>
-              <td>{total.toLocaleString('en')}</td>
-              <td>{formatShare(total, total)}</td>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={clsx('cm-text-button', styles.more)}
+                  onClick={() => setShowsAll(isCut)}
+                >
+                  {isCut ? `Show ${places.length - TOP_ROWS} more` : 'Show fewer'}
+                </button>
+              </th>
+              {isCut ? toCells(sum(places.slice(TOP_ROWS))) : <td colSpan={2} />}
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          )}
+          {unknown > 0 && (
+            <tr>
+              <th scope="row">{unknownName}</th>
+              {toCells(unknown)}
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {toCells(total)}
+          </tr>
+        </tfoot>
+      </table>
       {total > users && <p className="cm-quiet cm-small">A user of several services or events counts in each.</p>}
     </section>
   )
 }
 
 const UNKNOWN = 'Unknown'
-/** Adds the users that no row counts, so that the rows add up to the total. */
-function addUnknown(shares: readonly Share[], total: number): readonly Share[] {
-  const missing = total - shares.reduce((sum, { count }) => sum + count, 0)
-  return missing > 0 && shares.every(({ name }) => name !== UNKNOWN)
-    ? [...shares, { name: UNKNOWN, count: missing }]
-    : shares
+const sum = (shares: readonly Share[]) => shares.reduce((total, { count }) => total + count, 0)
+
+/** The parts differ in lightness. */
+const getPartColour = (index: number) => `color-mix(in srgb, var(--cm-link) ${100 - index * 18}%, var(--cm-container))`
+
+/** A ring of the largest shares, and the others in grey. The table beside it has all figures. */
+function Ring({ label, parts, total }: { label: string; parts: readonly Share[]; total: number }) {
+  const toPercent = (count: number) => (count / total) * 100
+  const stops = parts.map((_, index) => {
+    const [from, to] = [index, index + 1].map((end) => toPercent(sum(parts.slice(0, end))))
+    return `${getPartColour(index)} ${from}% ${to}%`
+  })
+  const top = sum(parts)
+  const [largest] = parts
+  return (
+    <figure className={styles.ring}>
+      <div
+        role="img"
+        aria-label={`${label}: pie chart${largest ? `, the largest ${largest.name} with ${formatShare(largest.count, total)}` : ''}`}
+        style={{ backgroundImage: `conic-gradient(${[...stops, `var(--cm-hairline) ${toPercent(top)}%`].join(', ')})` }}
+      />
+      <figcaption className="cm-small cm-number">
+        Top {parts.length}: <strong>{formatShare(top, total)}</strong> of {total.toLocaleString('en')} users
+        <br />
+        All others: <strong>{formatShare(total - top, total)}</strong>
+      </figcaption>
+    </figure>
+  )
 }

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { SharesTable } from './shares-table.tsx'
-import { ViewerMap } from './viewer-map.tsx'
+import { LocatedCount } from './viewer-map.tsx'
 
-// Leaflet draws nothing in jsdom; the end-to-end tests cover the map.
-vi.mock('./world-map.tsx', () => ({ default: () => null }))
 afterEach(cleanup)
 
 const peru = { lat: -12, lon: -77 }
@@ -14,7 +12,7 @@ test.each([
   ['0 users', []],
   ['2 of 3 users located', [peru, peru, { lat: null, lon: -77 }]],
 ])('[STK-02] shows how many users are located: %s', (words, coords) => {
-  render(<ViewerMap coords={coords} />)
+  render(<LocatedCount coords={coords} />)
   expect(screen.getByText(words)).toBeTruthy()
 })
 
@@ -28,7 +26,24 @@ test('[STK-02] lists count and share of each country, the users of no country, a
     'CountryUsersShare',
     'Peru1,50062.5%',
     'Chile1<0.1%',
-    'Unknown89937.5%',
+    'Unknown country89937.5%',
     'Total2,400100%',
   ])
+})
+
+test('[STM-03] lists ten places, sums the others until they are shown, and draws a ring of the first five', () => {
+  const shares = Array.from({ length: 13 }, (_, index) => ({ name: `City ${index}`, count: 13 - index }))
+  render(<SharesTable title="Cities" group="City" shares={shares} total={91} hasRing />)
+  const getLast = () =>
+    screen
+      .getAllByRole('row')
+      .slice(-3)
+      .map(({ textContent }) => textContent)
+  expect(getLast()).toEqual(['City 944.4%', 'Show 3 more66.6%', 'Total91100%'])
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'Users by city: pie chart, the largest City 0 with 14.3%',
+  )
+  expect(screen.getByText('60.4%')).toBeTruthy()
+  fireEvent.click(screen.getByText('Show 3 more'))
+  expect(getLast()).toEqual(['City 1211.1%', 'Show fewer', 'Total91100%'])
 })

@@ -1,11 +1,12 @@
+import clsx from 'clsx'
 import { canvas, circleMarker, divIcon, layerGroup } from 'leaflet'
-import { useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { MapContainer, Marker, useMap, useMapEvents } from 'react-leaflet'
 import { formatCompact } from '../charts/plot-options.ts'
 import { isMotionAllowed } from '../theme/theme-choice.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
 import { PALETTES } from '../theme/tokens.ts'
-import { type Coord, createClusters, MAP } from './clusters.ts'
+import { type Coord, createClusters, getDiameter, getLegend, MAP } from './clusters.ts'
 import { WorldLayer } from './world-layer.tsx'
 import 'leaflet/dist/leaflet.css'
 import styles from './map.module.css'
@@ -16,36 +17,66 @@ const PAN_LIMITS: [[number, number], [number, number]] = [
   [85, 190],
 ]
 
-/** The map with Leaflet. Loaded with the first map (see ViewerMap). */
+/** The map with Leaflet and its legend. Loaded with the first map (see ViewerMap). */
 export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
   const animates = isMotionAllowed()
+  const [zoom, setZoom] = useState<number>(MAP.initialZoom)
+  const index = useMemo(() => createClusters(coords), [coords])
+  // Of the whole world, so that a circle keeps its size while the map is moved.
+  const largest = useMemo(
+    () => index.getClusters(WORLD, Math.floor(zoom)).reduce((max, circle) => Math.max(max, getCount(circle)), 0),
+    [index, zoom],
+  )
   return (
-    <MapContainer
-      ref={(map) => {
-        map?.getContainer().setAttribute('role', 'group')
-        map
-          ?.getContainer()
-          .setAttribute('aria-label', 'Viewer locations: map. Arrow keys move it, plus and minus zoom.')
-      }}
-      className={styles.world}
-      center={[20, 0]}
-      zoom={MAP.initialZoom}
-      minZoom={1}
-      maxZoom={MAP.maxZoom}
-      maxBounds={PAN_LIMITS}
-      maxBoundsViscosity={1}
-      // Off until the map has the focus, so that scrolling the page does not zoom the map.
-      scrollWheelZoom={false}
-      attributionControl={false}
-      zoomAnimation={animates}
-      markerZoomAnimation={animates}
-      fadeAnimation={false}
-      inertia={animates}
-    >
-      <WheelZoomWhileFocused />
-      <WorldLayer />
-      <Markers coords={coords} />
-    </MapContainer>
+    <>
+      <div className={styles.stage}>
+        <MapContainer
+          ref={(map) => {
+            map?.getContainer().setAttribute('role', 'group')
+            map
+              ?.getContainer()
+              .setAttribute('aria-label', 'Viewer locations: map. Arrow keys move it, plus and minus zoom.')
+          }}
+          className={styles.world}
+          center={[20, 0]}
+          zoom={MAP.initialZoom}
+          minZoom={1}
+          maxZoom={MAP.maxZoom}
+          maxBounds={PAN_LIMITS}
+          maxBoundsViscosity={1}
+          // Off until the map has the focus, so that scrolling the page does not zoom the map.
+          scrollWheelZoom={false}
+          attributionControl={false}
+          zoomAnimation={animates}
+          markerZoomAnimation={animates}
+          fadeAnimation={false}
+          inertia={animates}
+        >
+          <WheelZoomWhileFocused />
+          <WorldLayer />
+          <Markers index={index} largest={largest} onZoom={setZoom} />
+        </MapContainer>
+      </div>
+      <figcaption className={clsx('cm-row cm-small', styles.legend)}>
+        {largest === 0 ? null : zoom < MAP.clusterUntil ? (
+          <>
+            <span>Users in a circle</span>
+            {getLegend(largest).map((count) => (
+              <span key={count} className="cm-row cm-number">
+                <span
+                  className={styles.circle}
+                  style={{ '--cm-circle': `${getDiameter(count, largest)}px` } as CSSProperties}
+                />
+                {formatCompact(count)}
+              </span>
+            ))}
+            <span className="cm-quiet">Area is the number of users. Select a circle to zoom in.</span>
+          </>
+        ) : (
+          'Each dot is one user.'
+        )}
+      </figcaption>
+    </>
   )
 }
 
@@ -64,13 +95,26 @@ function WheelZoomWhileFocused() {
 
 const WORLD: [number, number, number, number] = [-180, -90, 180, 90]
 
-/** The visible users: clusters as buttons, and the others as dots on a canvas. */
-function Markers({ coords }: { coords: readonly Coord[] }) {
+type Index = ReturnType<typeof createClusters>
+type Circle = ReturnType<Index['getClusters']>[number]
+const getCount = ({ properties }: Circle) => (properties.cluster ? properties.point_count : 1)
+
+interface MarkersProps {
+  index: Index
+  /** Users of the largest circle at this zoom. */
+  largest: number
+  onZoom(zoom: number): void
+}
+
+/** The visible users: circles with their number as buttons, or from zoom 5 a dot for each on a canvas. */
+function Markers({ index, largest, onZoom }: MarkersProps) {
   const map = useMap()
   const [view, setView] = useState({ bounds: map.getBounds(), zoom: map.getZoom() })
-  const updateView = () => setView({ bounds: map.getBounds(), zoom: map.getZoom() })
+  const updateView = () => {
+    setView({ bounds: map.getBounds(), zoom: map.getZoom() })
+    onZoom(map.getZoom())
+  }
   useMapEvents({ moveend: updateView, resize: updateView })
-  const index = useMemo(() => createClusters(coords), [coords])
   const { bounds, zoom } = view
   const visible = useMemo(
     () =>
@@ -81,37 +125,24 @@ function Markers({ coords }: { coords: readonly Coord[] }) {
       ),
     [index, bounds, zoom],
   )
-  const dots = useMemo(() => visible.filter(({ properties }) => !properties.cluster).map(toPosition), [visible])
-  // Of the whole world, so that a bubble keeps its size while the map is moved.
-  const largest = useMemo(
-    () =>
-      index
-        .getClusters(WORLD, Math.floor(zoom))
-        .reduce((max, { properties }) => Math.max(max, properties.cluster ? properties.point_count : 1), 1),
-    [index, zoom],
-  )
-
-  return (
-    <>
-      <Dots positions={dots} radius={zoom < MAP.clusterUntil ? 3 : 5} />
-      {visible.map(
-        (cluster) =>
-          cluster.properties.cluster && (
-            <ClusterMarker
-              key={cluster.properties.cluster_id}
-              position={toPosition(cluster)}
-              count={cluster.properties.point_count}
-              largest={largest}
-              onOpen={() => {
-                // The focused marker disappears, so the map takes the focus and its keys continue to work.
-                map.getContainer().focus({ preventScroll: true })
-                map.setView(toPosition(cluster), index.getClusterExpansionZoom(Number(cluster.id)))
-              }}
-            />
-          ),
-      )}
-    </>
-  )
+  const dots = useMemo(() => (zoom < MAP.clusterUntil ? [] : visible.map(toPosition)), [visible, zoom])
+  if (zoom >= MAP.clusterUntil) return <Dots positions={dots} />
+  return visible.map((circle) => (
+    <CircleMarker
+      key={circle.properties.cluster ? circle.properties.cluster_id : toPosition(circle).join()}
+      position={toPosition(circle)}
+      count={getCount(circle)}
+      largest={largest}
+      onOpen={() => {
+        // The focused marker disappears, so the map takes the focus and its keys continue to work.
+        map.getContainer().focus({ preventScroll: true })
+        map.setView(
+          toPosition(circle),
+          circle.properties.cluster ? index.getClusterExpansionZoom(circle.properties.cluster_id) : MAP.clusterUntil,
+        )
+      }}
+    />
+  ))
 }
 
 const toPosition = ({ geometry }: { geometry: { coordinates: number[] } }): [lat: number, lon: number] => [
@@ -120,14 +151,14 @@ const toPosition = ({ geometry }: { geometry: { coordinates: number[] } }): [lat
 ]
 
 /** Draws dots on a canvas, because one element per dot would be slow. */
-function Dots({ positions, radius }: { positions: readonly [lat: number, lon: number][]; radius: number }) {
+function Dots({ positions }: { positions: readonly [lat: number, lon: number][] }) {
   const map = useMap()
   const { container, link } = PALETTES[useThemeMode()]
   const [renderer] = useState(() => canvas())
   useEffect(() => {
     const style = {
       renderer,
-      radius,
+      radius: 5,
       weight: 1.5,
       color: container,
       fillColor: link,
@@ -136,19 +167,18 @@ function Dots({ positions, radius }: { positions: readonly [lat: number, lon: nu
     }
     const layer = layerGroup(positions.map((position) => circleMarker(position, style))).addTo(map)
     return () => void layer.remove()
-  }, [map, positions, radius, renderer, container, link])
+  }, [map, positions, renderer, container, link])
   return null
 }
 
-interface ClusterMarkerProps {
+interface CircleProps {
   position: [number, number]
   count: number
-  /** Count of the largest cluster at this zoom. */
   largest: number
   onOpen: () => void
 }
 
-function ClusterMarker({ position, count, largest, onOpen }: ClusterMarkerProps) {
+function CircleMarker({ position, count, largest, onOpen }: CircleProps) {
   const icon = useMemo(() => createIcon(count, largest), [count, largest])
   const events = {
     click: onOpen,
@@ -161,17 +191,18 @@ function ClusterMarker({ position, count, largest, onOpen }: ClusterMarkerProps)
   return <Marker position={position} icon={icon} eventHandlers={events} />
 }
 
-/** Diameters in pixels. Neighbouring clusters are at least 60 px apart; a target needs 24 px (WCAG 2.5.8). */
-const DIAMETER = { max: 56, min: 24 }
+/** Pixels. A target needs 24 (WCAG 2.5.8). */
+const [TARGET, DIGIT, LINE] = [24, 8, 16]
 
-/** The area of the bubble is in proportion to the count. Its number is written inside if it fits. */
+/** A circle with its number in it, or beside it where it does not fit. */
 function createIcon(count: number, largest: number) {
-  const size = Math.max(DIAMETER.min, Math.round(DIAMETER.max * Math.sqrt(count / largest)))
+  const size = getDiameter(count, largest)
   const label = formatCompact(count)
-  const users = `${count.toLocaleString('en')} users`
+  const isInside = size >= Math.max(LINE, label.length * DIGIT)
+  const users = `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
   return divIcon({
-    html: `<span title="${users}"><span aria-hidden="true">${label.length <= 3 || size >= 40 ? label : ''}</span><span class="cm-only-read">${users}, zoom in</span></span>`,
+    html: `<span title="${users}" style="--cm-circle:${size}px"><span aria-hidden="true" class="${styles.circle}">${isInside ? label : ''}</span>${isInside ? '' : `<span aria-hidden="true" class="${styles.beside}">${label}</span>`}<span class="cm-only-read">${users}, zoom in</span></span>`,
     className: styles.cluster,
-    iconSize: [size, size],
+    iconSize: [Math.max(TARGET, size), Math.max(TARGET, size)],
   })
 }

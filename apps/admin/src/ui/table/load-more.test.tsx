@@ -33,8 +33,6 @@ function Rings() {
     <LoadMore
       endpoint={list}
       getInput={(page) => ({ query: { page } })}
-      getRows={({ data }) => data}
-      rowKey={({ id }) => id}
       pageSize={2}
       singular="ring"
       plural="rings"

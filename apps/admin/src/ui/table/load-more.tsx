@@ -1,18 +1,16 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ResponseBody } from '../../api/call.ts'
 import { useInfinite } from '../../api/hooks.ts'
 import { CommandError, type ShownError } from '../feedback/error-details.tsx'
 import { QueryBoundary } from '../feedback/query-boundary.tsx'
+import type { ListRow } from './list-table.tsx'
 import styles from './table.module.css'
 
-interface Props<In, Out, Row> {
-  endpoint: Query<In, Out>
+interface Props<In, Row> {
+  endpoint: Query<In, { data: Row[]; total: number }>
   /** Input for a page, from 1. For another query, such as another tab's, set another key. */
   getInput: (page: number) => NoInfer<In>
-  getRows: (response: ResponseBody<Out>) => readonly Row[]
-  rowKey: (row: Row) => number | string
   /** A page with fewer rows is the last one. */
   pageSize: number
   /** "request", "requests". */
@@ -24,11 +22,12 @@ interface Props<In, Out, Row> {
 }
 
 /** A list with a "Load more" button. After a command removes a row, later rows move up. */
-export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
-  const { endpoint, getInput, getRows, rowKey, pageSize, singular, plural, skeleton, children } = props
+export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
+  const { endpoint, getInput, pageSize, singular, plural, skeleton, children } = props
   const list = useInfinite(endpoint, getInput)
-  const lists = (list.pages ?? []).map(getRows)
-  const rows = removeDuplicates(lists.flat(), rowKey)
+  const lists = (list.pages ?? []).map(({ data }) => data)
+  // While rows move up, one may be on two pages.
+  const rows = [...new Map(lists.flat().map((row) => [row.id, row])).values()]
   // A short page ends the list, also when it became short after rows were removed.
   const ended = lists.some((page) => page.length < pageSize)
   // An error of a further page is shown in the footer; earlier rows are not stale.
@@ -56,11 +55,6 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
       )}
     </QueryBoundary>
   )
-}
-
-/** Removes duplicates: while rows move up, one may be on two pages. */
-function removeDuplicates<Row>(rows: readonly Row[], getKey: (row: Row) => number | string): Row[] {
-  return [...new Map(rows.map((row) => [getKey(row), row])).values()]
 }
 
 const toCountText = (count: number, isAll: boolean, singular: string, plural: string) => {

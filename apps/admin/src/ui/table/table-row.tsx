@@ -243,7 +243,10 @@ export function decorateLead<Row>(
  * Puts the checkboxes into the lead cell and its head. A column of their own would change the documented
  * columns, would not stay in view beside the pinned name, and would be a line of its own in cards.
  */
-export function addSelection<Row>(column: ListColumn<Row>, options: RowSelection<Row> | undefined): ListColumn<Row> {
+export function addSelection<Row extends ListRow>(
+  column: ListColumn<Row>,
+  options: RowSelection<Row> | undefined,
+): ListColumn<Row> {
   if (!options) return column
   const { selection, getName, plural } = options
   return {
@@ -252,12 +255,7 @@ export function addSelection<Row>(column: ListColumn<Row>, options: RowSelection
     render: (row, number) => (
       <span className={styles.selectable}>
         {selection.canSelect(row) ? (
-          <SelectBox
-            rowKey={selection.rowKey(row)}
-            name={getName(row)}
-            checked={selection.isSelected(row)}
-            onToggle={selection.toggle}
-          />
+          <SelectBox id={row.id} name={getName(row)} checked={selection.isSelected(row)} onToggle={selection.toggle} />
         ) : (
           <span />
         )}

@@ -1,5 +1,6 @@
-import type { UserSortField } from '@cornerman/contract'
+import { matchesSearch, type UserSortField } from '@cornerman/contract'
 import { Checkbox, Flex, Radio } from 'antd'
+import { useMemo } from 'react'
 import { Select, SingleSelect } from '../form/select.tsx'
 import type { UserColumn, UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'
@@ -68,7 +69,7 @@ interface FilterFieldProps {
 }
 
 function FilterField({ filter: { key, label, kind, getOptions }, chosen, extra, onChange }: FilterFieldProps) {
-  const options = getOptions()
+  const options = useMemo(getOptions, [getOptions])
   if (kind === 'many') {
     // Sorts like the options, so that the same choice always has the same URL.
     const choose = (next: readonly string[]) =>
@@ -87,7 +88,7 @@ function FilterField({ filter: { key, label, kind, getOptions }, chosen, extra, 
         value={[...chosen]}
         onChange={(next: string[]) => onChange(next)}
         options={[...others.map((value) => ({ value, label: value })), ...options]}
-        optionFilterProp="label"
+        filterOption={(term, option) => matchesSearch(term, option?.label ?? '')}
         maxCount={50}
       />
     )

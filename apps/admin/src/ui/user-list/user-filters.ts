@@ -1,4 +1,4 @@
-import type { UserFilter } from '@cornerman/contract'
+import { cutText, type UserFilter } from '@cornerman/contract'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../labels.tsx'
 
 interface Option {
@@ -21,8 +21,9 @@ export interface ListFilter {
 }
 
 /** "Country: Brazil, Chile". */
-export function formatFilter({ label, getOptions }: ListFilter, values: readonly string[]): string {
-  const labels = new Map(getOptions().map((option) => [option.value, option.label]))
+export function formatFilter({ label, kind, getOptions }: ListFilter, values: readonly string[]): string {
+  // The values of a long list are its labels.
+  const labels = new Map(kind === 'search' ? [] : getOptions().map((option) => [option.value, option.label]))
   return `${label}: ${values.map((value) => labels.get(value) ?? value).join(', ')}`
 }
 
@@ -100,23 +101,20 @@ export const COUNTRY: ListFilter = {
   kind: 'search',
   getOptions: getCountries,
   toFilter(values) {
-    const country = values.map((name) => name.trim().slice(0, 100)).filter(Boolean)
+    const country = values.map((name) => cutText(name.trim(), 100)).filter(Boolean)
     return country.length > 0 ? { country: country.slice(0, 50) } : {}
   },
 }
 
-/** Lists all countries by their English names, which the API uses. */
+/** All countries by their English names, which the API uses. */
 function getCountries(): readonly Option[] {
-  if (countries) return countries
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
   const found = letters.flatMap((one) => letters.flatMap((other) => names.of(one + other) ?? []))
-  countries = [...new Set(found)]
+  return [...new Set(found)]
     .toSorted((one, other) => one.localeCompare(other, 'en'))
     .map((name) => ({ value: name, label: name }))
-  return countries
 }
-let countries: readonly Option[] | undefined
 
 type SpanField = 'visitedAfter' | 'notVisitedAfter' | 'createdAfter'
 const toSpan = (value: string, label: string, days: number, field: SpanField) => ({ value, label, days, field })

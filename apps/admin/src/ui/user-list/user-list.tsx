@@ -72,7 +72,7 @@ export function UserList<In, Out>({
   const plural = LISTS[role]
   const name = `${ROLE_LABELS[role]}s`
   const rows = query.data?.data
-  const selection = useSelection({ rows, rowKey: ({ id }) => id, canSelect: bulk?.canSelect ?? (() => false) })
+  const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
   const permissions = useMyPermissions()
   const canSelect = bulk && canCall(bulk.endpoint.access, permissions)
   const table = {

@@ -20,7 +20,6 @@ declare module 'fastify' {
     authenticator: Authenticator
   }
   interface FastifyRequest {
-    /** Who calls, without a session undefined. */
     actor: Actor | undefined
     /** Version of the rows that say so; -1 when a use of the session is still to be recorded. */
     authenticatedAt: number
@@ -48,21 +47,15 @@ export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
   { name: 'auth', dependencies: ['request'] },
 )
 
-/**
- * Accepts a service key, an access token or a refresh token. The app retries a rejected call with its refresh token
- * (AUTH-10).
- */
+/** Accepts a service key, an access token or, in the app's retry (AUTH-10), a refresh token. */
 class Authenticator {
   constructor(
     private readonly tokens: Tokens,
     private readonly keys: Keys,
   ) {}
 
-  /**
-   * Runs before the body is read. Checks the service key, or the session and its permissions. Undefined without a
-   * session.
-   */
-  authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+  /** Runs before the body is read. Undefined without a session. */
+  authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>) {
     request.authenticatedAt = request.world.version
     request.actor = this.findActor(request, endpoint)
     return request.actor
@@ -85,10 +78,7 @@ class Authenticator {
     return { userId, session: key, email: user.email, permissions: user.permissions }
   }
 
-  /**
-   * Runs inside the handler's transaction. Authenticates again when rows have changed since, which they may while a body
-   * arrives or a fault delays the call. Checks permissions that depend on a role. Undefined without a session.
-   */
+  /** Authenticates again when rows have changed since: while a body arrived, or a fault delayed the call. */
   authorize(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
     const isCurrent = request.authenticatedAt === request.world.version
     const actor = isCurrent ? request.actor : this.findActor(request, endpoint)
@@ -143,9 +133,7 @@ function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'e
  */
 export type Session = Omit<Rows['sessions'], 'id' | 'key' | 'userId' | 'deviceIdentifier' | 'deviceName'>
 
-/**
- * Checks a refresh token sent as bearer (the app's retry, AUTH-10) and returns the session with its use recorded.
- */
+/** Checks a refresh token sent as bearer (the app's retry, AUTH-10). Returns the session with its use recorded. */
 export function useRefreshTokenAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
   const active = assertActive(session, now)
   if (generation !== active.generation && getInvalidAge(active, generation, now) !== undefined)
@@ -153,7 +141,6 @@ export function useRefreshTokenAsBearer<S extends Session>(session: S | undefine
   return active.usedGeneration >= generation ? active : { ...active, usedGeneration: generation }
 }
 
-/** Returns the session unless it is unknown or has ended. */
 export function assertActive<S extends Session>(session: S | undefined, now: number): S {
   if (!session) throw new ApiError('session_ended', 'This session is unknown: the world was reset.')
   if (session.endedAt) throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)

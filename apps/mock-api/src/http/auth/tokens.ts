@@ -5,10 +5,7 @@ import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
 
 const MINUTE = 60_000
-/**
- * Lifetimes of the tokens, and the grace period of a rotated refresh token. A refresh token lasts as long as its session.
- * Milliseconds.
- */
+/** Milliseconds. A refresh token lasts as long as its session. */
 export const LIFETIME = { access: 15 * MINUTE, registration: 10 * MINUTE, refreshGrace: 30_000 } as const
 
 export interface Claims {
@@ -52,7 +49,6 @@ export function createJwt<C extends Claims>({ issuer, audience, algorithm, signi
     cache: 1000,
     errorCacheTTL: -1,
   })
-  /** Undefined when signature, issuer or audience is wrong. */
   function read(token: string): C | undefined {
     try {
       return verify(token)
@@ -63,10 +59,7 @@ export function createJwt<C extends Claims>({ issuer, audience, algorithm, signi
   return { sign, read }
 }
 
-/**
- * Creates and reads all tokens of a process with one key. Reading checks signature, audience, world and time and
- * throws an ApiError.
- */
+/** Creates and reads all tokens of a process with one key. Reading throws an ApiError. */
 export class Tokens {
   private readonly accessJwt
   private readonly chatJwt
@@ -90,10 +83,7 @@ export class Tokens {
     return isRepeatable ? this.other : this
   }
 
-  /**
-   * Deterministic for the same claims, so that a repeated refresh returns the same token. `issuedAt` is in
-   * milliseconds.
-   */
+  /** Deterministic, so that a repeated refresh returns the same token. `issuedAt` is in milliseconds. */
   access(world: string, session: string, issuedAt: number): string {
     return this.accessJwt.sign({ world, sid: session, ...toTimes(issuedAt, LIFETIME.access) })
   }
@@ -124,9 +114,7 @@ export class Tokens {
     return checkClaims(this.registrationJwt.read(token), world, now, 'registration token', 'registration_not_valid')
   }
 
-  /**
-   * Contains world, session and generation with a MAC, so the successor of a token is predictable to the server only.
-   */
+  /** Has a MAC, so that only the server can predict the successor of a token. */
   refresh(name: RefreshName): string {
     const text = Buffer.from(JSON.stringify([name.world, name.session, name.generation])).toString('base64url')
     return `refresh.${text}.${this.mac(`refresh ${text}`)}`
@@ -178,7 +166,6 @@ export function assertWorld(
   if (given !== world) throw new ApiError(reason, `The ${what} belongs to the world ${given}, and this is ${world}.`)
 }
 
-/** Checks world and time of verified claims. */
 export function checkClaims<C extends Claims>(
   claims: C | undefined,
   world: string,

@@ -1,4 +1,4 @@
-import { Device, EMAIL_PATTERN, SignInResponse } from '@cornerman/contract'
+import { Device, Email, SignInResponse } from '@cornerman/contract'
 import * as T from 'typebox'
 import { defineControl } from '../control.ts'
 
@@ -9,16 +9,10 @@ export const DemoAccount = T.Object({
 })
 export type DemoAccount = T.Static<typeof DemoAccount>
 
-export const EmailAddress = T.String({
-  pattern: EMAIL_PATTERN,
-  description: 'an email address; in a query, + is written %2B',
-})
+export const EmailAddress = T.String({ ...Email, description: 'an email address; in a query, + is written %2B' })
 
 export const accounts = {
-  list: defineControl({
-    method: 'GET',
-    path: '/accounts',
-    summary: 'List the demo accounts',
+  list: defineControl('GET /accounts', 'List the demo accounts', {
     response: T.Array(
       T.Object({
         ...DemoAccount.properties,
@@ -29,10 +23,7 @@ export const accounts = {
       }),
     ),
   }),
-  signIn: defineControl({
-    method: 'POST',
-    path: '/sessions',
-    summary: 'Sign an admin in',
+  signIn: defineControl('POST /sessions', 'Sign an admin in', {
     body: T.Object({
       email: EmailAddress,
       // Only this device may refresh the session.

@@ -8,7 +8,6 @@ import type { clock } from './schema.ts'
 
 dayjs.extend(duration)
 
-/** Reads and sets the world's clock: set, stop, run, advance. */
 export const clockControls: ControlHandlers<typeof clock> = {
   show: ({ world }) => describeWorld(world),
   set({ world, body: { now, advance, ...setting } }) {

@@ -10,11 +10,8 @@ const Duration = T.String({
 })
 
 export const clock = {
-  show: defineControl({ method: 'GET', path: '/clock', summary: 'Read the clock', response: WorldDescription }),
-  set: defineControl({
-    method: 'PUT',
-    path: '/clock',
-    summary: 'Set the clock',
+  show: defineControl('GET /clock', 'Read the clock', { response: WorldDescription }),
+  set: defineControl('PUT /clock', 'Set the clock', {
     body: T.Object(
       { now: T.Optional(Instant), frozen: T.Optional(T.Boolean()), advance: T.Optional(Duration) },
       { minProperties: 1 },

@@ -1,89 +1,34 @@
 import { suggestWord } from '../../domain/suggestions.ts'
+import { WorldError } from '../input-errors.ts'
 
-/** The meaning of a value, from its schema. */
-export type Kind = 'id' | 'instant'
-
-/** A field of an object in a response. */
-interface Field {
-  name: string
-  value: unknown
-  /** Whether the schema lets the field be absent or null. */
-  isOptional: boolean
-  isDocumented: boolean
-}
-
-/** One way in which a real API may differ. Data and pure functions; a missing property changes nothing. */
-export interface Dialect {
-  /** What changes, for the documentation and the console. */
-  changes: string
-  /** Converts values of a response. */
-  write?: Partial<Record<Kind, (value: never) => unknown>>
-  /** Converts values of a request: the inverse. */
-  read?: Partial<Record<Kind, (value: unknown) => unknown>>
-  /** Returns the field as sent; undefined to leave it out. */
-  writeField?(field: Field): { name: string; value: unknown } | undefined
-  writeList?(rows: unknown, total: number): unknown
-}
-
-/** Every dialect by name. The mock, the documentation, the console and the tests read this table. */
+/** What changes by each dialect. The mock, the documentation, the console and the tests read this table. */
 export const DIALECTS = {
-  documented: {
-    changes:
-      'Only documented fields and headers; `roleName` instead of `role`; commands without a documented response return `{}` (POST) or 204; errors are `{message}`; undocumented calls respond with 404, undocumented optional input has no effect',
-    writeField: ({ name, value, isDocumented }) =>
-      isDocumented ? { name: name === 'role' ? 'roleName' : name, value } : undefined,
-  },
-  'list-items': {
-    changes: 'Lists and pages are `{items, count}`',
-    writeList: (items, count) => ({ items, count }),
-  },
-  'uuid-ids': {
-    changes: 'Ids are UUIDs, the same for the same record, and accepted in paths, queries and bodies',
-    write: { id: toUuid },
-    read: { id: parseId },
-  },
-  'epoch-times': {
-    changes: 'Times are milliseconds since 1970',
-    write: { instant: (instant: string) => Date.parse(instant) },
-    read: { instant: parseInstant },
-  },
-  'null-fields': {
-    changes: 'Every optional field is null',
-    writeField: ({ name, value, isOptional }) => ({ name, value: isOptional ? null : value }),
-  },
-  'no-fields': {
-    changes: 'Every optional field is missing',
-    writeField: ({ name, value, isOptional }) => (isOptional ? undefined : { name, value }),
-  },
-} satisfies Record<string, Dialect>
-
+  documented:
+    'Only documented fields and headers; `roleName` instead of `role`; commands without a documented response return `{}` (POST) or 204; errors are `{message}`; undocumented calls respond with 404, undocumented optional input has no effect',
+  'list-items': 'Lists and pages are `{items, count}`',
+  'uuid-ids': 'Ids are UUIDs, the same for the same record, and accepted in paths, queries and bodies',
+  'epoch-times': 'Times are milliseconds since 1970',
+  'null-fields': 'Every optional field is null',
+  'no-fields': 'Every optional field is missing',
+}
 export type DialectName = keyof typeof DIALECTS
 export const DIALECT_NAMES = Object.keys(DIALECTS) as DialectName[]
-export const getDialect = (name: DialectName): Dialect => DIALECTS[name]
-export const isDocumentedOnly = (dialects: readonly Dialect[]) => dialects.includes(DIALECTS.documented)
 
-/** Dialects cannot be chosen. The message gives the reason. */
-export class DialectError extends Error {}
-
-/** Reads a list of names separated by commas. Throws DialectError for an unknown name. */
+/** Reads a list of names separated by commas. Throws WorldError for an unknown name. */
 export function parseDialects(list: string): DialectName[] {
   const names = list
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
     .map(findName)
-  // In the order of the table: `documented` first, so that deviations from it win.
   return DIALECT_NAMES.filter((name) => names.includes(name))
 }
 
 function findName(name: string): DialectName {
   if (Object.hasOwn(DIALECTS, name)) return name as DialectName
   const near = suggestWord(name, DIALECT_NAMES)
-  throw new DialectError(
-    near
-      ? `there is no dialect ${name} (did you mean ${near}?)`
-      : `there is no dialect ${name}: there is ${DIALECT_NAMES.join(', ')}`,
-  )
+  const known = near ? ` (did you mean ${near}?)` : `: there is ${DIALECT_NAMES.join(', ')}`
+  throw new WorldError(`there is no dialect ${name}${known}`, 'dialect')
 }
 
 /** An odd factor and its inverse modulo 2^48: they turn ids into digits that look random, and back. */
@@ -106,7 +51,7 @@ export function parseId(value: unknown): unknown {
 }
 
 /** Reads milliseconds, which forms and queries carry as text. Returns anything else unchanged, for validation to reject. */
-function parseInstant(value: unknown): unknown {
+export function parseInstant(value: unknown): unknown {
   if (typeof value !== 'number' && !/^\d{12,14}$/.test(String(value))) return value
   const date = new Date(Number(value))
   return Number.isNaN(date.getTime()) ? value : date.toISOString()

@@ -8,7 +8,8 @@ import { CALLS, getCallKey } from '../../../test/contract-calls.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { DIALECT_NAMES, DialectError, parseDialects, toUuid } from './dialects.ts'
+import { WorldError } from '../input-errors.ts'
+import { DIALECT_NAMES, parseDialects, toUuid } from './dialects.ts'
 
 const freshMock = openMocks()
 
@@ -131,7 +132,7 @@ test('createMock starts every world with its dialects, unless one names others',
   await close()
   const dialects = [world, worlds.create({}), worlds.create({ dialect: '' })].map((each) => each.settings.dialect)
   expect(dialects).toEqual(['uuid-ids', 'uuid-ids', ''])
-  await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(DialectError)
+  await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(WorldError)
 })
 
 test('the controls list and set dialects, keep them over a reset and a snapshot, and reject unknown ones', async () => {

@@ -4,23 +4,24 @@ import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { JSON_TYPE } from '../../http/errors.ts'
 import { parseJson } from '../../http/validation.ts'
+import type { ControlHandlers } from '../context.ts'
+import { withInputErrors } from '../input-errors.ts'
 import { FAULT_HEADER } from '../rules/respond.ts'
-import { type Dialect, getDialect, isDocumentedOnly, parseDialects, parseId } from './dialects.ts'
+import { describeWorld } from '../worlds/worlds.ts'
+import { DIALECTS, type DialectName, parseDialects, parseId } from './dialects.ts'
+import type { dialect } from './schema.ts'
 import { readInput, writeResponse } from './translate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The dialects of this request and its response; undefined for none. */
-    dialects: readonly Dialect[] | undefined
+    dialects: readonly DialectName[] | undefined
   }
 }
 
-/** Header of translated responses: the names of the dialects. */
 const DIALECT = 'x-mock-dialect'
 /** Request headers without effect, and response headers that are not sent, under `documented`. */
 const UNDOCUMENTED_HEADERS = [IDEMPOTENCY_HEADER, ROW_COUNT_HEADER, 'idempotency-replayed']
 
-/** Translates requests and responses of worlds with dialects. */
 export const dialectsPlugin = fp(
   async (app) => {
     app.decorateRequest('dialects', undefined)
@@ -31,10 +32,10 @@ export const dialectsPlugin = fp(
       const { dialect } = request.world.settings
       // The geocoder speaks Google's format, which is documented elsewhere.
       if (dialect === '' || endpoint?.service === 'maps') return done()
-      const dialects = parseDialects(dialect).map(getDialect)
+      const dialects = parseDialects(dialect)
       request.dialects = dialects
       if (!endpoint) readChatQuery(request, dialects)
-      else if (isDocumentedOnly(dialects)) {
+      else if (dialects.includes('documented')) {
         if (endpoint.capability) throw new ApiError('unknown_path', 'The documents do not name this call.')
         for (const name of UNDOCUMENTED_HEADERS) delete request.headers[name]
       }
@@ -61,7 +62,7 @@ export const dialectsPlugin = fp(
       const { dialects } = request
       if (!dialects) return done(null, payload)
       reply.header(DIALECT, request.world.settings.dialect)
-      if (isDocumentedOnly(dialects)) for (const name of UNDOCUMENTED_HEADERS) reply.removeHeader(name)
+      if (dialects.includes('documented')) for (const name of UNDOCUMENTED_HEADERS) reply.removeHeader(name)
       done(null, writePayload(request, reply, payload, dialects))
     })
   },
@@ -69,13 +70,18 @@ export const dialectsPlugin = fp(
 )
 
 /** The chat is a page, so the contract does not describe its query. */
-function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) {
+function readChatQuery({ query }: FastifyRequest, dialects: readonly DialectName[]) {
   const fields = query as { fightEventId?: unknown } | undefined
-  if (fields?.fightEventId !== undefined && dialects.some(({ read }) => read?.id))
+  if (fields?.fightEventId !== undefined && dialects.includes('uuid-ids'))
     fields.fightEventId = String(parseId(fields.fightEventId))
 }
 
-function writePayload(request: FastifyRequest, reply: FastifyReply, payload: unknown, dialects: readonly Dialect[]) {
+function writePayload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  dialects: readonly DialectName[],
+) {
   const { endpoint } = request.routeOptions.config
   const isEmpty = payload === undefined || payload === null || payload === ''
   const isJson = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')
@@ -83,7 +89,7 @@ function writePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
   const body = isJson ? parseJson(payload) : undefined
   if (!isEmpty && body === undefined) return payload
   if (reply.statusCode >= 400)
-    return isDocumentedOnly(dialects) ? setBody(reply, { message: (body as ErrorBody).message }) : payload
+    return dialects.includes('documented') ? setBody(reply, { message: (body as ErrorBody).message }) : payload
   // A fault may send any body.
   if (!endpoint || reply.hasHeader(FAULT_HEADER)) return payload
   const response = writeResponse(endpoint, dialects, { status: reply.statusCode, body })
@@ -96,4 +102,12 @@ function setBody(reply: FastifyReply, body: unknown): string | null {
   if (body === undefined) reply.removeHeader('content-type')
   else reply.type(JSON_TYPE)
   return body === undefined ? null : JSON.stringify(body)
+}
+
+export const dialectControls: ControlHandlers<typeof dialect> = {
+  list: () => Object.entries(DIALECTS).map(([name, changes]) => ({ name, changes })),
+  set({ world, body }) {
+    world.settings.dialect = withInputErrors(() => parseDialects(body.dialect)).join(',')
+    return describeWorld(world)
+  },
 }

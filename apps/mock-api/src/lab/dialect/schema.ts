@@ -3,16 +3,10 @@ import { defineControl } from '../control.ts'
 import { Dialect, WorldDescription } from '../worlds/schema.ts'
 
 export const dialect = {
-  list: defineControl({
-    method: 'GET',
-    path: '/dialects',
-    summary: 'List the dialects',
+  list: defineControl('GET /dialects', 'List the dialects', {
     response: T.Array(T.Object({ name: T.String(), changes: T.String() })),
   }),
-  set: defineControl({
-    method: 'PUT',
-    path: '/dialect',
-    summary: 'Set the dialects',
+  set: defineControl('PUT /dialect', 'Set the dialects', {
     body: T.Object({ dialect: Dialect }),
     response: WorldDescription,
   }),

@@ -1,8 +1,7 @@
 import { type Endpoint, getDocumentation, isCommand, VALUE_KIND } from '@cornerman/contract'
 import type * as T from 'typebox'
-import { type Dialect, isDocumentedOnly, type Kind } from './dialects.ts'
+import { type DialectName, parseId, parseInstant, toUuid } from './dialects.ts'
 
-/** The properties of a schema that are read here. */
 interface Schema {
   type?: string
   title?: string
@@ -24,66 +23,69 @@ interface Response {
 
 const toOrigin = (schema: Schema, inherited: Origin) => getDocumentation(schema as T.TSchema, inherited)['x-origin']
 
-function getKind(schema: Schema): Kind | undefined {
-  if (schema[VALUE_KIND] === 'id') return 'id'
-  return schema.format === 'date-time' ? 'instant' : undefined
-}
-
 /** Translates the successful JSON response of a call. Downloads stay as they are. */
-export function writeResponse(endpoint: Endpoint, dialects: readonly Dialect[], { status, body }: Response): Response {
+export function writeResponse(
+  endpoint: Endpoint,
+  dialects: readonly DialectName[],
+  { status, body }: Response,
+): Response {
   const response = endpoint.response as Schema | undefined
   if (response?.contentType) return { status, body }
   const origin = response ? toOrigin(response, 'documented') : 'documented'
-  if (isDocumentedOnly(dialects) && isCommand(endpoint) && (!response || origin === 'undocumented'))
+  if (dialects.includes('documented') && isCommand(endpoint) && (!response || origin === 'undocumented'))
     return endpoint.method === 'POST' ? { status: 200, body: {} } : { status: 204 }
   return { status, body: response ? writeRoot(response, body, dialects, origin) : body }
 }
 
 /** A page is `{data, total}` in the contract; lists without pages are arrays. */
-function writeRoot(schema: Schema, body: unknown, dialects: readonly Dialect[], origin: Origin): unknown {
+function writeRoot(schema: Schema, body: unknown, dialects: readonly DialectName[], origin: Origin): unknown {
   const isArray = schema.type === 'array'
   const rowsSchema = isArray ? schema : schema.properties?.total ? schema.properties.data : undefined
   const rows = isArray ? body : (body as Fields | null)?.data
   if (!rowsSchema || !Array.isArray(rows)) return translate('write', schema, body, dialects, origin)
   const data = translate('write', rowsSchema, rows, dialects, origin)
   const total = isArray ? rows.length : Number((body as Fields).total)
-  const writeList = dialects.find((each) => each.writeList)?.writeList
-  if (writeList) return writeList(data, total)
+  if (dialects.includes('list-items')) return { items: data, count: total }
   return isArray ? data : { data, total }
 }
 
-function writeObject(schema: Schema, value: Fields, dialects: readonly Dialect[], inherited: Origin): Fields {
+function writeObject(schema: Schema, value: Fields, dialects: readonly DialectName[], inherited: Origin): Fields {
   const { properties = {}, required = [] } = schema
   const origins = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, toOrigin(field, inherited)]),
   )
   // Keeps all fields of a value whose fields are all undocumented: without them the value would be empty.
   const hasDocumented = Object.values(origins).includes('documented')
+  const isStrict = dialects.includes('documented')
   const fields = Object.entries(value).flatMap(([name, each]) => {
     const field: Schema = properties[name] ?? {}
     // `role` and `roleName` are two names of one field, which is sent once.
     const isDocumented = !hasDocumented || (origins[name] === 'documented' && !(name === 'role' && properties.roleName))
     const isOptional = !required.includes(name) || field.anyOf?.some(({ type }) => type === 'null') === true
+    const isLeftOut = (isOptional && dialects.includes('no-fields')) || (isStrict && !isDocumented)
+    if (isLeftOut) return []
     const sent = translate('write', field, each, dialects, origins[name] ?? inherited)
-    let written: { name: string; value: unknown } | undefined = { name, value: sent }
-    for (const { writeField } of dialects)
-      if (writeField && written) written = writeField({ ...written, isOptional, isDocumented })
-    return written ? [[written.name, written.value] as const] : []
+    const value = isOptional && dialects.includes('null-fields') ? null : sent
+    return [[isStrict && name === 'role' ? 'roleName' : name, value] as const]
   })
   return Object.fromEntries(fields)
 }
 
 /** Translates an input part of a request back to the contract, by the schema of the part if the call has one. */
-export function readInput(schema: T.TSchema | undefined, value: unknown, dialects: readonly Dialect[]): unknown {
+export function readInput(schema: T.TSchema | undefined, value: unknown, dialects: readonly DialectName[]): unknown {
   return schema ? translate('read', schema as Schema, value, dialects) : value
 }
 
-function readObject({ properties = {}, required = [] }: Schema, value: Fields, dialects: readonly Dialect[]): Fields {
+function readObject(
+  { properties = {}, required = [] }: Schema,
+  value: Fields,
+  dialects: readonly DialectName[],
+): Fields {
   const fields = Object.entries(value).flatMap(([name, each]) => {
     const field = properties[name]
     if (!field) return [[name, each] as const]
     const isIgnored =
-      isDocumentedOnly(dialects) && !required.includes(name) && toOrigin(field, 'documented') === 'undocumented'
+      dialects.includes('documented') && !required.includes(name) && toOrigin(field, 'documented') === 'undocumented'
     return isIgnored ? [] : [[name, translate('read', field, each, dialects)] as const]
   })
   return Object.fromEntries(fields)
@@ -94,7 +96,7 @@ function translate(
   way: 'read' | 'write',
   schema: Schema,
   value: unknown,
-  dialects: readonly Dialect[],
+  dialects: readonly DialectName[],
   origin: Origin = 'documented',
 ): unknown {
   if (value === null || value === undefined) return value
@@ -107,7 +109,8 @@ function translate(
   if (typeof value === 'object')
     return writeObject(inner, value as Fields, dialects, title === undefined ? origin : 'documented')
   // In a query, a list with one item is the item.
-  const kind = getKind(inner.type === 'array' ? items : inner)
-  const convert = kind && dialects.find((each) => each[way]?.[kind])?.[way]?.[kind]
-  return convert ? convert(value as never) : value
+  const { format, [VALUE_KIND]: kind } = inner.type === 'array' ? items : inner
+  if (kind === 'id' && dialects.includes('uuid-ids')) return way === 'write' ? toUuid(value as number) : parseId(value)
+  if (format !== 'date-time' || !dialects.includes('epoch-times')) return value
+  return way === 'write' ? Date.parse(String(value)) : parseInstant(value)
 }

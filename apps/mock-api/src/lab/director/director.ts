@@ -2,22 +2,51 @@ import { type FightResult, isLive, type StreamType, shiftSlots, sortSlots, type 
 import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import type { FastifyBaseLogger } from 'fastify'
 import { iso } from '../../domain/instant.ts'
+import { reject } from '../../http/validation.ts'
 import { recordResult } from '../../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../../modules/streaming/routes.ts'
 import type { Handles } from '../../store/database.ts'
-import type { World } from '../../store/world.ts'
-import { isClockTime } from '../../store/world.ts'
-import { getFaults } from '../faults/state.ts'
-import type { DirectorDescription, DirectorOptions } from './schema.ts'
+import { isClockTime, perWorld, type World } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
+import { getFaults } from '../faults/faults.ts'
+import type { DirectorDescription, DirectorOptions, director } from './schema.ts'
 
-/** One thing that happens in the evening. */
+const NEEDS: Record<DirectorOptions['script'], string> = {
+  evening: 'needs an upcoming event with a weigh-in and bouts, and this world has none',
+  live: 'needs an event whose fights are live, and this world has none',
+}
+
+/** At most one per world. Not part of a snapshot. */
+const getDirector = perWorld((world) => {
+  const state: { director?: Director | undefined } = {}
+  for (const event of ['replace', 'end'] as const) world.events.on(event, () => stop(state))
+  return state
+})
+
+function stop(state: { director?: Director | undefined }) {
+  state.director?.stop()
+  state.director = undefined
+}
+
+export const directorControls: ControlHandlers<typeof director> = {
+  show: ({ world }) => getDirector(world).director?.describe() ?? null,
+  start({ world, body, request }) {
+    const event = findEvent(world.rows, body.script)
+    if (!event) reject('script', NEEDS[body.script])
+    const state = getDirector(world)
+    stop(state)
+    state.director = new Director(world, event, body, request.server.log)
+    return state.director.describe()
+  },
+  stop: ({ world }) => stop(getDirector(world)),
+}
+
 interface Step {
   /** On the world's clock, in milliseconds. */
   at: number
   summary: string
   /** Runs in a transaction on the tables of an evening. `rows` are those at that time: admins may have changed them. */
   run(rows: Handles, director: Director): unknown
-  /** Why it could not be done. */
   problem?: string
 }
 
@@ -33,7 +62,7 @@ const [RESULT_BEFORE_END, CORRECTION_AFTER_END] = [2 * MINUTE, 3 * MINUTE]
 const OUTAGE = { bout: 2, after: 3 * MINUTE, lasts: 4 * MINUTE }
 
 /** Finds the event of a script: the next upcoming one with a weigh-in, or the live one. Undefined if there is none. */
-export function findEvent(rows: Handles, script: DirectorOptions['script']): EventRow | undefined {
+function findEvent(rows: Handles, script: DirectorOptions['script']): EventRow | undefined {
   const hasBouts = ({ id }: EventRow) => rows.slots.by('eventId', id).some(({ fightId }) => fightId !== null)
   const events = rows.events.all().toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
   return script === 'evening'
@@ -54,7 +83,6 @@ function moveToTonight(rows: Handles, event: EventRow, now: number): EventRow {
   return rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
 }
 
-/** Plans the steps of an evening from `now` on, in order of time. */
 function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
   const steps: Step[] = []
   const add: Add = (at, summary, run) => steps.push({ at, summary, run })
@@ -119,7 +147,7 @@ function describeBout(rows: Handles, fightId: number | null): string {
 const TICK = 1000
 
 /** Runs an evening: advances the world's clock and takes each step when it is due, also when a control call moves the clock. */
-export class Director {
+class Director {
   private readonly steps: readonly Step[]
   private taken = 0
   private isRunning = false
@@ -150,7 +178,6 @@ export class Director {
     this.endOutage()
   }
 
-  /** From now on, the live stream responds with 503. */
   startOutage() {
     this.outage = getFaults(this.world).add({ match: { path: '/media/live/*' }, status: 503 }).id
   }

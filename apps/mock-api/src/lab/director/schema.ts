@@ -24,21 +24,12 @@ export const DirectorDescription = T.Object({
 })
 export type DirectorDescription = T.Static<typeof DirectorDescription>
 
-const path = '/director'
 export const director = {
-  show: defineControl({
-    method: 'GET',
-    path,
-    summary: 'Show the fight night',
-    response: Nullable(DirectorDescription),
-  }),
-  start: defineControl({
-    method: 'POST',
-    path,
-    summary: 'Run a fight night',
+  show: defineControl('GET /director', 'Show the fight night', { response: Nullable(DirectorDescription) }),
+  start: defineControl('POST /director', 'Run a fight night', {
     body: DirectorOptions,
     response: DirectorDescription,
     status: 201,
   }),
-  stop: defineControl({ method: 'DELETE', path, summary: 'Stop the fight night' }),
+  stop: defineControl('DELETE /director', 'Stop the fight night'),
 }

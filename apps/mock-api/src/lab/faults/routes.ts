@@ -2,9 +2,9 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { checkEffect, checkMatch, checkUser } from '../rules/check.ts'
-import { getStubs, toTargets } from '../stubs/state.ts'
+import { getStubs, toTargets } from '../stubs/stubs.ts'
+import { getFaults } from './faults.ts'
 import { type faults, MAX_FAULTS, type NewFault } from './schema.ts'
-import { getFaults } from './state.ts'
 
 /** Adds, lists and removes faults of a world. The controls themselves never fail. */
 export const faultControls: ControlHandlers<typeof faults> = {

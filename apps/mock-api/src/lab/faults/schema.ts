@@ -1,7 +1,6 @@
 import * as T from 'typebox'
 import { defineRules, Effect, Match, RuleState } from '../rules/schema.ts'
 
-/** A failure or delay. */
 export const NewFault = T.Object({ match: Match, ...Effect.properties })
 export type NewFault = T.Static<typeof NewFault>
 const Fault = T.Object({ ...NewFault.properties, ...RuleState.properties })

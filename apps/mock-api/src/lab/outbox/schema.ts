@@ -12,28 +12,17 @@ const MailFilter = T.Object({
 const Timeout = { timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) }
 
 export const outbox = {
-  list: defineControl({
-    method: 'GET',
-    path: '/outbox',
-    summary: 'List the mails',
-    query: MailFilter,
-    response: T.Array(Mail),
-  }),
-  wait: defineControl({
-    method: 'GET',
-    path: '/outbox/wait',
-    summary: 'Wait for a mail',
+  list: defineControl('GET /outbox', 'List the mails', { query: MailFilter, response: T.Array(Mail) }),
+  wait: defineControl('GET /outbox/wait', 'Wait for a mail', {
     query: T.Object({ ...MailFilter.properties, ...Timeout }),
     response: Mail,
   }),
-  readPin: defineControl({
-    method: 'POST',
-    path: '/outbox/pin',
-    summary: 'Read the newest PIN that is neither read nor used, and wait for it when there is none',
-    body: T.Object({ to: EmailAddress, ...Timeout }),
-    response: Mail,
-  }),
-  clear: defineControl({ method: 'DELETE', path: '/outbox', summary: 'Delete all mails' }),
-  remove: defineControl({ method: 'DELETE', path: '/outbox/:id', summary: 'Delete a mail', params: NumericId }),
+  readPin: defineControl(
+    'POST /outbox/pin',
+    'Read the newest PIN that is neither read nor used, and wait for it when there is none',
+    { body: T.Object({ to: EmailAddress, ...Timeout }), response: Mail },
+  ),
+  clear: defineControl('DELETE /outbox', 'Delete all mails'),
+  remove: defineControl('DELETE /outbox/:id', 'Delete a mail', { params: NumericId }),
 }
 export type MailFilter = T.Static<typeof MailFilter>

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { findDifferences, matchesPattern } from '../../domain/match.ts'
 import type { RequestMatch } from '../rules/schema.ts'
-import type { LoggedRequest } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,11 +32,7 @@ export const logBodiesPlugin = fp(
   { name: 'log-bodies', dependencies: ['faults', 'dialects'] },
 )
 
-/** Returns both sides of a request for the log, without secrets. */
-export function toSides(
-  request: FastifyRequest,
-  headers: Partial<ReturnType<FastifyReply['getHeaders']>>,
-): Pick<LoggedRequest, 'sent' | 'response'> {
+export function toSides(request: FastifyRequest, headers: Partial<ReturnType<FastifyReply['getHeaders']>>) {
   const { responseText } = request
   return {
     sent: { headers: maskHeaders(request.headers), body: maskBody(request.body) },
@@ -84,10 +79,7 @@ function parseJson(text: string): unknown {
 
 const SECRET_NAME = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
 
-/**
- * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (AEV-06), Google responds
- * in the fragment.
- */
+/** Masks tokens in any spelling of their name: the chat has them in the query (AEV-06), Google in the fragment. */
 export function maskSecrets(url: string): string {
   const [path = '', ...query] = url.split(/([?&#])/)
   return query.reduce((text, part) => {
@@ -104,7 +96,6 @@ function decode(name: string): string {
   }
 }
 
-/** Removes credentials from Fastify's log. */
 export const LOGGER = {
   redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
     (header) => `req.headers["${header}"]`,

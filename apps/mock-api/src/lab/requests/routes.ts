@@ -1,7 +1,7 @@
 import type { ControlHandlers } from '../context.ts'
 import { describeWorld } from '../worlds/worlds.ts'
+import { getRequestLog } from './log.ts'
 import type { LoggedRequest, requests } from './schema.ts'
-import { getRequestLog } from './state.ts'
 import { verify } from './verify.ts'
 
 export const requestControls: ControlHandlers<typeof requests> = {

@@ -5,7 +5,6 @@ import { defineControl } from '../control.ts'
 import { METHODS, RequestMatch } from '../rules/schema.ts'
 import { WorldDescription } from '../worlds/schema.ts'
 
-/** Number of requests in the log of a world. */
 export const LOG_LENGTH = 1000
 
 const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unknown() })
@@ -26,9 +25,7 @@ export const LoggedRequest = T.Object({
   /** The caller; null without a valid session. */
   userId: Nullable(T.Integer()),
   status: T.Integer(),
-  /** The error message; null on success. */
   errorMessage: Nullable(T.String()),
-  /** Milliseconds of real time. */
   ms: T.Number(),
   /** Headers and bodies, in a world that keeps them. Secrets are `…`, long bodies are cut. */
   sent: T.Optional(Side),
@@ -61,7 +58,6 @@ export type Expectation = T.Static<typeof Expectation>
 
 export const Verification = T.Object({
   isVerified: T.Boolean(),
-  /** Number of matching requests. */
   matched: T.Integer(),
   /** What was expected and what came, in sentences. */
   message: T.String(),
@@ -78,26 +74,11 @@ export const Verification = T.Object({
 export type Verification = T.Static<typeof Verification>
 
 export const requests = {
-  list: defineControl({
-    method: 'GET',
-    path: '/requests',
-    summary: 'List the requests',
-    query: RequestFilter,
-    response: T.Array(LoggedRequest),
-  }),
-  clear: defineControl({ method: 'DELETE', path: '/requests', summary: 'Forget the requests' }),
-  keepBodies: defineControl({
-    method: 'PUT',
-    path: '/log',
-    summary: 'Set the request log',
+  list: defineControl('GET /requests', 'List the requests', { query: RequestFilter, response: T.Array(LoggedRequest) }),
+  clear: defineControl('DELETE /requests', 'Forget the requests'),
+  keepBodies: defineControl('PUT /log', 'Set the request log', {
     body: T.Object({ bodies: T.Boolean() }),
     response: WorldDescription,
   }),
-  verify: defineControl({
-    method: 'POST',
-    path: '/verify',
-    summary: 'Verify the requests',
-    body: Expectation,
-    response: Verification,
-  }),
+  verify: defineControl('POST /verify', 'Verify the requests', { body: Expectation, response: Verification }),
 }

@@ -2,9 +2,9 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { getFaults } from '../faults/state.ts'
+import { getFaults } from '../faults/faults.ts'
+import { getRequestLog } from './log.ts'
 import { LoggedRequest } from './schema.ts'
-import { getRequestLog } from './state.ts'
 
 async function withLog(bodies: boolean) {
   const mock = openMock()

@@ -3,12 +3,12 @@ import type { Difference } from '../../domain/match.ts'
 import { parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { checkMatch, checkUser } from '../rules/check.ts'
+import type { CallTarget } from '../rules/match.ts'
 import { findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
-import { getStubs, toTargets } from '../stubs/state.ts'
-import type { CallTarget } from '../targets.ts'
+import { getStubs, toTargets } from '../stubs/stubs.ts'
 import { findSecret } from './bodies.ts'
+import { getRequestLog } from './log.ts'
 import type { Expectation, LoggedRequest, Verification } from './schema.ts'
-import { getRequestLog } from './state.ts'
 
 /** Maximum number of nearly matching requests in a result, and of differences of one. */
 const MAX_NEAR = 3
@@ -81,11 +81,7 @@ function take<V>(values: Iterable<V>, limit: number): V[] {
   return taken
 }
 
-function describeOrder(
-  log: readonly LoggedRequest[],
-  matching: readonly LoggedRequest[],
-  before: string,
-): string | undefined {
+function describeOrder(log: readonly LoggedRequest[], matching: readonly LoggedRequest[], before: string) {
   // The log is in the order of the responses.
   const [first] = log.filter(({ endpoint }) => endpoint === before).sort((a, b) => a.startedAt - b.startedAt)
   if (!first) return `${before} never came.`
@@ -93,7 +89,6 @@ function describeOrder(
   return tooLate.length === 0 ? undefined : `${before} (${first.id}) started before ${listIds(tooLate)}.`
 }
 
-/** Maximum number of ids in a sentence. */
 const MAX_IDS = 20
 const listIds = (requests: readonly LoggedRequest[]) =>
   [...requests.slice(0, MAX_IDS).map(({ id }) => id), ...(requests.length > MAX_IDS ? ['…'] : [])].join(', ')

@@ -19,7 +19,6 @@ import { mergeFields } from './rows.ts'
 const isPlausible = (ms: number) => Math.abs(ms) < 8e15
 
 interface Context {
-  /** Fields that are given. */
   given: Fields
   rows: RowSource
   /** Start of the world, or its present time, in milliseconds. */

@@ -3,8 +3,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
-import { parseOffset } from './offsets.ts'
 import { parseOverlay } from './overlay.ts'
+import { parseOffset } from './rows.ts'
 import type { Overlay } from './schema.ts'
 
 const open = (overlay: unknown, scenario = 'demo') =>
@@ -188,7 +188,7 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       'scenario.json, patch.users row 1 (stats@cornerman.test): id cannot be changed',
       { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },
     ],
-    ['scenario.json, remove.users row 1 (101): cannot be removed: images ', { remove: { users: [101] } }],
+    ['userId 101 leads to no row of users', { remove: { users: [101] } }],
     [
       'scenario.json, remove.penalties row 1: no row of penalties has {"userId":1}',
       { remove: { penalties: [{ userId: 1 }] } },

@@ -4,35 +4,23 @@ import { checkConsistency } from '@cornerman/fixtures/check'
 import type { DemoTable } from '@cornerman/fixtures/tables'
 import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
-import { checkStub } from '../stubs/state.ts'
+import { WorldError } from '../input-errors.ts'
+import { checkStub } from '../stubs/stubs.ts'
 import { completeRow } from './defaults.ts'
 import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
-import {
-  assertFreeId,
-  assertMatchesSchema,
-  assertUnreferenced,
-  findReferrers,
-  findRows,
-  mergeFields,
-  type RowKey,
-  resolveFields,
-} from './rows.ts'
+import { assertFreeId, assertMatchesSchema, findRows, mergeFields, type RowKey, resolveFields } from './rows.ts'
 import { MAX_CHANGES, OVERLAY_TABLES, Overlay } from './schema.ts'
 
-/** A valid overlay and where it comes from. */
 export interface NamedOverlay {
   /** Name of its file, or `rows`. */
   name: string
   overlay: Overlay
 }
 
-/** An overlay cannot be used. The message is one line that names file, table, row and field. */
-export class OverlayError extends Error {}
-
-/** Checks the form of an overlay. Its rows are checked with those of its base. Throws OverlayError. */
+/** Checks the form of an overlay. Its rows are checked with those of its base. Throws WorldError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   const [problem] = validationErrors(getClosedSchema(Overlay), value)
-  if (problem) throw new OverlayError(`${name}: ${problem.replace('this call', 'an overlay')}`)
+  if (problem) throw new WorldError(`${name}: ${problem.replace('this call', 'an overlay')}`, 'rows')
   // The rows are frozen when a world takes them.
   const overlay = structuredClone(value) as Overlay
   for (const [index, stub] of (overlay.stubs ?? []).entries())
@@ -40,34 +28,31 @@ export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   return { name, overlay }
 }
 
-/** Names an entry of an overlay in errors. */
 function withEntry(entry: string, work: () => void) {
   try {
     work()
   } catch (error) {
     if (!(error instanceof RowError || error instanceof InvalidInput)) throw error
-    throw new OverlayError(`${entry}: ${error.message}`)
+    throw new WorldError(`${entry}: ${error.message}`, 'rows')
   }
 }
 
-/** Reads an overlay file. Throws OverlayError. */
 export function readOverlay(path: string): NamedOverlay {
   const name = basename(path)
   try {
     return parseOverlay(JSON.parse(readFileSync(path, 'utf8')), name)
   } catch (error) {
-    if (error instanceof OverlayError) throw error
-    throw new OverlayError(`${path} cannot be read: ${(error as Error).message}`)
+    if (error instanceof WorldError) throw error
+    throw new WorldError(`${path} cannot be read: ${(error as Error).message}`, 'rows')
   }
 }
 
-/** Throws OverlayError when the overlay is for another scenario. */
 export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: string) {
   if (base !== undefined && base !== scenario)
-    throw new OverlayError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`)
+    throw new WorldError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`, 'rows')
 }
 
-/** Applies an overlay to the rows of its base, which begin a world at `now`. Throws OverlayError. */
+/** Applies an overlay to the rows of its base, which begin a world at `now`. Throws WorldError. */
 export function applyOverlay(overlay: NamedOverlay, base: Database, now: number) {
   base.transaction(OVERLAY_TABLES, () => changeRows(overlay, base, now))
   base.rebase(base)
@@ -96,11 +81,9 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
     labels.set(rows.save(table, row), label)
   }
 
-  const removed: { table: DemoTable; ids: readonly number[] }[] = []
   each<RowKey>('remove', (table, key) => {
     const ids = findRows(table, key, rows).map(({ id }) => id)
     count(ids.length)
-    removed.push({ table, ids })
     for (const id of ids) rows.remove(table, id)
   })
   // Adds all new rows before completing the first, because rows of other tables can refer to them.
@@ -128,22 +111,13 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
       else save(table, row, label)
     }
   })
-  const referrers = new Map<DemoTable, ReturnType<typeof findReferrers>>()
-  for (const table of new Set(removed.map((entry) => entry.table))) {
-    const ids = removed.flatMap((entry) => (entry.table === table ? entry.ids : []))
-    const gone = ids.filter((id) => !rows.get(table, id))
-    referrers.set(table, findReferrers(table, new Set(gone), rows))
-  }
-  each<RowKey>('remove', (table, _key, position) =>
-    assertUnreferenced(removed[position]?.ids ?? [], referrers.get(table) ?? new Map()),
-  )
   const all = Object.fromEntries(OVERLAY_TABLES.map((table) => [table, rows.all(table)]))
   checkConsistency(all as unknown as Parameters<typeof checkConsistency>[0], {
     now: new Date(now).toISOString(),
     createError(table, _index, each, problem) {
       const row = each as AnyRow
       const given = labels.get(row) ?? `${table} ${row.id} of the base (${getName(table, row) ?? row.id})`
-      return new OverlayError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`)
+      return new WorldError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`, 'rows')
     },
   })
 }

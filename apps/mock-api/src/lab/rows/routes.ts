@@ -1,6 +1,6 @@
+import { createMatcher, foldForSearch } from '@cornerman/contract'
 import { demoTables, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { createMatcher, normalizeText } from '../../domain/search.ts'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
@@ -8,10 +8,9 @@ import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { completeRow } from './defaults.ts'
 import { type AnyRow, type Fields, RowSource } from './row-source.ts'
-import { assertFreeId, assertRow, assertUnreferenced, findReferrers, mergeFields, resolveFields } from './rows.ts'
+import { assertFreeId, assertRow, assertUnreferenced, mergeFields, resolveFields } from './rows.ts'
 import type { rows } from './schema.ts'
 
-/** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */
 export const rowControls: ControlHandlers<typeof rows> = {
   tables: ({ world }) => TABLES.map((table) => ({ table, rows: toSource(world).all(table).length })),
   list: ({ world, params: { table }, query: { search = '', limit } }) =>
@@ -38,8 +37,7 @@ export const rowControls: ControlHandlers<typeof rows> = {
     const rows = toSource(world)
     findRow(rows, table, id)
     if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
-    const referrers = findReferrers(table, new Set([id]), rows)
-    withInputErrors(() => assertUnreferenced([id], referrers), `${table} ${id}`)
+    withInputErrors(() => assertUnreferenced(table, id, rows), `${table} ${id}`)
     world.transaction([table], () => rows.remove(table, id))
   },
 }
@@ -65,7 +63,7 @@ function filterRows(table: Table, rows: readonly AnyRow[], search: string, limit
   for (const row of rows) {
     if (found.length === limit) break
     if (!values.every(([column, value]) => toText(row[column]).toLowerCase() === value)) continue
-    if (free.length === 0 || isFound(normalizeText(JSON.stringify(row)))) found.push(row)
+    if (free.length === 0 || isFound(foldForSearch(JSON.stringify(row)))) found.push(row)
   }
   return found
 }

@@ -20,10 +20,7 @@ export const getName = (table: TableName, row: AnyRow): string | undefined => {
   return getKey && String(getKey(row))
 }
 
-/**
- * The rows of a world, or of one that is being created, while they are changed. Finds them by any value in constant time:
- * an index is built when it is first needed, and follows every change.
- */
+/** Finds the rows of a world by any value, while they change: an index is built when it is first needed. */
 export class RowSource implements Others {
   private readonly columns = new Map<string, Table<AnyRow>>()
   private readonly numbers = new Map<string, number>()

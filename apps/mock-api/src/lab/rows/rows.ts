@@ -1,16 +1,15 @@
 import { findLinkError, type Others } from '@cornerman/fixtures/check'
 import { type MetaRow, type Table, tables } from '@cornerman/fixtures/tables'
+import type * as T from 'typebox'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
-import { OFFSET_HINT, resolveOffsets } from './offsets.ts'
 import { type AnyRow, type Fields, getName, RowError, type RowSource } from './row-source.ts'
 import { LAST_ROW_ID } from './schema.ts'
 
 /** An id, the natural key of a row, or fields that it has. */
 export type RowKey = number | string | Fields
 
-/** Most rows that a message names. */
 const MAX_NAMED = 10
 
 const nameIds = (rows: readonly AnyRow[], last: string) => {
@@ -18,7 +17,6 @@ const nameIds = (rows: readonly AnyRow[], last: string) => {
   return rows.length > MAX_NAMED ? `${named.join(', ')} and ${rows.length - MAX_NAMED} more` : named.join(last)
 }
 
-/** Throws RowError when a given id cannot be that of a new row. */
 export function assertFreeId(table: Table, id: unknown, rows: RowSource): number {
   if (!Number.isInteger(id) || (id as number) < 1 || (id as number) > LAST_ROW_ID)
     throw new RowError(`id must be a whole number from 1 to ${LAST_ROW_ID}`)
@@ -95,13 +93,11 @@ export function mergeFields<R extends Fields>(row: R, fields: Fields): R {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Throws RowError with the first problem when a row does not match the schema of its table. */
 export function assertMatchesSchema(table: Table, row: AnyRow) {
   const [problem] = validationErrors(getClosedSchema(tables[table].row), row)
   if (problem) throw new RowError(problem.includes('must be an instant') ? `${problem}, ${OFFSET_HINT}` : problem)
 }
 
-/** Throws RowError when a row cannot be one of its table, by itself or beside the others. */
 export function assertRow(table: Table, row: AnyRow, others: Others) {
   assertColumns(table, row)
   assertMatchesSchema(table, row)
@@ -117,26 +113,59 @@ function assertMeta({ anchor, frozenAt, clockOffset }: MetaRow) {
     if (!isClockTime(time)) throw new RowError(`${name} is no time of a clock. ${CLOCK_RANGE}`)
 }
 
-/** The rows that refer to each of some others, by table and column. */
-type Referrers = ReadonlyMap<number, readonly { column: string; row: AnyRow }[]>
-
-export function findReferrers(table: Table, ids: ReadonlySet<number>, rows: RowSource): Referrers {
-  const found = new Map([...ids].map((id) => [id, [] as { column: string; row: AnyRow }[]]))
-  for (const [name, { references }] of Object.entries(tables) as [Table, (typeof tables)[Table]][])
-    for (const [field, reference] of Object.entries(references)) {
-      if ((typeof reference === 'string' ? reference : 'users') !== table) continue
-      for (const row of rows.all(name)) found.get(row[field] as number)?.push({ column: `${name} ${field}`, row })
-    }
-  return found
-}
-
-/** Throws RowError with the rows that refer to the given ones. */
-export function assertUnreferenced(ids: readonly number[], referrers: Referrers) {
-  const all = ids.flatMap((id) => referrers.get(id) ?? [])
-  const named = [...new Set(all.map(({ column }) => column))].map((column) => {
-    const [table, field] = column.split(' ')
-    const rows = all.flatMap((each) => (each.column === column ? each.row : [])).sort((a, b) => a.id - b.id)
-    return `${table} ${nameIds(rows, ', ')} (${field})`
-  })
+/** Throws RowError with the rows that refer to a row. */
+export function assertUnreferenced(table: Table, id: number, rows: RowSource) {
+  const named = (Object.entries(tables) as [Table, (typeof tables)[Table]][]).flatMap(([name, { references }]) =>
+    Object.entries(references).flatMap(([field, reference]) => {
+      if ((typeof reference === 'string' ? reference : 'users') !== table) return []
+      const referrers = rows.all(name).filter((row) => row[field] === id)
+      return referrers.length === 0 ? [] : `${name} ${nameIds(referrers, ', ')} (${field})`
+    }),
+  )
   if (named.length > 0) throw new RowError(`cannot be removed: ${named.join('; ')} refer to it`)
 }
+
+/** An instant before or after the start: `+2d 19:30`, `-3w`, `+1h30m`. Days and weeks may name a time of day, in UTC. */
+const OFFSET = /^([+-])(?=\d)(?:(\d+)w)?(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?: ([01]\d|2[0-3]):([0-5]\d))?$/
+const OFFSET_HINT = 'or an offset such as +2d 19:30, -3w or -90m'
+
+const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000]
+
+/** Returns the instant in milliseconds, or undefined when the text is no offset. */
+export function parseOffset(text: string, now: number): number | undefined {
+  const [, sign, ...parts] = OFFSET.exec(text) ?? []
+  if (sign === undefined) return undefined
+  const [hours, minutes] = parts.splice(UNITS_MS.length)
+  const ms = parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (UNITS_MS[index] as number), 0)
+  const instant = now + (sign === '-' ? -ms : ms)
+  return hours === undefined ? instant : new Date(instant).setUTCHours(Number(hours), Number(minutes), 0, 0)
+}
+
+type Schema = T.TSchema & { format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+
+/** Returns the value with every offset where its schema has an instant or a day. Writes instants in UTC, as rows have them. */
+function resolveOffsets(schema: T.TSchema, value: unknown, now: number): unknown {
+  const { format, properties, items, anyOf } = schema as Schema
+  if (typeof value === 'string') {
+    const formats = [format, ...(anyOf ?? []).map((each) => each.format)]
+    if (!formats.includes('date-time') && !formats.includes('date')) return value
+    const offset = parseOffset(value, now)
+    const instant = offset ?? (formats.includes('date-time') && INSTANT.test(value) ? Date.parse(value) : Number.NaN)
+    if (!(Math.abs(instant) <= LAST_MS)) return value
+    const text = new Date(instant).toISOString()
+    return formats.includes('date') ? text.slice(0, 10) : text
+  }
+  if (Array.isArray(value)) {
+    const part = items ?? anyOf?.find((each) => each.items)?.items
+    return part ? value.map((each) => resolveOffsets(part, each, now)) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const parts = properties ?? anyOf?.find((each) => each.properties)?.properties ?? {}
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, parts[name] ? resolveOffsets(parts[name], each, now) : each]),
+  )
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** The end of the last year with four digits. */
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')

@@ -48,9 +48,7 @@ const Key = T.Union(
 )
 const byTable = (schema: T.TSchema) =>
   T.Optional(T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
-/** Most rows that one overlay adds, patches and removes. */
 export const MAX_CHANGES = 100_000
-/** Changes to the rows of a scenario, in memory or as a file. */
 export const Overlay = T.Unsafe<Overlay>(
   T.Object(
     {
@@ -65,27 +63,17 @@ export const Overlay = T.Unsafe<Overlay>(
 )
 
 const InTable = T.Object({ table: T.Enum([...TABLES]) })
-const TABLE = { path: '/tables/:table', params: InTable } as const
-const ROW = {
-  path: '/tables/:table/:id',
-  params: T.Object({ ...InTable.properties, ...NumericId.properties }),
-} as const
+const RowOfTable = T.Object({ ...InTable.properties, ...NumericId.properties })
 /** Columns of the table, checked by its own schema. A reference can be an email or a name, a date an offset such as +2d 19:30. */
 const Fields = T.Unsafe<Record<string, unknown>>(T.Object({}, { additionalProperties: true, minProperties: 1 }))
-/** A row of any table, by the schema of its table. */
 const AnyRow = T.Unsafe<{ id: number }>(T.Object({ id: T.Integer() }, { additionalProperties: true }))
 
 export const rows = {
-  tables: defineControl({
-    method: 'GET',
-    path: '/tables',
-    summary: 'List the tables',
+  tables: defineControl('GET /tables', 'List the tables', {
     response: T.Array(T.Object({ table: T.String(), rows: T.Integer() })),
   }),
-  list: defineControl({
-    ...TABLE,
-    method: 'GET',
-    summary: 'List the rows of a table',
+  list: defineControl('GET /tables/:table', 'List the rows of a table', {
+    params: InTable,
     query: T.Object({
       search: T.Optional(
         T.String({
@@ -97,21 +85,17 @@ export const rows = {
     }),
     response: T.Array(AnyRow),
   }),
-  show: defineControl({ ...ROW, method: 'GET', summary: 'Show a row', response: AnyRow }),
-  create: defineControl({
-    ...TABLE,
-    method: 'POST',
-    summary: 'Create a row',
+  show: defineControl('GET /tables/:table/:id', 'Show a row', { params: RowOfTable, response: AnyRow }),
+  create: defineControl('POST /tables/:table', 'Create a row', {
+    params: InTable,
     body: Fields,
     response: AnyRow,
     status: 201,
   }),
-  change: defineControl({
-    ...ROW,
-    method: 'PATCH',
-    summary: 'Change columns of a row',
+  change: defineControl('PATCH /tables/:table/:id', 'Change columns of a row', {
+    params: RowOfTable,
     body: Fields,
     response: AnyRow,
   }),
-  remove: defineControl({ ...ROW, method: 'DELETE', summary: 'Delete a row' }),
+  remove: defineControl('DELETE /tables/:table/:id', 'Delete a row', { params: RowOfTable }),
 }

@@ -4,7 +4,7 @@ import { suggestCalls, suggestWord, suggestWords } from '../../domain/suggestion
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { MAX_BODY } from '../requests/bodies.ts'
-import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
+import { type CallTarget, CONTRACT_TARGETS } from './match.ts'
 import type { Effect, RequestMatch } from './schema.ts'
 
 /** Throws InvalidInput for a match that no request can meet, or whose names are misspelt. `at` is the field of the match. */
@@ -45,14 +45,12 @@ export function checkMatch(match: RequestMatch, targets: readonly CallTarget[], 
   }
 }
 
-/** Throws InvalidInput for a caller that the world does not know. */
 export function checkUser({ user }: RequestMatch, { users }: World['rows'], at = 'match.') {
   if (user === undefined || users.by('email', user.toLowerCase())[0]) return
   const admins = users.all().flatMap(({ email, role }) => (role === 'ADMIN' && email ? [email] : []))
   reject(`${at}user`, `is not a user of this world; the nearest admins are ${suggestWords(user, admins).join(', ')}`)
 }
 
-/** Checks what needs no target. */
 export function checkValues({ path, headers, body }: RequestMatch, at = 'match.') {
   if (path?.includes('?')) reject(`${at}path`, `has no query: give ${at}query`)
   if (path && /^\/w\/|^\/__mock/.test(path))

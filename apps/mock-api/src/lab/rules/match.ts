@@ -1,6 +1,8 @@
-import type { Endpoint } from '@cornerman/contract'
+import { type Endpoint, SERVICES } from '@cornerman/contract'
+import { contract } from '@cornerman/contract/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Difference, findDifferences, matchesPattern } from '../../domain/match.ts'
+import type { Route } from '../../http/errors.ts'
 import { applyAliases } from '../../http/validation.ts'
 import type { RequestMatch } from './schema.ts'
 
@@ -20,7 +22,6 @@ export interface MatchedRequest {
 export const matches = (match: RequestMatch, request: MatchedRequest): boolean =>
   meetsCall(match, request) && findMismatches(match, request).next().done === true
 
-/** Whether it is the call that the match names. */
 export const meetsCall = (
   { method, path, endpoint }: RequestMatch,
   request: Pick<MatchedRequest, 'method' | 'path' | 'endpoint'>,
@@ -29,7 +30,6 @@ export const meetsCall = (
   (endpoint === undefined || endpoint === request.endpoint) &&
   (path === undefined || matchesPattern(path, request.path) || matchesPattern(path, request.path.replace(/\/$/, '')))
 
-/** Compares what a call carries. */
 export function* findMismatches(match: RequestMatch, request: MatchedRequest): Generator<Difference> {
   const { body, user } = match
   if (body !== undefined) yield* findDifferences(body, request.body, 'body')
@@ -66,3 +66,19 @@ export function toMatched(request: FastifyRequest): MatchedRequest {
     user: callerId === null ? null : world.rows.users.get(callerId)?.email,
   }
 }
+
+/** A route that a fault or an expectation can name. */
+export interface CallTarget extends Route {
+  /** A stub: it may take any input. */
+  isUnknown?: boolean
+}
+
+/** The calls of the contract, without the other routes of the mock. */
+export const CONTRACT_TARGETS: readonly CallTarget[] = Object.entries(contract).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    method: endpoint.method,
+    path: SERVICES[endpoint.service].mount + endpoint.path,
+    endpointName: `${group}.${name}`,
+    endpoint,
+  })),
+)

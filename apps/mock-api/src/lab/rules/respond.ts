@@ -8,9 +8,7 @@ import type { AppliedRule } from './state.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The fault that applies. */
     fault: AppliedRule | undefined
-    /** The stub that responds. */
     stub: AppliedRule | undefined
   }
 }
@@ -22,14 +20,12 @@ export const STUB_HEADER = 'x-mock-stub'
 /** A rule can come with another person's snapshot or overlay: a page of it must not act as a page of the mock. */
 const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' }
 
-/** Waits for delay and hold, then goes on. */
 export function waitFor(request: FastifyRequest, rule: AppliedRule, next: () => void, done: (error: Error) => void) {
   // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
   if (rule.effect.hold) request.raw.socket.setTimeout?.(0)
   void rule.wait().then(next, done)
 }
 
-/** Whether the response is replaced. */
 export const replacesResponse = ({ status, sequence, body, malformed, drop }: Effect): boolean =>
   sequence && status !== undefined && status < 300
     ? false

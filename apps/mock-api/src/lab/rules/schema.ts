@@ -26,7 +26,6 @@ export const RequestMatch = T.Object({
 })
 export type RequestMatch = T.Static<typeof RequestMatch>
 
-/** Which requests a fault or a stub applies to. */
 export const Match = T.Object({
   ...RequestMatch.properties,
   nth: T.Optional(
@@ -88,7 +87,6 @@ export const Effect = T.Object({
 })
 export type Effect = T.Static<typeof Effect>
 
-/** What a world adds to a fault or a stub. */
 export const RuleState = T.Object({
   id: T.Integer(),
   /** Number of matching requests, and of those it was applied to. */
@@ -100,7 +98,6 @@ export type RuleState = T.Static<typeof RuleState>
 /** Bytes: a fault or a stub can respond with a long list. */
 const LONG_BODY = 2_000_000
 
-/** The controls of faults or stubs. */
 export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
   name: 'fault' | 'stub',
   body: New,
@@ -109,9 +106,9 @@ export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
   const [path, limits] = [`/${name}s`, { status: 201, bodyLimit: LONG_BODY }] as const
   const params = NumericId
   return {
-    list: defineControl({ method: 'GET', path, summary: `List the ${name}s`, response: T.Array(response) }),
-    add: defineControl({ method: 'POST', path, summary: `Add a ${name}`, body, response, ...limits }),
-    remove: defineControl({ method: 'DELETE', path: `${path}/:id`, summary: `Remove a ${name}`, params, response }),
-    clear: defineControl({ method: 'DELETE', path, summary: `Remove all ${name}s` }),
+    list: defineControl(`GET ${path}`, `List the ${name}s`, { response: T.Array(response) }),
+    add: defineControl(`POST ${path}`, `Add a ${name}`, { body, response, ...limits }),
+    remove: defineControl(`DELETE ${path}/:id`, `Remove a ${name}`, { params, response }),
+    clear: defineControl(`DELETE ${path}`, `Remove all ${name}s`),
   }
 }

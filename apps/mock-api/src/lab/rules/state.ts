@@ -3,7 +3,6 @@ import type { World } from '../../store/world.ts'
 import { type MatchedRequest, matches } from './match.ts'
 import { type Effect, MAX_TIMEOUT, type Match, type RuleState } from './schema.ts'
 
-/** A fault or a stub, as it is given. */
 export type NewRule = { match: Match } & Effect
 
 /** A fault or a stub that applies to a request. */
@@ -11,7 +10,6 @@ export interface AppliedRule {
   id: number
   /** Of a sequence, with one status. */
   effect: Effect
-  /** Resolves after delay and hold. */
   wait(): Promise<void>
 }
 
@@ -23,10 +21,7 @@ interface Entry<New> {
   timer: NodeJS.Timeout | undefined
 }
 
-/**
- * The faults, or the stubs, of one world. They follow its clock, and release held requests at its end. Deterministic: random
- * choices depend on the world's seed.
- */
+/** The faults, or the stubs, of one world. They follow its clock, and their chance depends on its seed. */
 export class Rules<New extends NewRule> {
   readonly entries = new Map<number, Entry<New>>()
   private ids = 0

@@ -1,12 +1,33 @@
+import { Readable } from 'node:stream'
 import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
 import { reject } from '../../http/validation.ts'
 import type { Change, Database } from '../../store/database.ts'
-import { perWorld } from '../../store/per-world.ts'
 import type { World } from '../../store/world.ts'
+import { perWorld } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
 import type { NewStub } from '../stubs/schema.ts'
-import { getStubs } from '../stubs/state.ts'
-import type { Checkpoint, Difference } from './schema.ts'
+import { getStubs } from '../stubs/stubs.ts'
+import { describeWorld, getWorld } from '../worlds/worlds.ts'
+import type { Checkpoint, Difference, snapshots } from './schema.ts'
+import { printSnapshot, restoreSnapshot } from './snapshot.ts'
+
+export const snapshotControls: ControlHandlers<typeof snapshots> = {
+  diff: ({ lab, params, query }) => diff(getWorld(lab.worlds, params.id), query),
+  listCheckpoints: ({ world }) => listCheckpoints(world),
+  checkpoint: ({ world, body }) => saveCheckpoint(world, body.name),
+  rewind({ world, body }) {
+    rewind(world, body.to)
+    return describeWorld(world)
+  },
+  save({ lab, params, reply }) {
+    const world = getWorld(lab.worlds, params.id)
+    const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/json; charset=utf-8')
+    return reply.send(Readable.from(printSnapshot(world)))
+  },
+  restore: async ({ lab, params, body }) => describeWorld(await restoreSnapshot(lab, params.id, body)),
+}
 
 /** Number of checkpoints of a world. Each keeps the tables that changed after it. */
 const MAX_CHECKPOINTS = 50
@@ -27,11 +48,10 @@ const getCheckpoints = perWorld((world) => {
 
 const describe = (name: string, { now }: Saved): Checkpoint => ({ name, at: iso(now) })
 
-export const listCheckpoints = (world: World): Checkpoint[] =>
+const listCheckpoints = (world: World): Checkpoint[] =>
   [...getCheckpoints(world)].map(([name, saved]) => describe(name, saved))
 
-/** Saves the current rows, stubs and time under a name. Replaces a checkpoint of the same name. */
-export function saveCheckpoint(world: World, name: string): Checkpoint {
+function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
   const saved = { rows: world.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }
   const all = getCheckpoints(world)
@@ -43,7 +63,7 @@ export function saveCheckpoint(world: World, name: string): Checkpoint {
 }
 
 /** Returns rows, stubs and clock to a checkpoint and removes the faults. The diff still begins at the start. */
-export function rewind(world: World, name: string) {
+function rewind(world: World, name: string) {
   const { rows, now, frozen, stubs } = find(world, 'to', name)
   world.rewind(rows)
   world.clock.set({ now, frozen })
@@ -51,10 +71,7 @@ export function rewind(world: World, name: string) {
   getStubs(world).replaceAll(stubs)
 }
 
-/**
- * Describes the changed rows since the start or a checkpoint, without the world's own settings, such as its clock. Without
- * `security`, leaves PINs, sessions and limits out.
- */
+/** Leaves out the world's own settings, such as its clock; without `security` also PINs, sessions and limits. */
 export function diff(
   world: World,
   { security = false, since }: { security?: boolean; since?: string | undefined } = {},
@@ -65,14 +82,12 @@ export function diff(
     .map(toDifference)
 }
 
-/** Throws InvalidInput that names the existing checkpoints. */
 function find(world: World, field: string, name: string): Saved {
   const saved = getCheckpoints(world)
   const names = [...saved.keys()].join(', ')
   return saved.get(name) ?? reject(field, `is no checkpoint of this world; there ${names ? `are ${names}` : 'is none'}`)
 }
 
-/** Describes a changed row. Names the changed fields. */
 function toDifference({ table, id, before, after }: Change): Difference {
   if (!before) return { table, id, kind: 'added', ...(after && { after }) }
   if (!after) return { table, id, kind: 'removed', before }

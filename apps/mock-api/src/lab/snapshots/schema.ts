@@ -17,7 +17,7 @@ export type Checkpoint = T.Static<typeof Checkpoint>
 
 /** A row that differs. A changed one names its fields. */
 export const Difference = T.Object({
-  table: T.String(),
+  table: T.Enum([...TABLES]),
   id: T.Integer(),
   kind: T.Enum(['added', 'changed', 'removed']),
   before: T.Optional(T.Object({})),
@@ -38,9 +38,7 @@ export const KeptOptions = T.Object({
 /** A world as one file, to recreate it in any process of the same version. */
 export const Snapshot = T.Object(
   {
-    /** SCHEMA_HASH of the version that wrote it. */
     schemaHash: T.String(),
-    /** Id of the saved world. */
     world: T.String(),
     ...KeptOptions.properties,
     clock: T.Object({ now: Instant, frozen: T.Boolean() }),
@@ -67,43 +65,25 @@ export type Snapshot = T.Static<typeof Snapshot>
 /** Bytes. Enough for a world with 100,000 users; a day's work in the demo takes two million. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-const SNAPSHOT = { path: '/worlds/:id/snapshot', params: WorldId } as const
-
 export const snapshots = {
-  diff: defineControl({
-    method: 'GET',
-    path: '/worlds/:id/diff',
-    summary: 'Show the diff',
+  diff: defineControl('GET /worlds/:id/diff', 'Show the diff', {
     params: WorldId,
     query: T.Object({ security: T.Boolean({ default: false }), since: T.Optional(CheckpointName) }),
     response: T.Array(Difference),
   }),
-  listCheckpoints: defineControl({
-    method: 'GET',
-    path: '/checkpoints',
-    summary: 'List the checkpoints',
-    response: T.Array(Checkpoint),
-  }),
-  checkpoint: defineControl({
-    method: 'POST',
-    path: '/checkpoints',
-    summary: 'Create a checkpoint',
+  listCheckpoints: defineControl('GET /checkpoints', 'List the checkpoints', { response: T.Array(Checkpoint) }),
+  checkpoint: defineControl('POST /checkpoints', 'Create a checkpoint', {
     body: T.Object({ name: CheckpointName }),
     response: Checkpoint,
     status: 201,
   }),
-  rewind: defineControl({
-    method: 'POST',
-    path: '/rewind',
-    summary: 'Rewind the world',
+  rewind: defineControl('POST /rewind', 'Rewind the world', {
     body: T.Object({ to: CheckpointName }),
     response: WorldDescription,
   }),
-  save: defineControl({ ...SNAPSHOT, method: 'GET', summary: 'Save a world', response: Snapshot }),
-  restore: defineControl({
-    ...SNAPSHOT,
-    method: 'PUT',
-    summary: 'Restore a saved world',
+  save: defineControl('GET /worlds/:id/snapshot', 'Save a world', { params: WorldId, response: Snapshot }),
+  restore: defineControl('PUT /worlds/:id/snapshot', 'Restore a saved world', {
+    params: WorldId,
     body: Snapshot,
     response: WorldDescription,
     bodyLimit: MAX_BYTES,

@@ -9,14 +9,14 @@ import { SCHEMA_HASH } from '../../store/snapshot.ts'
 import type { World } from '../../store/world.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { Lab } from '../context.ts'
-import { getFaults } from '../faults/state.ts'
+import { getFaults } from '../faults/faults.ts'
 import { withInputErrors } from '../input-errors.ts'
-import { getRequestLog } from '../requests/state.ts'
+import { getRequestLog } from '../requests/log.ts'
 import { parseOverlay } from '../rows/overlay.ts'
 import type { AnyRow } from '../rows/row-source.ts'
 import { assertRow } from '../rows/rows.ts'
 import { checkEffect, checkMatch } from '../rules/check.ts'
-import { checkStub, getStubs, toTargets } from '../stubs/state.ts'
+import { checkStub, getStubs, toTargets } from '../stubs/stubs.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import { KeptOptions, type Snapshot } from './schema.ts'
 
@@ -54,7 +54,6 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
   return rows as unknown as Seed
 }
 
-/** Builds the world that a snapshot says, with the initial rows of its scenario. */
 function buildWorld(worlds: Worlds, id: string, snapshot: Snapshot, now: string | undefined): World {
   const { overlay: saved } = snapshot
   const given = Object.entries(snapshot).filter(([name]) => name in KeptOptions.properties)
@@ -88,7 +87,6 @@ async function restore(world: World, { nextIds, clock, faults, stubs = [], files
   getRequestLog(world).entries = log
 }
 
-/** Elements of a piece. */
 const PIECE = 100
 
 /** Prints a world as JSON in pieces: one with 100,000 users has 80 MB. The rows are those of the first piece. */
@@ -132,7 +130,6 @@ export async function* printSnapshot(world: World): AsyncGenerator<string> {
   yield '}}'
 }
 
-/** Each piece has whole elements. */
 function* printList(list: readonly unknown[]): Generator<string> {
   yield '['
   for (let at = 0; at < list.length; at += PIECE)
@@ -142,5 +139,4 @@ function* printList(list: readonly unknown[]): Generator<string> {
 
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
-/** Finds the uploaded files that rows refer to. */
 const findFileNames = (rows: string): string[] => (rows.match(UPLOADED) ?? []).map((path) => path.slice(UPLOADS.length))

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
 import type { World } from '../../store/world.ts'
-import { getFaults } from '../faults/state.ts'
+import { getFaults } from '../faults/faults.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 

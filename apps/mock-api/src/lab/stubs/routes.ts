@@ -2,9 +2,8 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { MAX_STUBS, type stubs } from './schema.ts'
-import { checkStub, getStubs } from './state.ts'
+import { checkStub, getStubs } from './stubs.ts'
 
-/** Adds, lists and removes responses to calls that the contract does not have. */
 export const stubControls: ControlHandlers<typeof stubs> = {
   list: ({ world }) => getStubs(world).all(),
   add({ world, lab, body }) {

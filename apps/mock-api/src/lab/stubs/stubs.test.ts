@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
-import { getRequestLog } from '../requests/state.ts'
-import { getStubs } from './state.ts'
+import { getRequestLog } from '../requests/log.ts'
+import { getStubs } from './stubs.ts'
 
 const RANKINGS = '/api/v1/rankings/2026'
 

@@ -2,7 +2,7 @@ import { SCENARIOS } from '@cornerman/fixtures'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
-import { checkStub } from '../stubs/state.ts'
+import { checkStub } from '../stubs/stubs.ts'
 import type { worlds } from './schema.ts'
 import { describeWorld, getWorld } from './worlds.ts'
 

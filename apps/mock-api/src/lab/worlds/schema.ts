@@ -6,10 +6,7 @@ import { Overlay } from '../rows/schema.ts'
 /** Names separated by commas; empty for none. */
 export const Dialect = T.String({ maxLength: 1000, description: 'Names of dialects, separated by commas' })
 
-/**
- * The options of a world: of `POST /__mock/worlds`, createMock and the clients, of the command's flags, and of the
- * environment (`LOG_BODIES` for `logBodies`).
- */
+/** Of `POST /__mock/worlds`, createMock, the clients, the command's flags and the environment (`LOG_BODIES`). */
 export const WorldOptions = T.Object({
   scenario: T.Optional(T.String({ description: 'Name of a scenario (GET /__mock/scenarios); demo by default' })),
   rows: T.Optional(Overlay),
@@ -39,10 +36,8 @@ export const WorldDescription = T.Required(
 )
 export type WorldDescription = T.Static<typeof WorldDescription>
 
-/** A scenario that a world can start with. */
 export const KnownScenario = T.Object({
   name: T.String(),
-  /** Purpose, in a sentence. */
   summary: T.String(),
 })
 export type KnownScenario = T.Static<typeof KnownScenario>
@@ -53,40 +48,18 @@ export const WorldId = T.Object({ id: T.String() })
 const MAX_BYTES = 64 * 1024 * 1024
 
 export const worlds = {
-  health: defineControl({
-    method: 'GET',
-    path: '/health',
-    summary: 'Show the health',
+  health: defineControl('GET /health', 'Show the health', {
     response: T.Object({ status: T.Literal('ok'), ...WorldDescription.properties, storage: T.String() }),
   }),
-  scenarios: defineControl({
-    method: 'GET',
-    path: '/scenarios',
-    summary: 'List the scenarios',
-    response: T.Array(KnownScenario),
-  }),
-  list: defineControl({
-    method: 'GET',
-    path: '/worlds',
-    summary: 'List the worlds',
-    response: T.Array(WorldDescription),
-  }),
-  create: defineControl({
-    method: 'POST',
-    path: '/worlds',
-    summary: 'Create a world',
+  scenarios: defineControl('GET /scenarios', 'List the scenarios', { response: T.Array(KnownScenario) }),
+  list: defineControl('GET /worlds', 'List the worlds', { response: T.Array(WorldDescription) }),
+  create: defineControl('POST /worlds', 'Create a world', {
     body: T.Object({ id: T.Optional(T.String()), ...WorldOptions.properties }),
     response: WorldDescription,
     status: 201,
     bodyLimit: MAX_BYTES,
   }),
-  show: defineControl({
-    method: 'GET',
-    path: '/worlds/:id',
-    summary: 'Show a world',
-    params: WorldId,
-    response: WorldDescription,
-  }),
-  end: defineControl({ method: 'DELETE', path: '/worlds/:id', summary: 'End a world', params: WorldId }),
-  reset: defineControl({ method: 'POST', path: '/reset', summary: 'Reset the world', response: WorldDescription }),
+  show: defineControl('GET /worlds/:id', 'Show a world', { params: WorldId, response: WorldDescription }),
+  end: defineControl('DELETE /worlds/:id', 'End a world', { params: WorldId }),
+  reset: defineControl('POST /reset', 'Reset the world', { response: WorldDescription }),
 }

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
-import { getFaults } from '../faults/state.ts'
-import { getRequestLog } from '../requests/state.ts'
+import { getFaults } from '../faults/faults.ts'
+import { getRequestLog } from '../requests/log.ts'
 import { IDLE_MS } from './worlds.ts'
 
 const freshMock = openMocks()

@@ -9,6 +9,7 @@ import { InvalidInput } from '../../http/validation.ts'
 import type { Database } from '../../store/database.ts'
 import { CLOCK_RANGE, isClockTime, World, type WorldParts } from '../../store/world.ts'
 import { parseDialects } from '../dialect/dialects.ts'
+import { WorldError } from '../input-errors.ts'
 import { assertBase, type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
 import { type WorldDescription, WorldOptions } from './schema.ts'
 
@@ -18,16 +19,12 @@ const MAX_WORLDS = 1000
 /** Real time after which a world without requests ends. */
 export const IDLE_MS = 30 * 60_000
 
-/** Loads a scenario for the instant `now`. Throws WorldError for an unknown one, and OverlayError. */
+/** Loads a scenario for the instant `now`. Throws WorldError. */
 export type LoadScenario = (name: string, now: number, overlay?: NamedOverlay) => Database
-
-/** A world cannot be created. The message gives the reason. */
-export class WorldError extends Error {}
 
 declare module '../../store/world.ts' {
   /** The options of a world as they are now, besides its seed and its clock. A reset keeps them. */
   interface Settings extends Required<Omit<WorldOptions, 'rows' | 'seed' | 'now' | 'frozen'>> {
-    /** Changes to the rows of the scenario. */
     overlay: NamedOverlay | undefined
   }
 }
@@ -46,7 +43,7 @@ export function assertOptions(options: object, others: readonly string[] = []) {
     throw new WorldError(`${unknown} is no option; the nearest are ${suggestWords(unknown, names).join(', ')}.`)
 }
 
-/** Completes the options of a world by the defaults. Throws WorldError, OverlayError and DialectError. */
+/** Completes the options of a world by the defaults. Throws WorldError. */
 export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorld): Omit<WorldParts, 'id'> {
   const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
   const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
@@ -93,13 +90,12 @@ export class Worlds {
     return [...this.worlds.values()]
   }
 
-  /** Creates a world. Throws WorldError, OverlayError and DialectError. */
   create({ id = randomBytes(6).toString('hex'), ...options }: NewWorld): World {
     if (this.worlds.has(id)) throw new ApiError('world_exists', `There is a world ${id} already.`)
     return this.put(this.build(id, options))
   }
 
-  /** Builds a world that requests cannot reach before `put`. Throws WorldError, OverlayError and DialectError. */
+  /** Builds a world that requests cannot reach before `put`. Throws WorldError. */
   build(id: string, options: NewWorld): World {
     const oldest = Date.now() - IDLE_MS
     for (const world of this.worlds.values()) if (world.usedAt < oldest) this.end(world.id)
@@ -114,7 +110,6 @@ export class Worlds {
     return new World({ id, ...readStart(this.load, start) })
   }
 
-  /** Replaces or adds a world. */
   put(world: World): World {
     this.worlds.get(world.id)?.end()
     this.worlds.set(world.id, world)
@@ -141,7 +136,6 @@ export function describeWorld(world: World): WorldDescription {
   }
 }
 
-/** Throws unknown_world. */
 export function getWorld(worlds: Worlds, id: string): World {
   const known = worlds.get(id)
   if (known) return known
@@ -154,17 +148,13 @@ export function getWorld(worlds: Worlds, id: string): World {
 }
 
 const HEADER = 'x-mock-world'
-/** Headers of requests that the mock reads. */
 const HEADERS = [HEADER, 'x-mock-token']
 /** What a proxy has taken off the path. */
 const PREFIX_HEADER = 'x-forwarded-prefix'
 /** The world that the path of a request names. */
 const named = new WeakMap<IncomingMessage, string>()
 
-/**
- * Takes `/w/<world>` off the path, before the router reads it. The alternative, each route once more below `/w/:world`,
- * would double the routes, and the start, for one parameter that no call declares.
- */
+/** Takes `/w/<world>` off the path, before the router reads it: routes below `/w/:world` would double the start. */
 export function takeWorldPrefix(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const [, world, rest = ''] = /^\/w\/([^/?#]+)\/?(.*)/.exec(url) ?? []

@@ -51,10 +51,7 @@ function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account 
   }
 }
 
-/**
- * Pays out a pending withdrawal: completes the request and debits the account. Rejects a negative balance. Amounts are
- * in cents; a balance includes pending withdrawals.
- */
+/** Completes the request and debits the account. Amounts are in cents; a balance includes pending withdrawals. */
 export function payOut<T extends Transaction, A extends { balance: number }>(
   transaction: T,
   account: A | undefined,
@@ -101,7 +98,6 @@ export const listPendingWithdrawals = <T extends Transaction>(transactions: read
 
 const isPending = ({ type, status }: Transaction) => type === 'withdraw' && status === 'pending'
 
-/** Creates the mail to the owner of a paid withdrawal. */
 export function createWithdrawalMail(
   owner: { email: string; firstName: string },
   { id, amount }: Transaction,
@@ -120,5 +116,4 @@ export function createWithdrawalMail(
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Formats cents as `$1,250.00`. */
 const formatDollars = (cents: number) => usd.format(cents / 100)

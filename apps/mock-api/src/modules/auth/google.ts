@@ -12,16 +12,13 @@ interface IdTokenClaims extends Claims {
   email: string
 }
 
-/**
- * Simulates Google: signs the ID tokens of the consent page and checks returned ones. Keys are created on first use.
- */
+/** Signs the ID tokens of the consent page and checks returned ones. Keys are created on first use. */
 export class Google {
   private cachedKeys: ReturnType<typeof createKeys> | undefined
 
   /** `clientId` is the only accepted audience. */
   constructor(readonly clientId: string) {}
 
-  /** `now` is in milliseconds on the world's clock. */
   idToken(world: string, { email, nonce }: { email: string; nonce?: string }, now: number): string {
     const iat = Math.floor(now / 1000)
     const times = { iat, exp: iat + LIFETIME_S }
@@ -34,7 +31,6 @@ export class Google {
     return { keys: [{ ...this.keys.publicKey, alg: 'ES256', use: 'sig' }] }
   }
 
-  /** Throws ApiError('google_token_not_valid') with the reason. */
   read(token: string, world: string, now: number): IdTokenClaims {
     return checkClaims(this.keys.read(token), world, now, 'Google token', 'google_token_not_valid')
   }
@@ -57,15 +53,11 @@ function createKeys(clientId: string) {
   return { ...createJwt<IdTokenClaims>({ issuer, audience: clientId, algorithm, ...keys }), publicKey: jwk }
 }
 
-/**
- * OpenID Connect's implicit flow (OpenID Connect Core 1.0, section 3.2.2.1). Checked by hand for readable error
- * messages.
- */
+/** OpenID Connect Core 1.0, section 3.2.2.1. Checked by hand for readable error messages. */
 const AuthRequest = T.Record(T.String(), T.String({ maxLength: 2000 }))
 type AuthRequest = T.Static<typeof AuthRequest>
 
 const PATH = '/o/oauth2/v2/auth'
-/** Path of the public keys. Google serves them from another host. */
 const CERTS = '/oauth2/v3/certs'
 const ASSETS = `${GOOGLE_MOUNT}/consent`
 const MESSAGE_ASSETS = `${GOOGLE_MOUNT}/message`

@@ -21,7 +21,6 @@ export function createPin(hash: string, now: number): Pin {
   return { hash, sentAt: iso(now), expiresAt: iso(now + PIN.lifetime), tries: 0, usedAt: null, registeredAt: null }
 }
 
-/** Adds a send to the recent ones. Throws when the limit is exceeded. */
 export function countSend(times: readonly string[], now: number): string[] {
   const recent = times.filter((time) => Date.parse(time) > now - PIN.sendsWithin)
   if (recent.length < PIN.sends) return [...recent, iso(now)]
@@ -32,10 +31,7 @@ export function countSend(times: readonly string[], now: number): string[] {
   )
 }
 
-/**
- * Compares one guess. Returns the PIN with the attempt counted, which must be saved also on an error. So at most five
- * guesses are compared, however many arrive at once. Throws when the PIN cannot be used any more.
- */
+/** The counted guess must be saved also on an error: at most five are compared, however many arrive at once. */
 export function verifyPin(pin: Pin, hash: string, now: number): { pin: Pin; error?: ApiError } {
   if (pin.usedAt) throw new ApiError('wrong_pin', 'This PIN was used already.')
   if (pin.tries >= PIN.tries)
@@ -50,7 +46,6 @@ export function verifyPin(pin: Pin, hash: string, now: number): { pin: Pin; erro
   }
 }
 
-/** Marks the registration token as used. It works once. */
 export function useRegistration<P extends Pin>(pin: P | undefined, now: number): P {
   if (!pin?.usedAt) throw new ApiError('registration_not_valid')
   if (pin.registeredAt) throw new ApiError('registration_not_valid', 'This registration token was used already.')

@@ -10,7 +10,6 @@ import { assertAdmin } from './rules.ts'
 /** A session ends this long after the sign-in, in milliseconds, also when it is refreshed. The specification sets no limit. */
 export const SESSION_LIFETIME = 30 * DAY
 
-/** Starts a session of an admin and returns its tokens. */
 export function startSession(
   tokens: Tokens,
   email: string,
@@ -45,15 +44,8 @@ export const findUserByEmail = (rows: Handles, email: string) => rows.users.by('
 /** Number of rotations stored; older ones are beyond the grace period. */
 const MAX_ROTATIONS = 20
 
-/**
- * Exchanges the token of `generation`. Returns the generation of the next token and when that was first issued. A session
- * returned with an error has ended and must be saved too.
- */
-export function rotateSession<S extends Session>(
-  session: S | undefined,
-  generation: number,
-  now: number,
-): { session: S; successor: number; issuedAt: number } | { session: S; error: ApiError } {
+/** `issuedAt`: when the successor was first issued. A session returned with an error must be saved too. */
+export function rotateSession<S extends Session>(session: S | undefined, generation: number, now: number) {
   const active = assertActive(session, now)
   const usedGeneration = Math.max(active.usedGeneration, generation)
   if (generation === active.generation) {

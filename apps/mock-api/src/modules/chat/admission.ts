@@ -5,7 +5,6 @@ import type { Tokens } from '../../http/auth/tokens.ts'
 import type { World } from '../../store/world.ts'
 import { toAuthorId } from './protocol.ts'
 
-/** Who joins the chat of which event. */
 export type Admission = ReturnType<ReturnType<typeof createAdmissionCheck>>
 
 /**

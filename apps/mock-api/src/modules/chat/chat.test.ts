@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
 import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 import { iso } from '../../domain/instant.ts'
-import { getRequestLog } from '../../lab/requests/state.ts'
+import { getRequestLog } from '../../lab/requests/log.ts'
 import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@cornerman/contract'
+import { cleanText, countCharacters, type EventStatus } from '@cornerman/contract'
 import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
@@ -26,7 +26,6 @@ export const toAuthor = (author: string, rows: Handles): Author => ({
   name: findAuthorName(author, rows) ?? author,
 })
 
-/** Returns an author's display name, or undefined for an unknown author. */
 function findAuthorName(author: string, rows: Handles): string | undefined {
   const userId = Number(/^user (\d{1,15})$/.exec(author)?.[1])
   const user = userId ? rows.users.get(userId) : undefined
@@ -39,14 +38,12 @@ type Muting = Pick<ChatMuteRow, 'kind' | 'subject' | 'at' | 'until'>
 export const findMuting = <M extends Muting>(subject: string, mutings: readonly M[], kind: M['kind'] = 'author') =>
   mutings.find((each) => each.kind === kind && each.subject === subject && each.until === null)
 
-/** Returns the authors who are muted in the chat of an event. */
 export const getMutedAuthors = (eventId: number, rows: Handles): Author[] =>
   rows.chatMutes
     .by('eventId', eventId)
     .filter(({ kind, until }) => kind === 'author' && until === null)
     .map(({ subject }) => toAuthor(subject, rows))
 
-/** Returns the visible messages of people and bots, oldest first. */
 export function getHistory(botGroup: BotGroup, rows: Handles, now: number): Message[] {
   const people = rows.chatMessages.by('eventId', botGroup.eventId).map(toMessage)
   const all = [...people, ...findBotMessages(botGroup, now - BOT_HISTORY_MS, now)].sort((a, b) =>
@@ -71,8 +68,8 @@ export function filterVisible<M extends Pick<Message, 'id' | 'author' | 'at'>>(
 
 /** Normalizes whitespace to one line. Throws when the text is empty or too long. */
 export function normalizeMessage(typed: string): string {
-  const text = typed.replace(/\s+/g, ' ').trim()
-  const length = [...text].length
+  const text = cleanText(typed, 'line')
+  const length = countCharacters(text)
   if (length === 0) throw new ApiError('invalid_input', 'Write something first.')
   if (length > CHAT.longest)
     throw new ApiError('invalid_input', `A message has ${CHAT.longest} characters at most; this one has ${length}.`)
@@ -88,7 +85,6 @@ interface WriteAttempt {
   now: number
 }
 
-/** Throws an ApiError unless the author may write now. */
 export function assertMayWrite({ status, author, mutings, written, now }: WriteAttempt) {
   if (status === 'FINISHED') throw new ApiError('chat_closed')
   if (status === 'CANCELED') throw new ApiError('chat_closed', 'The event was canceled, and its chat with it.')
@@ -106,10 +102,7 @@ export function assertMayWrite({ status, author, mutings, written, now }: WriteA
     )
 }
 
-/**
- * Applies a client's message in one transaction. Other clients are informed by the world's change event. Throws an
- * ApiError or PersistenceError.
- */
+/** Other clients are informed by the world's change event. Throws an ApiError or PersistenceError. */
 export function applyMessage(
   message: ClientMessage,
   { userId, you, event }: Admission,

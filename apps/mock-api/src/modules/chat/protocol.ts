@@ -23,10 +23,8 @@ export interface Message {
   id: string
   /** `user 7` or `bot 3`. */
   author: string
-  /** Display name of the author. */
   name: string
   text: string
-  /** An ISO instant on the world's clock. */
   at: string
 }
 export type Author = Pick<Message, 'author' | 'name'>

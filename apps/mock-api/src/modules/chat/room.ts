@@ -6,8 +6,8 @@ import { toApiError, toErrorBody } from '../../http/errors.ts'
 import { validationErrors } from '../../http/validation.ts'
 import { type BotGroup, findBotMessages } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
-import { perWorld } from '../../store/per-world.ts'
 import type { World } from '../../store/world.ts'
+import { perWorld } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
 import { applyMessage, filterVisible, getHistory, getMutedAuthors, toAuthor, toMessage } from './messages.ts'
 import { CLOSE_CODES, ClientMessage, type EventState, type ServerMessage } from './protocol.ts'
@@ -17,7 +17,6 @@ const TICK_MS = 1000
 /** Disconnects clients with more unsent bytes than this. */
 const MAX_BUFFERED = 1_000_000
 
-/** The chat of one event in one world. Broadcasts its changes to all connected clients. */
 class Room {
   /** Checks the jwt, session and event of each client. Throws an ApiError. */
   private readonly members = new Map<WebSocket, () => Admission>()
@@ -33,7 +32,6 @@ class Room {
     this.botsUntil = world.clock.now()
   }
 
-  /** Adds a client that `checkAdmission` accepts. */
   join(socket: WebSocket, checkAdmission: () => Admission) {
     const { world } = this
     this.update()
@@ -51,7 +49,6 @@ class Room {
     })
   }
 
-  /** Broadcasts the changes of a transaction. */
   onChange(changes: readonly Change[]) {
     this.runSafely(() => {
       if (this.members.size > 0) for (const change of changes) this.broadcastChange(change)
@@ -103,7 +100,6 @@ class Room {
     this.timer = undefined
   }
 
-  /** Broadcasts the state of the event when it has changed. */
   private broadcastEvent() {
     const row = this.world.rows.events.get(this.eventId)
     if (!row || (row.name === this.event?.name && row.status === this.event.status)) return
@@ -178,7 +174,6 @@ function read(frame: string): ClientMessage {
   return request as ClientMessage
 }
 
-/** The rooms of a world by event. */
 const getRooms = perWorld((world) => {
   const rooms = new Map<number, Room>()
   world.events.on('change', (changes) => {
@@ -187,22 +182,18 @@ const getRooms = perWorld((world) => {
   return rooms
 })
 
-/** Returns the chat room of an event. */
 export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): Room {
   const room = getRooms(world).get(eventId) ?? new Room(world, eventId, log)
   getRooms(world).set(eventId, room)
   return room
 }
 
-/**
- * Closes a socket with a reason (at most 123 bytes in a close frame). Terminates it when the client does not respond.
- */
+/** A close frame has at most 123 bytes of reason. Terminates the socket when the client does not respond. */
 export function closeSocket(socket: WebSocket, code: number, reason: string) {
   socket.close(code, Buffer.from(reason).subarray(0, 120).toString().replace(/�$/, ''))
   setTimeout(() => socket.terminate(), 1000).unref()
 }
 
-/** Sends the error and closes the socket. */
 export function rejectSocket(socket: WebSocket, error: ApiError) {
   const body = toErrorBody(error)
   sendMessage(socket, { type: 'rejected', ...body })

@@ -39,9 +39,7 @@ const Text = T.Optional(T.String({ maxLength: 8000 }))
 /** The parameters of AEV-06. Checked by hand for readable error messages. */
 const ChatQuery = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
 
-/**
- * Options of all sockets. Registered for the whole app, so that an upgrade at any other path is rejected at once.
- */
+/** Registered for the whole app, so that an upgrade at any other path is rejected at once. */
 export const WEBSOCKETS: WebsocketPluginOptions = {
   // A message has 500 characters, which may take 6,000 in JSON.
   options: { maxPayload: 16_384 },

@@ -8,7 +8,6 @@ interface Filter {
   languages: readonly string[]
 }
 
-/** Filters the users of an export, in order of registration. */
 export function filterPeople<P extends Person>(people: readonly P[], { roles, languages }: Filter): P[] {
   return people.filter(({ role, locale }) => roles.includes(role) && languages.includes(locale.toUpperCase()))
 }
@@ -40,13 +39,11 @@ export const USER_COLUMNS: readonly CsvColumn<Person>[] = [
 ]
 
 type Feedback = Omit<FeedbackRow, 'userId'>
-/** A feedback with its author. */
 interface FeedbackRecord {
   feedback: Feedback
   author: Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 }
 
-/** Returns the feedback of the last days, or of all time, newest first. */
 export function filterFeedbacks<F extends Feedback>(
   feedbacks: readonly F[],
   activity: number | undefined,

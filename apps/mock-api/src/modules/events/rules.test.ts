@@ -103,7 +103,7 @@ function getField(work: () => unknown) {
 }
 
 describe('[EVC-07] a new event', () => {
-  const plan = { streamName: ' Last Bell ', fromDate: '2026-04-01T15:00:00-03:00' }
+  const plan = { streamName: 'Last Bell', fromDate: '2026-04-01T15:00:00-03:00' }
   const FROM = '2026-04-01T18:00:00.000Z'
 
   test('is upcoming, lasts three hours and costs the minimum unless the plan says more', () => {
@@ -133,7 +133,7 @@ describe('[EVC-07] a new event', () => {
     const event = createEvent(
       {
         ...plan,
-        description: ' Eight bouts ',
+        description: 'Eight bouts',
         prices: { priceInCoins: 300, discountPriceInCoins: 250, salePercentage: 10 },
         requirements: ['Passport'],
         tags: [' title ', 'title'],
@@ -240,7 +240,7 @@ describe('rescheduling an event', () => {
     const after = rescheduleEvent(
       before,
       slots,
-      { name: ' First Bell ', fromDate: '2026-04-02T17:30:00-00:00', timeZone: 'UTC' },
+      { name: 'First Bell', fromDate: '2026-04-02T17:30:00-00:00', timeZone: 'UTC' },
       NOW,
     )
     expect(after).toMatchObject({

@@ -1,4 +1,5 @@
 import {
+  cleanTags,
   EVENT_HOURS,
   EVENT_PRICE,
   EVENT_YEARS_AHEAD,
@@ -10,7 +11,6 @@ import {
   moveWithEvent,
   shiftSlots,
   type Times,
-  trimTags,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
@@ -24,14 +24,8 @@ export type EventFields = Pick<
 
 type EventFilter = Omit<Input<Contract['events']['ofArena']>['query'], 'userId'>
 
-/**
- * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
- * newest events, each page in ascending order. `page` starts at 0.
- */
-export function filterEvents<E extends EventFields>(
-  events: readonly E[],
-  { status = [], page, limit }: EventFilter,
-): E[] {
+/** Ascending by start. For FINISHED and CANCELED only, the pages start with the newest events. `page` starts at 0. */
+export function filterEvents<E extends EventFields>(events: readonly E[], { status = [], page, limit }: EventFilter) {
   const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
   const ascending = sortByTime(matching, ({ fromDate }) => fromDate)
@@ -39,7 +33,6 @@ export function filterEvents<E extends EventFields>(
   return isOver ? paged.toReversed() : paged
 }
 
-/** Returns the event if its card may be changed. */
 export function assertEditable<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).card)
     throw new ApiError(
@@ -49,7 +42,6 @@ export function assertEditable<E extends EventFields>(event: E): E {
   return event
 }
 
-/** Returns the event if it is live. */
 export function assertLive<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
   return event
@@ -76,7 +68,7 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
 ): { event: E; slots: readonly S[] } {
   assertEditable(event)
   const ms = Date.parse(fromDate) - Date.parse(event.fromDate)
-  const renamed = { ...event, name: name.trim() }
+  const renamed = { ...event, name }
   if (ms === 0) return { event: renamed, slots: [] }
   const from = assertInFuture(fromDate, now, 'An event')
   const shiftPart = <P extends NonNullable<EventFields['conference']>>(part: P | null): P | null => {
@@ -102,10 +94,7 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
 
 type Plan = Omit<Input<Contract['events']['create']>['body'], 'organisationId' | 'thumbnail' | 'pairs'>
 
-/**
- * Creates an event without videos, whose ids depend on the event's id. The event lasts three hours, weigh-in and
- * conference one.
- */
+/** Without videos, whose ids depend on the event's. An event lasts three hours, weigh-in and conference one. */
 export function createEvent(plan: Plan, now: number) {
   const from = assertInFuture(plan.fromDate, now, 'An event')
   const createPart = (fromDate: string, what: string, field: string) => {
@@ -116,8 +105,8 @@ export function createEvent(plan: Plan, now: number) {
   if (weighting && !isWeighInInTime(weighting.fromDate, plan.fromDate))
     throw new ApiError('weigh_in_too_late', 'A weigh-in must begin before the fights.', 'weighting.fromDate')
   return {
-    name: plan.streamName.trim(),
-    description: plan.description?.trim() ?? '',
+    name: plan.streamName,
+    description: plan.description ?? '',
     status: 'UPCOMING' as const,
     hidden: false,
     ppv: false,
@@ -132,7 +121,7 @@ export function createEvent(plan: Plan, now: number) {
     fromDate: iso(from),
     toDate: iso(from + EVENT_HOURS * HOUR),
     requirements: [...(plan.requirements ?? [])],
-    tags: trimTags(plan.tags ?? []),
+    tags: cleanTags(plan.tags ?? []),
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
     conference: conference ? createPart(conference.fromDate, 'A conference', 'conference.fromDate') : null,

@@ -1,14 +1,15 @@
+import { createMatcher } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { FakeUserRow } from '@cornerman/fixtures/tables'
 import { toAbsoluteUrl, toStoredPath } from '../../domain/instant.ts'
-import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import { memoizeSearchText } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { toFakeUser } from '../presenters.ts'
 
 export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
   create({ body: { firstName, lastName, image }, rows, base }) {
     const imagePath = image ? toStoredPath(image, base) : null
-    return toFakeUser(rows.fakeUsers.add({ firstName: firstName.trim(), lastName: lastName.trim(), imagePath }), base)
+    return toFakeUser(rows.fakeUsers.add({ firstName, lastName, imagePath }), base)
   },
 
   search({ query, rows, base }) {

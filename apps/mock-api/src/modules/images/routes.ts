@@ -3,12 +3,14 @@ import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { assertEditable } from '../events/rules.ts'
 import { getEvent, getImages } from '../presenters.ts'
-import { assertOwner, assertPlace, findImageAt, toImageFields } from './rules.ts'
+import { assertOwner, assertPlace, toImageFields } from './rules.ts'
 
 export const imagesRoutes: Handlers<Contract['images']> = {
   upload({ body: { image, imageType, positionId, userId }, rows, now, base }) {
     const at = assertPlace(rows.users.getOrThrow(userId, 'user'), imageType, positionId)
-    const old = findImageAt(rows.images.by('userId', userId), at)
+    const old = rows.images
+      .by('userId', userId)
+      .find((each) => each.eventId === null && each.imageType === imageType && each.positionId === positionId)
     const picture = toImageFields(image, now)
     if (old) rows.images.save({ ...old, ...picture })
     else rows.images.add({ userId, eventId: null, ...at, ...picture, createDate: iso(now) })

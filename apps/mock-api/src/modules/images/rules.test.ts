@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { assertOwner, assertPlace, findImageAt } from './rules.ts'
+import { assertOwner, assertPlace } from './rules.ts'
 
 const image = (id: number, more: object = {}) => ({
   id,
@@ -43,12 +43,6 @@ test.each([
   const find = () => assertPlace({ role }, imageType, positionId)
   if (message) expect(find).toThrow(rejection('image_out_of_place', message))
   else expect(find()).toEqual({ imageType, positionId })
-})
-
-test('finds the image at a place, ignoring other places and event images', () => {
-  const images = [image(1, { positionId: 3 }), image(2, { eventId: 5 }), image(3)]
-  expect(findImageAt(images, { imageType: 'ARENA_PHOTO', positionId: 2 })?.id).toBe(3)
-  expect(findImageAt(images, { imageType: 'ARENA_AVATAR', positionId: 2 })).toBeUndefined()
 })
 
 test("allows deleting only one's own images, including those of own events", () => {

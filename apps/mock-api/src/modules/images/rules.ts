@@ -17,16 +17,6 @@ export function assertPlace({ role }: { role: Role }, imageType: ImageType, posi
   return { imageType, positionId }
 }
 
-/** Returns the current image at the place. */
-export function findImageAt<I extends PlacedImage>(
-  images: readonly I[],
-  { imageType, positionId }: Pick<PlacedImage, 'imageType' | 'positionId'>,
-): I | undefined {
-  return images.find(
-    (image) => image.eventId === null && image.imageType === imageType && image.positionId === positionId,
-  )
-}
-
 /** The fields of an image that an upload sets. */
 export const toImageFields = ({ name, size, path }: Upload, now: number) => ({
   name,

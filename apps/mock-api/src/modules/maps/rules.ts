@@ -1,7 +1,5 @@
-import type { Arena, GeocodingResponse, GeocodingResult } from '@cornerman/contract'
-import { normalizeText } from '../../domain/search.ts'
+import { type Arena, foldForSearch, type GeocodingResponse, type GeocodingResult } from '@cornerman/contract'
 
-/** A country of the demo. */
 export interface Country {
   name: string
   cities: readonly { name: string; latitude: number; longitude: number }[]
@@ -26,10 +24,7 @@ const MIN_PREFIX_LENGTH = 3
 const STREET_RADIUS = 0.015
 const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
 
-/**
- * Geocodes an address like Google's Geocoding API: arenas exactly, the demo's cities, and any street near
- * the center of its city.
- */
+/** Finds arenas exactly, the demo's cities, and any street near the center of its city. */
 export function geocode(
   text: string | undefined,
   arenas: readonly Arena[],
@@ -48,7 +43,7 @@ export function geocode(
 
 /** Words for comparison: without accents, case and punctuation. */
 function toWords(text: string): string[] {
-  return normalizeText(text)
+  return foldForSearch(text)
     .replace(/['’‘`ʻ.]/g, '')
     .split(/[^\p{L}\p{N}/-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))

@@ -1,9 +1,10 @@
-import { type FightEvent, type FighterDetails, type Input, MATCHMAKING } from '@cornerman/contract'
+import type { FightEvent, FighterDetails, Input } from '@cornerman/contract'
+import { createMatcher, foldForSearch, MATCHMAKING } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { MatchRequestRow, UserRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { sortNewestFirst } from '../../domain/instant.ts'
-import { createMatcher, memoizeSearchText, normalizeText } from '../../domain/search.ts'
+import { memoizeSearchText } from '../../domain/search.ts'
 
 type Request = Pick<MatchRequestRow, 'id' | 'fighterId' | 'eventId' | 'status' | 'createDate'>
 type Fighter = Pick<UserRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'phoneNumber'> & {
@@ -37,10 +38,7 @@ export function filterRequests<R extends Request>(
 }
 const getDate = ({ createDate }: { createDate: string }) => createDate
 
-/**
- * Decides the request of a fighter for an event: CANCELED or MATCHED, only from PENDING (MMK-04).
- * Prefers the pending one of several requests. Throws unknown_id and match_not_pending.
- */
+/** Decides a PENDING request (MMK-04), of several the pending one. Throws unknown_id and match_not_pending. */
 export function decideRequest<R extends Request>(
   requests: readonly R[],
   fighterId: number,
@@ -64,6 +62,6 @@ export function findEventsByName<E extends Pick<FightEvent, 'id' | 'name' | 'fro
   name: string,
 ): E[] {
   const matches = createMatcher(name)
-  const hits = events.filter((event) => matches(normalizeText(event.name)))
+  const hits = events.filter((event) => matches(foldForSearch(event.name)))
   return sortNewestFirst(hits, ({ fromDate }) => fromDate).slice(0, MATCHMAKING.maxFoundEvents)
 }

@@ -2,10 +2,7 @@ import { iso } from '../../domain/instant.ts'
 
 /** Length of every segment, in seconds. */
 export const SEGMENT = 6
-/**
- * Segments in each clip before it repeats (30 s). Segment n of a stream starts n × 6 s after the epoch. So live and
- * recorded streams agree, and every full minute starts with the clip's first segment.
- */
+/** 30 s. Segment n of a stream starts n × 6 s after the epoch, so that live and recorded streams agree. */
 export const SEGMENTS = 5
 /** Segments that a live stream offers at once. */
 const WINDOW = 6
@@ -29,10 +26,7 @@ interface Playlist extends SegmentRange {
   kind: 'live' | 'dated' | 'whole'
 }
 
-/**
- * Returns the playlist at a path below `/media` at an instant in milliseconds, or undefined. Paths are
- * `/live/<name>.m3u8` and `/vod/<name>.m3u8`, and for a part `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`.
- */
+/** A part of a stream is `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`. Undefined for an unknown path. */
 export function getPlaylist(path: string, now: number): Playlist | undefined {
   // Eleven digits reach beyond the year 5000 and stay within the range of ISO instants.
   const [, folder, name, start, duration] = /^\/(live|vod)\/([a-z-]+?)(?:-(\d{1,11})-(\d+))?\.m3u8$/.exec(path) ?? []
@@ -54,10 +48,7 @@ export const getLiveSegments = (now: number): SegmentRange => ({
   count: WINDOW,
 })
 
-/**
- * Rounds both ends to the nearest boundary, so that adjacent parts neither overlap nor leave a gap. The length differs
- * from the requested one by at most a segment. Undefined for a part without length.
- */
+/** Rounds both ends to the nearest boundary, so that adjacent parts neither overlap nor leave a gap. */
 export function toSegments(start: number, duration: number): SegmentRange | undefined {
   if (duration <= 0) return undefined
   const first = Math.round(start / SEGMENT)
@@ -67,15 +58,10 @@ export function toSegments(start: number, duration: number): SegmentRange | unde
 /** Returns the segment of the clip that is shown. */
 export const toClipSegment = (segment: number) => segment % SEGMENTS
 
-/**
- * Counts how often the clip restarted before a segment, for EXT-X-DISCONTINUITY-SEQUENCE. Excludes the segment itself.
- */
+/** Restarts of the clip before a segment, for EXT-X-DISCONTINUITY-SEQUENCE. Excludes the segment itself. */
 export const countWrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1)
 
-/**
- * Formats a playlist for players (RFC 8216). Segment names are relative, so that a world's prefix is kept. A
- * discontinuity marks where the clip repeats, because its timestamps restart.
- */
+/** RFC 8216. Names are relative, to keep the prefix of a world. Timestamps restart at each discontinuity. */
 export function printPlaylist({ name, kind, first, count }: Playlist): string {
   const isLive = kind === 'live'
   const head = [

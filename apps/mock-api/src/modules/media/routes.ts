@@ -7,10 +7,7 @@ import { getPlaylist, printPlaylist } from './playlist.ts'
 const MOUNT = '/media'
 const UPLOAD_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }
 
-/**
- * Serves images and clips of a folder, uploads of a world, and generated playlists. Needs no token, because `<img>`
- * and `<video>` send none.
- */
+/** Needs no token, because `<img>` and `<video>` send none. */
 export async function media(app: FastifyInstance, { folder }: { folder: string | undefined }) {
   const method = ['GET', 'HEAD'] as ['GET', 'HEAD']
   // A name always has the same content. The type is set explicitly, so that browsers do not guess.

@@ -53,13 +53,9 @@ export function findStream(videoId: number, { world, rows }: World): Stream {
 
 export type World = Pick<Context, 'world' | 'rows'>
 
-/** Maximum number of publishers among fighters and among fans. */
 const PUBLISHERS = 100
 
-/**
- * Returns everybody except the admins, and the accounts without a visit on record: they watch nothing. The same crowd
- * until a row of these users changes.
- */
+/** Everybody except admins and accounts without a visit on record. The same until one of these users changes. */
 function getCrowd({ world, rows }: World) {
   const { seed } = world
   const origin = getOrigin(rows.meta.get(1)?.anchor)

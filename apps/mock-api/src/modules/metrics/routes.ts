@@ -1,9 +1,9 @@
-import type { KickRow } from '@cornerman/contract'
+import { createMatcher, type KickRow } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso, MINUTE, type Span } from '../../domain/instant.ts'
-import { createMatcher, memoizeSearchText, sortByValue } from '../../domain/search.ts'
+import { memoizeSearchText, sortByValue } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import type { KindName } from '../../simulation/audience.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
@@ -47,7 +47,6 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
     getLastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
 }
 
-/** Handlers that both services share. */
 function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
   return {
     realtime: (context) => getRealtime(getMetricsModel(kind, context), context.now),
@@ -150,7 +149,6 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
       })
   },
 }
-/** Maximum number of options in a list. */
 const OPTIONS = 50
 const getSearchText = memoizeSearchText(({ name }: EventRow) => [name])
 
@@ -159,7 +157,6 @@ function assertForward<R extends Span>(range: R): R {
   return range
 }
 
-/** Steps of a graph. */
 const MAX_STEPS = 5000
 
 /** Validates the step. Minutes. */

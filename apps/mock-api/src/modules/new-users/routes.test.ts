@@ -197,11 +197,14 @@ describe('[CUS-02] rejects a user', () => {
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
-  test('twice with simultaneous requests', async () => {
+  test('twice with simultaneous requests, in two normal forms', async () => {
     const { as, world } = await freshMockAs()
-    const responses = await Promise.all(Array.from({ length: 20 }, () => as(newUsers.createFan, { body: fan })))
+    const toBody = (index: number) => ({ ...fan, email: 'zoë@people.example'.normalize(index % 2 ? 'NFC' : 'NFD') })
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => as(newUsers.createFan, { body: toBody(index) })),
+    )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)
-    expect(world.rows.users.by('email', fan.email)).toHaveLength(1)
+    expect(world.rows.users.by('email', 'zoë@people.example')).toHaveLength(1)
   })
 })

@@ -16,8 +16,8 @@ const address: Address = {
 const input = {
   roleName: 'FIGHTER',
   email: 'Ana@x.example',
-  firstName: ' Ana ',
-  lastName: ' Example ',
+  firstName: 'Ana',
+  lastName: 'Example',
   details: {
     height: 168,
     birthdate: '2001-05-17',
@@ -72,11 +72,11 @@ describe('a new fighter', () => {
   test('has the given address and optional fields', () => {
     const details = {
       ...input.details,
-      club: ' Example Gym ',
-      coaches: ' Rita Example ',
+      club: 'Example Gym',
+      coaches: 'Rita Example',
       searchDistance: 'GLOBAL' as const,
     }
-    const created = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
+    const created = createFighter({ ...input, nickname: 'Storm', details, location: address }, [], NOW)
     expect(created).toMatchObject({
       nickname: 'Storm',
       country: 'Portugal',
@@ -126,7 +126,7 @@ test('a new arena is pending, has the time zone of its location and belongs to i
   const findTimeZone = (latitude: number, longitude: number) =>
     latitude === 38.7 && longitude === -9.1 ? 'Europe/Lisbon' : 'UTC'
   const { account, createArenaRow } = createArena(
-    { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: ' Hall ', address } },
+    { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: 'Hall', address } },
     findTimeZone,
     NOW,
   )

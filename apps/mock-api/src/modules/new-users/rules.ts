@@ -18,9 +18,7 @@ const NOTHING_FILLED: FillingInfo = {
   hasBillingInfo: false,
 }
 
-/**
- * Initial fields of every user: no phone, no visit, not verified. The email must be available: see `assertEmailFree`.
- */
+/** No phone, no visit, not verified. The email must be available: see `assertEmailFree`. */
 function createUser(
   { email, firstName, lastName }: Pick<NewFan, 'email' | 'firstName' | 'lastName'>,
   address: Address | null,
@@ -28,8 +26,8 @@ function createUser(
 ) {
   return {
     email,
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
+    firstName,
+    lastName,
     nickname: null as string | null,
     phoneNumber: null,
     country: address?.country ?? '',
@@ -71,13 +69,13 @@ export function createFighter(input: NewFighter, others: readonly { details: Fig
   return {
     ...createUser(input, location, now),
     role: 'FIGHTER' as const,
-    nickname: nickname?.trim() ?? null,
+    nickname: nickname ?? null,
     locale: details.locale,
     residence: location,
     details: {
       ...details,
-      club: details.club?.trim() ?? null,
-      coaches: details.coaches?.trim() ?? null,
+      club: details.club ?? null,
+      coaches: details.coaches ?? null,
       searchDistance: details.searchDistance ?? null,
       ranking: rivals.reduce((last, { ranking }) => Math.max(last, ranking), 0) + 1,
       ...WITHOUT_FIGHTS,
@@ -87,17 +85,14 @@ export function createFighter(input: NewFighter, others: readonly { details: Fig
 
 export const createFan = (input: NewFan, now: number) => ({ ...createUser(input, null, now), role: 'FAN' as const })
 
-/**
- * Creates the account of a new arena, and a function that creates the arena for the account's id. The arena is
- * pending, in the time zone of its location.
- */
+/** `createArenaRow` needs the account's id. The arena is pending, in the time zone of its location. */
 export function createArena(input: NewArena, findTimeZone: FindTimeZone, now: number) {
   const { name, address, link = '', description = '' } = input.location
   return {
     account: { ...createUser(input, address, now), role: 'LOCATION_PROVIDER' as const },
     createArenaRow: (userId: number) => ({
       userId,
-      name: name.trim(),
+      name,
       address,
       link,
       description,

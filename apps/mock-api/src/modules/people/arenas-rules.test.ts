@@ -31,7 +31,7 @@ test('activates a pending arena once', () => {
 
 test('an edit keeps missing fields and clears empty ones', () => {
   expect(editArena(arena(1, 'Hall'), {}, findTimeZone)).toEqual(arena(1, 'Hall'))
-  expect(editArena(arena(1, 'Hall'), { name: ' New Hall ', description: '' }, findTimeZone)).toMatchObject({
+  expect(editArena(arena(1, 'Hall'), { name: 'New Hall', description: '' }, findTimeZone)).toMatchObject({
     name: 'New Hall',
     description: '',
     link: '',

@@ -97,7 +97,6 @@ export const usersRoutes: Handlers<Contract['users']> = {
 
 const getUser = (rows: Handles, id: number) => rows.users.getOrThrow(id, 'user')
 
-/** Returns the users of a role that match a term, in order. Without a term all of them. */
 export function findUsers(
   role: UserRow['role'],
   term: string | undefined,
@@ -148,7 +147,6 @@ function showPublicUser({ params, ...context }: Context & { params: { id: number
   return user
 }
 
-/** Throws when another user has the email. */
 export function assertEmailAvailable(rows: Handles, email: string | undefined, requester?: UserRow) {
   if (email !== undefined) assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0], requester)
 }
@@ -181,11 +179,7 @@ export function createUserFilter(filter: UserFilter, reader: UserReader): (user:
 }
 
 /** Sorts users by one field, then by id. Keeps the order without a field. */
-export function sortUsers(
-  users: readonly UserRow[],
-  { sort, order = 'ASC' }: UserSort,
-  reader: UserReader,
-): readonly UserRow[] {
+export function sortUsers(users: readonly UserRow[], { sort, order = 'ASC' }: UserSort, reader: UserReader) {
   return sort ? sortByValue(users, (user) => getSortValue(user, sort, reader), order) : users
 }
 

@@ -1,7 +1,8 @@
 import type { Address, Arena, ArenaInfo, FighterDetails, Role, User, UserChanges } from '@cornerman/contract'
+import { createMatcher } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import { memoizeSearchText } from '../../domain/search.ts'
 import { isBanned } from '../presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
@@ -27,7 +28,6 @@ export function assertEmailFree(email: string, owner: UserRef | undefined, reque
   return email
 }
 
-/** Throws when the fighter is already banned. */
 export function assertNotBanned(user: { firstName: string; lastName: string }, penalties: readonly unknown[]) {
   if (isBanned(penalties))
     throw new ApiError(
@@ -56,15 +56,13 @@ export function editContact<U extends Contact>(
   user: U,
   { firstName, lastName, email, phoneNumber }: Omit<ArenaInfo, 'location'>,
 ): U {
-  return { ...user, ...trimGiven({ firstName, lastName, email, phoneNumber }) }
+  return { ...user, ...omitMissing({ firstName, lastName, email, phoneNumber }) }
 }
 
-/** Trims texts and leaves out the missing ones. */
-function trimGiven<Texts extends Record<string, string | null | undefined>>(texts: Texts) {
-  const given = Object.entries(texts).filter(([, text]) => text !== undefined)
-  const trimmed = given.map(([name, text]) => [name, text?.trim() ?? null])
-  return Object.fromEntries(trimmed) as { [Name in keyof Texts]?: Exclude<Texts[Name], undefined> }
-}
+const omitMissing = <Texts extends Record<string, string | null | undefined>>(texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as {
+    [Name in keyof Texts]?: Exclude<Texts[Name], undefined>
+  }
 
 type Person = Fighter & Contact & Pick<User, 'nickname' | 'profileFillingInfo' | 'residence'>
 /** Edits a fighter or a fan. Missing fields stay; null empties a field. */
@@ -81,25 +79,21 @@ export function editPerson<U extends Person>(
   if (details) assertRole(user, 'FIGHTER', 'has physical facts')
   if (details?.birthdate && details.birthdate > iso(now).slice(0, 10))
     throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
-  const phone = phoneNumber === undefined ? user.phoneNumber : (phoneNumber?.trim() ?? null)
+  const phone = phoneNumber === undefined ? user.phoneNumber : phoneNumber
   return {
     ...editContact(user, contact),
-    ...trimGiven({ nickname }),
+    ...omitMissing({ nickname }),
     phoneNumber: phone,
     profileFillingInfo: profileCompleteness(user.profileFillingInfo, phone, user.residence),
     ...(details &&
       user.details && {
-        details: { ...user.details, ...details, ...trimGiven({ club: details.club, coaches: details.coaches }) },
+        details: { ...user.details, ...details, ...omitMissing({ club: details.club, coaches: details.coaches }) },
       }),
   }
 }
 
 /** Updates the profile flags. Contract and billing cannot be changed here. */
-export function profileCompleteness(
-  info: FillingInfo,
-  phoneNumber: string | null,
-  address: Address | null,
-): FillingInfo {
+export function profileCompleteness(info: FillingInfo, phoneNumber: string | null, address: Address | null) {
   // An address is full when mail arrives there.
   const hasFullAddress =
     address !== null &&
@@ -113,7 +107,6 @@ export function approve<A extends Arena>(arena: A): A {
   return { ...arena, isPending: false }
 }
 
-/** Returns the IANA time zone at a location. */
 export type FindTimeZone = (latitude: number, longitude: number) => string
 
 /** Updates an arena. A new address also changes its time zone. */
@@ -124,7 +117,7 @@ export function editArena<A extends Arena>(
 ): A {
   return {
     ...arena,
-    ...trimGiven({ name }),
+    ...omitMissing({ name }),
     ...(link !== undefined && { link }),
     ...(description !== undefined && { description }),
     ...(address && { address, timeZone: findTimeZone(address.latitude, address.longitude) }),

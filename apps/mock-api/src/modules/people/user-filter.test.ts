@@ -1,7 +1,8 @@
 import type { User, UserFilter, UserSort } from '@cornerman/contract'
+import { foldForSearch } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
-import { normalizeText, sortByValue } from '../../domain/search.ts'
+import { sortByValue } from '../../domain/search.ts'
 import type { UserReader } from '../presenters.ts'
 import { createUserFilter, sortUsers } from './routes.ts'
 
@@ -130,7 +131,7 @@ test.each<[string, readonly (string | number | null | undefined)[]]>([
   // Not in order of their ids.
   const rows = values.map((value, index) => ({
     id: (index * 37) % 97,
-    value: typeof value === 'string' ? normalizeText(value) : value,
+    value: typeof value === 'string' ? foldForSearch(value) : value,
     given: value,
   }))
   const isMissing = (value: unknown) => value == null || value === '' || Number.isNaN(value)

@@ -12,7 +12,6 @@ export function createReward(target: Target, { amount, rewardType }: RewardInput
   return { targetId: target.id, amount, rewardType, givenBy, createDate: iso(now) }
 }
 
-/** Creates the mail about a reward. */
 export function createRewardMail({ email, firstName }: Target, { amount, rewardType }: RewardInput, now: number) {
   const coins = amount === 1 ? '1 coin' : `${amount} coins`
   return {

@@ -19,7 +19,6 @@ type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
 /** Input for a slot: times and id, or neither, in the order of the list. */
 type SlotInput = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
 
-/** Returns whether two cards have the same slots, with the same times, bouts and parts of the card. */
 export function isSameCard(one: readonly PlannedSlot[], other: readonly PlannedSlot[]): boolean {
   const toKeys = (card: readonly PlannedSlot[]) =>
     sortSlots(card).map(({ id, fightId, isMainCard, fromDate, toDate }) =>
@@ -28,10 +27,7 @@ export function isSameCard(one: readonly PlannedSlot[], other: readonly PlannedS
   return toKeys(one).join(' ') === toKeys(other).join(' ')
 }
 
-/**
- * Reorders a card: every slot once, without overlaps. Returns only changed slots. Rejects a list based on an outdated
- * card, so that no slot is lost.
- */
+/** Returns only changed slots. Rejects a list based on an outdated card, so that no slot is lost. */
 export function reorderSlots<S extends PlannedSlot>(
   slots: readonly S[],
   inputs: readonly SlotInput[],
@@ -69,14 +65,8 @@ function toTimes({ fromDate, toDate }: SlotInput) {
   return { fromDate: iso(from), toDate: iso(to) }
 }
 
-/**
- * Returns the times of a new slot at the start of the event, and every other slot moved by its length. Throws when the card
- * would last longer than a day.
- */
-export function makeRoomAtTop<S extends Times>(
-  slots: readonly S[],
-  eventFrom: string,
-): { fromDate: string; toDate: string; moved: S[] } {
+/** Moves every other slot by the length of the new one. Throws when the card would last longer than a day. */
+export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: string) {
   const moved = shiftSlots(slots, SLOT_MS)
   if (findTimesError(moved, eventFrom) === 'too_late') throw new ApiError('card_full')
   return { fromDate: new Date(eventFrom).toISOString(), toDate: iso(Date.parse(eventFrom) + SLOT_MS), moved }
@@ -95,7 +85,6 @@ export function assertHolds<S extends { id: number; fightId: number | null }>(sl
   return slot
 }
 
-/** Throws when the bout of a slot is the current one or has a result. */
 export function assertNotBegun(
   slot: { id: number },
   fight: { result: FightResult | null } | undefined,
@@ -107,9 +96,7 @@ export function assertNotBegun(
 /** One person in each corner. */
 export type Pairing = { [Corner in keyof Corners]?: number | null | undefined }
 
-/**
- * Checks a pairing and returns its corners. `bouts` are the other bouts of the event, whose people are not available.
- */
+/** `bouts` are the other bouts of the event, whose people are not available. */
 export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
   const { initiatorId = null, targetId = null, fakeInitiatorId = null, fakeTargetId = null } = pairing
   const red = getPerson(initiatorId, fakeInitiatorId)
@@ -130,10 +117,7 @@ function getPerson(fighterId: number | null, fakeUserId: number | null): Person 
 }
 
 /** Creates the bouts of a new card with corners and times. Each person may be in one bout only. */
-export function createCard(
-  pairings: readonly Pairing[],
-  eventFrom: string,
-): { corners: Corners; fromDate: string; toDate: string }[] {
+export function createCard(pairings: readonly Pairing[], eventFrom: string) {
   const bouts: Corners[] = []
   for (const pairing of pairings) bouts.push(pair(pairing, bouts))
   const times = createSlotTimes(eventFrom, bouts.length)

@@ -57,7 +57,6 @@ const createError = (event: EventFields, type: StreamType, reason: 'already_fini
     ? new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
     : new ApiError(reason, `The ${BROADCAST_NAMES[type]} of ${event.name} ${state}.`)
 
-/** Updates one video and the statuses that depend on it. */
 function updateVideo<E extends EventFields>(event: E, { type, languages }: Report, change: Partial<EventVideo>): E {
   const before = getVideo(event, type) ?? createVideo(event.id, type, event.name)
   const video = { ...before, ...change, languages: [...(languages ?? before.languages)] }
@@ -71,7 +70,6 @@ function updateVideo<E extends EventFields>(event: E, { type, languages }: Repor
   return { ...changed, status: getEventStatus(changed) }
 }
 
-/** Returns the event if results and videos of its bouts may be changed. */
 export function assertNotCanceled<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
   return event
@@ -79,7 +77,6 @@ export function assertNotCanceled<E extends EventFields>(event: E): E {
 
 type WithVideos = Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>
 
-/** Adds a pending video to each part of the event. */
 export const addVideos = <E extends WithVideos>(event: E): E =>
   mapVideos(event, (_, type, name) => createVideo(event.id, type, name))
 
@@ -102,7 +99,6 @@ function mapVideos<E extends WithVideos>(
   }
 }
 
-/** Display names of the broadcasts. */
 const BROADCAST_NAMES: Record<StreamType, string> = {
   FIGHT_EVENT: 'fight event',
   CONFERENCE: 'conference',

@@ -13,6 +13,7 @@ test.each([
   ['12:05', 725],
   ['150:59', 9059],
   [' 1:30 ', 90],
+  ['１２：０５', 725],
   ['1:60', undefined],
   ['1:5', undefined],
   ['90', undefined],
@@ -27,7 +28,7 @@ test.each([
   ['', undefined],
 ])('[EVE-11] parses %j as %j seconds', (typed, seconds) => {
   expect(parseMinutesAndSeconds(typed)).toBe(seconds)
-  if (seconds !== undefined) expect(formatMinutesAndSeconds(seconds)).toBe(typed.trim())
+  if (seconds !== undefined && /\d/.test(typed)) expect(formatMinutesAndSeconds(seconds)).toBe(typed.trim())
 })
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
@@ -84,7 +85,8 @@ describe('[EVE-11] the video URL of a bout', () => {
       `/main-x${SECONDS}-30.m3u8`,
     ])
       expect(parseBoutVideoUrl(url, BEGIN), url).toBeUndefined()
-    expect(parseBoutVideoUrl(`/main-${SECONDS}-30.m3u8#t?`, BEGIN)).toEqual({ from: 0, to: 30 })
+    for (const url of [`/main-${SECONDS}-30.m3u8#t?`, `/MAIN-${SECONDS}-30.M3U8?a`])
+      expect(parseBoutVideoUrl(url, BEGIN)).toEqual({ from: 0, to: 30 })
   })
 
   test('is undefined before the event, and when its start is unknown', () => {

@@ -1,8 +1,9 @@
-import type { FightEvent } from '@cornerman/contract'
+import { type FightEvent, toAsciiDigits } from '@cornerman/contract'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
+
 /** Parses minutes and seconds such as `12:05` to seconds. Returns undefined for other text. */
 export function parseMinutesAndSeconds(typed: string): number | undefined {
-  const parts = /^\s*(\d{1,4}):([0-5]\d)\s*$/.exec(typed)
+  const parts = /^\s*(\d{1,4}):([0-5]\d)\s*$/.exec(toAsciiDigits(typed))
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined
 }
 
@@ -46,7 +47,7 @@ export function parseBoutVideoUrl(fightLink: string | null, eventFrom: string): 
 
 /** Groups: folder, file name without extension, query or fragment. */
 const PLAYLIST = /^((?:https?:\/\/[^/?#]+)?\/(?:[^?#]*\/)?)([^/?#]+?)\.[A-Za-z0-9]+([?#].*)?$/
-const RANGE = /-(\d+)-(\d+)\.m3u8(?:[?#].*)?$/
+const RANGE = /-(\d+)-(\d+)\.m3u8(?:[?#].*)?$/i
 
 /** Seconds since the event start, or the reason why they are unknown. */
 export type PlaybackPosition = number | 'not-playing' | 'no-timestamps' | 'before-start'

@@ -140,7 +140,6 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
         className="cm-number"
         placeholder="0:00"
         autoComplete="off"
-        maxLength={8}
         value={value}
         status={error ? 'error' : ''}
         aria-invalid={!!error}

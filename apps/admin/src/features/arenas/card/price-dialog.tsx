@@ -98,14 +98,14 @@ function CoinForm({ event, pricing, editable, queryParams }: ContentProps & { pr
         <h2>Coin price</h2>
         <div className="cm-fields">
           <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
-            <NumberField {...field} suffix="coins" autoFocus />
+            <NumberField {...field} isWhole suffix="coins" autoFocus />
           </Form.Item>
           <Form.Item
             name="discount"
             label="Discount price"
             rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}
           >
-            <NumberField {...field} suffix="coins" />
+            <NumberField {...field} isWhole suffix="coins" />
           </Form.Item>
           <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
             <NumberField {...field} suffix="%" />

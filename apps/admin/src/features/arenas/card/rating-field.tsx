@@ -1,3 +1,4 @@
+import { parseNumber } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -62,10 +63,8 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
       </label>
       <Input
         id={id}
-        type="number"
         inputMode="numeric"
-        min={RATING.min}
-        step={1}
+        autoComplete="off"
         className="cm-number"
         value={typed?.text ?? String(rating)}
         disabled={disabled}
@@ -86,13 +85,13 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
 const RATING = { min: 1, max: 100_000 } as const
 
 function describeRatingLimit(typed: string): string {
-  const isTooHigh = /^\d+$/.test(typed.trim()) && Number(typed) > RATING.max
-  return isTooHigh ? `At most ${RATING.max.toLocaleString('en-GB')}` : `Enter a whole number, at least ${RATING.min}`
+  return (parseNumber(typed, true) ?? 0) > RATING.max
+    ? `At most ${RATING.max.toLocaleString('en-GB')}`
+    : `Enter a whole number, at least ${RATING.min}`
 }
 
 /** Parses a whole number between the limits. Returns undefined for other text. */
 function parseRating(typed: string): number | undefined {
-  const text = typed.trim()
-  const rating = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  return rating >= RATING.min && rating <= RATING.max ? rating : undefined
+  const rating = parseNumber(typed, true) ?? 0
+  return Number.isInteger(rating) && rating >= RATING.min && rating <= RATING.max ? rating : undefined
 }

@@ -107,7 +107,7 @@ function SlotTimesDialog({ event, order, slot, number, onClose }: Props & { onCl
           timesRule('minutes'),
         ]}
       >
-        <NumberField style={{ width: 96 }} />
+        <NumberField isWhole style={{ width: 96 }} />
       </Form.Item>
       {number < order.slots.length && (
         <Form.Item name="moveLater" valuePropName="checked">

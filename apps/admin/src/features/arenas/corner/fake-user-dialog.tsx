@@ -25,10 +25,8 @@ export const CreateFakeUser = ({ size = 'middle' }: Pick<ButtonProps, 'size'>) =
     endpoint={fakeUsers.create}
     name="fake-user"
     initialValues={START}
-    toInput={({ firstName, lastName, image }) => ({
-      body: { firstName: firstName.trim(), lastName: lastName.trim(), image },
-    })}
-    successText={({ firstName, lastName }) => `${firstName.trim()} ${lastName.trim()} has been created`}
+    toInput={(body) => ({ body })}
+    successText={({ firstName, lastName }) => `${firstName} ${lastName} has been created`}
     buttonText="Create fake user"
     button={{ size }}
     title="Create fake user"

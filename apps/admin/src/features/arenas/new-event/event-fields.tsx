@@ -1,4 +1,12 @@
-import { BROADCAST_TYPES, type BroadcastType, EVENT_PRICE, EVENT_TEXT, type Organisation } from '@cornerman/contract'
+import {
+  BROADCAST_TYPES,
+  type BroadcastType,
+  cleanText,
+  EVENT_PRICE,
+  EVENT_TEXT,
+  isLongerThan,
+  type Organisation,
+} from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Checkbox, ConfigProvider, Flex, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
@@ -36,9 +44,7 @@ export function EventFields() {
           rules={[requiredTextRule('Please input name')]}
           maxLength={EVENT_TEXT.nameMax}
         />
-        <Form.Item name="description" label="Description">
-          <Input.TextArea maxLength={EVENT_TEXT.descriptionMax} autoSize={{ minRows: 3, maxRows: 12 }} />
-        </Form.Item>
+        <TextField name="description" label="Description" maxLength={EVENT_TEXT.descriptionMax} lines={[3, 12]} />
         <StartDateField name="fromDate" hasEnd />
       </Section>
       <Section title="Requirements">
@@ -66,10 +72,11 @@ export function EventFields() {
   )
 }
 
+const isTooLong = (word: string) => isLongerThan(cleanText(word, 'line'), EVENT_TEXT.wordMax)
+
 const tagLengthRule = {
   validator: async (_: unknown, tags: readonly string[]) => {
-    if (tags.some((tag) => tag.length > EVENT_TEXT.wordMax))
-      throw new Error(`A tag can have at most ${EVENT_TEXT.wordMax} characters`)
+    if (tags.some(isTooLong)) throw new Error(`A tag can have at most ${EVENT_TEXT.wordMax} characters`)
   },
 }
 
@@ -91,7 +98,8 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
 
   /** Adds the typed item. Ticks it instead if the list has it already. */
   function add() {
-    const text = typed.trim()
+    const text = cleanText(typed, 'line')
+    if (isTooLong(text)) return
     setTyped('')
     if (text === '') return
     const existing = items.find((item) => item.toLowerCase() === text.toLowerCase())
@@ -111,7 +119,8 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
           placeholder={isFull ? `At most ${EVENT_TEXT.words} items` : 'Other item'}
-          maxLength={EVENT_TEXT.wordMax}
+          status={isTooLong(typed) ? 'error' : ''}
+          aria-invalid={isTooLong(typed)}
           disabled={isFull}
           autoComplete="off"
           value={typed}
@@ -127,6 +136,11 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
           Add
         </Button>
       </Flex>
+      {isTooLong(typed) && (
+        <p role="alert" className="cm-error">
+          At most {EVENT_TEXT.wordMax} characters
+        </p>
+      )}
     </Flex>
   )
 }
@@ -188,14 +202,14 @@ function PriceFields() {
         label="Price in coins"
         rules={[requiredValueRule(), rangeRule(priceMin, priceMax, { decimals: 0 })]}
       >
-        <NumberField inputMode="numeric" />
+        <NumberField isWhole />
       </Form.Item>
       <Form.Item
         name={['prices', 'discountPriceInCoins']}
         label="Discount price in coins"
         rules={[requiredValueRule(), rangeRule(discountMin, priceMax, { decimals: 0 })]}
       >
-        <NumberField inputMode="numeric" />
+        <NumberField isWhole />
       </Form.Item>
       <Form.Item
         name={['prices', 'salePercentage']}

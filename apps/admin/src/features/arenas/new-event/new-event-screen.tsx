@@ -36,9 +36,9 @@ function EventForm({ onAnother }: { onAnother(): void }) {
     initialValues: START,
     save: async (values) => {
       const event = await run({ body: toBody(values) })
-      notices.success(`Event "${values.streamName.trim()}" has been created`)
+      notices.success(`Event "${values.streamName}" has been created`)
       // The response need not contain the event.
-      setCreated({ name: values.streamName.trim(), location: event?.location })
+      setCreated({ name: values.streamName, location: event?.location })
     },
     successText: null,
   })

@@ -29,7 +29,7 @@ const address = {
 const values: EventValues = {
   ...START,
   organisation: { id: 1, name: 'São Paulo Fight Hall', userId: 9, timeZone: 'America/Sao_Paulo', address },
-  streamName: ' Summer Fight Night ',
+  streamName: 'Summer Fight Night',
   fromDate: '2027-03-06T20:00',
 }
 
@@ -101,9 +101,6 @@ test('[EVC-02] starts with every requirement ticked, and without other parts', (
     target: { isFake: false, contestant: null },
   })
 })
-
-test('[EVC-03] trims the description', () =>
-  expect(toBody({ ...values, description: ' Eight bouts ' }).description).toBe('Eight bouts'))
 
 test('[EVC-01] sends the cropped thumbnail as a file', async () => {
   const { thumbnail } = toBody({

@@ -1,12 +1,12 @@
 import {
   type BroadcastType,
   type Corners,
+  cleanTags,
   EVENT_HOURS,
   EVENT_PRICE,
   type Input,
   type Organisation,
   toInstant,
-  trimTags,
 } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
 import { type PendingPhoto, toFile } from '../../../ui/media/photo/photo-file.ts'
@@ -89,12 +89,12 @@ export function toBody({
     ...(thumbnail && { thumbnail: toFile(thumbnail) }),
     organisationId: id,
     eventType: values.eventType,
-    streamName: values.streamName.trim(),
-    description: values.description.trim(),
+    streamName: values.streamName,
+    description: values.description,
     fromDate: toUtc(values.fromDate),
     requirements: [...values.requirements.ticked],
     prices: values.prices,
-    tags: trimTags(values.tags),
+    tags: cleanTags(values.tags),
     ...(weighting.enabled && {
       weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] },
     }),

@@ -70,8 +70,6 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
           getInput={(page) => ({
             body: { page, limit: PAGE_SIZE, types: type ? [type] : [], statuses: [status], userIds: [] },
           })}
-          getRows={({ data }) => data}
-          rowKey={toId}
           pageSize={PAGE_SIZE}
           singular="request"
           plural="requests"
@@ -117,7 +115,7 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
     return (buttonGroups[index] ?? buttonGroups.at(-1))?.querySelector('button')
   })
   const canAnswer = useCan(creators.approve) && isAnswerable
-  const selection = useSelection({ rows, rowKey: toId, canSelect: isPending })
+  const selection = useSelection({ rows, canSelect: isPending })
   return (
     <div ref={container}>
       {rows.length === 0 ? (

@@ -1,4 +1,4 @@
-import { canCall, type User } from '@cornerman/contract'
+import { canCall, toAsciiDigits, type User } from '@cornerman/contract'
 import { people, users } from '@cornerman/contract/endpoints/people'
 import { Button, Form } from 'antd'
 import { call } from '../../../api/call.ts'
@@ -68,13 +68,14 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
               label="Email"
               rules={[...requiredIf(email), emailRule()]}
               maxLength={254}
-              inputProps={{ type: 'email' }}
+              inputProps={{ inputMode: 'email' }}
             />
             <TextField
               name="phoneNumber"
               label="Phone number"
               rules={[phoneRule()]}
               maxLength={40}
+              normalize={toAsciiDigits}
               inputProps={{ type: 'tel' }}
             />
             <TextField name="nickname" label="Nickname" maxLength={100} />
@@ -88,7 +89,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
             label="Ranking"
             rules={[...requiredIf(ranking, requiredValueRule()), rangeRule(RANKING.min, RANKING.max, { decimals: 0 })]}
           >
-            <NumberField />
+            <NumberField isWhole />
           </Form.Item>
         )}
       </div>

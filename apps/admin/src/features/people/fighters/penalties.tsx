@@ -1,12 +1,13 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { Flex, Form, Input } from 'antd'
+import { Flex, Form } from 'antd'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { CommandForm } from '../../../ui/form/command-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { formatPenaltyReason, PENALTY_REASONS } from '../../../ui/labels.tsx'
 import { getPersonName } from '../../../ui/person/person-name.ts'
 import { TitledPanel } from '../profile.tsx'
@@ -109,7 +110,7 @@ interface PenaltyValues {
 const isOther = (choice: string | undefined): boolean => choice === OTHER
 
 /** Returns the chosen comment, or the typed text for "Other". */
-export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text.trim() : choice)
+export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
@@ -152,8 +153,14 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
 function CustomComment() {
   if (!isOther(Form.useWatch('choice'))) return null
   return (
-    <Form.Item name="text" label="What happened" rules={[requiredTextRule()]}>
-      <Input.TextArea rows={3} maxLength={PENALTY_COMMENT_MAX} showCount autoFocus />
-    </Form.Item>
+    <TextField
+      name="text"
+      label="What happened"
+      rules={[requiredTextRule()]}
+      maxLength={PENALTY_COMMENT_MAX}
+      lines={[3, 8]}
+      showCount
+      autoFocus
+    />
   )
 }

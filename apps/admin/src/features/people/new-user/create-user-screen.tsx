@@ -1,6 +1,6 @@
 import { type Permission, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../../api/can.tsx'
@@ -130,7 +130,7 @@ function PersonFields() {
         rules={[requiredTextRule(), emailRule()]}
         className={styles.wide}
         maxLength={254}
-        inputProps={{ type: 'email' }}
+        inputProps={{ inputMode: 'email' }}
       />
       <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
       <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
@@ -153,9 +153,13 @@ function ArenaFields() {
         <AddressField />
       </Form.Item>
       <LinkField name={['location', 'link']} label="Link" className={styles.wide} />
-      <Form.Item name={['location', 'description']} label="Description" className={styles.wide}>
-        <Input.TextArea maxLength={5000} autoSize={{ minRows: 3, maxRows: 10 }} />
-      </Form.Item>
+      <TextField
+        name={['location', 'description']}
+        label="Description"
+        className={styles.wide}
+        maxLength={5000}
+        lines={[3, 10]}
+      />
     </>
   )
 }

@@ -164,6 +164,7 @@ function FeetField({ value = null, onChange, onBlur, id }: FeetFieldProps) {
         {...part}
         id={id ?? ''}
         aria-label="Height: feet"
+        isWhole
         suffix="ft"
         value={typed.feet}
         onChange={(feet) => changePart({ feet })}

@@ -12,10 +12,10 @@ const ADDRESS = {
 }
 const typed: NewUserValues = {
   ...START,
-  email: ' nova@people.example ',
-  firstName: ' Nova ',
+  email: 'nova@people.example',
+  firstName: 'Nova',
   lastName: 'Example',
-  nickname: '  ',
+  nickname: '',
   details: {
     ...START.details,
     height: 168,
@@ -24,7 +24,7 @@ const typed: NewUserValues = {
     coaches: '',
     searchDistance: undefined,
   },
-  location: { address: ADDRESS, name: 'Example Hall', link: '', description: ' ' },
+  location: { address: ADDRESS, name: 'Example Hall', link: '', description: '' },
 }
 const person = { email: 'nova@people.example', firstName: 'Nova', lastName: 'Example' }
 

@@ -28,10 +28,8 @@ export function toFighter(values: NewUserValues): NewFighter {
   return {
     roleName: 'FIGHTER',
     ...toPerson(values),
-    ...omitEmpty({ nickname: toText(nickname), location: location?.address }),
-    details: {
-      ...(omitEmpty({ ...details, coaches: toText(details.coaches), club: toText(details.club) }) as Details),
-    },
+    ...omitEmpty({ nickname: nickname, location: location?.address }),
+    details: omitEmpty(details) as Details,
   }
 }
 
@@ -39,18 +37,15 @@ export const toFan = (values: NewUserValues): NewFan => ({ roleName: 'FAN', ...t
 
 export function toArena(values: NewUserValues): NewArena {
   const { name, address, link, description } = values.location ?? {}
-  const location = omitEmpty({ name: toText(name), address, link: toText(link), description: toText(description) })
+  const location = omitEmpty({ name, address, link, description })
   return { roleName: 'LOCATION_PROVIDER', ...toPerson(values), location: location as NewArena['location'] }
 }
 
 const toPerson = ({ email, firstName, lastName }: NewUserValues) => ({
-  email: toText(email) ?? '',
-  firstName: toText(firstName) ?? '',
-  lastName: toText(lastName) ?? '',
+  email: email ?? '',
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
 })
-
-/** Trims the text. Returns undefined if nothing is left. */
-const toText = (typed: string | null | undefined) => typed?.trim() || undefined
 
 /** Removes empty fields, because empty optional fields are not sent. */
 function omitEmpty<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {

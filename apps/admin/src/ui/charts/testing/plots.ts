@@ -16,4 +16,3 @@ class Plot {
   }
 }
 export class Line extends Plot {}
-export class Pie extends Plot {}

@@ -3,6 +3,8 @@ import { FAILURES, type PlayerEvents, type StopPlayback } from './player-events.
 
 export const isSupported = () => Hls.isSupported()
 
+/** Such as HTML in place of a playlist. */
+const NO_PLAYLIST: readonly string[] = [Hls.ErrorDetails.MANIFEST_PARSING_ERROR, Hls.ErrorDetails.LEVEL_PARSING_ERROR]
 const isClientError = (status = 0) => status >= 400 && status < 500
 const formatRejection = (status = 0) =>
   status === 404 || status === 410
@@ -38,10 +40,8 @@ export function playHls(
     }
     hls.destroy()
     if (isNetwork && isClientError(status)) onFailure(formatRejection(status))
-    else
-      onFailure(
-        isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? FAILURES.network : FAILURES.media,
-      )
+    else if (NO_PLAYLIST.includes(data.details)) onFailure(FAILURES.playlist)
+    else onFailure(isNetwork ? FAILURES.network : FAILURES.media)
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))

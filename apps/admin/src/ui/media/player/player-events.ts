@@ -15,4 +15,5 @@ export type StopPlayback = (() => void) & { getCaptureTime?: () => number | unde
 export const FAILURES = {
   network: 'The server could not be reached after several attempts.',
   media: 'This browser cannot play the video.',
+  playlist: 'This address has no playlist. The server sent something else.',
 } as const

@@ -72,3 +72,92 @@ test.each([500, 501])('reads 500 rows of %s', (count) => {
   )
   expect([rows.length, hasMore]).toEqual([500, count > 500])
 })
+
+const people = (text: string) =>
+  parseTable(text, 'FAN').rows.map(({ values, errors }) => [values.firstName, errors.length])
+
+test.each<[what: string, table: string, people: [string | undefined, number][]]>([
+  [
+    'quotes that begin a cell',
+    'a@x.example\t"Ace" Ana\tLima\nb@x.example\tBo\tLi',
+    [
+      ['"Ace" Ana', 0],
+      ['Bo', 0],
+    ],
+  ],
+  [
+    'a quote that begins one row and ends another',
+    'a@x.example\t"Ann\tLee\nb@x.example\tBo\tLi\nc@x.example\tCy"\tLo',
+    [
+      ['"Ann', 0],
+      ['Bo', 0],
+      ['Cy"', 0],
+    ],
+  ],
+  [
+    'the same with commas',
+    'a@x.example,"Ann,Lee\nb@x.example,Bo,Li\nc@x.example,Cy",Lo',
+    [
+      ['"Ann', 0],
+      ['Bo', 0],
+      ['Cy"', 0],
+    ],
+  ],
+  [
+    'a quote that is never closed',
+    'a@x.example,"Ann,Lee\nb@x.example,Bo,Li',
+    [
+      ['"Ann', 0],
+      ['Bo', 0],
+    ],
+  ],
+  ['quotes around two cells', 'a@x.example\t"Ann\tLee"', [['"Ann', 0]]],
+  [
+    'inches',
+    'a@x.example\tAnn 5\'11"\tLee\nb@x.example\tBo\tLi"',
+    [
+      ['Ann 5\'11"', 0],
+      ['Bo', 0],
+    ],
+  ],
+  ['doubled quotes', 'a@x.example,"Ann ""Ace"", Jr" ,Lee', [['Ann "Ace", Jr', 0]]],
+  [
+    'a line break in quotes',
+    'a@x.example\t"Ann\nMaria"\tLee\nb@x.example\tBo\tLi',
+    [
+      ['Ann Maria', 0],
+      ['Bo', 0],
+    ],
+  ],
+  ['a first column without a title', '\tEmail\tName\tSurname\n1\ta@x.example\tAnn\tLee', [['Ann', 0]]],
+  [
+    'an empty first cell',
+    'Email\tName\tSurname\n\tAnn\tLee\nb@x.example\tBo\tLi',
+    [
+      ['Ann', 1],
+      ['Bo', 0],
+    ],
+  ],
+  ['a separator line', '\uFEFFsep=;\r\nEmail;Name;Surname\r\na@x.example;Ann, Jr;Lee', [['Ann, Jr', 0]]],
+  ['another separator line', '"sep=|"\na@x.example|Ann|Lee', [['Ann', 0]]],
+  ['a name that nobody sees', 'a@x.example,\u3164,Lee', [[undefined, 1]]],
+  ['an email with a zero-width space', 'a@x.example\u200B,Ann,Lee', [['Ann', 1]]],
+  [
+    'an email in two normal forms',
+    'é@x.example,Ann,Lee\ne\u0301@x.example,Bo,Li',
+    [
+      ['Ann', 0],
+      ['Bo', 1],
+    ],
+  ],
+])('reads %s', (_what, table, expected) => expect(people(table)).toEqual(expected))
+
+test('shows what the parser could not read', () => {
+  expect(parseTable('a@x.example', 'FAN').problems).toEqual([expect.stringContaining('delimit')])
+  expect(parseTable('a@x.example,Ann,Lee', 'FAN').problems).toEqual([])
+})
+
+test('reads digits of other scripts', () => {
+  const { rows } = parseTable('a@x.example\tAnn\tLee\t٢٠٠١-٠٥-١٧\t１６８ cm', 'FIGHTER')
+  expect(rows[0]?.values.details).toMatchObject({ birthdate: '2001-05-17', height: 168 })
+})

@@ -1,8 +1,17 @@
-import { EMAIL_PATTERN, Experience, Gender, HEIGHT, WeightClass } from '@cornerman/contract'
+import {
+  cleanText,
+  Experience,
+  foldForSearch,
+  Gender,
+  HEIGHT,
+  isEmail,
+  isLongerThan,
+  parseNumber,
+  WeightClass,
+} from '@cornerman/contract'
 import dayjs from 'dayjs'
 import Papa from 'papaparse'
 import { DAY_FORMATS } from '../../../../ui/date-time/wall-clock.ts'
-import { parseNumber } from '../../../../ui/form/number-field.tsx'
 import { formatExperience, formatGender, formatWeightClass } from '../../../../ui/labels.tsx'
 import { type NewUserValues, START } from '../new-user.ts'
 
@@ -35,8 +44,7 @@ const FIELDS = {
     aliases: ['mail', 'emailaddress'],
     isRequired: true,
     isForFans: true,
-    maxLength: 254,
-    parse: parseEmail,
+    parse: (text) => (isEmail(text) ? text : undefined),
     hint: 'Enter a valid email address',
   },
   firstName: {
@@ -107,6 +115,8 @@ export interface ParsedTable {
   rows: readonly TableRow[]
   /** There are more rows than are read. */
   hasMore: boolean
+  /** What the parser could not read. */
+  problems: readonly string[]
   /** Titles of columns that are no field, or repeat one. */
   unknownColumns: readonly string[]
 }
@@ -117,8 +127,9 @@ export const getColumnTitles = (role: TableRole) =>
 
 /** Parses rows that were copied from a spreadsheet or a CSV file, with or without a row of titles. */
 export function parseTable(text: string, role: TableRole): ParsedTable {
-  const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' })
-  const lines = data.map((cells) => cells.map((cell) => cell.trim()))
+  const [, delimiter = '', table = text] = SEPARATOR_LINE.exec(text) ?? []
+  const { data, errors } = Papa.parse<string[]>(hideQuotes(table), { delimiter, skipEmptyLines: 'greedy' })
+  const lines = data.map((cells) => cells.map((cell) => cell.replaceAll(LITERAL_QUOTE, '"').trim()))
   const fields = lines[0]?.map((cell) => findField(cell, role)) ?? []
   // A row of titles names the email, which every table needs, or most of its cells are titles. One cell may be a club named "Gym".
   const hasTitles = fields.includes('email') || fields.filter(Boolean).length > fields.length / 2
@@ -133,9 +144,27 @@ export function parseTable(text: string, role: TableRole): ParsedTable {
     ),
     rows: rows.map((row) => ({ ...row, errors: [...row.errors, ...findDuplicateEmail(row, rows)] })),
     hasMore: allRows.length > MAX_ROWS,
+    problems: text.trim() === '' ? [] : [...new Set(errors.map(({ message }) => message))],
     unknownColumns: hasTitles ? lines[0]!.filter((cell, index) => cell !== '' && titles[index] === undefined) : [],
   }
 }
+
+/** The first line of files for Excel: `sep=;`. */
+const SEPARATOR_LINE = /^\s*"?sep=([^\r\n])"?[^\r\n]*\r?\n(.*)$/is
+
+/** Cells in quotes, or any other quote. */
+const QUOTES = /(?<![^\t,;|\r\n])"[^"]*(?:""[^"]*)*"(?= *(?:[\t,;|\r\n]|$))|"/g
+/** Stands for a quote that belongs to the text. Private, so that no table contains it. */
+const LITERAL_QUOTE = '\uE000'
+
+/**
+ * Hides quotes that belong to the text: spreadsheets copy `"Ace" Lima` as it is. Quotes around a tab or the email of the next
+ * row belong to several cells.
+ */
+const hideQuotes = (table: string): string =>
+  table.replace(QUOTES, (part) =>
+    part === '"' || /\t|[\r\n].*@|@.*[\r\n]/s.test(part) ? part.replaceAll('"', LITERAL_QUOTE) : part,
+  )
 
 const isRequired = (name: FieldName) => 'isRequired' in FIELDS[name]
 const getFields = (role: TableRole) =>
@@ -150,7 +179,7 @@ function findField(title: string, role: TableRole): FieldName | undefined {
 }
 
 /** Letters and digits in lower case: "E-mail" is "email". */
-const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+const simplify = (text: string) => foldForSearch(text).replace(/[^\p{L}\d]/gu, '')
 
 function toRow(
   texts: readonly string[],
@@ -165,14 +194,14 @@ function toRow(
   const values: NewUserValues = { ...START, details: { ...START.details } }
   for (const name of getFields(role)) {
     const field: Field = FIELDS[name]
-    const text = cells[name] ?? ''
+    const text = cleanText(cells[name] ?? '', name === 'email' ? 'email' : 'line')
     if (text === '') {
       if (field.isRequired) errors.push(`${field.title} is missing`)
       continue
     }
     const value = field.parse ? field.parse(text) : text
     if (value === undefined) errors.push(`${field.title}: ${field.hint}`)
-    else if (text.length > (field.maxLength ?? Number.POSITIVE_INFINITY))
+    else if (isLongerThan(text, field.maxLength ?? Number.POSITIVE_INFINITY))
       errors.push(`${field.title} has more than ${field.maxLength} characters`)
     else Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, { [name]: value })
   }
@@ -186,10 +215,6 @@ function findDuplicateEmail({ id, values }: TableRow, rows: readonly TableRow[])
   return duplicate ? [`Row ${duplicate.id} has this email too`] : []
 }
 
-const EMAIL = new RegExp(EMAIL_PATTERN)
-function parseEmail(text: string) {
-  return EMAIL.test(text) ? text : undefined
-}
 function parseBirthdate(text: string) {
   const date = dayjs(text, DAY_FORMATS, true)
   const day = date.isValid() ? date.format('YYYY-MM-DD') : ''

@@ -85,6 +85,11 @@ export function PasteTable({ role, dialog, create }: Props) {
         {table.unknownColumns.length > 0 && (
           <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>
         )}
+        {table.problems.map((problem) => (
+          <p key={problem} style={{ color: 'var(--cm-warning)' }}>
+            {problem}
+          </p>
+        ))}
         <p role="status">
           {progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}
         </p>

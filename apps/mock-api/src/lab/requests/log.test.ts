@@ -11,9 +11,9 @@ import { measureCpu } from '../../../test/measure-cpu.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { getFaults } from '../faults/state.ts'
+import { getFaults } from '../faults/faults.ts'
 import { maskSecrets } from './bodies.ts'
-import { getRequestLog } from './state.ts'
+import { getRequestLog } from './log.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REJECTED = [

@@ -3,18 +3,23 @@ import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
+import { perWorld } from '../../store/world.ts'
 import { toMatched } from '../rules/match.ts'
 import { describeStatus, FAULT_HEADER, prepareResponse, replacesResponse, waitFor } from '../rules/respond.ts'
 import type { Match } from '../rules/schema.ts'
-import type { AppliedRule } from '../rules/state.ts'
-import { getFaults } from './state.ts'
+import { type AppliedRule, Rules } from '../rules/state.ts'
+import type { NewFault } from './schema.ts'
 
-/** Headers of the original response that a fault removes, caching headers of files included. */
+/** The faults of a world, of which the oldest applies. A world starts without; replacing its rows removes them. */
+export const getFaults = perWorld((world) => {
+  const faults = new Rules<NewFault>(world, 'oldest')
+  world.events.on('replace', () => faults.replaceAll([]))
+  return faults
+})
+
 const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
 
-/**
- * Fails or delays calls by the faults of a world, before the call or after it. A call that fails before it runs has no effect.
- */
+/** A call that fails before it runs has no effect. */
 export const faultsPlugin = fp(
   async (app) => {
     app.decorateRequest('fault')

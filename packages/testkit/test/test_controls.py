@@ -1,35 +1,13 @@
-"""What the controls of the mock can do, in Python. Run with: python3 -m unittest discover tests"""
+"""What the controls of the mock can do, in Python. The mock is at MOCK_URL."""
 
 import gzip
 import json
-import os
-import re
-import subprocess
-import sys
 import tempfile
 import unittest
 import urllib.error
 import urllib.request
 
-PROJECT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-KIT = os.path.join(PROJECT, "node_modules", "@cornerman", "testkit")
-sys.path.insert(0, os.path.join(KIT, "python"))
-
-from cornerman import MockError, World  # noqa: E402
-
-
-def setUpModule():
-    """Starts one mock for all tests, on a free port."""
-    global server
-    environment = {**os.environ, "PORT": "0", "DATA_DIR": "memory"}
-    server = subprocess.Popen(["node", os.path.join(KIT, "server.mjs")], stdout=subprocess.PIPE, text=True, env=environment)
-    os.environ["MOCK_URL"] = re.search(r"http://\S+\d", server.stdout.readline()).group()
-
-
-def tearDownModule():
-    server.terminate()
-    server.wait()
-    server.stdout.close()
+from cornerman import MockError, World
 
 
 def call(world, method, path, body=None, **headers):

@@ -1,21 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../../domain/instant.ts'
+import { perWorld } from '../../store/world.ts'
 import { isDropped } from '../rules/respond.ts'
 import { maskSecrets, toSides } from './bodies.ts'
-import { LOG_LENGTH } from './schema.ts'
-import { getRequestLog } from './state.ts'
+import { LOG_LENGTH, type LoggedRequest } from './schema.ts'
+
+/** The latest requests of a world in the order of their responses, oldest first. */
+export const getRequestLog = perWorld(() => ({ entries: [] as LoggedRequest[] }))
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Milliseconds of the process. */
     startedAt: number
-    /** Whether the request log has it. */
     isLogged: boolean
   }
 }
 
-/** Logs every request in its world once its response is sent. */
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('startedAt', 0)

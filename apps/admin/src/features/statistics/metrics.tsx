@@ -13,6 +13,9 @@ import type {
   ViewerMap,
   WeekOverWeek,
 } from '@cornerman/contract'
+import { PersonLink } from '../../ui/navigation/record-link.tsx'
+import { getPersonName } from '../../ui/person/person-name.ts'
+import styles from './statistics.module.css'
 
 /** Polling intervals in milliseconds. */
 export const POLLING = { realtime: 2000, totals: 5000 } as const
@@ -60,12 +63,23 @@ export interface Metrics {
   sorts: readonly KickSort[]
 }
 
-export interface PersonName {
+export interface Named {
   firstName: string | null
   lastName: string | null
 }
 
-/** The metrics have no names for deleted users and for those who hide it: nothing links to them. */
-export const isNamed = (person: PersonName | null | undefined): boolean => !!(person?.firstName || person?.lastName)
-
 export const UNKNOWN_USER = '(unknown user)'
+
+/** The name, linked to the person. The metrics have no names for deleted users and for those who hide it: nothing links to them. */
+export function PersonName({ person }: { person: (Named & { id?: number }) | null | undefined }) {
+  const name = getPersonName(person, UNKNOWN_USER)
+  return (
+    <span className={styles.twoLines}>
+      {person?.id !== undefined && (person.firstName || person.lastName) ? (
+        <PersonLink id={person.id}>{name}</PersonLink>
+      ) : (
+        name
+      )}
+    </span>
+  )
+}

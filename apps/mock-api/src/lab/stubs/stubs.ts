@@ -1,9 +1,11 @@
+import fp from 'fastify-plugin'
 import { canMatch } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
-import { perWorld } from '../../store/per-world.ts'
+import { perWorld } from '../../store/world.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
+import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../rules/match.ts'
+import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
 import { Rules } from '../rules/state.ts'
-import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
 import type { NewStub } from './schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
@@ -36,3 +38,16 @@ export function checkStub(
     reject('match.path', `is ${call} (${target.endpointName}) of the contract: use a fault there`)
   reject('match.path', `is served by the mock itself: ${call}`)
 }
+
+export const stubsPlugin = fp(
+  async (app) => {
+    app.decorateRequest('stub')
+    app.addHook('preHandler', (request, reply, done) => {
+      const stub = request.is404 ? getStubs(request.world).find(toMatched(request)) : undefined
+      if (!stub) return done()
+      request.stub = stub
+      waitFor(request, stub, () => reply.send(prepareResponse(request, reply, stub, STUB_HEADER)), done)
+    })
+  },
+  { name: 'stubs', dependencies: ['worlds', 'faults'] },
+)

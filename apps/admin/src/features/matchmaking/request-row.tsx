@@ -1,0 +1,209 @@
+import { DownOutlined, UserOutlined } from '@ant-design/icons'
+import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
+import { Button, Flex } from 'antd'
+import clsx from 'clsx'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { SelectBox, type Selection } from '../../ui/bulk/selection.tsx'
+import { Copyable } from '../../ui/copyable.tsx'
+import { Day } from '../../ui/date-time/shown-time.tsx'
+import { getAge, getToday } from '../../ui/date-time/time.ts'
+import { Descriptions, DescriptionsItem } from '../../ui/detail/descriptions.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
+import { StatusDot } from '../../ui/feedback/status.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { formatGender, formatWeightClass, MatchStatusDot } from '../../ui/labels.tsx'
+import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
+import { ExternalLink } from '../../ui/navigation/external-link.tsx'
+import { FighterLink } from '../../ui/navigation/record-link.tsx'
+import { formatRecord } from '../../ui/person/person-name.ts'
+import { onSingleClick } from '../../ui/single-click.ts'
+import styles from './matchmaking.module.css'
+import type { Decision } from './use-answers.ts'
+import { getFighterName, getRequestName, type VisibleRequest } from './visible-requests.ts'
+
+interface Props extends VisibleRequest {
+  /** Its answer was taken back. Receives the focus when it appears. */
+  isReturned: boolean
+  /** Undefined for a request that cannot be answered. */
+  isSelected: boolean | undefined
+  onSelect: Selection<MatchRequest>['toggle']
+  onAnswer(decision: Decision): void
+  onDismiss(): void
+}
+
+/** A match request. Receives the focus when the one before is answered. */
+export function RequestRow({ request, problem, isListed, isReturned, isSelected, onSelect, ...props }: Props) {
+  const { id, fighter, status } = request
+  const { details, nickname, images, residence, socials = [] } = fighter
+  const nameId = useId()
+  const name = getFighterName(fighter)
+  const row = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const focusReturned = useEffectEvent(() => isReturned && row.current?.focus())
+  useEffect(() => void focusReturned(), [])
+  const age = details && getAge(getToday(), details.birthdate)
+
+  return (
+    <article
+      ref={row}
+      className={styles.request}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-selected={isSelected || undefined}
+    >
+      <div className={styles.select}>
+        {isSelected !== undefined && (
+          <SelectBox id={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
+        )}
+      </div>
+      <Photo what="Face" images={images} type="FULL_FACE_AVATAR" />
+      <Lines
+        className={styles.who}
+        first={
+          <h3 id={nameId} title={name}>
+            <FighterLink id={request.fighterId}>{name}</FighterLink>
+          </h3>
+        }
+        second={
+          <>
+            {details && (
+              <span className="cm-number" title="Won, lost, drawn">
+                {formatRecord(details)}
+              </span>
+            )}
+            {nickname && ` “${nickname}”`}
+          </>
+        }
+      />
+      <Lines
+        className={styles.class}
+        first={details ? formatWeightClass(details.weight) : 'Unknown class'}
+        second={[details && formatGender(details.gender).toLowerCase(), age, residence?.country ?? fighter.country]
+          .filter(Boolean)
+          .join(', ')}
+      />
+      <Lines
+        className={styles.club}
+        first={details?.club ?? <span className="cm-quiet">No club</span>}
+        second={details?.coaches ?? 'No coach'}
+      />
+      <div className={styles.contact}>
+        {fighter.phoneNumber ? (
+          <Copyable text={fighter.phoneNumber} name={`phone number of ${name}`}>
+            <a href={`tel:${fighter.phoneNumber.replace(/[^+\d]/g, '')}`}>{fighter.phoneNumber}</a>
+          </Copyable>
+        ) : (
+          <span className="cm-quiet">No phone</span>
+        )}
+        <span className={clsx('cm-small cm-line', styles.social)}>
+          <Socials socials={socials.slice(0, 1)} />
+          {socials.length > 1 && ` +${socials.length - 1}`}
+        </span>
+        <Copyable text={fighter.email} name={`email of ${name}`}>
+          <a href={`mailto:${fighter.email}`} className="cm-line" title={fighter.email}>
+            {fighter.email}
+          </a>
+        </Copyable>
+      </div>
+      <div className={styles.answers}>
+        {!isListed ? (
+          <>
+            <StatusDot tone="neutral">No longer in this list</StatusDot>
+            <Button onClick={props.onDismiss}>Dismiss</Button>
+          </>
+        ) : status === 'PENDING' ? (
+          <>
+            <Button
+              aria-label={`Cancelled: ${getRequestName(request)}`}
+              onClick={onSingleClick(() => props.onAnswer('CANCELED'))}
+            >
+              Cancelled
+            </Button>
+            <Button
+              type="primary"
+              aria-label={`Matched: ${getRequestName(request)}`}
+              onClick={onSingleClick(() => props.onAnswer('MATCHED'))}
+            >
+              Matched
+            </Button>
+          </>
+        ) : (
+          <MatchStatusDot status={status} />
+        )}
+        <IconButton
+          icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
+          aria-label={`Details of ${name}`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      {problem && (
+        <Callout tone="error" role="alert" style={{ gridColumn: '1 / -1' }}>
+          {problem.message}
+          <ErrorDetails error={problem} />
+        </Callout>
+      )}
+      {isOpen && <Details fighter={fighter} />}
+    </article>
+  )
+}
+
+interface LinesProps {
+  className: string | undefined
+  first: ReactNode
+  second: ReactNode
+}
+
+/** Two lines, each cut where it is too long. */
+const Lines = ({ className, first, second }: LinesProps) => (
+  <div className={className}>
+    <div className="cm-line">{first}</div>
+    <div className="cm-line cm-small cm-line-second">{second}</div>
+  </div>
+)
+
+/** What has no room in the row, and what may be cut there. */
+function Details({ fighter: { images, residence, country, details, socials } }: { fighter: User }) {
+  return (
+    <Flex gap={16} className={styles.details}>
+      <Photo what="Half-length photo" images={images} type="HALF_LENGTH_AVATAR" />
+      <Descriptions>
+        <DescriptionsItem label="Residence">
+          {residence?.formattedAddress ?? country}
+          {residence && (
+            <div className="cm-quiet">{[residence.city, residence.country].filter(Boolean).join(', ')}</div>
+          )}
+        </DescriptionsItem>
+        <DescriptionsItem label="Birthdate">{details && <Day day={details.birthdate} />}</DescriptionsItem>
+        <DescriptionsItem label="Club">{details?.club}</DescriptionsItem>
+        <DescriptionsItem label="Coaches">{details?.coaches}</DescriptionsItem>
+        <DescriptionsItem label="Socials">{socials?.length > 0 && <Socials socials={socials} />}</DescriptionsItem>
+      </Descriptions>
+    </Flex>
+  )
+}
+
+const Socials = ({ socials }: { socials: User['socials'] }) =>
+  socials.map(({ name, link }, index) => (
+    // Names are not unique.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      <ExternalLink href={link}>{name || link}</ExternalLink>
+    </Fragment>
+  ))
+
+/** A photo, or a placeholder for a missing one. */
+function Photo({ what, images = [], type }: { what: string; images: readonly Image[] | undefined; type: ImageType }) {
+  const href = images.find(({ imageType }) => imageType === type)?.href
+  const [isBroken, handleError] = useBrokenImage(href)
+  if (href && !isBroken)
+    return <img className={styles.photo} src={href} alt={what} loading="lazy" onError={handleError} />
+  const reason = `${what}: ${href ? 'could not be loaded' : 'none yet'}`
+  return (
+    <span className={clsx(styles.photo, 'cm-no-picture')} role="img" aria-label={reason} title={reason}>
+      <UserOutlined aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+/** How a typed text is stored. `line`: without line breaks. `email`: only normalized, because no character may be dropped. */
+export type CleanKind = 'text' | 'line' | 'email'
+
+/** Cleans a text that a person typed: NFC, without what nobody sees. Returns '' when nothing remains. */
+export function cleanText(typed: string, kind: CleanKind = 'text'): string {
+  const text = typed.normalize('NFC')
+  if (kind === 'email') return text
+  const lines = kind === 'line' ? text.replace(/\s+/g, ' ') : text.replaceAll('\t', ' ')
+  return lines.replace(INVISIBLE, '').replace(BLANK_ENDS, '')
+}
+
+/** Controls, lone surrogates, zero-width and bidi characters. Keeps joiners and tags, which letters and emoji are made of. */
+const INVISIBLE = /(?!\n|\u200C|\u200D|[\u{E0020}-\u{E007F}])(?:[\p{Cc}\p{Cs}]|(?=\p{DI})\p{Cf})/gu
+/** Spaces, joiners, marks without a letter, and letters without a shape: the Hangul fillers and the blank of Braille. */
+const BLANK = '[\\s\\u034F\\u200C\\u200D\\u115F\\u1160\\u2800\\u3164\\uFFA0]'
+const BLANK_ENDS = new RegExp(`^(?:${BLANK}|\\p{M})+|(?<!${BLANK})${BLANK}+$`, 'gu')
+
+const segmenter = new Intl.Segmenter('en')
+/** Returns the characters of a text as people count them: an emoji of several code points is one. */
+const splitCharacters = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+/** Code units per character at most. A family emoji has 11, a flag of a region 14. Bounds texts with stacked marks. */
+const LONGEST_CHARACTER = 16
+
+export const countCharacters = (text: string): number => splitCharacters(text).length
+
+/** Whether a text has more characters than `max`, as people count them. */
+export const isLongerThan = (text: string, max: number): boolean =>
+  text.length > max && (text.length > max * LONGEST_CHARACTER || countCharacters(text) > max)
+
+/** Cuts a text to `max` characters, as people count them. */
+export const cutText = (text: string, max: number): string =>
+  text.length > max ? splitCharacters(text).slice(0, max).join('') : text
