@@ -96,7 +96,7 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status in a row 
     '6 Oct 2002',
   ])
     expect(row.textContent).toContain(text)
-  expect(screen.getByRole('region', { name: 'Title Season 2' }).textContent).toContain(
+  expect(screen.getByRole('heading', { name: 'Title Season 2' }).parentElement?.textContent).toContain(
     '30 January 2027, 21:00 GMT+2 · Upcoming · 3 of 9 slots empty1 request',
   )
   const link = within(row).getAllByText('Instagram')[0]!.closest('a')!

@@ -61,7 +61,7 @@ export default function MatchmakingScreen() {
       <PageHeading
         tags={
           <>
-            {selection.shown.length > 0 && <SelectAllBox selection={selection} plural="requests" />}
+            <SelectAllBox selection={selection} plural="requests" />
             <ResultsCount
               total={isCurrent ? listedRequests.length : undefined}
               singular="request"

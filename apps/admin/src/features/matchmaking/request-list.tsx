@@ -39,7 +39,7 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer, onDis
   return (
     <div ref={list} className={styles.requests} aria-busy={busy || undefined}>
       {groupRequests(rows).map(({ event, pairings }) => (
-        <Panel key={event.id} label={event.name} className={styles.event}>
+        <Panel key={event.id} className={styles.event}>
           <EventHead event={event} count={pairings.flat().length} />
           {pairings.map((pairing) => (
             <Pairing key={pairing[0].request.id} pairing={pairing}>
@@ -100,9 +100,10 @@ function Pairing({
   if (pairing.length === 1 || !details) return <Fragment>{children}</Fragment>
   const label = `Possible ${pairing.length === 2 ? 'pair' : 'pairs'}: ${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`
   return (
-    <section className={styles.pairing} aria-label={label} title={label}>
+    <div className={styles.pairing} title={label}>
+      <p className="cm-only-read">{label}</p>
       {children}
-    </section>
+    </div>
   )
 }
 

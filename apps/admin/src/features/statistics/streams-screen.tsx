@@ -250,9 +250,7 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {data && <LocatedCount coords={data.coords} />}
-          {data && ' · '}
-          {formatRange(filter)}
+          {data ? <LocatedCount coords={data.coords} /> : '… users located'} · {formatRange(filter)}
         </>
       }
       query={{ ...query, data }}

@@ -72,6 +72,7 @@ export const ViewerPlaces = ({ map, group: { list, title, plural }, hasRing = fa
 export const ViewerPlacesSkeleton = () => (
   <div className={styles.places}>
     <ViewerMapSkeleton />
+    <div className={styles.placesWaiting} />
   </div>
 )
 
@@ -82,7 +83,7 @@ export function ViewerMapWidget({ title, query }: { title: string; query: QueryR
   return (
     <Widget
       title={title}
-      note={query.data && <LocatedCount coords={query.data.coords} />}
+      note={query.data ? <LocatedCount coords={query.data.coords} /> : '… users located'}
       query={query}
       extra={
         <>
