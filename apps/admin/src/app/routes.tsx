@@ -109,12 +109,7 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
     load: () => import('../features/people/fans/fans-screen.tsx'),
     menu: { group: 'People', letter: 'n', icon: FansIcon },
   },
-  {
-    path: 'fans/:id',
-    title: 'Fan',
-    guard: 'session',
-    load: () => import('../features/people/fans/fan-screen.tsx'),
-  },
+  { path: 'fans/:id', title: 'Fan', guard: 'session', load: () => import('../features/people/fans/fan-screen.tsx') },
   {
     path: 'content-creators',
     title: 'Content creators',
