@@ -23,7 +23,7 @@ const FIGHTER_ID = 101
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const press = (page: Page, verb: 'Cancelled' | 'Matched', name: string) =>
   page.getByRole('button', { name: `${verb}: ${name}` }).click()
-const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
+const names = (page: Page) => page.getByRole('article').locator('[data-part=name]')
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { name })
 

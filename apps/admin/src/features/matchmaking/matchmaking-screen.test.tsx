@@ -61,7 +61,7 @@ async function open(requests: readonly Request[]) {
   await screen.findAllByRole('article')
   return router
 }
-const getNames = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
+const getNames = () => [...document.querySelectorAll('article [data-part=name]')].map(({ textContent }) => textContent)
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const countLists = () => stub.api.of(LIST).length
 

@@ -1,8 +1,8 @@
-import { DownOutlined, UserOutlined } from '@ant-design/icons'
+import { DownOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SelectBox, type Selection } from '../../ui/bulk/selection.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Day } from '../../ui/date-time/shown-time.tsx'
@@ -13,9 +13,9 @@ import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { StatusDot } from '../../ui/feedback/status.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatGender, formatWeightClass, MatchStatusDot } from '../../ui/labels.tsx'
-import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
 import { ExternalLink } from '../../ui/navigation/external-link.tsx'
 import { FighterLink } from '../../ui/navigation/record-link.tsx'
+import { Person, PersonAvatar, PersonText } from '../../ui/person/person.tsx'
 import { formatRecord } from '../../ui/person/person-name.ts'
 import { onSingleClick } from '../../ui/single-click.ts'
 import styles from './matchmaking.module.css'
@@ -57,37 +57,31 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
           <SelectBox id={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
         )}
       </div>
-      <Photo what="Face" images={images} type="FULL_FACE_AVATAR" />
-      <Lines
-        className={styles.who}
-        first={
-          <h3 id={nameId} title={name}>
+      <div className={styles.who}>
+        <Person
+          name={name}
+          picture={findPhoto(images, 'FULL_FACE_AVATAR')}
+          detail={[details && formatRecord(details), nickname && `“${nickname}”`].filter(Boolean).join(' ')}
+        >
+          <span id={nameId} title={name} data-part="name">
             <FighterLink id={request.fighterId}>{name}</FighterLink>
-          </h3>
-        }
-        second={
-          <>
-            {details && (
-              <span className="cm-number" title="Won, lost, drawn">
-                {formatRecord(details)}
-              </span>
-            )}
-            {nickname && ` “${nickname}”`}
-          </>
-        }
-      />
-      <Lines
-        className={styles.class}
-        first={details ? formatWeightClass(details.weight) : 'Unknown class'}
-        second={[details && formatGender(details.gender).toLowerCase(), age, residence?.country ?? fighter.country]
-          .filter(Boolean)
-          .join(', ')}
-      />
-      <Lines
-        className={styles.club}
-        first={details?.club ?? <span className="cm-quiet">No club</span>}
-        second={details?.coaches ?? 'No coach'}
-      />
+          </span>
+        </Person>
+      </div>
+      <div className={styles.class}>
+        <PersonText
+          detail={[details && formatGender(details.gender).toLowerCase(), age, residence?.country ?? fighter.country]
+            .filter(Boolean)
+            .join(', ')}
+        >
+          {details ? formatWeightClass(details.weight) : 'Unknown class'}
+        </PersonText>
+      </div>
+      <div className={styles.club}>
+        <PersonText detail={details?.coaches ?? 'No coach'}>
+          {details?.club ?? <span className="cm-quiet">No club</span>}
+        </PersonText>
+      </div>
       <div className={styles.contact}>
         {fighter.phoneNumber ? (
           <Copyable text={fighter.phoneNumber} name={`phone number of ${name}`}>
@@ -149,25 +143,11 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
   )
 }
 
-interface LinesProps {
-  className: string | undefined
-  first: ReactNode
-  second: ReactNode
-}
-
-/** Two lines, each cut where it is too long. */
-const Lines = ({ className, first, second }: LinesProps) => (
-  <div className={className}>
-    <div className="cm-line">{first}</div>
-    <div className="cm-line cm-small cm-line-second">{second}</div>
-  </div>
-)
-
 /** What has no room in the row, and what may be cut there. */
 function Details({ fighter: { images, residence, country, details, socials } }: { fighter: User }) {
   return (
     <Flex gap={16} className={styles.details}>
-      <Photo what="Half-length photo" images={images} type="HALF_LENGTH_AVATAR" />
+      <PersonAvatar src={findPhoto(images, 'HALF_LENGTH_AVATAR')} size={120} />
       <Descriptions>
         <DescriptionsItem label="Residence">
           {residence?.formattedAddress ?? country}
@@ -194,16 +174,5 @@ const Socials = ({ socials }: { socials: User['socials'] }) =>
     </Fragment>
   ))
 
-/** A photo, or a placeholder for a missing one. */
-function Photo({ what, images = [], type }: { what: string; images: readonly Image[] | undefined; type: ImageType }) {
-  const href = images.find(({ imageType }) => imageType === type)?.href
-  const [isBroken, handleError] = useBrokenImage(href)
-  if (href && !isBroken)
-    return <img className={styles.photo} src={href} alt={what} loading="lazy" onError={handleError} />
-  const reason = `${what}: ${href ? 'could not be loaded' : 'none yet'}`
-  return (
-    <span className={clsx(styles.photo, 'cm-no-picture')} role="img" aria-label={reason} title={reason}>
-      <UserOutlined aria-hidden />
-    </span>
-  )
-}
+const findPhoto = (images: readonly Image[] = [], type: ImageType) =>
+  images.find(({ imageType }) => imageType === type)?.href

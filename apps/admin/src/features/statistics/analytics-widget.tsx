@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Tile, Tiles, TrendMark } from '../../ui/charts/figures.tsx'
 import { usePolled } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
+import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx'
 import { formatPercent, formatRatio, formatTraffic, getPercentTrend } from './figures.ts'
 import { type Metrics, POLLING, type Totals } from './metrics.tsx'
 import styles from './statistics.module.css'
@@ -137,29 +138,24 @@ function Section({ title, count, ratios, children }: SectionProps) {
     <div>
       <h3>{title}</h3>
       <Tiles label={title}>{children}</Tiles>
-      <table className={styles.ratios} aria-label={`Ratios of ${title.toLowerCase()}`}>
-        <thead>
-          <tr>
-            <th scope="col">Ratio</th>
-            <th scope="col">In words</th>
-            <th scope="col">Value</th>
-            <th scope="col">Percent</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ratios.map(([per, figures, ratio]) => (
-            <tr key={per}>
-              <th scope="row">
-                {per.charAt(0).toUpperCase()}
-                {per.slice(1)}s to {noun}
-              </th>
-              <td>{formatRatio(count, noun, figures?.total, per)}</td>
-              <td>{ratio?.value ?? '-'}</td>
-              <td>{formatPercent(ratio?.percent)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        name={`Ratios of ${title.toLowerCase()}`}
+        columns={RATIO_COLUMNS}
+        rows={ratios.map(([per, figures, ratio]) => ({
+          id: `${per.charAt(0).toUpperCase()}${per.slice(1)}s to ${noun}`,
+          words: formatRatio(count, noun, figures?.total, per),
+          value: ratio?.value ?? '-',
+          percent: formatPercent(ratio?.percent),
+        }))}
+        pageSize={ratios.length}
+      />
     </div>
   )
 }
+
+const RATIO_COLUMNS: readonly ListColumn<{ id: string; words: string; value: string; percent: string }>[] = [
+  { title: 'Ratio', isRowHeader: true, render: ({ id }) => id },
+  { title: 'In words', width: '38%', render: ({ words }) => words },
+  { title: 'Value', width: 80, numeric: true, render: ({ value }) => value },
+  { title: 'Percent', width: 104, numeric: true, render: ({ percent }) => percent },
+]
