@@ -20,9 +20,9 @@ import {
   StreamIcon,
   TodayIcon,
   VideoIcon,
-} from '../ui/icons/icons.tsx'
-import { type LazyComponent, lazy } from '../ui/lazy.ts'
-import type { KnownScreen } from '../ui/navigation/site-map.ts'
+} from '#ui/icons/icons.tsx'
+import { type LazyComponent, lazy } from '#ui/lazy.ts'
+import type { KnownScreen } from '#ui/navigation/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */

@@ -11,8 +11,8 @@ import {
 } from '@cornerman/contract'
 import dayjs from 'dayjs'
 import Papa from 'papaparse'
-import { DAY_FORMATS } from '../../../../ui/date-time/wall-clock.ts'
-import { formatExperience, formatGender, formatWeightClass } from '../../../../ui/labels.tsx'
+import { DAY_FORMATS } from '#ui/date-time/wall-clock.ts'
+import { formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import { type NewUserValues, START } from '../new-user.ts'
 
 export type TableRole = 'FIGHTER' | 'FAN'
