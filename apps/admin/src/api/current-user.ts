@@ -5,9 +5,9 @@ import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
 import { isUnreadable } from './adapter/read.ts'
 import { type ApiError, wrapError } from './api-error.ts'
 import { call } from './call.ts'
-import { cacheKey } from './hooks.ts'
 import { onForbidden } from './http.ts'
 import { endSession, onUserChange, readSession, updateSession } from './session.ts'
+import { cacheKey } from './use-query.ts'
 
 const KEY = cacheKey(auth.current, {})
 

@@ -10,11 +10,12 @@ import { useCan } from './can.tsx'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
 import { useFileExists } from './file-check.ts'
-import { getBackoff, useCommand, useInfinite, useQueries, useQuery, useSettledQueries } from './hooks.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 import { skipRetryDelay } from './testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
+import { useCommand } from './use-command.ts'
+import { getBackoff, useInfinite, useQueries, useQuery, useSettledQueries } from './use-query.ts'
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })

@@ -1,7 +1,8 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { call } from './call.ts'
-import { useCommand, useQuery } from './hooks.ts'
+import { useCommand } from './use-command.ts'
+import { useQuery } from './use-query.ts'
 
 export function useInvalidCalls() {
   // @ts-expect-error roleName is missing

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { EventTool } from '#ui/navigation/event-tool.ts'
 import { EVENING } from '../features/arenas/evening/evening-tool.ts'
-import type { EventTool } from '../ui/navigation/event-tool.ts'
 import { CommandPaletteButton } from './command-palette/command-palette-button.tsx'
 
 // Parts that no other part needs: each goes with its folder and its lines here. A screen goes with its entry in routes.tsx.

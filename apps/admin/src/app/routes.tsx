@@ -20,9 +20,9 @@ import {
   StreamIcon,
   TodayIcon,
   VideoIcon,
-} from '../ui/icons/icons.tsx'
-import { type LazyComponent, lazy } from '../ui/lazy.ts'
-import type { KnownScreen } from '../ui/navigation/site-map.ts'
+} from '#ui/icons/icons.tsx'
+import { type LazyComponent, lazy } from '#ui/lazy.ts'
+import type { KnownScreen } from '#ui/navigation/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */
@@ -109,12 +109,7 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
     load: () => import('../features/people/fans/fans-screen.tsx'),
     menu: { group: 'People', letter: 'n', icon: FansIcon },
   },
-  {
-    path: 'fans/:id',
-    title: 'Fan',
-    guard: 'session',
-    load: () => import('../features/people/fans/fan-screen.tsx'),
-  },
+  { path: 'fans/:id', title: 'Fan', guard: 'session', load: () => import('../features/people/fans/fan-screen.tsx') },
   {
     path: 'content-creators',
     title: 'Content creators',

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy as lazyOfReact } from 'react'
-import { MissingCodeError } from '../api/report.ts'
+import { MissingCodeError } from '#api/report.ts'
 
 type Module<Props> = { default: ComponentType<Props> }
 export type LazyComponent<Props> = ComponentType<Props> & {

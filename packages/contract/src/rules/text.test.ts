@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText, countCharacters, cutText, isLongerThan } from './text.ts'
 
@@ -34,6 +35,21 @@ test.each([
   ['👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
   ['one\r\n\ttwo\u0000\n', 'one\n two'],
 ])('cleans %j to %j', (typed, clean) => expect(cleanText(typed)).toBe(clean))
+
+test('changes a clean text no more, and leaves no half character', () => {
+  const unit = fc.oneof(
+    fc.constantFrom(...'ae \u0301\u0345\u200D\u200B\u3164\u202E👩\n\t\uFFA0\u1100\u1161\u11A8가\u034F'),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  )
+  fc.assert(
+    fc.property(fc.array(unit), fc.constantFrom('text' as const, 'line' as const), (units, kind) => {
+      const clean = cleanText(units.join(''), kind)
+      expect(cleanText(clean, kind)).toBe(clean)
+      expect(clean).not.toMatch(/^\s|\s$|\p{Cs}/u)
+    }),
+    { numRuns: 2000 },
+  )
+})
 
 test('writes a line without line breaks, and drops nothing from an email', () => {
   expect(cleanText(' Ana\n\u2028\u00A0 Lima ', 'line')).toBe('Ana Lima')

@@ -3,10 +3,13 @@ export type CleanKind = 'text' | 'line' | 'email'
 
 /** Cleans a text that a person typed: NFC, without what nobody sees. Returns '' when nothing remains. */
 export function cleanText(typed: string, kind: CleanKind = 'text'): string {
-  const text = typed.normalize('NFC')
-  if (kind === 'email') return text
-  const lines = kind === 'line' ? text.replace(/\s+/g, ' ') : text.replaceAll('\t', ' ')
-  return lines.replace(INVISIBLE, '').replace(BLANK_ENDS, '')
+  if (kind === 'email') return typed.normalize('NFC')
+  const text = typed
+    .replace(kind === 'line' ? /\s/g : /\t/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(BLANK_ENDS, '')
+  // Last, because a letter and its mark may have been apart.
+  return (kind === 'line' ? text.replace(/ +/g, ' ') : text).normalize('NFC')
 }
 
 /** Controls, lone surrogates, zero-width and bidi characters. Keeps joiners and tags, which letters and emoji are made of. */

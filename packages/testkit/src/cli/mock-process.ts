@@ -47,7 +47,10 @@ async function startInBackground(server: string, { env, print, printError }: She
       printError(`The log is ${log}`)
       return print(url)
     }
-    if (hasEnded) throw new CommandError(text.trim(), 1)
+    if (hasEnded) {
+      await rm(log)
+      throw new CommandError(text.trim(), 1)
+    }
     await sleep(50)
   }
 }

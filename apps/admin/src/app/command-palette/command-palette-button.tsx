@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMyPermissions } from '../../api/can.tsx'
-import { lazy } from '../../ui/lazy.ts'
-import { MOD, useShortcuts } from '../../ui/navigation/shortcuts.ts'
+import { useMyPermissions } from '#api'
+import { lazy } from '#ui/lazy.ts'
+import { MOD, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { getMenu, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
 

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
-import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
-import { createTestCache } from '../../api/testing/test-cache.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
 import { NextEvents } from './next-events.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])

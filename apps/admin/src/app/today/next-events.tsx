@@ -1,13 +1,12 @@
 import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useCan } from '../../api/can.tsx'
-import { useQuery } from '../../api/hooks.ts'
+import { useCan, useQuery } from '#api'
+import { Age, SpanTimes } from '#ui/date-time/shown-time.tsx'
+import { Stale } from '#ui/feedback/query-boundary.tsx'
+import { EventLink } from '#ui/navigation/record-link.tsx'
 import { EventLinks, EventStatusTag } from '../../features/arenas/events/event-links.tsx'
 import { isTonight, sortByStart, useEventsOfArenas } from '../../features/arenas/events/events-of-arenas.ts'
-import { Age, SpanTimes } from '../../ui/date-time/shown-time.tsx'
-import { Stale } from '../../ui/feedback/query-boundary.tsx'
-import { EventLink } from '../../ui/navigation/record-link.tsx'
 import { WorkWidget } from './work-widget.tsx'
 
 /** Live events and the next ones, of the same arenas as the screen Evenings. Render only with permission: `useCanSeeEvenings()`. */

@@ -1,9 +1,9 @@
 import { people } from '@cornerman/contract/endpoints/people'
-import { useQuery } from '../../api/hooks.ts'
+import { useQuery } from '#api'
+import { Age } from '#ui/date-time/shown-time.tsx'
+import { CommandButton } from '#ui/feedback/command-button.tsx'
+import { ArenaLink } from '#ui/navigation/record-link.tsx'
 import { getActivationCommand } from '../../features/arenas/arena-status.tsx'
-import { Age } from '../../ui/date-time/shown-time.tsx'
-import { CommandButton } from '../../ui/feedback/command-button.tsx'
-import { ArenaLink } from '../../ui/navigation/record-link.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** The arenas that wait for activation, the longest wait first. Render only with `useCan(people.filter, 'LOCATION_PROVIDER')`. */

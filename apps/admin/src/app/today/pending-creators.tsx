@@ -1,8 +1,8 @@
 import { creators } from '@cornerman/contract/endpoints/creators'
-import { useQuery } from '../../api/hooks.ts'
+import { useQuery } from '#api'
+import { Age } from '#ui/date-time/shown-time.tsx'
+import { PersonLink } from '#ui/navigation/record-link.tsx'
 import { AnswerButtons, formatType, getRequesterName } from '../../features/people/creators/requests.tsx'
-import { Age } from '../../ui/date-time/shown-time.tsx'
-import { PersonLink } from '../../ui/navigation/record-link.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */

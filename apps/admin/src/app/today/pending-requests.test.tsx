@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { PendingRequests } from './pending-requests.tsx'
 
 const stub = setUpStubApi(['match_fighters'])

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
-import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
-import { createTestCache } from '../../api/testing/test-cache.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])

@@ -2,18 +2,17 @@ import { PAGE_SIZE_MAX, type PendingWithdrawal } from '@cornerman/contract'
 import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCan } from '../../api/can.tsx'
-import { useQuery } from '../../api/hooks.ts'
+import { useCan, useQuery } from '#api'
+import { WordBreak } from '#ui/copyable.tsx'
+import { Age } from '#ui/date-time/shown-time.tsx'
+import { formatDollars, Money } from '#ui/money.tsx'
+import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import {
   ConfirmPayment,
   type PaymentFailures,
   usePaymentFailures,
 } from '../../features/people/account/confirm-payment.tsx'
-import { WordBreak } from '../../ui/copyable.tsx'
-import { Age } from '../../ui/date-time/shown-time.tsx'
-import { formatDollars, Money } from '../../ui/money.tsx'
-import { FanLink, FighterLink } from '../../ui/navigation/record-link.tsx'
-import { getPersonName } from '../../ui/person/person-name.ts'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** The withdrawals that wait for payment. */

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
-import { updateSession } from '../../api/session.ts'
-import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
-import { createTestCache } from '../../api/testing/test-cache.ts'
+import { updateSession } from '#api/session.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
 import TodayScreen from './today-screen.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { NextStep, QueryBoundary, type QueryState, type Step } from '../../ui/feedback/query-boundary.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { useFocusOnNextRow } from '../../ui/table/use-focus-on-next-row.ts'
+import { NextStep, QueryBoundary, type QueryState, type Step } from '#ui/feedback/query-boundary.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
 import styles from './work-widget.module.css'
 
 /** Rows that a widget shows at first. */

@@ -1,9 +1,9 @@
 import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { Checkbox, Flex, Input, Tooltip } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { Empty } from '../../ui/feedback/query-boundary.tsx'
-import { SingleSelect } from '../../ui/form/select.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Empty } from '#ui/feedback/query-boundary.tsx'
+import { SingleSelect } from '#ui/form/select.tsx'
 import styles from './admins.module.css'
 import { formatPermission, PERMISSION_GROUPS, TEMPLATES } from './permissions.ts'
 

@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
-import { capitalize } from '../../ui/labels.tsx'
+import { capitalize } from '#ui/labels.tsx'
 
 const AREAS = [
   'Users',

@@ -1,6 +1,6 @@
 import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { StatusDot } from '../../ui/feedback/status.tsx'
+import { StatusDot } from '#ui/feedback/status.tsx'
 
 /** Shows pending in red and active in green (ARD-02). */
 export function ArenaStatus({ pending }: { pending: boolean | undefined }) {

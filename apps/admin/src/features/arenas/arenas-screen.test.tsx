@@ -2,8 +2,8 @@ import type { User } from '@cornerman/contract'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
-import { SiteMapContext } from '../../ui/navigation/site-map.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { SiteMapContext } from '#ui/navigation/site-map.ts'
 import ArenasScreen, { getColumns } from './arenas-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas'])

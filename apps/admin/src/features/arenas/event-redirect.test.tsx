@@ -4,9 +4,9 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as api from '../../api/call.ts'
-import { endSession, startSession } from '../../api/session.ts'
-import { createTestCache } from '../../api/testing/test-cache.ts'
+import * as api from '#api/call.ts'
+import { endSession, startSession } from '#api/session.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
 import EventRedirect from './event-redirect.tsx'
 
 const call = vi.fn()

@@ -4,9 +4,9 @@ import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test } from 'vitest'
-import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
-import { createTestCache } from '../../api/testing/test-cache.ts'
-import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
+import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
 import BannersScreen from './banners-screen.tsx'
 
 const stub = setUpStubApi(['manage-banners'])

@@ -10,8 +10,8 @@ import {
   type Input,
 } from '@cornerman/contract'
 import type { banners } from '@cornerman/contract/endpoints/banners'
-import { parseId } from '../../api/ids.ts'
-import { type PendingPhoto, toFile } from '../../ui/media/photo/photo-file.ts'
+import { parseId } from '#api/ids.ts'
+import { type PendingPhoto, toFile } from '#ui/media/photo/photo-file.ts'
 
 /** Form values. The image is the URL of the saved image, or a new image that is not uploaded yet. */
 export interface BannerValues {

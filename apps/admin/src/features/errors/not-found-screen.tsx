@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
-import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
-import { PageHeading } from '../../ui/navigation/page-heading.tsx'
-import { Mark, Wordmark } from '../../ui/navigation/wordmark.tsx'
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Mark, Wordmark } from '#ui/navigation/wordmark.tsx'
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import styles from './errors.module.css'
 
 /** Shown for every unknown path. Needs no session. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import { ExternalLink } from '../../ui/navigation/external-link.tsx'
+import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import styles from './login.module.css'
 
 /** Lists the demo accounts of the mock and links to its outbox. Shows only the link if the request fails. */

@@ -1,9 +1,9 @@
 import { PIN, toAsciiDigits } from '@cornerman/contract'
 import { Button, Input } from 'antd'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { wrapError } from '../../api/api-error.ts'
-import { checkPin, finishPin, requestPin } from '../../api/sign-in.ts'
-import { useNotices } from '../../ui/feedback/notices.tsx'
+import { wrapError } from '#api'
+import { checkPin, finishPin, requestPin } from '#api/sign-in.ts'
+import { useNotices } from '#ui/feedback/notices.tsx'
 import styles from './login.module.css'
 
 interface Props {

@@ -3,10 +3,10 @@ import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contr
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Flex, Radio } from 'antd'
 import { useId, useState } from 'react'
-import { useQuery } from '../../api/hooks.ts'
-import { LongDate } from '../../ui/date-time/shown-time.tsx'
-import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { EventsSelect } from '../../ui/form/events-select.tsx'
+import { useQuery } from '#api'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { EventsSelect } from '#ui/form/events-select.tsx'
 import {
   ALL_GENDERS,
   ALL_MATCH_STATUSES,
@@ -14,10 +14,10 @@ import {
   formatGender,
   formatMatchStatus,
   formatWeightClass,
-} from '../../ui/labels.tsx'
-import { useNavigationKey } from '../../ui/navigation/use-url-state.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { SearchBox } from '../../ui/table/search-box.tsx'
+} from '#ui/labels.tsx'
+import { useNavigationKey } from '#ui/navigation/use-url-state.ts'
+import { Panel } from '#ui/panel.tsx'
+import { SearchBox } from '#ui/table/search-box.tsx'
 import { DEFAULT_FILTER, type Filter } from './filter.ts'
 import styles from './matchmaking.module.css'
 

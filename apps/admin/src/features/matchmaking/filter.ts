@@ -1,7 +1,7 @@
 import { type Input, MATCHMAKING, toSearchTerm } from '@cornerman/contract'
 import type { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { parseIds } from '../../api/ids.ts'
-import { ALL_GENDERS, ALL_MATCH_STATUSES, ALL_WEIGHTS } from '../../ui/labels.tsx'
+import { parseIds } from '#api/ids.ts'
+import { ALL_GENDERS, ALL_MATCH_STATUSES, ALL_WEIGHTS } from '#ui/labels.tsx'
 
 /** The filter in the URL, which is also the body of the request. */
 export type Filter = Input<typeof matchmaking.list>['body']

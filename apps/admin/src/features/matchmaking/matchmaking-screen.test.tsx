@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
-import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
-import { createTestCache } from '../../api/testing/test-cache.ts'
-import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import MatchmakingScreen from './matchmaking-screen.tsx'
 
 const stub = setUpStubApi(['download_users_statistics', 'match_fighters'])

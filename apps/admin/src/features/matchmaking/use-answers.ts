@@ -1,10 +1,9 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { wrapError } from '../../api/api-error.ts'
-import { useCommand } from '../../api/hooks.ts'
-import { useErrorNotice } from '../../ui/feedback/error-details.tsx'
-import { type Undo, useUndo } from '../../ui/feedback/use-undo.ts'
+import { useCommand, wrapError } from '#api'
+import { useErrorNotice } from '#ui/feedback/error-details.tsx'
+import { type Undo, useUndo } from '#ui/feedback/use-undo.ts'
 import { getFighterName, getVisibleRequests, NO_ANSWERS, type VisibleRequest } from './visible-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'

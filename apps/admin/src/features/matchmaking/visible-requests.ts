@@ -1,7 +1,7 @@
 import type { MatchRequest } from '@cornerman/contract'
-import type { ShownError } from '../../ui/feedback/error-details.tsx'
-import { ALL_WEIGHTS } from '../../ui/labels.tsx'
-import { getPersonName } from '../../ui/person/person-name.ts'
+import type { ShownError } from '#ui/feedback/error-details.tsx'
+import { ALL_WEIGHTS } from '#ui/labels.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 
 /** A request on the screen. */
 export interface VisibleRequest {

@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import styles from './people.module.css'
 
 /** A panel with its heading. */

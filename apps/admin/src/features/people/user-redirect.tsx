@@ -1,12 +1,12 @@
 import { ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { useQuery } from '../../api/hooks.ts'
-import { parseId } from '../../api/ids.ts'
-import { isMissingRecord } from '../../ui/detail/record-route.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '../../ui/feedback/query-boundary.tsx'
-import { PageHeading } from '../../ui/navigation/page-heading.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { useQuery } from '#api'
+import { parseId } from '#api/ids.ts'
+import { isMissingRecord } from '#ui/detail/record-route.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Panel } from '#ui/panel.tsx'
 
 const SCREENS = { FIGHTER: 'fighters', FAN: 'fans', LOCATION_PROVIDER: 'arenas' } as const
 

@@ -1,4 +1,4 @@
-import type { ChartLine } from '../../ui/charts/plot-options.ts'
+import type { ChartLine } from '#ui/charts/plot-options.ts'
 import type { Day } from './metrics.tsx'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { HISTORY_SORT, type HistorySort, type KickSort, toSearchTerm } from '@cornerman/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { parseId } from '../../api/ids.ts'
-import { parsePage, useUrlState } from '../../ui/navigation/use-url-state.ts'
+import { parseId } from '#api/ids.ts'
+import { parsePage, useUrlState } from '#ui/navigation/use-url-state.ts'
 
 /** Page sizes. The specification names only the first. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const

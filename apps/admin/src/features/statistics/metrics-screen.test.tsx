@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
-import * as client from '../../api/call.ts'
-import { createTestCache } from '../../api/testing/test-cache.ts'
-import { plots } from '../../ui/charts/testing/plots.ts'
-import * as viewerMap from '../../ui/map/viewer-map.tsx'
-import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
+import { ApiError } from '#api/api-error.ts'
+import * as client from '#api/call.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
+import { plots } from '#ui/charts/testing/plots.ts'
+import * as viewerMap from '#ui/map/viewer-map.tsx'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import GeneralScreen from './general-screen.tsx'
 import type { Row } from './metrics.tsx'
 import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
@@ -101,7 +101,7 @@ const getRequests = (path: string) =>
   respond.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
 
 // Preloads the lazy chart code.
-beforeAll(() => import('../../ui/charts/plot.tsx'))
+beforeAll(() => import('#ui/charts/plot.tsx'))
 beforeEach(() => {
   plots.length = 0
   responses = {

@@ -13,8 +13,8 @@ import type {
   ViewerMap,
   WeekOverWeek,
 } from '@cornerman/contract'
-import { PersonLink } from '../../ui/navigation/record-link.tsx'
-import { getPersonName } from '../../ui/person/person-name.ts'
+import { PersonLink } from '#ui/navigation/record-link.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import styles from './statistics.module.css'
 
 /** Polling intervals in milliseconds. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PauseButton, Polling } from '../../ui/charts/polling.tsx'
-import * as theme from '../../ui/theme/theme-choice.ts'
+import { PauseButton, Polling } from '#ui/charts/polling.tsx'
+import * as theme from '#ui/theme/theme-choice.ts'
 import { Preview } from './preview.tsx'
 
 const motion = { isAllowed: true }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { ListTable } from '../table/list-table.tsx'
+import { ListTable } from '#ui/table/list-table.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 
 interface Row {

@@ -1,8 +1,8 @@
 import type { Command } from '@cornerman/contract'
 import pLimit from 'p-limit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '../../api/api-error.ts'
-import { useCommand } from '../../api/hooks.ts'
+import { type ApiError, wrapError } from '#api/api-error.ts'
+import { useCommand } from '#api/use-command.ts'
 
 /** Leaves the server room for other calls. */
 const MAX_PARALLEL = 3

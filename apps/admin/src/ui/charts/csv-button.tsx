@@ -1,7 +1,7 @@
 import { toCsv } from '@cornerman/contract'
 import { Button } from 'antd'
-import { useDownload } from '../downloads/use-download.ts'
-import { ExportIcon } from '../icons/icons.tsx'
+import { useDownload } from '#ui/downloads/use-download.ts'
+import { ExportIcon } from '#ui/icons/icons.tsx'
 
 /** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
 export interface ExportTable {

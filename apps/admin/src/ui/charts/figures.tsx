@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { FallIcon, FlatIcon, RiseIcon } from '../icons/icons.tsx'
+import { FallIcon, FlatIcon, RiseIcon } from '#ui/icons/icons.tsx'
 import styles from './charts.module.css'
 
 interface TileProps {

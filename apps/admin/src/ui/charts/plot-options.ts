@@ -1,5 +1,5 @@
 import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
-import type { Palette } from '../theme/tokens.ts'
+import type { Palette } from '#ui/theme/tokens.ts'
 
 /** One line of a chart. */
 export interface ChartLine {

@@ -2,9 +2,9 @@ import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { ResponseBody } from '../../api/call.ts'
-import { type QueryResult, useQuery } from '../../api/hooks.ts'
-import { useOnline } from '../feedback/use-online.ts'
+import type { ResponseBody } from '#api/call.ts'
+import { type QueryResult, useQuery } from '#api/use-query.ts'
+import { useOnline } from '#ui/feedback/use-online.ts'
 
 /** Whether data updates automatically, or why not. */
 export type PollState = 'live' | 'paused' | 'offline'

@@ -2,7 +2,7 @@ import { getLocalTime } from '@cornerman/contract'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useCopy } from '../copyable.tsx'
+import { useCopy } from '#ui/copyable.tsx'
 import styles from '../ui.module.css'
 import {
   formatAge,

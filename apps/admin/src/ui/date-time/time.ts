@@ -1,5 +1,5 @@
 import { getLocalTime } from '@cornerman/contract'
-import { hasNoZone } from '../../api/adapter/read.ts'
+import { hasNoZone } from '#api/adapter/read.ts'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

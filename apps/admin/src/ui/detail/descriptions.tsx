@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Copyable } from '../copyable.tsx'
+import { Copyable } from '#ui/copyable.tsx'
 import styles from './detail.module.css'
 
 /** A list of labels and values of a record. */

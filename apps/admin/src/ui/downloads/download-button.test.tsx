@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { DownloadButton } from './download-button.tsx'
 import { type CreateFile, formatProgress, toDatedName } from './use-download.ts'
 

@@ -1,7 +1,7 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import styles from '../ui.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 

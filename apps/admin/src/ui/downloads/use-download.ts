@@ -1,8 +1,8 @@
 import type { Download } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { CallOptions } from '../../api/call.ts'
-import { useErrorNotice } from '../feedback/error-details.tsx'
-import { useNotices } from '../feedback/notices.tsx'
+import type { CallOptions } from '#api/call.ts'
+import { useErrorNotice } from '#ui/feedback/error-details.tsx'
+import { useNotices } from '#ui/feedback/notices.tsx'
 
 /** Fetches or creates the file, usually `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
 export type CreateFile = (options: Required<CallOptions>) => Promise<Download>

@@ -1,10 +1,10 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '../../api/configuration.ts'
-import { endSession, startSession } from '../../api/session.ts'
-import { configurationAt } from '../../api/testing/open-tab.ts'
-import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
+import { loadConfiguration } from '#api/configuration.ts'
+import { endSession, startSession } from '#api/session.ts'
+import { configurationAt } from '#api/testing/open-tab.ts'
+import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
 import { CommandButton } from './command-button.tsx'
 
 let api: StubApi

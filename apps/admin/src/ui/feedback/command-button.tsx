@@ -1,8 +1,8 @@
 import type { Command } from '@cornerman/contract'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { ResponseBody } from '../../api/call.ts'
-import { Can } from '../permission/can.tsx'
+import type { ResponseBody } from '#api/call.ts'
+import { Can } from '#ui/permission/can.tsx'
 import { useAction } from './use-action.tsx'
 
 interface Props<In, Out> {

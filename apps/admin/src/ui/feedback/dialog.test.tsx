@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useDialogParam } from '../navigation/use-url-state.ts'
+import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Dialog, type DialogAction, useConfirm } from './dialog.tsx'
 
 const onClick = vi.fn()

@@ -1,10 +1,10 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { UnsavedChanges } from '../form/unsaved-forms.ts'
-import { restoreFocus } from '../navigation/restore-focus.ts'
-import { PermissionRevoked, useDeferredRevocation } from '../permission/permission-guard.tsx'
-import { onSingleClick } from '../single-click.ts'
+import type { UnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
+import { onSingleClick } from '#ui/single-click.ts'
 import styles from './feedback.module.css'
 
 export interface DialogAction {

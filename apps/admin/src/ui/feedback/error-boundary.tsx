@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { reportError } from '../../api/report.ts'
+import { reportError } from '#api/report.ts'
 
 interface Props {
   /** A change renders the children again. */

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import { type ApiError, wrapError } from '../../api/api-error.ts'
-import { BUILD_TEXT } from '../../api/build.ts'
-import { describeCrash } from '../../api/report.ts'
-import { useCopy } from '../copyable.tsx'
+import { type ApiError, wrapError } from '#api/api-error.ts'
+import { BUILD_TEXT } from '#api/build.ts'
+import { describeCrash } from '#api/report.ts'
+import { useCopy } from '#ui/copyable.tsx'
 import styles from './feedback.module.css'
 import { useNotices } from './notices.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { MissingCodeError } from '../../api/report.ts'
-import { lazy } from '../lazy.ts'
+import { MissingCodeError } from '#api/report.ts'
+import { lazy } from '#ui/lazy.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 interface Options {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '../../api/session.ts'
-import { findLostForms, getDirtyForms, hasUnsavedChanges, setLeaveQuestionOpen } from '../form/unsaved-forms.ts'
+import { endSession, startSession } from '#api/session.ts'
+import { findLostForms, getDirtyForms, hasUnsavedChanges, setLeaveQuestionOpen } from '#ui/form/unsaved-forms.ts'
 import { UNDO_DELAY, useUndo } from './use-undo.ts'
 
 beforeEach(() => {

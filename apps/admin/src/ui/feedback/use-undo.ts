@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '../../api/api-error.ts'
-import { isLeaveQuestionOpen, type UnsavedForm, useUnsavedChanges } from '../form/unsaved-forms.ts'
+import { type ApiError, wrapError } from '#api/api-error.ts'
+import { isLeaveQuestionOpen, type UnsavedForm, useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
 
 /** Milliseconds. */
 export const UNDO_DELAY = 5000

@@ -1,6 +1,6 @@
 import type { Address } from '@cornerman/contract'
 import { useState } from 'react'
-import { ErrorDetails } from '../feedback/error-details.tsx'
+import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { SingleSelect } from './select.tsx'
 import { useSuggestionsPopup } from './suggestions.tsx'
 import { type AddressSearchState, useAddressSearch } from './use-address-search.ts'

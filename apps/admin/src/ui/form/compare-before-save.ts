@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts'
-import type { Ask } from '../feedback/dialog.tsx'
+import { ApiError } from '#api/api-error.ts'
+import type { Ask } from '#ui/feedback/dialog.tsx'
 import { isSameValue } from './same-values.ts'
 
 interface Versions<Values extends object> {

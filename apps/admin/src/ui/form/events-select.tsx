@@ -1,6 +1,6 @@
 import type { Query } from '@cornerman/contract'
 import type { SelectProps } from 'antd'
-import { DEBOUNCE } from '../use-debounced-value.ts'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { Select } from './select.tsx'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { cleanValues } from './clean-values.ts'
 import { completeLink, emailRule, lengthRule, phoneRule, requiredTextRule } from './rules.ts'
 import { isSameValue } from './same-values.ts'

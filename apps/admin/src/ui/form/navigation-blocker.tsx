@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router-dom'
-import { Dialog } from '../feedback/dialog.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import {
   findLostForms,
   hasUnsavedChanges,

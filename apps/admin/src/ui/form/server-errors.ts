@@ -1,4 +1,4 @@
-import { wrapError } from '../../api/api-error.ts'
+import { wrapError } from '#api/api-error.ts'
 
 export type FieldPath = readonly (string | number)[]
 

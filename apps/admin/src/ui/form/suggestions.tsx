@@ -1,9 +1,9 @@
 import { type Query, toSearchTerm } from '@cornerman/contract'
 import { Button, type SelectProps } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import { useQuery } from '../../api/hooks.ts'
-import { ErrorDetails, type ShownError } from '../feedback/error-details.tsx'
-import { useDebouncedValue } from '../use-debounced-value.ts'
+import { useQuery } from '#api/use-query.ts'
+import { ErrorDetails, type ShownError } from '#ui/feedback/error-details.tsx'
+import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import styles from './form.module.css'
 
 /** Searches by text typed into a field, debounced by `debounceMs`. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Path } from 'react-router-dom'
-import { readSession } from '../../api/session.ts'
-import { useDeferredRevocation } from '../permission/permission-guard.tsx'
+import { readSession } from '#api/session.ts'
+import { useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
 
 /** A mounted form that may have unsaved input. */
 export interface UnsavedForm {

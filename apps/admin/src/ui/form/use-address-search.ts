@@ -1,9 +1,9 @@
 import { toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
-import { configuration } from '../../api/configuration.ts'
-import { useQuery } from '../../api/hooks.ts'
-import type { ShownError } from '../feedback/error-details.tsx'
-import { DEBOUNCE, useDebouncedValue } from '../use-debounced-value.ts'
+import { configuration } from '#api/configuration.ts'
+import { useQuery } from '#api/use-query.ts'
+import type { ShownError } from '#ui/feedback/error-details.tsx'
+import { DEBOUNCE, useDebouncedValue } from '#ui/use-debounced-value.ts'
 
 export type AddressSearchState = ReturnType<typeof useAddressSearch>
 export type FoundAddress = AddressSearchState['results'][number]

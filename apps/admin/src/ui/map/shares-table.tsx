@@ -1,8 +1,8 @@
 import type { Share } from '@cornerman/contract'
 import clsx from 'clsx'
 import { type CSSProperties, useId, useState } from 'react'
-import { CsvButton } from '../charts/csv-button.tsx'
-import { formatShare } from '../charts/plot-options.ts'
+import { CsvButton } from '#ui/charts/csv-button.tsx'
+import { formatShare } from '#ui/charts/plot-options.ts'
 import styles from './map.module.css'
 
 interface Props {

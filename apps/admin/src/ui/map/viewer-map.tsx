@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { lazyPart } from '../feedback/lazy-part.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { type Coord, isLocated } from './clusters.ts'
 import styles from './map.module.css'
 

@@ -3,7 +3,7 @@ import { AttributionControl, Polygon, Polyline, TileLayer } from 'react-leaflet'
 import useSWRImmutable from 'swr/immutable'
 import { feature, mesh } from 'topojson-client'
 import shapes from 'world-atlas/countries-110m.json?url'
-import { configuration } from '../../api/configuration.ts'
+import { configuration } from '#api/configuration.ts'
 import { MAP } from './clusters.ts'
 import styles from './map.module.css'
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { configuration } from '../../api/configuration.ts'
+import { configuration } from '#api/configuration.ts'
 import styles from './navigation.module.css'
 
 /** Shows the environment's name and colour on every screen, to prevent payments in the wrong environment. */

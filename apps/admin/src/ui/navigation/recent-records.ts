@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { onUserChange, readSession } from '../../api/session.ts'
-import { createStoredItem, parseJson } from '../../api/storage.ts'
+import { onUserChange, readSession } from '#api/session.ts'
+import { createStoredItem, parseJson } from '#api/storage.ts'
 
 /** A record opened in this tab. */
 export interface RecentRecord {

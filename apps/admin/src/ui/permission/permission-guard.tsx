@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '@cornerman/contract'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
-import { Callout } from '../feedback/callout.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
 
 type Use = 'dialog' | 'form'
 interface Revocation {

@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useBrokenImage } from '../media/use-broken-image.ts'
+import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import styles from './person.module.css'
 import { getInitials } from './person-name.ts'
 

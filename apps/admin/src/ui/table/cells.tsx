@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { Copyable, WordBreak } from '../copyable.tsx'
+import { Copyable, WordBreak } from '#ui/copyable.tsx'
 
 /** One line of text with an ellipsis and the full text as tooltip. Empty text shows as a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { isUnreadable } from '../../api/adapter/read.ts'
-import { Empty } from '../feedback/query-boundary.tsx'
+import { isUnreadable } from '#api/adapter/read.ts'
+import { Empty } from '#ui/feedback/query-boundary.tsx'
 import {
   addSelection,
   decorateLead,

@@ -2,8 +2,8 @@ import { defineQuery } from '@cornerman/contract'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearCacheOnUserChange } from '../../api/current-user.ts'
-import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { clearCacheOnUserChange } from '#api/current-user.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { LoadMore } from './load-more.tsx'
 
 const list = defineQuery({

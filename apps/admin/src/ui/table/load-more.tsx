@@ -1,9 +1,9 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useInfinite } from '../../api/hooks.ts'
-import { CommandError, type ShownError } from '../feedback/error-details.tsx'
-import { QueryBoundary } from '../feedback/query-boundary.tsx'
+import { useInfinite } from '#api/use-query.ts'
+import { CommandError, type ShownError } from '#ui/feedback/error-details.tsx'
+import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import type { ListRow } from './list-table.tsx'
 import styles from './table.module.css'
 

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ListLink } from '../detail/record-route.tsx'
-import { type SiteMap, SiteMapContext } from '../navigation/site-map.ts'
+import { ListLink } from '#ui/detail/record-route.tsx'
+import { type SiteMap, SiteMapContext } from '#ui/navigation/site-map.ts'
 import { ListTable } from './list-table.tsx'
 
 const fighters = [

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useReturnState } from '../navigation/site-map.ts'
+import { useReturnState } from '#ui/navigation/site-map.ts'
 
 export interface RowTarget {
   /** Path of the record. */

@@ -2,8 +2,8 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useShortcuts } from '../navigation/shortcuts.ts'
-import { DEBOUNCE } from '../use-debounced-value.ts'
+import { useShortcuts } from '#ui/navigation/shortcuts.ts'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import styles from './table.module.css'
 
 interface Props {

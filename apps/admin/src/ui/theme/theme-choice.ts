@@ -1,4 +1,4 @@
-import { createStoredChoice } from '../../api/storage.ts'
+import { createStoredChoice } from '#api/storage.ts'
 import { getVariables, type ThemeMode } from './tokens.ts'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Button } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '../../api/session.ts'
-import { NOTICE_DURATION, useNotices } from '../feedback/notices.tsx'
+import { endSession, startSession } from '#api/session.ts'
+import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import * as theme from './theme-choice.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 

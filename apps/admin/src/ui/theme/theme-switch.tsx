@@ -1,7 +1,7 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { useId } from 'react'
-import { useStored } from '../../api/storage.ts'
+import { useStored } from '#api/storage.ts'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
 import styles from './theme-switch.module.css'
 

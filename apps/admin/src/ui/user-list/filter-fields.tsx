@@ -1,7 +1,7 @@
 import { matchesSearch, type UserSortField } from '@cornerman/contract'
 import { Checkbox, Flex, Radio } from 'antd'
 import { useMemo } from 'react'
-import { Select, SingleSelect } from '../form/select.tsx'
+import { Select, SingleSelect } from '#ui/form/select.tsx'
 import type { UserColumn, UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'
 import styles from './user-list.module.css'

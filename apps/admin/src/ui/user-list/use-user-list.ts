@@ -1,11 +1,11 @@
 import { toSearchTerm, type User, type UserFilter, type UserSort, type UserSortField } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useEffect } from 'react'
-import { isOffered } from '../../api/configuration.ts'
-import { useQuery } from '../../api/hooks.ts'
-import { getRememberedPage, rememberPage } from '../../api/session.ts'
-import { parsePage, useNavigationKey, useNewestUrlState, useUrlState } from '../navigation/use-url-state.ts'
-import type { ListColumn } from '../table/list-table.tsx'
+import { isOffered } from '#api/configuration.ts'
+import { getRememberedPage, rememberPage } from '#api/session.ts'
+import { useQuery } from '#api/use-query.ts'
+import { parsePage, useNavigationKey, useNewestUrlState, useUrlState } from '#ui/navigation/use-url-state.ts'
+import type { ListColumn } from '#ui/table/list-table.tsx'
 import type { ListFilter } from './user-filters.ts'
 
 /** Rows of a page (ARL-01, FTL-01, FAN-01). */

@@ -1,5 +1,5 @@
 import { cutText, type UserFilter } from '@cornerman/contract'
-import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../labels.tsx'
+import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '#ui/labels.tsx'
 
 interface Option {
   value: string

@@ -223,13 +223,4 @@ describe('[AUTH-10] a refresh token as bearer', () => {
       rejection('token_of_another_world', 'The session token belongs to the world default, and this is other.'),
     )
   })
-
-  test('of an ended session is rejected like its session token', () => {
-    const { rows } = world
-    world.transaction(['sessions'], () =>
-      rows.sessions.save({ ...rows.sessions.all()[0]!, endedAt: new Date(NOW).toISOString() }),
-    )
-    expect(check).toThrow(rejection('session_ended'))
-    expect(() => authenticate(`Bearer ${jwt}`, 'session')).toThrow(rejection('session_ended'))
-  })
 })

@@ -67,17 +67,6 @@ describe('PIN', () => {
     expect(guesses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
   })
 
-  test('persists the number of wrong attempts and resets it for a new PIN', async () => {
-    const mock = freshMock()
-    await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    const first = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(mock.getPin(ADMIN)) } })
-    expect(first.body.message).toBe('This PIN is wrong; 4 of 5 tries are left.')
-    const second = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(mock.getPin(ADMIN)) } })
-    expect(second.body.message).toBe('This PIN is wrong; 3 of 5 tries are left.')
-    await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
-  })
-
   test('[AUTH-02] a new PIN replaces the previous one, in any case of the address', async () => {
     const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })

@@ -45,7 +45,11 @@ export const findUserByEmail = (rows: Handles, email: string) => rows.users.by('
 const MAX_ROTATIONS = 20
 
 /** `issuedAt`: when the successor was first issued. A session returned with an error must be saved too. */
-export function rotateSession<S extends Session>(session: S | undefined, generation: number, now: number) {
+export function rotateSession<S extends Session>(
+  session: S | undefined,
+  generation: number,
+  now: number,
+): { session: S; successor: number; issuedAt: number } | { session: S; error: ApiError } {
   const active = assertActive(session, now)
   const usedGeneration = Math.max(active.usedGeneration, generation)
   if (generation === active.generation) {

@@ -1,5 +1,5 @@
 import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/contract'
-import { formatWeightClass } from '../../../ui/labels.tsx'
+import { formatWeightClass } from '#ui/labels.tsx'
 import { type Contestant, getContestantName, toCorners } from './contestant.ts'
 
 /*

@@ -9,8 +9,8 @@ import {
   type Preview,
   type WeightClass,
 } from '@cornerman/contract'
-import { formatWeightClass } from '../../../ui/labels.tsx'
-import { formatRecord, getPersonName } from '../../../ui/person/person-name.ts'
+import { formatWeightClass } from '#ui/labels.tsx'
+import { formatRecord, getPersonName } from '#ui/person/person-name.ts'
 
 /** A fighter as shown in a corner. Search results may lack weight and ranking; the record is known of search results only. */
 type Fighter = Omit<Corner, 'weight' | 'ranking' | 'isBanned'> & {

@@ -2,10 +2,9 @@ import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex } from 'antd'
-import { call } from '../../../api/call.ts'
-import { useCommand } from '../../../api/hooks.ts'
-import { Callout } from '../../../ui/feedback/callout.tsx'
-import { useActionSteps } from '../../../ui/feedback/use-action.tsx'
+import { call, useCommand } from '#api'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { parseBoutVideoUrl, toBoutVideoUrl } from './video-url.ts'
 
 interface Clip {

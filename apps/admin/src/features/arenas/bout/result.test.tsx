@@ -1,10 +1,10 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '../../../api/configuration.ts'
-import { configurationAt } from '../../../api/testing/open-tab.ts'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import type { Ask } from '../../../ui/feedback/dialog.tsx'
+import { loadConfiguration } from '#api/configuration.ts'
+import { configurationAt } from '#api/testing/open-tab.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import type { Ask } from '#ui/feedback/dialog.tsx'
 import { canSave, isSameOutcome, type Outcome, useSaveResult } from './result.ts'
 
 const createFighter = (id: number, lastName: string) => ({

@@ -2,11 +2,8 @@ import type { Endpoint, Fight, FightEvent, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { isOffered } from '../../../api/configuration.ts'
-import { useCommand } from '../../../api/hooks.ts'
-import type { Ask } from '../../../ui/feedback/dialog.tsx'
+import { ApiError, call, isOffered, useCommand } from '#api'
+import type { Ask } from '#ui/feedback/dialog.tsx'
 import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
 
 /** Without a winner: a no contest, or a result that is not known. */

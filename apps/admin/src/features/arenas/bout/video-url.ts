@@ -1,5 +1,5 @@
 import { type FightEvent, toAsciiDigits } from '@cornerman/contract'
-import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
+import type { PlayerHandle } from '#ui/media/player/player.tsx'
 
 /** Parses minutes and seconds such as `12:05` to seconds. Returns undefined for other text. */
 export function parseMinutesAndSeconds(typed: string): number | undefined {

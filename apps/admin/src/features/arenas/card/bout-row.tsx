@@ -4,9 +4,9 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { formatClock } from '../../../ui/date-time/time.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { BeltIcon } from '../../../ui/icons/icons.tsx'
+import { formatClock } from '#ui/date-time/time.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { BeltIcon } from '#ui/icons/icons.tsx'
 import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,

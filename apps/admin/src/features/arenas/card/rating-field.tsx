@@ -2,10 +2,9 @@ import { parseNumber } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '../../../api/api-error.ts'
-import { useCommand } from '../../../api/hooks.ts'
-import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
-import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
+import { type ApiError, useCommand, wrapError } from '#api'
+import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { DEBOUNCE, useDebouncedValue } from '#ui/use-debounced-value.ts'
 import styles from './card.module.css'
 
 interface Props {

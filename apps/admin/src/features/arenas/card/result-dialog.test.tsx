@@ -2,7 +2,7 @@ import type { FightEvent, Slot } from '@cornerman/contract'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { ResultDialog } from './result-dialog.tsx'
 
 const createCorner = (id: number, lastName: string) => ({

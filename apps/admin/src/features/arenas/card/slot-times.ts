@@ -7,7 +7,7 @@ import {
   type Times,
   toInstant,
 } from '@cornerman/contract'
-import { formatClock } from '../../../ui/date-time/time.ts'
+import { formatClock } from '#ui/date-time/time.ts'
 
 const MINUTE_MS = 60_000
 

@@ -2,10 +2,9 @@ import { type Corners, type FightEvent, getLocalTime, type Slot } from '@cornerm
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { type ReactNode, useState } from 'react'
-import { wrapError } from '../../../api/api-error.ts'
-import { useCommand } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/feedback/dialog.tsx'
-import type { ShownError } from '../../../ui/feedback/error-details.tsx'
+import { useCommand, wrapError } from '#api'
+import { useConfirm } from '#ui/feedback/dialog.tsx'
+import type { ShownError } from '#ui/feedback/error-details.tsx'
 import {
   CORNERS,
   type CornerName,

@@ -1,7 +1,7 @@
 import type { Preview } from '@cornerman/contract'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { type ContestantWarning, getContestantName, toFighter } from '../bout/contestant.ts'
 import { CornerSearch } from './corner-search.tsx'
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { CreateFakeUser } from './fake-user-dialog.tsx'
 
 const stub = setUpStubApi()

@@ -1,7 +1,6 @@
 import { ARENA_EVENTS, type FightEvent, getLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { useCan } from '../../../api/can.tsx'
-import { useQuery } from '../../../api/hooks.ts'
+import { useCan, useQuery } from '#api'
 
 interface Options {
   /** Account of the arena. Without one there is nothing to read. */

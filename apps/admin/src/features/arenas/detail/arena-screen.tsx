@@ -3,10 +3,9 @@ import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex } from 'antd'
 import { useRef } from 'react'
-import { useCan } from '../../../api/can.tsx'
-import { useQuery } from '../../../api/hooks.ts'
-import { LongDate } from '../../../ui/date-time/shown-time.tsx'
-import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
+import { useCan, useQuery } from '#api'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -14,13 +13,13 @@ import {
   RecordRoute,
   useOpenedRecord,
   useWithPassedRow,
-} from '../../../ui/detail/record-route.tsx'
-import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
-import { useAction } from '../../../ui/feedback/use-action.tsx'
-import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
-import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { Section } from '../../../ui/panel.tsx'
-import { Can } from '../../../ui/permission/can.tsx'
+} from '#ui/detail/record-route.tsx'
+import { QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { useAction } from '#ui/feedback/use-action.tsx'
+import { ExternalLink } from '#ui/navigation/external-link.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Section } from '#ui/panel.tsx'
+import { Can } from '#ui/permission/can.tsx'
 import styles from '../arena.module.css'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'

@@ -1,7 +1,7 @@
 import { getLocalTime, type Slot } from '@cornerman/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatClock } from '../../../ui/date-time/time.ts'
-import { PersonAvatar } from '../../../ui/person/person.tsx'
+import { formatClock } from '#ui/date-time/time.ts'
+import { PersonAvatar } from '#ui/person/person.tsx'
 import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,

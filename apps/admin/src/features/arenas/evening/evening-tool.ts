@@ -1,6 +1,6 @@
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
-import { EveningIcon } from '../../../ui/icons/icons.tsx'
-import type { EventTool } from '../../../ui/navigation/event-tool.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { EveningIcon } from '#ui/icons/icons.tsx'
+import type { EventTool } from '#ui/navigation/event-tool.ts'
 
 /** The window from which a live event is run. */
 export const EVENING: EventTool = {

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import { createTestCache } from '../../../api/testing/test-cache.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
 import EveningsScreen from './evenings-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])

@@ -1,19 +1,26 @@
-import { type EventStatus, PAGE_SIZE_MAX, toSearchTerm, type User } from '@cornerman/contract'
+import { type EventStatus, type FightEvent, PAGE_SIZE_MAX, toSearchTerm, type User } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
-import { useCan } from '../../../api/can.tsx'
-import { useQuery } from '../../../api/hooks.ts'
-import { Empty, QueryBoundary, Stale } from '../../../ui/feedback/query-boundary.tsx'
-import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
-import { useNavigationKey, useUrlState } from '../../../ui/navigation/use-url-state.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { describePermissions } from '../../../ui/permission/permission-guard.tsx'
-import { ResultsCount } from '../../../ui/table/results-count.tsx'
-import { SearchBox } from '../../../ui/table/search-box.tsx'
+import { useCan, useMyPermissions, useQuery } from '#api'
+import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
+import { Empty, QueryBoundary, Stale } from '#ui/feedback/query-boundary.tsx'
+import { useEventTools } from '#ui/navigation/event-tool.ts'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { RecordLink } from '#ui/navigation/record-link.tsx'
+import { useSiteMap } from '#ui/navigation/site-map.ts'
+import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
+import { useNavigationKey, useUrlState } from '#ui/navigation/use-url-state.ts'
+import { Panel } from '#ui/panel.tsx'
+import { describePermissions } from '#ui/permission/permission-guard.tsx'
+import { TextCell } from '#ui/table/cells.tsx'
+import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import { ResultsCount } from '#ui/table/results-count.tsx'
+import { SearchBox } from '#ui/table/search-box.tsx'
 import eventStyles from '../arena.module.css'
+import { DIALOGS } from '../events/event-dialog.ts'
+import { EventLinks, EventStatusTag, toDialogPath } from '../events/event-links.tsx'
 import { type EventOfArena, isTonight, sortByStart, useEventsOfArenas } from '../events/events-of-arenas.ts'
-import { EveningTable } from './evening-table.tsx'
 
 const TABS: readonly { label: string; statuses: EventStatus[] }[] = [
   { label: 'Today and upcoming', statuses: ['ONGOING', 'UPCOMING'] },
@@ -167,3 +174,51 @@ function FinishedEvents({ evenings, status }: { evenings: readonly EventOfArena[
     )
   return <EveningTable name={`${label} events`} evenings={sortByStart(evenings).toReversed()} />
 }
+
+interface TableProps {
+  name: string
+  /** Undefined while loading. */
+  evenings: readonly EventOfArena[] | undefined
+}
+
+/** Events of several arenas. A row opens the evening of a live event, else the card. */
+function EveningTable({ name, evenings }: TableProps) {
+  const canEdit = useCan(events.update)
+  const eventTools = useEventTools()
+  const canOpen = useSiteMap().findScreen('/dashboard/arenas/1', useMyPermissions())?.missingPermissions.length === 0
+  const toTarget = ({ account, event }: EventOfArena) => {
+    const dialog = eventTools.find((tool) => tool.isFor(event))?.name ?? (canEdit && DIALOGS.edit)
+    return { to: dialog ? toDialogPath(account, dialog, event) : `/dashboard/arenas/${account}` }
+  }
+  return (
+    <ListTable
+      name={name}
+      columns={getColumns({ canEdit, canOpen })}
+      rows={evenings}
+      rowLink={canOpen ? toTarget : undefined}
+      pageSize={8}
+      hasTwoLines
+    />
+  )
+}
+
+function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }): ListColumn<EventOfArena>[] {
+  const columns: ListColumn<EventOfArena>[] = [
+    { title: 'Event', width: '20%', minWidth: 196, isRowHeader: true, render: ({ event }) => event.name },
+    { title: 'Status', width: 148, render: ({ event }) => <EventStatusTag event={event} /> },
+    {
+      title: 'Arena',
+      minWidth: 136,
+      render: ({ account, event }) => {
+        const name = <TextCell>{event.location.name}</TextCell>
+        return canOpen ? <RecordLink to={`/dashboard/arenas/${account}`}>{name}</RecordLink> : name
+      },
+    },
+    { title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
+    { title: 'Time', width: 216, render: ({ event }) => <SpanTimes {...toSpan(event)} /> },
+  ]
+  if (!canOpen) return columns
+  return [...columns, { title: 'Open', width: 112, render: (row) => <EventLinks row={row} canEdit={canEdit} /> }]
+}
+
+const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })

@@ -3,9 +3,9 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
-import { updateSession } from '../../../api/session.ts'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import { createTestCache } from '../../../api/testing/test-cache.ts'
+import { updateSession } from '#api/session.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
 import { ArenaEvents } from './arena-events.tsx'
 
 const stub = setUpStubApi()

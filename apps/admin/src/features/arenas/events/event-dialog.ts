@@ -1,5 +1,5 @@
 import { type FightEvent, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
-import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
+import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 
 /** Query parameters of the event dialogs, such as `?event=12`. */
 export const DIALOGS = {

@@ -1,8 +1,8 @@
 import type { FightEvent } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import type { Ask } from '../../../ui/feedback/dialog.tsx'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import type { Ask } from '#ui/feedback/dialog.tsx'
 import { toEventDetails, useSaveEventDetails } from './event-editor.tsx'
 
 const EVENT = {

@@ -1,7 +1,6 @@
 import { ARENA_EVENTS, type EventStatus, type FightEvent, getLocalTime, type User } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { ApiError } from '../../../api/api-error.ts'
-import { useSettledQueries } from '../../../api/hooks.ts'
+import { ApiError, useSettledQueries } from '#api'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface EventOfArena {

@@ -1,8 +1,8 @@
 import type { FightEvent } from '@cornerman/contract'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { updateSession } from '../../../api/session.ts'
-import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { updateSession } from '#api/session.ts'
+import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { ChatDialog, hasExpired, toChatUrl } from './chat-dialog.tsx'
 import { getPlayableVideo } from './event-dialog.ts'
 

@@ -3,9 +3,9 @@ import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import { createTestCache } from '../../../api/testing/test-cache.ts'
-import { DEBOUNCE } from '../../../ui/use-debounced-value.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import NewEventScreen from './new-event-screen.tsx'
 
 const stub = setUpStubApi(['create-event'])

@@ -9,7 +9,7 @@ import {
   toInstant,
 } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
-import { type PendingPhoto, toFile } from '../../../ui/media/photo/photo-file.ts'
+import { type PendingPhoto, toFile } from '#ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../bout/contestant.ts'
 
 /** Ticked by default. */

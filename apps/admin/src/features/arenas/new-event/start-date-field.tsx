@@ -1,7 +1,7 @@
 import { type Organisation, toInstant } from '@cornerman/contract'
 import { Form } from 'antd'
-import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
-import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone } from '../../../ui/date-time/time.ts'
+import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
+import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { startDateRules } from '../start-date.ts'
 import { getEventEnd } from './new-event.ts'
 

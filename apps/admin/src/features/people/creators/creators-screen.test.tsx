@@ -3,9 +3,9 @@ import { App } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import type { StubResponse } from '../../../api/testing/stub-api.ts'
-import { createTestCache } from '../../../api/testing/test-cache.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import type { StubResponse } from '#api/testing/stub-api.ts'
+import { createTestCache } from '#api/testing/test-cache.ts'
 import CreatorsScreen from './creators-screen.tsx'
 
 const stub = setUpStubApi(['view_fighter_details', 'download_users_statistics'])

@@ -1,8 +1,8 @@
 import type { CreatorRequest } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
-import { CommandButton } from '../../../ui/feedback/command-button.tsx'
-import { getPersonName } from '../../../ui/person/person-name.ts'
+import { CommandButton } from '#ui/feedback/command-button.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import styles from '../people.module.css'
 
 const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VIDEOS: 'Videos', STREAMS: 'Streams' }

@@ -1,7 +1,7 @@
 import type { FighterDetails, User, UserChanges } from '@cornerman/contract'
-import { formatDay } from '../../../ui/date-time/time.ts'
-import { nestFields } from '../../../ui/form/compare-before-save.ts'
-import { formatConstant, formatExperience, formatGender, formatWeightClass } from '../../../ui/labels.tsx'
+import { formatDay } from '#ui/date-time/time.ts'
+import { nestFields } from '#ui/form/compare-before-save.ts'
+import { formatConstant, formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import { formatHeight } from '../height.ts'
 
 type Details = Pick<FighterDetails, 'birthdate' | 'gender' | 'weight' | 'experience' | 'height' | 'unitSystem'>

@@ -1,10 +1,9 @@
 import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useCan } from '../../../api/can.tsx'
-import { useQuery } from '../../../api/hooks.ts'
-import { Copyable } from '../../../ui/copyable.tsx'
-import { LongDate } from '../../../ui/date-time/shown-time.tsx'
+import { useCan, useQuery } from '#api'
+import { Copyable } from '#ui/copyable.tsx'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -12,13 +11,13 @@ import {
   RecordRoute,
   useOpenedRecord,
   useWithPassedRow,
-} from '../../../ui/detail/record-route.tsx'
-import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
-import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { describePermissions } from '../../../ui/permission/permission-guard.tsx'
-import { PersonAvatar } from '../../../ui/person/person.tsx'
-import { getPersonName } from '../../../ui/person/person-name.ts'
+} from '#ui/detail/record-route.tsx'
+import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { describePermissions } from '#ui/permission/permission-guard.tsx'
+import { PersonAvatar } from '#ui/person/person.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
 import styles from '../people.module.css'

@@ -1,9 +1,9 @@
-import { LongDate } from '../../../ui/date-time/shown-time.tsx'
-import { getPersonName } from '../../../ui/person/person-name.ts'
-import { EmailCell, TextCell } from '../../../ui/table/cells.tsx'
-import type { UserColumn } from '../../../ui/user-list/use-user-list.ts'
-import { COUNTRY, LAST_VISIT, REGISTERED, VERIFIED } from '../../../ui/user-list/user-filters.ts'
-import { UserList } from '../../../ui/user-list/user-list.tsx'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
+import { EmailCell, TextCell } from '#ui/table/cells.tsx'
+import type { UserColumn } from '#ui/user-list/use-user-list.ts'
+import { COUNTRY, LAST_VISIT, REGISTERED, VERIFIED } from '#ui/user-list/user-filters.ts'
+import { UserList } from '#ui/user-list/user-list.tsx'
 
 /** All fans. The server searches and pages. */
 export default function FansScreen() {

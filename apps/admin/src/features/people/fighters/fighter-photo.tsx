@@ -1,9 +1,9 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
-import { useCommand } from '../../../api/hooks.ts'
-import { CROP } from '../../../ui/media/photo/photo-file.ts'
-import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
-import { getPersonName } from '../../../ui/person/person-name.ts'
+import { useCommand } from '#api'
+import { CROP } from '#ui/media/photo/photo-file.ts'
+import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import { AVATARS, type AvatarType, findAvatar } from './fighter.ts'
 
 interface Props {

@@ -3,9 +3,8 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
-import { useCan } from '../../../api/can.tsx'
-import { useQuery } from '../../../api/hooks.ts'
-import { LongDate } from '../../../ui/date-time/shown-time.tsx'
+import { useCan, useQuery } from '#api'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -13,15 +12,15 @@ import {
   RecordRoute,
   useOpenedRecord,
   useWithPassedRow,
-} from '../../../ui/detail/record-route.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
-import { Tag } from '../../../ui/feedback/status.tsx'
-import { formatYesNo, MatchStatusDot } from '../../../ui/labels.tsx'
-import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { EventLink } from '../../../ui/navigation/record-link.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { getPersonName } from '../../../ui/person/person-name.ts'
-import { ResultsCount } from '../../../ui/table/results-count.tsx'
+} from '#ui/detail/record-route.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { Tag } from '#ui/feedback/status.tsx'
+import { formatYesNo, MatchStatusDot } from '#ui/labels.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { EventLink } from '#ui/navigation/record-link.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
+import { ResultsCount } from '#ui/table/results-count.tsx'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
 import { PanelColumn, PanelColumns, TitledPanel } from '../profile.tsx'

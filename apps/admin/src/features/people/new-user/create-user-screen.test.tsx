@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import { NavigationBlocker } from '../../../ui/form/navigation-blocker.tsx'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
 import CreateUserScreen from './create-user-screen.tsx'
 
 const stub = setUpStubApi(['create_new_users'])

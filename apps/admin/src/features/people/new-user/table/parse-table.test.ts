@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTable } from './parse-table.ts'
 
@@ -151,6 +152,17 @@ test.each<[what: string, table: string, people: [string | undefined, number][]]>
     ],
   ],
 ])('reads %s', (_what, table, expected) => expect(people(table)).toEqual(expected))
+
+test('keeps the rows of a spreadsheet apart, wherever quotes are', () => {
+  const cell = fc.string({ unit: fc.constantFrom('"', '"', 'a', ' ', "'", ';', '|', ','), maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (names) => {
+      const table = names.map((cells, index) => [`${index}@x.example`, ...cells].join('\t')).join('\r\n')
+      const { rows } = parseTable(table, 'FAN')
+      expect(rows.map(({ cells }) => cells.email)).toEqual(names.map((_, index) => `${index}@x.example`))
+    }),
+  )
+})
 
 test('shows what the parser could not read', () => {
   expect(parseTable('a@x.example', 'FAN').problems).toEqual([expect.stringContaining('delimit')])

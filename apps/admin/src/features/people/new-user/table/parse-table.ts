@@ -11,8 +11,8 @@ import {
 } from '@cornerman/contract'
 import dayjs from 'dayjs'
 import Papa from 'papaparse'
-import { DAY_FORMATS } from '../../../../ui/date-time/wall-clock.ts'
-import { formatExperience, formatGender, formatWeightClass } from '../../../../ui/labels.tsx'
+import { DAY_FORMATS } from '#ui/date-time/wall-clock.ts'
+import { formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import { type NewUserValues, START } from '../new-user.ts'
 
 export type TableRole = 'FIGHTER' | 'FAN'
@@ -127,9 +127,7 @@ export const getColumnTitles = (role: TableRole) =>
 
 /** Parses rows that were copied from a spreadsheet or a CSV file, with or without a row of titles. */
 export function parseTable(text: string, role: TableRole): ParsedTable {
-  const [, delimiter = '', table = text] = SEPARATOR_LINE.exec(text) ?? []
-  const { data, errors } = Papa.parse<string[]>(hideQuotes(table), { delimiter, skipEmptyLines: 'greedy' })
-  const lines = data.map((cells) => cells.map((cell) => cell.replaceAll(LITERAL_QUOTE, '"').trim()))
+  const { lines, problems } = readCells(text)
   const fields = lines[0]?.map((cell) => findField(cell, role)) ?? []
   // A row of titles names the email, which every table needs, or most of its cells are titles. One cell may be a club named "Gym".
   const hasTitles = fields.includes('email') || fields.filter(Boolean).length > fields.length / 2
@@ -144,7 +142,7 @@ export function parseTable(text: string, role: TableRole): ParsedTable {
     ),
     rows: rows.map((row) => ({ ...row, errors: [...row.errors, ...findDuplicateEmail(row, rows)] })),
     hasMore: allRows.length > MAX_ROWS,
-    problems: text.trim() === '' ? [] : [...new Set(errors.map(({ message }) => message))],
+    problems,
     unknownColumns: hasTitles ? lines[0]!.filter((cell, index) => cell !== '' && titles[index] === undefined) : [],
   }
 }
@@ -152,19 +150,35 @@ export function parseTable(text: string, role: TableRole): ParsedTable {
 /** The first line of files for Excel: `sep=;`. */
 const SEPARATOR_LINE = /^\s*"?sep=([^\r\n])"?[^\r\n]*\r?\n(.*)$/is
 
-/** Cells in quotes, or any other quote. */
-const QUOTES = /(?<![^\t,;|\r\n])"[^"]*(?:""[^"]*)*"(?= *(?:[\t,;|\r\n]|$))|"/g
 /** Stands for a quote that belongs to the text. Private, so that no table contains it. */
 const LITERAL_QUOTE = '\uE000'
+
+function readCells(text: string): { lines: string[][]; problems: string[] } {
+  // Cells of a spreadsheet have tabs between them and none inside.
+  const [, separator = text.includes('\t') ? '\t' : '', table = text] = SEPARATOR_LINE.exec(text) ?? []
+  const { meta, errors } = Papa.parse(table.replaceAll('"', ''), { delimiter: separator, preview: MAX_ROWS })
+  const { data } = Papa.parse<string[]>(hideQuotes(table, meta.delimiter), {
+    delimiter: meta.delimiter,
+    skipEmptyLines: 'greedy',
+  })
+  return {
+    lines: data.map((cells) => cells.map((cell) => cell.replaceAll(LITERAL_QUOTE, '"').trim())),
+    problems: text.trim() === '' ? [] : [...new Set(errors.map(({ message }) => message))],
+  }
+}
 
 /**
  * Hides quotes that belong to the text: spreadsheets copy `"Ace" Lima` as it is. Quotes around a tab or the email of the next
  * row belong to several cells.
  */
-const hideQuotes = (table: string): string =>
-  table.replace(QUOTES, (part) =>
+function hideQuotes(table: string, delimiter: string): string {
+  const end = `\\${delimiter}\\r\\n`
+  // A cell in quotes, or any other quote.
+  const quotes = new RegExp(`(?<![^${end}])"[^"]*(?:""[^"]*)*"(?= *(?:[${end}]|$))|"`, 'g')
+  return table.replace(quotes, (part) =>
     part === '"' || /\t|[\r\n].*@|@.*[\r\n]/s.test(part) ? part.replaceAll('"', LITERAL_QUOTE) : part,
   )
+}
 
 const isRequired = (name: FieldName) => 'isRequired' in FIELDS[name]
 const getFields = (role: TableRole) =>

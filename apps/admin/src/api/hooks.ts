@@ -1,2 +1,0 @@
-export * from './use-command.ts'
-export * from './use-query.ts'
