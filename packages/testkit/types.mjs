@@ -5,7 +5,7 @@ import { API, NodeBuilderFlags, SymbolFlags } from '@typescript/native/unstable/
 import ts from 'typescript'
 import { CliError, ROOT } from '../../scripts/cli.mjs'
 
-const PUBLIC_TYPES = 'apps/mock-api/src/public-types.ts'
+const PUBLIC_TYPES = 'packages/testkit/src/public-types.ts'
 /** Files whose declarations are published. */
 const FILES = [
   PUBLIC_TYPES,

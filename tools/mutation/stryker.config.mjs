@@ -9,7 +9,6 @@ import { join } from 'node:path'
 export default {
   mutate: [
     'apps/mock-api/src/modules/*/rules.ts',
-    'apps/mock-api/src/modules/{accounts,streaming}/routes.ts',
     'packages/contract/src/rules/!(*.test).ts',
   ],
   testFiles: ['apps/mock-api/src/modules/*/*rules.test.ts', 'packages/contract/src/rules/*.test.ts'],

@@ -1,10 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import { type AppOptions, createApp } from './app.ts'
 import { parseOverlay, readOverlay } from './lab/rows/overlay.ts'
+import type { Overlay } from './lab/rows/schema.ts'
+import type { WorldOptions } from './lab/worlds/schema.ts'
 import { assertOptions, DEFAULT_WORLD, type NewWorld, readStart, Worlds } from './lab/worlds/worlds.ts'
-import type { MockOptions } from './public-types.ts'
 import { loadScenario } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
+
+/** Options of a mock in the current process. */
+export interface MockOptions extends Omit<WorldOptions, 'rows'> {
+  /** Changes to the rows of the scenario: an overlay, or the path of its file (docs/qa-guide.md, Own data). */
+  rows?: Overlay | string
+  /** 0 selects a free port. */
+  port?: number
+  host?: string
+  /** Folder that stores the default world; in memory by default. */
+  dataDir?: string
+}
 
 /** Starts the whole backend in this process. Checks every response against the contract. */
 export async function createMock({ port = 0, host = '127.0.0.1', dataDir, rows, ...options }: MockOptions = {}) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Account, type Device, getEmail, type Session } from './accounts.ts'
 import type {
   Checkpoint,
   Difference,
@@ -16,12 +17,11 @@ import type {
   Stub,
   WorldDescription,
   WorldOptions,
-} from '@cornerman/mock-api/public-types'
-import { type Account, type Device, getEmail, type Session } from './accounts.ts'
+} from './public-types.ts'
 import { readJsonFile } from './read-json-file.ts'
 
-export type { Expectation, LoggedRequest, NewFault, NewStub } from '@cornerman/mock-api/public-types'
 export { type Account, getEmail } from './accounts.ts'
+export type { Expectation, LoggedRequest, NewFault, NewStub } from './public-types.ts'
 
 /** The options of a world, with rows that may come from a file. Empty ones are those that were left out. */
 type Start = { [Name in keyof WorldOptions]?: WorldOptions[Name] | undefined }

@@ -13,31 +13,42 @@ export function matchesPattern(pattern: string, text: string): boolean {
   return at <= text.length - end.length
 }
 
-/** Whether some path matches two patterns: `*` stands for any text, and `:id` of a route for a part of a path. */
-export function canMatch(pattern: string, other: string): boolean {
-  const [own, theirs] = [pattern, other].map(toTokens) as [string[], string[]]
-  const tried = new Set<number>()
-  /** Compares the rest of both. The work is the product of both lengths. */
-  const canRestMatch = (at: number, to: number): boolean => {
-    const [one, two] = [own[at], theirs[to]]
-    const pair = at * (theirs.length + 1) + to
-    if (tried.has(pair) || (!one && !two)) return !one && !two
-    tried.add(pair)
-    const isSame = one && two && (fits(one, two) || fits(two, one))
-    const canTakeTheirs = one?.endsWith('*') && (canRestMatch(at + 1, to) || (isSame && canRestMatch(at, to + 1)))
-    const canBeTaken = two?.endsWith('*') && (canRestMatch(at, to + 1) || (isSame && canRestMatch(at + 1, to)))
-    return canTakeTheirs || canBeTaken || (isSame && canRestMatch(at + 1, to + 1)) || false
+/** Whether some path matches both a pattern with stars and a route such as `/users/:id` or `/media/*`. */
+export function canMatchRoute(pattern: string, route: string): boolean {
+  const tokens = route.match(/:\w+|./gs) ?? []
+  // Which tokens can come next, sign by sign: the work is the product of both lengths.
+  let row = new Uint8Array(tokens.length + 1)
+  const skip = (any: boolean) => {
+    for (let at = 0; at < tokens.length; at++) if (row[at] && (any || tokens[at] === '*')) row[at + 1] = 1
   }
-  return canRestMatch(0, 0)
+  row[0] = 1
+  skip(false)
+  for (const sign of pattern) {
+    if (!row.includes(1)) return false
+    if (sign !== '*') {
+      const before = row
+      row = new Uint8Array(tokens.length + 1)
+      for (let at = 0; at < tokens.length; at++) {
+        if (!before[at]) continue
+        const token = tokens[at] as string
+        const isParameter = token.length > 1 && sign !== '/'
+        if (isParameter || token === '*') row[at] = 1
+        if (isParameter || token === sign) row[at + 1] = 1
+      }
+    }
+    skip(sign === '*')
+  }
+  return row[tokens.length] === 1
 }
 
-/** Signs, `.*` for a star, and `[^/]` with `[^/]*` for a part of a path. */
-const toTokens = (pattern: string) =>
-  (pattern.match(/:\w+|./gs) ?? []).flatMap((sign) =>
-    sign === '*' ? '.*' : sign.length > 1 ? ['[^/]', '[^/]*'] : sign,
-  )
-const fits = (token: string, other: string) =>
-  token === other || token === '.*' || (token.length > 1 && other !== '/' && other !== '.*')
+/** Whether some path can match both patterns. Does not look beyond the first star when both have one: linear in their lengths. */
+export function canMatchPattern(pattern: string, other: string): boolean {
+  const [start = '', ...rest] = pattern.split('*')
+  const [otherStart = '', ...otherRest] = other.split('*')
+  if (rest.length === 0) return matchesPattern(other, pattern)
+  if (otherRest.length === 0) return matchesPattern(pattern, other)
+  return start.startsWith(otherStart) || otherStart.startsWith(start)
+}
 
 export interface Difference {
   /** Such as `slots.0.fightId`; empty for the whole value. */

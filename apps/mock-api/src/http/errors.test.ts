@@ -84,6 +84,7 @@ describe('a known path with a wrong method', () => {
     ['PATCH', '/__mock/clock', 'GET, PUT'],
     ['POST', '/w/default/__mock/tables/users/101', 'GET, PATCH, DELETE'],
     ['OPTIONS', '/chat-service/chat', 'GET'],
+    ['OPTIONS', '/__mock/clock', 'GET, PUT'],
     ['TRACE', '/__mock', 'GET'],
   ] as const)('is rejected: %s %s allows %s', async (method, url, allow) => {
     const { statusCode, headers } = await mock.send({ method: method as 'GET', url })
@@ -99,7 +100,7 @@ describe('a known path with a wrong method', () => {
     })
   })
 
-  test.each(['/api/v1/users/current/x', '/api/v1/*', '/media', '/*', '/api/v1/users//current'])(
+  test.each(['/api/v1/users/current/x', '/api/v1/*', '/media', '/*', '/api/v1/users//current', '/openapiXjson'])(
     'is not %s',
     async (url) => expect((await mock.send({ method: 'PUT', url })).json().reason).toBe('unknown_path'),
   )

@@ -32,15 +32,16 @@ export interface Route {
 /** Names the nearest calls, or the methods of a known path. Returns the routes that are added from here on. */
 export function setNotFound(app: FastifyInstance, reference: string): readonly Route[] {
   const routes: Route[] = []
+  const patterns = new Map<string, RegExp>()
   app.addHook('onRoute', ({ method, path, config: { endpointName, endpoint } = {} }) => {
+    const pattern = path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.*')
+    patterns.set(path, new RegExp(`^${pattern}/?$`))
     for (const each of [method].flat()) routes.push({ method: each, path, endpointName, endpoint })
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url, worldPrefix } = request
     const path = url.replace(/\?.*/, '').slice(0, 500)
-    const isMet = (route: Route) =>
-      new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`).test(path)
-    const allowed = new Set(routes.filter(isMet).map((route) => route.method))
+    const allowed = new Set(routes.flatMap((each) => (patterns.get(each.path)?.test(path) ? each.method : [])))
     if (allowed.size > 0) {
       const allow = [...allowed].join(', ')
       reply.header('allow', allow)

@@ -40,6 +40,8 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
     accounts: accountControls,
   }
   guardControls(app, options)
+  // Otherwise the `OPTIONS *` of @fastify/cors responds, and names calls of the platform.
+  app.options('/*', (_request, reply) => reply.callNotFound())
   setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
   for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))
     for (const [name, control] of Object.entries(controls)) {

@@ -1,16 +1,16 @@
-import type {
-  Input,
-  KickDay,
-  KickSort,
-  KickTotals,
-  MapPeriod,
-  Ratio,
-  Realtime,
-  VideoTotals,
-  Weekly,
-  WeekOverWeek,
+import {
+  foldForSearch,
+  type Input,
+  type KickDay,
+  type KickSort,
+  type KickTotals,
+  type MapPeriod,
+  type Ratio,
+  type Realtime,
+  type VideoTotals,
+  type Weekly,
+  type WeekOverWeek,
 } from '@cornerman/contract'
-import { foldForSearch } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
 import { memoizeSearchText } from '../domain/search.ts'

@@ -1,6 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import type { Change } from './database.ts'
-import { Database } from './database.ts'
+import { type Change, Database } from './database.ts'
 import { createDamageError, PersistenceError } from './errors.ts'
 import { encode, LogFile, listLogs, replay } from './log.ts'
 import { openSnapshots, SCHEMA_HASH, type Snapshot } from './snapshot.ts'

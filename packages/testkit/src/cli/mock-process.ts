@@ -59,6 +59,7 @@ const getPidFile = (url: string) => join(FOLDER, `${/\d*$/.exec(url)}.pid`)
 
 export async function waitForMock({ 'timeout-ms': timeoutMs = 60_000 }: Fields, env: NodeJS.ProcessEnv) {
   const end = Date.now() + Number(timeoutMs)
+  if (Number.isNaN(end)) throw new CommandError('--timeout-ms must be a number of milliseconds.', 2)
   while (!(await isRunning(env))) {
     if (Date.now() > end) throw new CommandError(`No mock responds at ${getMockUrl(env)} (MOCK_URL).`, 3)
     await sleep(100)

@@ -68,6 +68,14 @@ test('reads the newest PIN once, and none that was used', async () => {
   expect((await waiting).id).toBe(4)
   await mock.getRegistrationToken(ADMIN)
   expect((await read()).message, 'was used, and not read').toContain('No unread pin')
+  await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  mock.world.clock.set({ advance: 3 * 3_600_000 })
+  expect((await read()).message, 'has expired').toContain('No unread pin')
+  await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  mock.world.clock.set({ advance: 1000 })
+  await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  await mock.send({ method: 'DELETE', url: `/__mock/outbox/${mock.world.rows.outbox.all().at(-1)?.id}` })
+  expect((await read()).message, 'its mail was deleted').toContain('No unread pin')
 })
 
 test('serves the console to browsers', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { PIN } from '@cornerman/contract'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
@@ -59,7 +60,10 @@ type FindMail = () => MailRow | undefined
 function readPin(world: World, to: string): MailRow | undefined {
   const pin = world.rows.pins.by('email', to.toLowerCase()).at(-1)
   const mail = listMails(world, { to, kind: 'pin' }).at(-1)
-  if (!pin || !mail || pin.usedAt || pin.isRead) return undefined
+  const isSpent =
+    !pin || pin.usedAt || pin.isRead || pin.tries >= PIN.tries || Date.parse(pin.expiresAt) <= world.clock.now()
+  // The newest mail may have been deleted.
+  if (isSpent || mail?.at !== pin.sentAt) return undefined
   world.transaction(['pins'], () => world.rows.pins.save({ ...pin, isRead: true }))
   return mail
 }

@@ -3,8 +3,7 @@ import type { Difference } from '../../domain/match.ts'
 import { parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { checkMatch, checkUser } from '../rules/check.ts'
-import type { CallTarget } from '../rules/match.ts'
-import { findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
+import { type CallTarget, findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
 import { getStubs, toTargets } from '../stubs/stubs.ts'
 import { findSecret } from './bodies.ts'
 import { getRequestLog } from './log.ts'
@@ -17,6 +16,7 @@ const MAX_DIFFERENCES = 20
 /** Compares the requests of the log with an expectation. Throws InvalidInput when no log can show what is expected. */
 export function verify(world: World, expected: Expectation, targets: readonly CallTarget[]): Verification {
   const { call, times, status, before, ...conditions } = expected
+  if (!call && !conditions.path) reject('call', 'is missing: give a call of the contract, or the path of a stubbed one')
   const match = { ...conditions, ...(call !== undefined && { endpoint: call }) }
   const log = getRequestLog(world).entries
   const endpoints = new Map(targets.map(({ endpointName, endpoint }) => [endpointName, endpoint]))
@@ -51,7 +51,7 @@ export function verify(world: World, expected: Expectation, targets: readonly Ca
     .sort((a, b) => a.differences.length - b.differences.length)
     .slice(0, MAX_NEAR)
     .map(({ entry: { id, method, path, status }, differences }) => ({ id, method, path, status, differences }))
-  const name = call ?? ([match.method?.toUpperCase(), match.path].filter(Boolean).join(' ') || 'A request')
+  const name = call ?? [match.method?.toUpperCase(), match.path].filter(Boolean).join(' ')
   const counted = `${name} was expected ${times === undefined ? 'at least once' : formatTimes(times)} and came ${formatTimes(matching.length)}${matching.length > 0 ? ` (${listIds(matching)})` : ''}.`
   const problems = [
     ...(isCounted ? [] : [counted, ...nearest.map(describeNear)]),

@@ -1,15 +1,5 @@
 import { SLOT_MS } from '@cornerman/contract'
-import {
-  type ArenaRow,
-  type DemoTable,
-  type EventRow,
-  type ImageRow,
-  type Rows,
-  type SlotRow,
-  type TransactionRow,
-  tables,
-  type UserRow,
-} from '@cornerman/fixtures/tables'
+import { type DemoTable, type EventRow, type Rows, tables, type UserRow } from '@cornerman/fixtures/tables'
 import { DAY, HOUR, iso, MINUTE } from '../../domain/instant.ts'
 import { WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
 import type { Fields, RowSource } from './row-source.ts'
@@ -49,8 +39,6 @@ function createBlank(table: DemoTable): Fields {
 const max = (numbers: readonly unknown[]) =>
   numbers.reduce<number>((most, each) => Math.max(most, Number(each) || 0), 0)
 
-const hasPath = ({ path }: Fields) => typeof path === 'string'
-
 const DEFAULTS: Defaults = {
   users: (context) => {
     const { given, now } = context
@@ -71,26 +59,22 @@ const DEFAULTS: Defaults = {
     }
   },
   arenas: ({ rows }) => {
-    const arena = (rows.all('arenas') as unknown as readonly Partial<ArenaRow>[]).find(({ address }) => address)
+    const arena = (rows.all('arenas') as unknown as readonly Partial<Rows['arenas']>[]).find(({ address }) => address)
     return { ...(arena && { address: arena.address }), timeZone: arena?.timeZone ?? 'UTC', link: '', description: '' }
   },
   images: ({ given, rows, now }) => {
-    const { path, size = 0 } = given.path
+    const { path = '', size = 0 } = given.path
       ? given
-      : (rows.find('images', 'imageType', given.imageType).find(hasPath) ?? {})
+      : (rows.find('images', 'imageType', given.imageType).find((row) => typeof row.path === 'string') ?? {})
     const name = String(path).replace(/^.*\//, '')
     const dates = { createDate: iso(now), updateDate: iso(now) }
-    return { positionId: 0, name, size, ...dates, path, originalPath: path } as Partial<ImageRow>
+    return { positionId: 0, name, size, ...dates, path, originalPath: path } as Partial<Rows['images']>
   },
   penalties: ({ now }) => ({ reason: 'miss_fight', date: iso(now), comment: '' }),
   // A balance is what was received minus what was paid out. All transactions are complete before the first account asks.
-  accounts: ({ given, rows }) => {
-    const settled = rows.find('transactions', 'userId', given.userId).filter(({ status }) => status === 'withdrawn')
-    const amounts = settled.map(({ type, amount }) => (type === 'withdraw' ? -Number(amount) : Number(amount)))
-    return { balance: amounts.reduce((sum, amount) => sum + amount, 0) }
-  },
+  accounts: ({ given, rows }) => ({ balance: rows.once('balances', () => sumByUser(rows)).get(given.userId) ?? 0 }),
   transactions: ({ given, now }) => {
-    const type = (given.type ?? 'other') as TransactionRow['type']
+    const type = (given.type ?? 'other') as Rows['transactions']['type']
     const created = (given.created ?? iso(now - HOUR)) as string
     return {
       type,
@@ -180,9 +164,22 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
 }
 
 /** The quarter of an hour after the last slot of the event, or after the given start. */
-function findNextTimes({ eventId, fromDate }: Fields, rows: RowSource): Partial<SlotRow> {
-  const lastEnd = max(rows.find('slots', 'eventId', eventId).map(({ toDate }) => Date.parse(String(toDate))))
-  const start = fromDate ?? rows.get('events', eventId as number)?.fromDate
-  const from = fromDate === undefined && lastEnd > 0 ? lastEnd : Date.parse(String(start))
+function findNextTimes({ eventId, fromDate, toDate }: Fields, rows: RowSource): Partial<Rows['slots']> {
+  const ends = rows.once('ends', () => {
+    const slots = rows.all('slots') as unknown as readonly Partial<Rows['slots']>[]
+    const times = slots.flatMap(({ eventId, toDate }) => (toDate ? [[eventId, Date.parse(toDate)] as const] : []))
+    return new Map<unknown, number>(times.sort(([, one], [, other]) => one - other))
+  })
+  const start = Date.parse(String(fromDate ?? rows.get('events', eventId as number)?.fromDate))
+  const from = fromDate === undefined ? (ends.get(eventId) ?? start) : start
+  const end = toDate === undefined ? from + SLOT_MS : Date.parse(String(toDate))
+  ends.set(eventId, Math.max(end, ends.get(eventId) ?? end))
   return isPlausible(from) ? { fromDate: iso(from), toDate: iso(from + SLOT_MS) } : {}
+}
+
+function sumByUser(rows: RowSource): ReadonlyMap<unknown, number> {
+  const sums = new Map<unknown, number>()
+  for (const { userId, type, status, amount } of rows.all('transactions') as unknown as readonly Rows['transactions'][])
+    if (status === 'withdrawn') sums.set(userId, (sums.get(userId) ?? 0) + (type === 'withdraw' ? -amount : amount))
+  return sums
 }

@@ -1,9 +1,10 @@
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
 import { parseOverlay } from './overlay.ts'
+import { RowSource } from './row-source.ts'
 import { parseOffset } from './rows.ts'
 import type { Overlay } from './schema.ts'
 
@@ -64,6 +65,33 @@ test('gives two slots of an event that is named by its id the next times', () =>
     '2026-03-16T19:30:00.000Z',
     '2026-03-16T19:45:00.000Z',
   ])
+})
+
+test('reads the slots and the transactions of a world once, however many rows ask for them', () => {
+  const users = Array.from({ length: 3 }, (_, id) => ({ ...FIGHTER, id: 9001 + id, email: `rich.${id}@gym.example` }))
+  const mine = users.map(({ id }) => ({ userId: id }))
+  let walks = 0
+  const { all } = RowSource.prototype
+  vi.spyOn(RowSource.prototype, 'all').mockImplementation(function (this: RowSource, table) {
+    if (table === 'slots' || table === 'transactions') walks++
+    return all.call(this, table)
+  })
+  const { rows } = open({
+    add: {
+      users,
+      events: [{ ...event, id: 9001, fromDate: '+2d 19:30' }],
+      slots: Array.from({ length: 3 }, () => ({ eventId: 9001 })),
+      transactions: mine.flatMap((owner) => [
+        { ...owner, amount: 500 },
+        { ...owner, amount: 250 },
+      ]),
+      accounts: mine,
+    },
+  })
+  vi.restoreAllMocks()
+  expect(rows.accounts.by('userId', 9003).map(({ balance }) => balance)).toEqual([750])
+  // Once for the defaults, and once for the check of all rows.
+  expect(walks).toBe(4)
 })
 
 test('rejects an id above the largest of a snapshot', () => {

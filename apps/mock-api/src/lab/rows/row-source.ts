@@ -1,7 +1,6 @@
 import type { Others } from '@cornerman/fixtures/check'
 import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
-import type { Handles, TableHandle } from '../../store/database.ts'
-import { Table } from '../../store/database.ts'
+import { type Handles, Table, type TableHandle } from '../../store/database.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
 export type Fields = Readonly<Record<string, unknown>>
@@ -23,7 +22,7 @@ export const getName = (table: TableName, row: AnyRow): string | undefined => {
 /** Finds the rows of a world by any value, while they change: an index is built when it is first needed. */
 export class RowSource implements Others {
   private readonly columns = new Map<string, Table<AnyRow>>()
-  private readonly numbers = new Map<string, number>()
+  private readonly known = new Map<string, unknown>()
   private compared = 0
 
   /** `now` is what offsets begin at. */
@@ -53,9 +52,14 @@ export class RowSource implements Others {
 
   /** Counts on from what `getLast` says at the first time. */
   next(name: string, getLast: () => number): number {
-    const next = (this.numbers.get(name) ?? getLast()) + 1
-    this.numbers.set(name, next)
-    return next
+    const counter = this.once(name, () => ({ last: getLast() }))
+    return ++counter.last
+  }
+
+  /** Returns what `create` returned at the first call with this name: one walk of a table serves all new rows. */
+  once<V>(name: string, create: () => V): V {
+    if (!this.known.has(name)) this.known.set(name, create())
+    return this.known.get(name) as V
   }
 
   findByName(table: TableName, name: string): readonly AnyRow[] {

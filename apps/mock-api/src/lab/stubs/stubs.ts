@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { canMatch } from '../../domain/match.ts'
+import { canMatchRoute } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/world.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
@@ -31,7 +31,7 @@ export function checkStub(
 ) {
   checkValues(match)
   checkEffect(effect, now)
-  const target = targets.find(({ method, path }) => method === toMethod(match) && canMatch(match.path, path))
+  const target = targets.find(({ method, path }) => method === toMethod(match) && canMatchRoute(match.path, path))
   if (!target) return
   const call = `${target.method} ${target.path}`
   if (target.endpointName)

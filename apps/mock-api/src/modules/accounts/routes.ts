@@ -1,12 +1,12 @@
-import { type Account, canCall, type Transaction, USER_ROLES } from '@cornerman/contract'
+import { type Account, canCall, USER_ROLES } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import type { UserRow } from '@cornerman/fixtures/tables'
-import { ApiError } from '../../domain/api-error.ts'
-import { iso, sortByTime, sortNewestFirst } from '../../domain/instant.ts'
+import { sortNewestFirst } from '../../domain/instant.ts'
 import { paginate } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
+import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser({ params, rows }) {
@@ -50,70 +50,3 @@ function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account 
     ),
   }
 }
-
-/** Completes the request and debits the account. Amounts are in cents; a balance includes pending withdrawals. */
-export function payOut<T extends Transaction, A extends { balance: number }>(
-  transaction: T,
-  account: A | undefined,
-  now: number,
-): { transaction: T; account: A } {
-  const { id, type, status, amount, history } = transaction
-  if (type !== 'withdraw')
-    throw new ApiError(
-      'not_a_withdrawal',
-      `Transaction ${id} brought ${formatDollars(amount)} in: there is nothing to pay out.`,
-    )
-  if (status !== 'pending')
-    throw new ApiError(
-      'withdrawal_not_pending',
-      `Withdrawal ${id} was ${status === 'withdrawn' ? 'paid out' : 'canceled'} already.`,
-    )
-  if (!account || account.balance < amount)
-    throw new ApiError(
-      'balance_too_low',
-      `Withdrawal ${id} asks for ${formatDollars(amount)}, and the balance is ${formatDollars(account?.balance ?? 0)}.`,
-    )
-  return {
-    transaction: {
-      ...transaction,
-      status: 'withdrawn',
-      history: [...history, { type: 'withdraw', amount, created: iso(now) }],
-    },
-    account: { ...account, balance: account.balance - amount },
-  }
-}
-
-/** Whether a withdrawal is possible: billing info is known and pending withdrawals leave a balance. */
-export function isWithdrawAvailable(
-  balance: number,
-  transactions: readonly Transaction[],
-  { hasBillingInfo }: { hasBillingInfo: boolean },
-): boolean {
-  return hasBillingInfo && balance > transactions.filter(isPending).reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** Withdrawals that wait for an admin, the longest wait first. */
-export const listPendingWithdrawals = <T extends Transaction>(transactions: readonly T[]): T[] =>
-  sortByTime(transactions.filter(isPending), ({ created }) => created)
-
-const isPending = ({ type, status }: Transaction) => type === 'withdraw' && status === 'pending'
-
-export function createWithdrawalMail(
-  owner: { email: string; firstName: string },
-  { id, amount }: Transaction,
-  balance: number,
-  now: number,
-) {
-  return {
-    to: owner.email,
-    kind: 'withdrawal' as const,
-    subject: `Your withdrawal of ${formatDollars(amount)} was paid out`,
-    text: `Hello ${owner.firstName}, your withdrawal ${id} of ${formatDollars(amount)} was paid out. Your balance is now ${formatDollars(balance)}.`,
-    code: String(id),
-    at: iso(now),
-  }
-}
-
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-const formatDollars = (cents: number) => usd.format(cents / 100)

@@ -1,7 +1,7 @@
 import type { ErrorReason, Transaction } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './routes.ts'
+import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
 
 const CREATED = '2026-03-01T10:00:00.000Z'
 const NOW = Date.parse('2026-03-14T20:00:00Z')

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { toImageFields } from '../images/rules.ts'
 import { assertPeopleExist, getEvent, toEvent, toImage } from '../presenters.ts'
 import { createCard } from '../slots/rules.ts'
-import { addVideos, renameVideos } from '../streaming/routes.ts'
+import { addVideos, renameVideos } from '../streaming/rules.ts'
 import { assertEditable, createEvent, filterEvents, rescheduleEvent } from './rules.ts'
 
 export const eventsRoutes: Handlers<Contract['events']> = {

@@ -1,7 +1,7 @@
 import type { ErrorReason, EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason, rejection } from '../../../test/rejection.ts'
-import { addVideos, assertNotCanceled, createVideo } from '../streaming/routes.ts'
+import { addVideos, assertNotCanceled, createVideo } from '../streaming/rules.ts'
 import {
   assertEditable,
   assertInFuture,

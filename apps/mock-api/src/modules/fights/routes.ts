@@ -6,7 +6,7 @@ import { assertEditable } from '../events/rules.ts'
 import { getEvent, toFight, toSlots } from '../presenters.ts'
 import { getSlot, replaceBout } from '../slots/routes.ts'
 import { assertHolds, closeGap } from '../slots/rules.ts'
-import { assertNotCanceled } from '../streaming/routes.ts'
+import { assertNotCanceled } from '../streaming/rules.ts'
 import { recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {

@@ -1,5 +1,11 @@
-import type { FightEvent, FighterDetails, Input } from '@cornerman/contract'
-import { createMatcher, foldForSearch, MATCHMAKING } from '@cornerman/contract'
+import {
+  createMatcher,
+  type FightEvent,
+  type FighterDetails,
+  foldForSearch,
+  type Input,
+  MATCHMAKING,
+} from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { MatchRequestRow, UserRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'

@@ -8,8 +8,7 @@ import {
 } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import type { FindTimeZone } from '../people/rules.ts'
-import { type FillingInfo, profileCompleteness } from '../people/rules.ts'
+import { type FillingInfo, type FindTimeZone, profileCompleteness } from '../people/rules.ts'
 
 const NOTHING_FILLED: FillingInfo = {
   hasSignedContractWithOrganization: false,

@@ -1,5 +1,13 @@
-import type { Address, Arena, ArenaInfo, FighterDetails, Role, User, UserChanges } from '@cornerman/contract'
-import { createMatcher } from '@cornerman/contract'
+import {
+  type Address,
+  type Arena,
+  type ArenaInfo,
+  createMatcher,
+  type FighterDetails,
+  type Role,
+  type User,
+  type UserChanges,
+} from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { memoizeSearchText } from '../../domain/search.ts'
@@ -85,10 +93,7 @@ export function editPerson<U extends Person>(
     ...omitMissing({ nickname }),
     phoneNumber: phone,
     profileFillingInfo: profileCompleteness(user.profileFillingInfo, phone, user.residence),
-    ...(details &&
-      user.details && {
-        details: { ...user.details, ...details, ...omitMissing({ club: details.club, coaches: details.coaches }) },
-      }),
+    ...(details && user.details && { details: { ...user.details, ...details } }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { ErrorReason, EventStatus, EventVideo, StreamType } from '@cornerma
 import { describe, expect, test } from 'vitest'
 import { getReason, rejection } from '../../../test/rejection.ts'
 import type { EventFields } from '../events/rules.ts'
-import { createVideo, startBroadcast, stopBroadcast } from './routes.ts'
+import { createVideo, startBroadcast, stopBroadcast } from './rules.ts'
 
 const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({
   ...createVideo(7, type, 'Last Bell'),

@@ -1,27 +1,16 @@
 import type { Rows } from '@cornerman/fixtures/tables'
-import type { Overlay } from './lab/rows/schema.ts'
-import type { WorldOptions } from './lab/worlds/schema.ts'
+import type { WorldOptions } from '@cornerman/mock-api/lab/worlds/schema'
 
 export type { Permission } from '@cornerman/contract'
 export type { EndpointName } from '@cornerman/contract/contract'
 export type { MailRow, Rows } from '@cornerman/fixtures/tables'
-export type { Fault, NewFault } from './lab/faults/schema.ts'
-export type { Expectation, LoggedRequest } from './lab/requests/schema.ts'
-export type { Overlay, RowFields, RowKey } from './lab/rows/schema.ts'
-export type { Checkpoint, Difference } from './lab/snapshots/schema.ts'
-export type { NewStub, Stub } from './lab/stubs/schema.ts'
-export type { WorldDescription, WorldOptions } from './lab/worlds/schema.ts'
-
-/** Options of a mock in the current process. */
-export interface MockOptions extends Omit<WorldOptions, 'rows'> {
-  /** Changes to the rows of the scenario: an overlay, or the path of its file (docs/qa-guide.md, Own data). */
-  rows?: Overlay | string
-  /** 0 selects a free port. */
-  port?: number
-  host?: string
-  /** Folder that stores the default world; in memory by default. */
-  dataDir?: string
-}
+export type { MockOptions } from '@cornerman/mock-api'
+export type { Fault, NewFault } from '@cornerman/mock-api/lab/faults/schema'
+export type { Expectation, LoggedRequest } from '@cornerman/mock-api/lab/requests/schema'
+export type { Overlay, RowFields, RowKey } from '@cornerman/mock-api/lab/rows/schema'
+export type { Checkpoint, Difference } from '@cornerman/mock-api/lab/snapshots/schema'
+export type { NewStub, Stub } from '@cornerman/mock-api/lab/stubs/schema'
+export type { WorldDescription, WorldOptions } from '@cornerman/mock-api/lab/worlds/schema'
 
 export interface Table<R> {
   get(id: number): R | undefined
