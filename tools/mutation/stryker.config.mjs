@@ -7,10 +7,7 @@ import { join } from 'node:path'
  * lines only. By default it mutates all rules. For other files name their tests too: `--testFiles`.
  */
 export default {
-  mutate: [
-    'apps/mock-api/src/modules/*/rules.ts',
-    'packages/contract/src/rules/!(*.test).ts',
-  ],
+  mutate: ['apps/mock-api/src/modules/*/rules.ts', 'packages/contract/src/rules/!(*.test).ts'],
   testFiles: ['apps/mock-api/src/modules/*/*rules.test.ts', 'packages/contract/src/rules/*.test.ts'],
   testRunner: 'vitest',
   vitest: { related: false },
