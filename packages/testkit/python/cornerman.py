@@ -141,7 +141,7 @@ class World(AbstractContextManager["World"]):
 
         Only the given device may refresh the session: deviceIdentifier, deviceToken, deviceName.
         """
-        return self._control("POST", "/sessions", {"email": _email(account), **device})
+        return self._control("POST", "/sessions", {"email": account, **device})
 
     def grant(self, account: str, permissions: List[str]) -> None:
         """Sets the permissions of an admin."""

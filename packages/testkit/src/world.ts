@@ -229,8 +229,7 @@ export class World {
 
   /** Signs an admin in without a PIN. Only the given device may refresh the session. */
   signIn(account: Account | (string & {}), device: Device = {}): Promise<Session> {
-    const email = account.includes('@') ? account : getEmail(account as Account)
-    return this.control(`sign in ${account}`, 'POST', '/sessions', { email, ...device })
+    return this.control(`sign in ${account}`, 'POST', '/sessions', { email: account, ...device })
   }
 
   /** Makes requests fail. The returned function ends the fault and releases held requests. */

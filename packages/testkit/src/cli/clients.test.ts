@@ -63,7 +63,7 @@ describe('the command', () => {
       '',
       expect.stringContaining('No unread pin to admin'),
     ])
-    const [, jwt] = await run(['sign-in', 'finance@cornerman.test'], env)
+    const [, jwt] = await run(['sign-in', 'finance'], env)
     const current = await fetch(`${mock.url}/w/${world.id}/api/v1/users/current`, {
       headers: { authorization: `Bearer ${jwt}` },
     })

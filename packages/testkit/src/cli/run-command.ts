@@ -161,7 +161,8 @@ const describeName = (name: string, { control, positionals }: Command) =>
 
 function describeFlags(name: string, summary: string, flags: Flags): string {
   const rows = Object.entries(flags).map(([flag, schema]) => {
-    const value = schema.type === 'boolean' ? '' : getKind(schema)
+    const isSwitch = schema.type === 'boolean'
+    const value = !isSwitch ? getKind(schema) : ['json', 'help', 'detach'].includes(flag) ? '' : `or --no-${flag}`
     return toRow(`--${flag} ${value}`, schema.description ?? schema.enum?.filter(Boolean).join(', '))
   })
   return [`Usage: cornerman ${name} [FLAGS]`, `${summary}.`, '', ...rows].join('\n')

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@cornerman/contract'
-import { ACCOUNTS } from '@cornerman/fixtures/accounts'
+import { ACCOUNTS, CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
 import { startSession } from '../../modules/auth/sessions.ts'
 import type { ControlHandlers } from '../context.ts'
 import type { accounts } from './schema.ts'
@@ -15,8 +15,9 @@ export const accountControls: ControlHandlers<typeof accounts> = {
     }),
 
   /** Starts a session without a PIN, for a test that is not about signing in. */
-  signIn: ({ world, lab, body: { email, ...device } }) =>
-    world.transaction(['sessions'], () =>
-      startSession(lab.tokens, email, device, { world, rows: world.rows, now: world.clock.now() }),
-    ),
+  signIn({ world, lab, body: { email: name, ...device } }) {
+    const email = name.includes('@') ? name : `${name}@${CORPORATE_DOMAIN}`
+    const context = { world, rows: world.rows, now: world.clock.now() }
+    return world.transaction(['sessions'], () => startSession(lab.tokens, email, device, context))
+  },
 }
