@@ -39,7 +39,7 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer, onDis
   return (
     <div ref={list} className={styles.requests} aria-busy={busy || undefined}>
       {groupRequests(rows).map(({ event, pairings }) => (
-        <Panel key={event.id} className={styles.event}>
+        <Panel key={event.id}>
           <EventHead event={event} count={pairings.flat().length} />
           {pairings.map((pairing) => (
             <Pairing key={pairing[0].request.id} pairing={pairing}>
