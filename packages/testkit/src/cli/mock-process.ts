@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CONTROLS } from '@cornerman/mock-api/controls'
 import { SETTINGS } from '@cornerman/mock-api/environment'
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
 import { CommandError, type Fields, type Flags, getMockUrl, type Shell, send, toKebabCase } from './commands.ts'
-import { endWithParent } from './end-with-parent.mjs'
 
 /** Has the logs and the process ids of mocks in the background. */
 const FOLDER = join(tmpdir(), `cornerman-${process.getuid?.() ?? 'user'}`)
