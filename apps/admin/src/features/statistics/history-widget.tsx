@@ -1,7 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useQuery } from '#api'
+import { call, useQuery } from '#api'
+import { CsvButton, type ExportTable } from '#ui/charts/csv-button.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
@@ -12,7 +14,7 @@ import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import { getColumns } from './history-columns.tsx'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
-import { type HistoryQuery, type Metrics, UNKNOWN_USER } from './metrics.tsx'
+import { type HistoryQuery, type Metrics, type Row, UNKNOWN_USER } from './metrics.tsx'
 import styles from './statistics.module.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
@@ -59,6 +61,12 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           )}
           {user !== undefined && (
             <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />
+          )}
+          {currentData && currentData.data.length > 0 && (
+            <CsvButton
+              title={metrics.historyTitle}
+              getTable={async ({ signal }) => toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)}
+            />
           )}
           <ResultsCount total={currentData?.total} page={page} pageSize={limit} singular="video" plural="videos" />
         </>
@@ -138,3 +146,34 @@ const Filter = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
     {text}
   </Button>
 )
+
+/** Loads all videos of the filters, page by page. A video that moves to the next page meanwhile counts once. */
+async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSignal) {
+  const rows = new Map<number, Row>()
+  for (let page = 0; ; page++) {
+    const { data } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })
+    for (const row of data) rows.set(row.id, row)
+    if (data.length < PAGE_SIZE_MAX) return [...rows.values()]
+  }
+}
+
+/** Numbers are unformatted: seconds, bytes, counts. */
+function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
+  const toWeek = (figure: Row['views'] | undefined) => [figure?.total, figure?.toDay, figure?.minusDay]
+  const toWeekTitles = (title: string) => [title, `${title}, last 7 days`, `${title}, 7 days before`]
+  return {
+    columns: [
+      ...['Description', 'Duration, s', ...toWeekTitles('Views'), 'Viewed, s', 'Downloaded, bytes', 'Unique'],
+      ...(hasLikes ? toWeekTitles('Likes') : []),
+      ...[...toWeekTitles('Comments'), 'User', 'Tags', 'Uploaded'],
+    ],
+    rows: rows.map((row) =>
+      [
+        ...[row.description, row.duration, ...toWeek(row.views), row.viewed, row.downloaded],
+        typeof row.unique === 'number' ? row.unique : row.unique?.total,
+        ...(hasLikes ? toWeek(row.likes) : []),
+        ...[...toWeek(row.comments), getPersonName(row.user, UNKNOWN_USER), row.tags?.join(', '), row.create_date],
+      ].map((value) => value ?? null),
+    ),
+  }
+}

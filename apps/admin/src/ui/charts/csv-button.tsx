@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useDownload } from '#ui/downloads/use-download.ts'
 import { ExportIcon } from '#ui/icons/icons.tsx'
 
-/** The data of a chart or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
+/** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
 export interface ExportTable {
   columns: readonly string[]
   /** `null` is an empty cell. */
@@ -13,18 +13,20 @@ export interface ExportTable {
 interface Props {
   /** Names the file: "Views". */
   title: string
-  getTable(): ExportTable
+  /** Returns the rows of the file. It may load more pages first. */
+  getTable(options: { signal: AbortSignal }): ExportTable | Promise<ExportTable>
 }
 
-/** Downloads what a chart or a map shows as CSV. */
+/** Downloads what a chart, a table or a map shows as CSV. */
 export function CsvButton({ title, getTable }: Props) {
-  const getFileName = () => toFileName(`${document.title.split(' · ')[0]} ${title}`)
-  const { start } = useDownload(async () => createCsv(`${getFileName()}.csv`, getTable()))
+  const fileName = () => toFileName(`${document.title.split(' · ')[0]} ${title}`)
+  const { start, progress } = useDownload(async (options) => createCsv(`${fileName()}.csv`, await getTable(options)))
   return (
     <Button
       size="small"
       type="text"
       icon={<ExportIcon />}
+      loading={!!progress}
       aria-label={`Download CSV: ${title}`}
       onClick={() => void start()}
     >
