@@ -2,27 +2,20 @@ import type { FightEvent, Input, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { BOUT, FREE_FIGHTERS, ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openMocks } from '../../../test/sign-in.ts'
+import { describe, expect, test } from 'vitest'
+import { mockForEachTest } from '../../../test/sign-in.ts'
 
-const freshMock = openMocks()
-let mock: ReturnType<typeof freshMock>
-let token: string
-beforeEach(async () => {
-  mock = freshMock()
-  token = (await mock.signIn('events@cornerman.test')).jwt
-})
+const mock = mockForEachTest('events@cornerman.test')
 
 const [red] = FREE_FIGHTERS
-const card = async (id: number) => (await mock.call(events.one, { params: { id } }, { token })).body
+const card = async (id: number) => (await mock.as(events.one, { params: { id } })).body
 const getEventByStatus = async (status: FightEvent['status']) =>
-  (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token }))
-    .body[0] as FightEvent
+  (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } })).body[0] as FightEvent
 const getCardChanges = () =>
   mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
 describe('results and videos', () => {
-  const decide = (body: Input<typeof fights.setResult>['body']) => mock.call(fights.setResult, { body }, { token })
+  const decide = (body: Input<typeof fights.setResult>['body']) => mock.as(fights.setResult, { body })
 
   test('[EVE-09] saves winner and result for upcoming, live and finished events', async () => {
     for (const status of ['UPCOMING', 'ONGOING', 'FINISHED'] as const) {
@@ -66,7 +59,7 @@ describe('results and videos', () => {
       body: { reason: 'event_canceled' },
     })
     for (const call of [fights.noContest, fights.clearResult])
-      expect(await mock.call(call, { body: { fightId: canceled } }, { token })).toMatchObject({
+      expect(await mock.as(call, { body: { fightId: canceled } })).toMatchObject({
         status: 409,
         body: { reason: 'event_canceled' },
       })
@@ -79,23 +72,19 @@ describe('results and videos', () => {
     const slot = event.fightSlots.find(({ fight }) => fight) as Slot
     const id = slot.fightId ?? 0
     const fightLink = `${event.video?.videoUrl?.replace('.m3u8', '')}-${Date.parse(event.fromDate) / 1000 + 60}-340.m3u8`
-    const attached = await mock.call(
-      fights.setLink,
-      { body: { id, fightLink, timezone: 'America/Sao_Paulo' } },
-      { token },
-    )
+    const attached = await mock.as(fights.setLink, { body: { id, fightLink, timezone: 'America/Sao_Paulo' } })
     expect(attached).toMatchObject({ status: 200, body: { fightLink } })
     expect(mock.world.rows.fights.get(id)?.fightLink).toMatch(/^\/media\/vod\/[\w-]+-\d+-340\.m3u8$/)
     expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)).toMatchObject({
       fightLink,
       fight: { fightLink },
     })
-    expect((await mock.call(fights.setLink, { body: { id, fightLink: null } }, { token })).body.fightLink).toBeNull()
+    expect((await mock.as(fights.setLink, { body: { id, fightLink: null } })).body.fightLink).toBeNull()
     expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)?.fightLink).toBeNull()
   })
 
   test('[EVE-11] rejects an invalid URL and a video for a canceled bout', async () => {
-    const set = (id: number, fightLink: string) => mock.call(fights.setLink, { body: { id, fightLink } }, { token })
+    const set = (id: number, fightLink: string) => mock.as(fights.setLink, { body: { id, fightLink } })
     for (const link of ['javascript:alert(1)', 'main-event.m3u8', ''])
       expect((await set(BOUT.fightId, link)).status).toBe(400)
     expect(

@@ -2,29 +2,22 @@ import type { Input } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { EMPTY_SLOT, FREE_FIGHTERS, LIVE_EVENT, SLOT_OF_LIVE_EVENT, UPCOMING_EVENT } from '@cornerman/fixtures/examples'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openMocks } from '../../../test/sign-in.ts'
+import { describe, expect, test } from 'vitest'
+import { mockForEachTest } from '../../../test/sign-in.ts'
 
-const freshMock = openMocks()
-let mock: ReturnType<typeof freshMock>
-let token: string
-beforeEach(async () => {
-  mock = freshMock()
-  token = (await mock.signIn('events@cornerman.test')).jwt
-})
+const mock = mockForEachTest('events@cornerman.test')
 
 const [red, blue] = FREE_FIGHTERS
 type Replacement = Input<typeof slots.replaceWhileLive>['body']
 const PAIR = { slotId: SLOT_OF_LIVE_EVENT, fightEventId: LIVE_EVENT, initiatorId: red, targetId: blue }
-const replace = (body: Partial<Replacement> = {}) =>
-  mock.call(slots.replaceWhileLive, { body: { ...PAIR, ...body } }, { token })
+const replace = (body: Partial<Replacement> = {}) => mock.as(slots.replaceWhileLive, { body: { ...PAIR, ...body } })
 const getCardChanges = () => mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights'].includes(table))
 const getBout = () => mock.world.rows.fights.by('eventId', LIVE_EVENT)[0]!
 
 describe('replacing a fighter while the event is live', () => {
   test('shows the new bout, without a result and a video, to everybody', async () => {
     expect((await replace()).body.fight).toMatchObject({ initiator: { id: red }, target: { id: blue }, winner: null })
-    const { fightSlots } = (await mock.call(events.one, { params: { id: LIVE_EVENT } }, { token })).body
+    const { fightSlots } = (await mock.as(events.one, { params: { id: LIVE_EVENT } })).body
     expect(fightSlots.find(({ id }) => id === SLOT_OF_LIVE_EVENT)?.fight?.initiator?.id).toBe(red)
   })
 
@@ -62,7 +55,7 @@ describe('replacing a fighter while the event is live', () => {
 })
 
 test('the current bout is cleared for a live event only', async () => {
-  expect(await mock.call(slots.clearCurrent, { params: { id: UPCOMING_EVENT } }, { token })).toMatchObject({
+  expect(await mock.as(slots.clearCurrent, { params: { id: UPCOMING_EVENT } })).toMatchObject({
     status: 409,
     body: { reason: 'event_not_live' },
   })

@@ -12,22 +12,15 @@ import {
   UPCOMING_EVENT,
   ARENA_OF_EVENTS as userId,
 } from '@cornerman/fixtures/examples'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { NOW, openMocks } from '../../../test/sign-in.ts'
+import { describe, expect, test } from 'vitest'
+import { mockForEachTest, NOW } from '../../../test/sign-in.ts'
 
-const freshMock = openMocks()
-let mock: ReturnType<typeof freshMock>
-let token: string
-beforeEach(async () => {
-  mock = freshMock()
-  token = (await mock.signIn('events@cornerman.test')).jwt
-})
+const mock = mockForEachTest('events@cornerman.test')
 
 const [red, blue] = FREE_FIGHTERS
-const card = async (id = UPCOMING_EVENT) => (await mock.call(events.one, { params: { id } }, { token })).body
+const card = async (id = UPCOMING_EVENT) => (await mock.as(events.one, { params: { id } })).body
 const getEventByStatus = async (status: FightEvent['status']) =>
-  (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token }))
-    .body[0] as FightEvent
+  (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } })).body[0] as FightEvent
 const toSlotInput = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({
   id,
   fightId,
@@ -36,10 +29,10 @@ const toSlotInput = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({
   toDate,
 })
 const saveAll = (timeSlots: Input<typeof slots.saveAll>['body']['timeSlots'], fightEventId = UPCOMING_EVENT) =>
-  mock.call(slots.saveAll, { body: { fightEventId, userId, timeSlots } }, { token })
+  mock.as(slots.saveAll, { body: { fightEventId, userId, timeSlots } })
 type Bout = Input<typeof fights.create>['body']
 const create = (body: { [Field in keyof Bout]?: Bout[Field] | undefined }) =>
-  mock.call(fights.create, { body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout }, { token })
+  mock.as(fights.create, { body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout })
 const getCardChanges = () =>
   mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
@@ -85,7 +78,7 @@ describe('the order of a card', () => {
 
   test('[EVE-07] rejects a card that has changed in between', async () => {
     const old = (await card()).fightSlots
-    await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
+    await mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } })
     const fresh = (await card()).fightSlots
     expect(await saveAll(old.map(toSlotInput))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
     expect((await card()).fightSlots).toEqual(fresh)
@@ -99,7 +92,7 @@ describe('the order of a card', () => {
     const [first, second, third] = seen as [Slot, Slot, Slot]
     const swap = (one: Slot, other: Slot) => swapTimes(seen, one.id, other.id).map(toSlotInput)
     const save = (timeSlots: ReturnType<typeof swap>) =>
-      mock.call(slots.saveAll, { body: { fightEventId: UPCOMING_EVENT, userId, timeSlots, basedOn } }, { token })
+      mock.as(slots.saveAll, { body: { fightEventId: UPCOMING_EVENT, userId, timeSlots, basedOn } })
     expect((await save(swap(first, second))).status).toBe(200)
     const after = (await card()).fightSlots
     expect(await save(swap(second, third))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
@@ -117,7 +110,7 @@ describe('the order of a card', () => {
     }))
     expect(await saveAll(early)).toMatchObject({ status: 400, body: { reason: 'slot_times_not_valid' } })
     const elsewhere = { fightEventId: UPCOMING_EVENT, userId: 10, timeSlots: fightSlots.map(toSlotInput) }
-    expect(await mock.call(slots.saveAll, { body: elsewhere }, { token })).toMatchObject({
+    expect(await mock.as(slots.saveAll, { body: elsewhere })).toMatchObject({
       status: 400,
       body: { reason: 'not_of_this_arena' },
     })
@@ -132,7 +125,7 @@ describe('the order of a card', () => {
   test('[EVE-06] inserts an empty slot at the top and shifts the others', async () => {
     const before = await card()
     const add = (id: number, fightEventId = UPCOMING_EVENT) =>
-      mock.call(slots.addEmpty, { params: { id }, body: { fightEventId, timezone: 'America/Sao_Paulo' } }, { token })
+      mock.as(slots.addEmpty, { params: { id }, body: { fightEventId, timezone: 'America/Sao_Paulo' } })
     const { status, body } = await add(1)
     expect([status, body.length]).toEqual([200, before.fightSlots.length + 1])
     expect(body[0]).toMatchObject({
@@ -159,11 +152,7 @@ describe('the order of a card', () => {
     const last = rows.slots.get(fightSlots.at(-1)?.id ?? 0)!
     const toDate = new Date(Date.parse(fromDate) + 24 * 3_600_000).toISOString()
     mock.world.transaction(['slots'], () => rows.slots.save({ ...last, toDate }))
-    const response = await mock.call(
-      slots.addEmpty,
-      { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } },
-      { token },
-    )
+    const response = await mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } })
     expect(response).toMatchObject({ status: 409, body: { reason: 'card_full' } })
     expect((await card()).fightSlots).toHaveLength(fightSlots.length)
   })
@@ -172,7 +161,7 @@ describe('the order of a card', () => {
     const before = (await card()).fightSlots
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token }),
+        mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }),
       ),
     )
     const after = (await card()).fightSlots
@@ -202,8 +191,8 @@ describe('a bout', () => {
     const slot = (await card()).fightSlots.find(({ id }) => id === BOUT.slotId)
     expect(slot?.fight?.fakeTarget).not.toBeNull()
     const { fight } = slot as { fight: NonNullable<Slot['fight']> }
-    await mock.call(fights.setResult, { body: { fightId: fight.id, winner: 'INITIATOR', result: 'KO' } }, { token })
-    await mock.call(fights.setLink, { body: { id: fight.id, fightLink: 'https://a.example/a-1-2.m3u8' } }, { token })
+    await mock.as(fights.setResult, { body: { fightId: fight.id, winner: 'INITIATOR', result: 'KO' } })
+    await mock.as(fights.setLink, { body: { id: fight.id, fightLink: 'https://a.example/a-1-2.m3u8' } })
     const real = await create({ slotId: BOUT.slotId, initiatorId: fight.initiator?.id, targetId: blue })
     expect(real.body.fight).toMatchObject({
       target: { id: blue },
@@ -240,7 +229,7 @@ describe('a bout', () => {
   })
 
   test('[EVE-08] with the same fighter in two simultaneous requests is created once', async () => {
-    await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
+    await mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } })
     const empty = (await card()).fightSlots.filter(({ fightId }) => fightId === null)
     const responses = await Promise.all(
       empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })),
@@ -271,7 +260,7 @@ describe('a bout', () => {
   test('[EVE-14] is removed with its slot, and its fighters become available', async () => {
     const before = (await card()).fightSlots
     const bout = before.find(({ id }) => id === BOUT.slotId)?.fight
-    const remove = (body: { fightId: number | null; slotId: number }) => mock.call(fights.remove, { body }, { token })
+    const remove = (body: { fightId: number | null; slotId: number }) => mock.as(fights.remove, { body })
     expect(await remove({ ...BOUT, fightId: null })).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
     const { status, body } = await remove(BOUT)
     expect(status).toBe(200)
@@ -288,21 +277,14 @@ describe('a bout', () => {
 })
 
 describe('fake users', () => {
-  const search = async (searchTerm: string) =>
-    (await mock.call(fakeUsers.search, { query: { searchTerm } }, { token })).body
+  const search = async (searchTerm: string) => (await mock.as(fakeUsers.search, { query: { searchTerm } })).body
 
   test('[EVE-12] are created with a picture and found by name in any spelling', async () => {
-    const { status, body } = await mock.call(
-      fakeUsers.uploadImage,
-      { body: { file: createPicture('face.png') } },
-      { token },
-    )
+    const { status, body } = await mock.as(fakeUsers.uploadImage, { body: { file: createPicture('face.png') } })
     expect(status).toBe(200)
-    const created = await mock.call(
-      fakeUsers.create,
-      { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } },
-      { token },
-    )
+    const created = await mock.as(fakeUsers.create, {
+      body: { firstName: ' João ', lastName: 'Brandão', image: body.href },
+    })
     expect(created).toMatchObject({
       status: 201,
       body: { firstName: 'João', fullName: 'João Brandão', image: body.href },
@@ -317,10 +299,9 @@ describe('fake users', () => {
   test('[EVE-12] accept the picture under its alias, image', async () => {
     const form = new FormData()
     form.append('image', createPicture())
-    const response = await mock.send({
+    const response = await mock.sendAs({
       method: 'POST',
       url: '/api/v1/images/admin/upload-fake-user-image',
-      headers: { authorization: `Bearer ${token}` },
       payload: form,
     })
     expect([response.statusCode, response.json().href]).toEqual([200, expect.stringContaining('/media/uploads/')])
@@ -330,7 +311,7 @@ describe('fake users', () => {
     ['first name', { firstName: ' ', lastName: 'Brandão' }, 'firstName'],
     ['last name', { firstName: 'João', lastName: '' }, 'lastName'],
   ])('[EVE-12] are rejected without a %s', async (_, body, field) => {
-    expect(await mock.call(fakeUsers.create, { body }, { token })).toMatchObject({
+    expect(await mock.as(fakeUsers.create, { body })).toMatchObject({
       status: 400,
       body: { details: expect.arrayContaining([expect.objectContaining({ field })]) },
     })
@@ -340,7 +321,7 @@ describe('fake users', () => {
 
 test('rejects a time zone that does not exist', async () => {
   const add = (timezone: string) =>
-    mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone } }, { token })
+    mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone } })
   for (const zone of ['America/Sao_Pablo', 'GMT+3'])
     expect(await add(zone)).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
   expect((await add('America/Sao_Paulo')).status).toBe(200)
