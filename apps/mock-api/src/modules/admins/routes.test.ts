@@ -4,15 +4,14 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
-import { openMock, openMocksAs } from '../../../test/sign-in.ts'
+import { mockForEachTest, openMock } from '../../../test/sign-in.ts'
 
-const freshMockAs = openMocksAs()
+const mock = mockForEachTest()
 
 const fans = { query: { page: 1, limit: 1, roleName: 'FAN' as const } }
 
 test('[ADM-01] lists admins with their permissions', async () => {
-  const { as } = await freshMockAs()
-  const { body } = await as(admins.list, {})
+  const { body } = await mock.as(admins.list, {})
   expect(body.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(body[0]).toEqual({ id: 1, email: 'admin@cornerman.test', permissions: ALL_PERMISSIONS })
 })
@@ -37,21 +36,18 @@ describe('[ADM-04] permissions', () => {
   })
 
   test('can be changed for oneself', async () => {
-    const { as } = await freshMockAs()
-    await as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
-    expect((await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })).status).toBe(200)
-    expect((await as(admins.list, {})).body.reason).toBe('missing_permission')
+    await mock.as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
+    expect((await mock.as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })).status).toBe(200)
+    expect((await mock.as(admins.list, {})).body.reason).toBe('missing_permission')
   })
 
   test('always leave at least one super admin', async () => {
-    const { as, world } = await freshMockAs()
-    const rejected = await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })
+    const rejected = await mock.as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })
     expect(rejected.body).toMatchObject({ statusCode: 409, reason: 'no_super_admin_left' })
-    expect(getChanges(world)).toEqual(['outbox 1'])
+    expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
 
   test('[ADM-04] keep one super admin when two remove each other at once', async () => {
-    const mock = await freshMockAs()
     await mock.as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
     const second = await mock.signIn('events@cornerman.test')
     const responses = await Promise.all([
@@ -70,18 +66,16 @@ test.each([
   ['a duplicate permission', { userId: 2, permissions: ['view_fans', 'view_fans'] }, 'permissions'],
   ['an unknown permission', { userId: 2, permissions: ['fly'] }, 'permissions.0'],
 ])('[ADM-02] rejects %s', async (_, body, field) => {
-  const { as, world } = await freshMockAs()
-  const rejected = await as(admins.update, { body: body as never })
+  const rejected = await mock.as(admins.update, { body: body as never })
   expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
-  expect(getChanges(world)).toEqual(['outbox 1'])
+  expect(getChanges(mock.world)).toEqual(['outbox 1'])
 })
 
 test('grants permissions only to admins', async () => {
-  const { as } = await freshMockAs()
-  expect((await as(admins.update, { body: { userId: 101, permissions: ['view_fans'] } })).body.reason).toBe(
+  expect((await mock.as(admins.update, { body: { userId: 101, permissions: ['view_fans'] } })).body.reason).toBe(
     'wrong_role',
   )
-  expect((await as(admins.update, { body: { userId: 99_999, permissions: ['view_fans'] } })).body.reason).toBe(
+  expect((await mock.as(admins.update, { body: { userId: 99_999, permissions: ['view_fans'] } })).body.reason).toBe(
     'unknown_id',
   )
 })

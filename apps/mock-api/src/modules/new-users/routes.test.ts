@@ -3,9 +3,9 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { examples } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
-import { NOW, openMocksAs } from '../../../test/sign-in.ts'
+import { mockForEachTest, NOW } from '../../../test/sign-in.ts'
 
-const freshMockAs = openMocksAs()
+const mock = mockForEachTest()
 
 const fighter = examples.newUsers.createFighter.body
 const fan = examples.newUsers.createFan.body
@@ -17,8 +17,7 @@ describe('[CUS-05] a created user', () => {
     ['FAN', 'createFan', 'noah example'],
     ['LOCATION_PROVIDER', 'createArena', 'new.arena@arenas'],
   ] as const)('as a %s is listed and can be opened', async (roleName, call, searchTerm) => {
-    const { as } = await freshMockAs()
-    const created = await as(newUsers[call], examples.newUsers[call] as never)
+    const created = await mock.as(newUsers[call], examples.newUsers[call] as never)
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({
       role: roleName,
@@ -26,21 +25,20 @@ describe('[CUS-05] a created user', () => {
       createDate: new Date(NOW).toISOString(),
       lastVisit: null,
     })
-    const list = await as(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })
+    const list = await mock.as(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })
     expect(list.body.data).toEqual([created.body])
-    expect((await as(people.adminProfile, { params: { id: created.body.id } })).body).toEqual(created.body)
+    expect((await mock.as(people.adminProfile, { params: { id: created.body.id } })).body).toEqual(created.body)
   })
 
   test('[CUS-03] as a fighter is last in the ranking of the weight class and has the given address', async () => {
-    const { as, world } = await freshMockAs()
     const last = Math.max(
-      ...world.rows.users
+      ...mock.world.rows.users
         .by('role', 'FIGHTER')
         .flatMap(({ details }) =>
           details?.weight === 'STRAWWEIGHT' && details.gender === 'FEMALE' ? details.ranking : [],
         ),
     )
-    const { body } = await as(newUsers.createFighter, { body: fighter })
+    const { body } = await mock.as(newUsers.createFighter, { body: fighter })
     expect(body).toMatchObject({
       nickname: 'The Example',
       country: 'Portugal',
@@ -53,10 +51,9 @@ describe('[CUS-05] a created user', () => {
   })
 
   test('[CUS-03] as a fighter needs only the required fields', async () => {
-    const { as } = await freshMockAs()
     const { nickname: _, location: _l, details, ...required } = fighter
     const { searchDistance: _s, coaches: _c, club: _k, ...least } = details
-    const { status, body } = await as(newUsers.createFighter, { body: { ...required, details: least } })
+    const { status, body } = await mock.as(newUsers.createFighter, { body: { ...required, details: least } })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       nickname: null,
@@ -67,22 +64,20 @@ describe('[CUS-05] a created user', () => {
   })
 
   test('[CUS-04] as an arena needs neither link nor description', async () => {
-    const { as } = await freshMockAs()
     const { name, address } = arena.location
-    const { status, body } = await as(newUsers.createArena, { body: { ...arena, location: { name, address } } })
+    const { status, body } = await mock.as(newUsers.createArena, { body: { ...arena, location: { name, address } } })
     expect([status, body.location?.link, body.location?.description]).toEqual([201, '', ''])
   })
 
   test('[CUS-04] as an arena is pending, in the time zone of its coordinates', async () => {
-    const { as, world } = await freshMockAs()
-    const { body } = await as(newUsers.createArena, { body: arena })
+    const { body } = await mock.as(newUsers.createArena, { body: arena })
     expect(body.location).toMatchObject({
       userId: body.id,
       name: 'Example Hall',
       isPending: true,
       timeZone: 'Europe/Lisbon',
     })
-    expect(getChanges(world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
+    expect(getChanges(mock.world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
   })
 })
 
@@ -104,8 +99,9 @@ describe('[CUS-03] [CUS-04] rejects a user without a required field', () => {
       (field) => ['an arena', newUsers.createArena, arena, field] as const,
     ),
   ])('%s', async (_, call, body, field) => {
-    const { as } = await freshMockAs()
-    const rejected = await as(call as typeof newUsers.createFan, { body: without(body, field.split('.')) as never })
+    const rejected = await mock.as(call as typeof newUsers.createFan, {
+      body: without(body, field.split('.')) as never,
+    })
     expect([rejected.status, rejected.body.details?.map((each) => each.field)]).toEqual([400, [field]])
   })
 })
@@ -161,15 +157,13 @@ describe('[CUS-02] rejects a user', () => {
       'location.link',
     ],
   ])('%s', async (_, call, body, field) => {
-    const { as, world } = await freshMockAs()
-    const rejected = await as(call as typeof newUsers.createFan, { body: body as never })
+    const rejected = await mock.as(call as typeof newUsers.createFan, { body: body as never })
     expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
-    expect(getChanges(world)).toEqual(['outbox 1'])
+    expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
 
   test('with a birthdate in the future', async () => {
-    const { as, world } = await freshMockAs()
-    const rejected = await as(newUsers.createFighter, {
+    const rejected = await mock.as(newUsers.createFighter, {
       body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } },
     })
     expect(rejected.body).toMatchObject({
@@ -177,7 +171,7 @@ describe('[CUS-02] rejects a user', () => {
       reason: 'born_in_the_future',
       message: '2026-03-15 lies in the future.',
     })
-    expect(getChanges(world)).toEqual(['outbox 1'])
+    expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
 
   test.each([
@@ -185,8 +179,7 @@ describe('[CUS-02] rejects a user', () => {
     ['fighter', newUsers.createFighter, fighter],
     ['arena', newUsers.createArena, arena],
   ])('with an email that is in use, in any case: as a %s', async (_, call, body) => {
-    const { as, world } = await freshMockAs()
-    const rejected = await as(call as typeof newUsers.createFan, {
+    const rejected = await mock.as(call as typeof newUsers.createFan, {
       body: { ...body, email: 'Admin@CORNERMAN.test' } as never,
     })
     expect(rejected.body).toMatchObject({
@@ -194,17 +187,16 @@ describe('[CUS-02] rejects a user', () => {
       reason: 'email_taken',
       message: 'Admin@CORNERMAN.test belongs to user 1 already.',
     })
-    expect(getChanges(world)).toEqual(['outbox 1'])
+    expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
 
   test('twice with simultaneous requests, in two normal forms', async () => {
-    const { as, world } = await freshMockAs()
     const toBody = (index: number) => ({ ...fan, email: 'zoë@people.example'.normalize(index % 2 ? 'NFC' : 'NFD') })
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => as(newUsers.createFan, { body: toBody(index) })),
+      Array.from({ length: 20 }, (_, index) => mock.as(newUsers.createFan, { body: toBody(index) })),
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)
-    expect(world.rows.users.by('email', 'zoë@people.example')).toHaveLength(1)
+    expect(mock.world.rows.users.by('email', 'zoë@people.example')).toHaveLength(1)
   })
 })
