@@ -133,7 +133,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
         />
       </div>
       {problem && (
-        <Callout tone="error" role="alert" style={{ gridColumn: '1 / -1' }}>
+        <Callout tone="error" role="alert" className={styles.problem}>
           {problem.message}
           <ErrorDetails error={problem} />
         </Callout>
