@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { SEARCH_TERM_MAX, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex, Input } from 'antd'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -98,7 +98,6 @@ export function DescriptionSearch({ value, onSearch }: { value: string; onSearch
       <Input
         aria-label="Search description"
         placeholder="Search description"
-        maxLength={SEARCH_TERM_MAX}
         value={text}
         onChange={(event) => setTyped({ from: value, text: event.target.value })}
       />
