@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { TrendMark } from '#ui/charts/figures.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import type { ListColumn } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
 import type { HistoryParams } from './history-params.ts'
 import { DescriptionSearch, UserSearch } from './history-search.tsx'
@@ -100,7 +101,7 @@ function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
         {others.length > 0 && (
           <>
             <span aria-hidden>+{others.length}</span>
-            <span className="cm-only-read">, {others.join(', ')}</span>
+            <span className={ui.onlyRead}>, {others.join(', ')}</span>
           </>
         )}
       </span>
@@ -114,9 +115,9 @@ function Uploaded({ at }: { at: string }) {
   if (Number.isNaN(instant.getTime())) return '-'
   const text = instant.toISOString()
   return (
-    <time dateTime={at} className={clsx('cm-number', styles.oneLine)}>
+    <time dateTime={at} className={clsx(styles.oneLine)}>
       {formatShortDay(text.slice(0, 10))}
-      <span className={clsx(styles.second, 'cm-small')}>{text.slice(11, 16)} UTC</span>
+      <span className={clsx(styles.second, ui.small)}>{text.slice(11, 16)} UTC</span>
     </time>
   )
 }
@@ -131,7 +132,7 @@ function WeekFigure({ figure }: { figure: Figure }) {
   return (
     <>
       {total?.toLocaleString('en') ?? '-'}
-      <span className={clsx(styles.second, 'cm-small')}>
+      <span className={clsx(styles.second, ui.small)}>
         <TrendMark
           trend={getWeekTrend(figure)}
           change={formatWeekChange(figure)}

@@ -5,6 +5,7 @@ import type { UnsavedChanges } from '#ui/form/unsaved-forms.ts'
 import { restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
 import { onSingleClick } from '#ui/single-click.ts'
+import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
 
 export interface DialogAction {
@@ -155,8 +156,8 @@ function OpenedDialog({
         footer !== undefined
           ? footer
           : (_, { OkBtn, CancelBtn }) => (
-              <div className={clsx('cm-row', styles.foot)}>
-                <span id={reasonId} className="cm-quiet" role="status">
+              <div className={clsx(ui.row, styles.foot)}>
+                <span id={reasonId} className={ui.quiet} role="status">
                   {action?.disabledReason || ''}
                 </span>
                 {cancelText !== null && <CancelBtn />}

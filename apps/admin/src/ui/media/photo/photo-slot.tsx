@@ -8,6 +8,7 @@ import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { capitalize } from '#ui/labels.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import ui from '#ui/ui.module.css'
 import styles from './photo.module.css'
 import { ACCEPT, type Photo, readPhoto, type Shape, type UploadPhoto } from './photo-file.ts'
 
@@ -66,7 +67,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
     >
       <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
       {(upload || (remove && src)) && (
-        <div ref={actions} className="cm-row" data-part="photo-actions">
+        <div ref={actions} className={ui.row} data-part="photo-actions">
           {upload && (
             <>
               <Tooltip title={small && `${verb} ${name}`}>
