@@ -251,7 +251,8 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {data ? <LocatedCount coords={data.coords} /> : '… users located'} · {formatRange(filter)}
+          {formatRange(filter)} {data || !query.error ? '· ' : ''}
+          <LocatedCount query={{ data, error: query.error }} />
         </>
       }
       query={{ ...query, data }}
