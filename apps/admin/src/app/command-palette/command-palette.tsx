@@ -1,4 +1,4 @@
-import { matchesSearch, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { matchesSearch } from '@cornerman/contract'
 import { Button } from 'antd'
 import { Command } from 'cmdk'
 import { useState } from 'react'
@@ -94,7 +94,6 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       <Command.Input
         value={search}
         onValueChange={setSearch}
-        maxLength={SEARCH_TERM_MAX}
         placeholder="Search screens, arenas, fighters, fans and events"
       />
       <Command.List label="Places">

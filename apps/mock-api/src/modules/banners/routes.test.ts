@@ -1,4 +1,4 @@
-import { BANNER_PURPOSES, type Banner, type BannersByPurpose } from '@cornerman/contract'
+import { BANNER_PURPOSES, type BannersByPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { createPicture } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,6 @@ const FORM = {
 const mock = mockForEachTest('banners@cornerman.test')
 const save = (body: object) => mock.as(banners.save, { body } as never)
 const list = async (): Promise<BannersByPurpose> => (await mock.as(banners.list, {})).body
-const titles = async () => (await list()).event.map(({ title }) => title)
 
 test('[BAN-01] lists banners by purpose and position with the URL of their image', async () => {
   const groups = await list()
@@ -87,44 +86,20 @@ test('[BAN-03] replaces all fields of a banner and keeps its image unless anothe
   expect(changed.body.image).not.toBe(before?.image)
 })
 
-test('[BAN-01] reorders banners by their positions', async () => {
-  const [first, ...rest] = await titles()
-  const { image, ...form } = (await list()).event[0] as Banner
-  expect(image).toBeTruthy()
-  await save({ ...form, position: 9 })
-  expect(await titles()).toEqual([...rest, first])
-})
-
 test('[BAN-02] accepts the aliases of its fields and responds with the canonical names', async () => {
-  const { title, platform, locale, purpose } = FORM
-  const { status, body } = await save({
-    title,
-    platform,
-    locale,
-    purpose,
-    image: createPicture(),
-    text: 'Said otherwise',
-    url: 'https://x.example/',
-    openNewTab: true,
-  })
+  const { content: _, needToOpenNewTab: _tab, ...form } = FORM
+  const aliases = { text: 'Said otherwise', url: 'https://x.example/', openNewTab: true }
+  const { status, body } = await save({ ...form, ...aliases, image: createPicture() })
   expect(status).toBe(200)
-  expect(body).toMatchObject({
-    content: 'Said otherwise',
-    destinationUrl: 'https://x.example/',
-    needToOpenNewTab: true,
-  })
-  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['text']))
+  expect(body).toMatchObject({ content: aliases.text, destinationUrl: aliases.url, needToOpenNewTab: true })
+  expect(body).not.toHaveProperty('text')
 })
 
-test('[BAN-03] deletes a banner, and responds with 404 for a second deletion', async () => {
+test('[BAN-03] deletes a banner once', async () => {
   const remove = async (idempotencyKey: string) =>
-    (await mock.call(banners.remove, { params: { id: 1 } }, { token: mock.jwt, idempotencyKey })).status
+    (await mock.as(banners.remove, { params: { id: 1 } }, { idempotencyKey })).status
   expect([await remove('one'), await remove('one'), await remove('two')]).toEqual([204, 204, 404])
-  expect(
-    Object.values(await list())
-      .flat()
-      .some(({ id }) => id === 1),
-  ).toBe(false)
+  expect(mock.world.rows.banners.get(1)).toBeUndefined()
 })
 
 describe('[BAN-02] rejects a banner, names the field and changes nothing', () => {
@@ -155,31 +130,22 @@ describe('[BAN-02] rejects a banner, names the field and changes nothing', () =>
     expect(mock.world.rows.banners.all()).toBe(before)
   })
 
-  test.each([
-    ['under an unknown id', { id: 999 }, 404, 'unknown_id'],
-    [
-      'with an invalid image',
-      { image: new File(['<svg/>'], 'a.png', { type: 'image/png' }) },
-      415,
-      'unsupported_media',
-    ],
-  ])('%s', async (_, more, status, reason) => {
+  test('under an unknown id', async () => {
     const before = mock.world.rows.banners.all()
-    const rejected = await save({ ...FORM, image: createPicture(), ...more })
-    expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
+    expect((await save({ ...FORM, id: 999, image: createPicture() })).body.reason).toBe('unknown_id')
     expect(mock.world.rows.banners.all()).toBe(before)
   })
+})
 
-  test.each([
-    '',
-    '/',
-    '/fights',
-    '/fights?id=1#top',
-    'https://x.example',
-    'http://x.example:8080/a?b=c',
-    'https://münchen.example/ä',
-  ])('accepts the link %j', async (destinationUrl) => {
-    const { status, body } = await save({ ...FORM, image: createPicture(), destinationUrl })
-    expect([status, body.destinationUrl]).toEqual([200, destinationUrl || null])
-  })
+const LINKS = [
+  '',
+  '/',
+  '/fights?id=1#top',
+  'https://x.example',
+  'http://x.example:8080/a?b=c',
+  'https://münchen.example/ä',
+]
+test.each(LINKS)('[BAN-02] accepts the link %j', async (destinationUrl) => {
+  const { status, body } = await save({ ...FORM, image: createPicture(), destinationUrl })
+  expect([status, body.destinationUrl]).toEqual([200, destinationUrl || null])
 })

@@ -2,7 +2,6 @@ import type { FightEvent, Input } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
-import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import {
@@ -310,19 +309,4 @@ describe('start and stop', () => {
     expect(live.currentSlotId).toBe(SLOT_OF_LIVE_EVENT)
     expect((await stop(live.id)).body.currentSlotId).toBeNull()
   })
-})
-
-test('lists the match requests of a fighter, newest first, with fighter and event', async () => {
-  const { status, body } = await mock.as(matchmaking.ofFighter, { params: { id: 101 } })
-  expect(status).toBe(200)
-  expect(body.length).toBeGreaterThan(2)
-  const created = body.map(({ id }) => mock.world.rows.matchRequests.get(id)?.createDate ?? '')
-  expect(created).toEqual(created.toSorted().toReversed())
-  for (const request of body)
-    expect(request).toMatchObject({
-      fighterId: 101,
-      fighter: { id: 101, role: 'FIGHTER' },
-      event: { id: request.eventId },
-    })
-  for (const id of [9, 9999]) expect((await mock.as(matchmaking.ofFighter, { params: { id } })).status).toBe(404)
 })
