@@ -12,7 +12,7 @@ import {
   toPreviewUrl,
 } from './figures.ts'
 import { parseHistory } from './history-params.ts'
-import { formatPeak, formatPeak, toDayLines, toDayLines } from './lines.ts'
+import { formatPeak, toDayLines } from './lines.ts'
 import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge-maps.ts'
 import { parseFilter, type StreamFilter, toParams, toRequests } from './stream-filter.ts'
 
