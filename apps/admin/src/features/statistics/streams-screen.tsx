@@ -67,7 +67,7 @@ function StreamBlocks() {
           onRetry={newest.refetch}
         />
       )}
-      <Callout tone="info" role="note" style={{ marginBlock: 16 }}>
+      <Callout tone="info" role="note" className={styles.lag}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {events.length === 0 ? (
