@@ -64,7 +64,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
   return (
     <div className={styles.editor}>
       <Panel label={banner ? 'Banner' : 'New banner'} className={ui.formPanel}>
-        <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
+        <Flex gap={8} align="center" justify="space-between" className={ui.tools}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
             endpoint={banners.remove}
@@ -209,9 +209,7 @@ function BannerPreview({ values }: { values: BannerValues }) {
     <Flex component="section" vertical gap={16} className={styles.preview} aria-label="Preview">
       <Frame look="web" name="Web" isTarget={isForWeb(values.platform)} values={values} />
       <Frame look="mobile" name="Mobile" isTarget={isForMobile(values.platform)} values={values} />
-      <p className={ui.quiet} style={{ overflowWrap: 'anywhere' }}>
-        {describeLink(values)}
-      </p>
+      <p className={clsx(ui.quiet, styles.target)}>{describeLink(values)}</p>
     </Flex>
   )
 }
@@ -226,14 +224,8 @@ interface FrameProps {
 function Frame({ look, name, isTarget, values: { image, title, content, btnText, locale } }: FrameProps) {
   const href = getImageUrl(image)
   return (
-    <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
-      <Flex
-        component="figcaption"
-        gap={8}
-        align="center"
-        className={ui.strong}
-        style={{ minHeight: 24, marginBottom: 4 }}
-      >
+    <figure className={styles.figure} aria-label={`Preview on ${name.toLowerCase()}`}>
+      <Flex component="figcaption" gap={8} align="center" className={clsx(ui.strong, styles.previewHead)}>
         {name} {isTarget && <Tag tone="good">Shown here</Tag>}
       </Flex>
       <div className={clsx(styles.banner, styles[look])} lang={locale?.toLowerCase()}>

@@ -2,6 +2,7 @@ import { type Input, type Preview, REWARD, type Reward, ROLE_LABELS } from '@cor
 import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useCommand } from '#api'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
@@ -73,10 +74,10 @@ export default function RewardsScreen() {
             { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
           ]}
         >
-          <NumberField isWhole placeholder="1 to 1000" style={{ width: 160 }} />
+          <NumberField isWhole placeholder="1 to 1000" className={styles.choice} />
         </Form.Item>
         <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
+          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={styles.choice} />
         </Form.Item>
       </RecordForm>
     </Panel>
@@ -133,9 +134,7 @@ const Person = ({ user }: { user: Preview }) => (
     <span>
       {getPersonName(user, user.email)} <span className={ui.quiet}>{ROLE_LABELS[user.role]}</span>
     </span>
-    <span className={ui.quiet} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {user.email}
-    </span>
+    <span className={clsx(ui.quiet, styles.email)}>{user.email}</span>
   </span>
 )
 

@@ -9,6 +9,7 @@ import {
 } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Checkbox, ConfigProvider, Flex, Form, Input, Switch } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -19,6 +20,7 @@ import { CROP, type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-f
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
+import styles from '../arena.module.css'
 import type { Checklist } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 import { StartDateField } from './start-date-field.tsx'
@@ -28,7 +30,7 @@ const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 
 /** All fields, in the specified order. */
 export function EventFields() {
   return (
-    <Flex vertical gap={16} style={{ marginBottom: 'var(--cm-space-16)' }}>
+    <Flex vertical gap={16} className={ui.spaced}>
       <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
@@ -114,9 +116,9 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
         options={[...items]}
         value={[...ticked]}
         onChange={(next) => onChange?.({ items, ticked: next })}
-        style={{ gap: '8px 24px' }}
+        className={styles.choices}
       />
-      <Flex gap={8} style={{ maxWidth: 320 }}>
+      <Flex gap={8} className={styles.confirm}>
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
           placeholder={isFull ? `At most ${EVENT_TEXT.words} items` : 'Other item'}
@@ -164,11 +166,7 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
         plural="organisations"
         hint="Type a name"
       />
-      {field.value && (
-        <p className={ui.quiet} style={{ marginTop: 4 }}>
-          {formatLocation(field.value)}
-        </p>
-      )}
+      {field.value && <p className={clsx(ui.quiet, styles.belowField)}>{formatLocation(field.value)}</p>}
     </>
   )
 }

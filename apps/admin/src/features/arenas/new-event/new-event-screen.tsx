@@ -11,6 +11,7 @@ import { RecordForm } from '#ui/form/record-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
+import ui from '#ui/ui.module.css'
 import { EventFields } from './event-fields.tsx'
 import { type EventValues, START, toBody } from './new-event.ts'
 
@@ -73,7 +74,7 @@ function CreatedEvent({ name, location, onAnother }: Created & { onAnother(): vo
   const returnState = useReturnState()
 
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className={ui.created}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
           “{name}”{' '}

@@ -20,9 +20,7 @@ export function PairFields() {
       {(pairs, { add, remove }) => (
         <Section title="Matchmaking pairs" extra={<CreateFakeUser size="small" />}>
           {pairs.length === 0 && (
-            <p className={ui.quiet} style={{ marginBottom: 12 }}>
-              No pairs yet. You can also add them later in the event editor.
-            </p>
+            <p className={clsx(ui.quiet, ui.tools)}>No pairs yet. You can also add them later in the event editor.</p>
           )}
           {pairs.map(({ key, name }) => (
             <fieldset key={key} className={styles.pair} aria-label={`Pair ${name + 1}`}>

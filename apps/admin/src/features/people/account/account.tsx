@@ -58,7 +58,7 @@ export function AccountInfo({ userId, role, name }: Props) {
             ) : (
               <>
                 <h3 className={styles.timeline}>Payment timeline</h3>
-                <div style={{ container: 'money / inline-size' }}>
+                <div className={styles.money}>
                   <ol className={styles.rows} aria-label="Transactions">
                     {account.transactions.toSorted(compareNewestFirst).map((transaction) => (
                       <TransactionRow key={transaction.id} transaction={transaction}>

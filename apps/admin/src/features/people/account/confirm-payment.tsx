@@ -119,7 +119,7 @@ export function ConfirmPayment({
         </Descriptions>
       </div>
       {failure && (
-        <Callout tone="error" role="alert" style={{ marginTop: 12 }}>
+        <Callout tone="error" role="alert" className={styles.warning}>
           {isUnknown ? (
             <>
               <p>This payment is not confirmed yet. Check the account before trying again.</p>

@@ -24,6 +24,7 @@ import { Line } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
+import ui from '#ui/ui.module.css'
 import styles from '../people.module.css'
 import { ANSWERS, AnswerButtons, formatType, getRequesterName } from './requests.tsx'
 
@@ -58,7 +59,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
       <Radio.Group
         aria-label="Type"
         optionType="button"
-        style={{ marginBottom: 12 }}
+        className={ui.tools}
         options={[{ value: '', label: 'All' }, ...ALL_TYPES.map((value) => ({ value, label: formatType(value) }))]}
         value={type ?? ''}
         onChange={({ target }) => setType(target.value)}
@@ -168,7 +169,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     {
       title: 'Description',
       minWidth: 184,
-      render: ({ description }) => <p style={{ paddingBlock: 4, overflowWrap: 'anywhere' }}>{description || '–'}</p>,
+      render: ({ description }) => <p className={styles.requestText}>{description || '–'}</p>,
     },
     {
       title: 'Status',

@@ -23,7 +23,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
   const name = getPersonName(fighter)
   const { winsByKo, winsBySub } = details
   return (
-    <div style={{ container: 'fighter-strip / inline-size' }}>
+    <div className={styles.strip}>
       <Panel label="Fighter" className={styles.card}>
         <div className={styles.face} data-banned={banned || undefined}>
           <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />

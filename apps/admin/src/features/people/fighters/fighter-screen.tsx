@@ -3,6 +3,7 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import {
@@ -81,7 +82,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const marks = (
     <>
       {verified && (
-        <Flex component="span" gap={4} align="center" className={ui.strong} style={{ color: 'var(--cm-link)' }}>
+        <Flex component="span" gap={4} align="center" className={clsx(ui.strong, styles.verified)}>
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}

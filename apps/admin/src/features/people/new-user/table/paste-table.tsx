@@ -11,6 +11,7 @@ import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
+import styles from '../../people.module.css'
 import type { NewUserValues } from '../new-user.ts'
 import {
   type FieldName,
@@ -84,10 +85,10 @@ export function PasteTable({ role, dialog, create }: Props) {
           {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
         </p>
         {table.unknownColumns.length > 0 && (
-          <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>
+          <p className={styles.notUsed}>Not used: {table.unknownColumns.join(', ')}</p>
         )}
         {table.problems.map((problem) => (
-          <p key={problem} style={{ color: 'var(--cm-warning)' }}>
+          <p key={problem} className={styles.notUsed}>
             {problem}
           </p>
         ))}
@@ -95,7 +96,7 @@ export function PasteTable({ role, dialog, create }: Props) {
           {progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}
         </p>
         {progress && (
-          <progress max={progress.total} value={progress.done} aria-label="Created users" style={{ width: '100%' }} />
+          <progress max={progress.total} value={progress.done} aria-label="Created users" className={ui.wide} />
         )}
         {table.rows.length > 0 && (
           <ListTable
