@@ -135,7 +135,7 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
         <Instant at={created} />
       </span>
       <span
-        className={clsx(styles.amount)}
+        className={styles.amount}
         data-incoming={(isIncoming && !isCanceled) || undefined}
         data-canceled={isCanceled || undefined}
       >
