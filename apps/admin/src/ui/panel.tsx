@@ -23,14 +23,16 @@ interface SectionProps {
   title: string
   /** Controls at the end of the heading's line. */
   extra?: ReactNode
+  /** The content reaches the edges, below a line. */
+  isFlush?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** A panel with a heading: a part of a form or record. */
-export function Section({ title, extra, className = '', children }: SectionProps) {
+export function Section({ title, extra, isFlush = false, className = '', children }: SectionProps) {
   return (
-    <Panel label={title} className={clsx(styles.section, className)}>
+    <Panel label={title} className={clsx(isFlush ? styles.flush : styles.section, className)}>
       <div className={clsx('cm-row', styles.sectionHead)}>
         <h2>{title}</h2>
         {extra}

@@ -4,14 +4,13 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '#api'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { formatGender, formatWeightClass, formatYesNo } from '#ui/labels.tsx'
+import { formatHeight } from '#ui/person/height.ts'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell, TextCell } from '#ui/table/cells.tsx'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import * as filters from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
-import { formatHeight } from '../height.ts'
-import { AVATARS, type AvatarType, findAvatar, isBanned } from './fighter.ts'
-import { FighterPhoto } from './fighter-photo.tsx'
+import { AVATARS, FighterPhoto, findAvatar, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
 const { BANNED, VERIFIED, ACTIVE, GENDER, WEIGHT, COUNTRY, PENALTIES, LAST_VISIT, REGISTERED } = filters
@@ -45,7 +44,7 @@ const isUnverified = ({ verified }: User) => verified === false
 
 /** Columns in the specified order. With `canUpload` the pictures have an upload button (upload_fighter_images), with `canVerify` unverified fighters are marked. */
 function getColumns(canUpload: boolean, canVerify: boolean): UserColumn[] {
-  const avatar = (type: AvatarType): UserColumn => ({
+  const avatar = (type: keyof typeof AVATARS): UserColumn => ({
     title: AVATARS[type],
     width: 104,
     render: (fighter) => (
