@@ -1,6 +1,7 @@
 import type { Command } from '@cornerman/contract'
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
+import { useCommand } from '#api/use-command.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
@@ -9,10 +10,12 @@ import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
 import { Can } from '#ui/permission/can.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './selection.tsx'
-import { type BulkRun, type Entry, useBulkRun } from './use-bulk-run.ts'
+import { type Outcome, useBulkRun } from './use-bulk-run.ts'
 
 /** Names in the question. */
 const MAX_NAMES = 10
+/** Leaves the server room for other calls. */
+const MAX_PARALLEL = 3
 
 interface Props<Row, In, Out> {
   selection: Selection<Row>
@@ -34,86 +37,69 @@ interface Props<Row, In, Out> {
 
 /** An action on all selected rows: one question, then its progress and the outcome of each row. Hidden without permission. */
 export function BulkButton<Row extends { id: number | string }, In, Out>(props: Props<Row, In, Out>) {
-  const { selection, endpoint, toInput, children: action, variant = 'default', danger = false } = props
+  const { selection, endpoint, children: action, variant = 'default', danger = false } = props
   const { getTitle = (what: string) => `${action} ${what}` } = props
-  const run = useBulkRun(endpoint, toInput)
   const [isOpen, setOpen] = useState(false)
-  /** The selection at the time of the question. */
-  const [rows, setRows] = useState<readonly Row[]>([])
-  const { selected, deselect } = selection
   const count = (number: number) => `${number.toLocaleString('en')} ${number === 1 ? props.singular : props.plural}`
-
-  function ask() {
-    run.reset()
-    setRows(selected)
-    setOpen(true)
-  }
-  function close() {
-    setOpen(false)
-    // What failed or was not sent stays selected. An unknown outcome does not, because it may be done already.
-    deselect(
-      run.entries
-        .filter(({ outcome }) => outcome.state === 'done' || outcome.state === 'unknown')
-        .map(({ row }) => row),
-    )
-  }
-
   return (
     <Can call={endpoint}>
       <Button
         type={variant}
         danger={danger}
-        disabled={selected.length === 0}
-        onClick={ask}
-        aria-label={getTitle(count(selected.length))}
+        disabled={selection.selected.length === 0}
+        onClick={() => setOpen(true)}
+        aria-label={getTitle(count(selection.selected.length))}
       >
         {action}
       </Button>
-      <BulkDialog
-        {...props}
-        title={getTitle(count(rows.length))}
-        open={isOpen}
-        run={run}
-        rows={rows}
-        count={count}
-        onClose={close}
-      />
+      {isOpen && <BulkDialog {...props} getTitle={getTitle} count={count} onClose={() => setOpen(false)} />}
     </Can>
   )
 }
 
-interface DialogProps<Row>
-  extends Pick<Props<Row, unknown, unknown>, 'selection' | 'getName' | 'children' | 'consequence' | 'danger'> {
-  /** "Activate 5 arenas". */
-  title: string
-  open: boolean
-  run: BulkRun<Row>
-  /** The rows that the question is about. */
-  rows: readonly Row[]
+interface DialogProps<Row, In, Out> extends Omit<Props<Row, In, Out>, 'singular' | 'plural' | 'variant'> {
+  getTitle: (what: string) => string
   /** "5 arenas". */
   count: (number: number) => string
   onClose(): void
 }
 
 /** Asks once for all rows, then shows the progress and each row's outcome in the same dialog. */
-function BulkDialog<Row extends { id: number | string }>(props: DialogProps<Row>) {
-  const { run, rows, getName, count, title, consequence, danger = false, open, onClose } = props
-  const { entries, isRunning, isStopping, start, retryFailed, resume, stop } = run
-  const totals = countStates(entries)
-  const isAsking = entries.length === 0
-  const unsent = totals.waiting + totals.unsent
+function BulkDialog<Row extends { id: number | string }, In, Out>(props: DialogProps<Row, In, Out>) {
+  const { selection, endpoint, toInput, getName, getTitle, count, consequence, danger = false } = props
+  /** The selection at the time of the question. */
+  const [rows] = useState(selection.selected)
+  const command = useCommand(endpoint)
+  const { outcomes, isRunning, isStopping, start, stop } = useBulkRun({
+    getKey: ({ id }: Row) => id,
+    send: (row) => command.run(toInput(row), { skipRefetch: true }),
+    limit: MAX_PARALLEL,
+    // Refetches the lists once.
+    onEnd: () => void command.refetchChanged(),
+  })
+  const findRows = (...states: State[]) =>
+    rows.filter(({ id }) => states.some((state) => outcomes.get(id)?.state === state))
+  const isAsking = outcomes.size === 0
+  const failed = findRows('failed')
+  const waiting = findRows('waiting').length
+  const title = getTitle(count(rows.length))
   const guard = useUnsavedChanges({
     dirty: isRunning,
     discard: stop,
     question: {
       title: 'Stop and leave?',
-      text: `${totals.waiting > 0 ? `Not sent yet: ${count(totals.waiting)}.` : 'The last responses have not arrived.'} Changes already sent are kept.`,
+      text: `${waiting > 0 ? `Not sent yet: ${count(waiting)}.` : 'The last responses have not arrived.'} Changes already sent are kept.`,
       leaveText: 'Stop and leave',
     },
   })
+  function close() {
+    // What failed or was not sent stays selected. An unknown outcome does not, because it may be done already.
+    selection.deselect(findRows('done', 'unknown'))
+    props.onClose()
+  }
   const footer = isAsking ? (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={close}>Cancel</Button>
       <Button type="primary" danger={danger} onClick={() => start(rows)}>
         {props.children}
       </Button>
@@ -124,9 +110,9 @@ function BulkDialog<Row extends { id: number | string }>(props: DialogProps<Row>
     </Button>
   ) : (
     <>
-      {totals.failed > 0 && <Button onClick={retryFailed}>Retry failed</Button>}
-      {totals.unsent > 0 && <Button onClick={resume}>Continue</Button>}
-      <Button type="primary" onClick={onClose}>
+      {/* Not those with an unknown outcome, which may be done already. */}
+      {failed.length > 0 && <Button onClick={() => start(failed)}>Retry failed</Button>}
+      <Button type="primary" onClick={close}>
         Close
       </Button>
     </>
@@ -137,8 +123,8 @@ function BulkDialog<Row extends { id: number | string }>(props: DialogProps<Row>
       kind="question"
       width={520}
       title={isAsking ? `${title}?` : title}
-      open={open}
-      onClose={onClose}
+      open
+      onClose={close}
       guard={guard}
       footer={footer}
     >
@@ -157,76 +143,68 @@ function BulkDialog<Row extends { id: number | string }>(props: DialogProps<Row>
       ) : (
         <div className={styles.progress}>
           <Progress
-            percent={Math.round(((entries.length - unsent - totals.sending) / entries.length) * 100)}
+            percent={Math.round((findRows('done', 'failed', 'unknown').length / rows.length) * 100)}
             showInfo={false}
             status="normal"
             strokeColor="var(--cm-primary)"
             aria-label="Progress"
           />
           <p role="status" className="cm-number">
-            {formatTotals(totals, entries.length)}
+            {formatTotals(rows.length, (state) => findRows(state).length)}
           </p>
-          {!isRunning && totals.unknown > 0 && (
+          {!isRunning && findRows('unknown').length > 0 && (
             <Callout tone="error">
               Not confirmed: it may have been done. Check these in the list before you try again.
             </Callout>
           )}
-          <OutcomeList entries={isRunning ? entries : sortProblemsFirst(entries)} getName={getName} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
+          <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
+            {/* The problems come first, once it is done. */}
+            {(isRunning ? rows : STATES.flatMap((state) => findRows(state))).map((row) => (
+              <RowOutcome key={row.id} name={getName(row)} outcome={outcomes.get(row.id)} />
+            ))}
+          </ul>
         </div>
       )}
     </Dialog>
   )
 }
 
-type State = Entry<unknown>['outcome']['state']
+type State = Outcome['state']
 
-function countStates(entries: readonly Entry<unknown>[]): Record<State, number> {
-  const totals: Record<State, number> = { waiting: 0, sending: 0, done: 0, unsent: 0, failed: 0, unknown: 0 }
-  for (const { outcome } of entries) totals[outcome.state] += 1
-  return totals
+function formatTotals(all: number, count: (state: State) => number): string {
+  const others = [
+    ['failed', 'failed'],
+    ['unknown', 'not confirmed'],
+    ['unsent', 'not sent'],
+  ] as const
+  const parts = others.flatMap(([state, text]) => (count(state) > 0 ? [`${count(state)} ${text}`] : []))
+  return [`${count('done').toLocaleString('en')} of ${all.toLocaleString('en')} done`, ...parts].join(', ')
 }
 
-function formatTotals({ done, failed, unknown, unsent }: Record<State, number>, all: number): string {
-  const parts = [
-    `${done.toLocaleString('en')} of ${all.toLocaleString('en')} done`,
-    failed > 0 && `${failed} failed`,
-    unknown > 0 && `${unknown} not confirmed`,
-    unsent > 0 && `${unsent} not sent`,
-  ]
-  return parts.filter(Boolean).join(', ')
-}
-
-const ORDER: readonly State[] = ['failed', 'unknown', 'unsent', 'waiting', 'sending', 'done']
-const sortProblemsFirst = <Row,>(entries: readonly Entry<Row>[]) =>
-  entries.toSorted((one, other) => ORDER.indexOf(one.outcome.state) - ORDER.indexOf(other.outcome.state))
-
-const STATES = {
-  waiting: { tone: 'neutral', text: 'Waiting' },
-  sending: { tone: 'waiting', text: 'Sending…' },
-  done: { tone: 'good', text: 'Done' },
+const LABELS = {
   failed: { tone: 'bad', text: 'Failed' },
   unknown: { tone: 'waiting', text: 'Not confirmed' },
   unsent: { tone: 'neutral', text: 'Not sent' },
+  waiting: { tone: 'neutral', text: 'Waiting' },
+  sending: { tone: 'waiting', text: 'Sending…' },
+  done: { tone: 'good', text: 'Done' },
 } as const
+const STATES = Object.keys(LABELS) as State[]
 
-/** The outcome of each row, with the reason if it failed. */
-const OutcomeList = <Row extends { id: number | string }>({
-  entries,
-  getName,
-}: Pick<DialogProps<Row>, 'getName'> & { entries: readonly Entry<Row>[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-  <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
-    {entries.map(({ row, outcome }) => (
-      <li key={row.id}>
-        <span className={styles.outcomeName}>{getName(row)}</span>
-        <StatusDot tone={STATES[outcome.state].tone}>{STATES[outcome.state].text}</StatusDot>
-        {'error' in outcome && (
-          <div className={styles.outcomeReason}>
-            {outcome.error.message}
-            <ErrorDetails error={outcome.error} />
-          </div>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+/** The outcome of a row, with the reason if it failed. */
+function RowOutcome({ name, outcome }: { name: string; outcome: Outcome | undefined }) {
+  const { tone, text } = LABELS[outcome?.state ?? 'waiting']
+  return (
+    <li>
+      <span className={styles.outcomeName}>{name}</span>
+      <StatusDot tone={tone}>{text}</StatusDot>
+      {outcome && 'error' in outcome && (
+        <div className={styles.outcomeReason}>
+          {outcome.error.message}
+          <ErrorDetails error={outcome.error} />
+        </div>
+      )}
+    </li>
+  )
+}
