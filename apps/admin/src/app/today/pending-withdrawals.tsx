@@ -55,24 +55,25 @@ export function PendingWithdrawals() {
     }
   }
   return (
-    <WorkWidget
-      title="Pending withdrawals"
-      query={{ ...query, data: rows }}
-      total={total}
-      limit={limit}
-      toRow={toRow}
-      // No other screen has the whole list.
-      headAction={
-        hasMore &&
-        limit < PAGE_SIZE_MAX && (
-          <Button type="link" size="small" onClick={() => setLimit(Math.min(PAGE_SIZE_MAX, limit + MORE_ROWS))}>
-            Show more
-          </Button>
-        )
-      }
-    >
+    <>
+      <WorkWidget
+        title="Pending withdrawals"
+        query={{ ...query, data: rows }}
+        total={total}
+        limit={limit}
+        toRow={toRow}
+        // No other screen has the whole list.
+        extra={
+          hasMore &&
+          limit < PAGE_SIZE_MAX && (
+            <Button type="link" size="small" onClick={() => setLimit(Math.min(PAGE_SIZE_MAX, limit + MORE_ROWS))}>
+              Show more
+            </Button>
+          )
+        }
+      />
       {payment.dialog}
-    </WorkWidget>
+    </>
   )
 }
 
