@@ -1,5 +1,4 @@
-import { getLocalTime } from '@cornerman/contract'
-import { hasNoZone } from '#api/adapter/read.ts'
+import { getLocalTime, hasNoZone } from '@cornerman/contract'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
