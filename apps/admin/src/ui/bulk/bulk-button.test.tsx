@@ -7,7 +7,7 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { skipRetryDelay } from '#api/testing/skip-retry-delay.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { useQuery } from '#api/use-query.ts'
-import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
+import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { BulkButton } from './bulk-button.tsx'
 import { SelectAllBox, useSelection } from './selection.tsx'
 
@@ -26,7 +26,7 @@ function Halls({ count }: { count: number }) {
   const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
   const selection = useSelection({ rows, canSelect: () => true })
   return (
-    <>
+    <UnsavedForms>
       <SelectAllBox selection={selection} plural="halls" />
       <pre>{selection.selected.map(({ id }) => id).join(' ')}</pre>
       <BulkButton
@@ -40,8 +40,7 @@ function Halls({ count }: { count: number }) {
       >
         Activate
       </BulkButton>
-      <NavigationBlocker />
-    </>
+    </UnsavedForms>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { UnsavedChanges } from '#ui/form/unsaved-forms.ts'
 import { restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
 import ui from '#ui/ui.module.css'
@@ -41,7 +40,7 @@ interface Props {
   /** While true, nothing closes the dialog. */
   pending?: boolean
   /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
-  guard?: Pick<UnsavedChanges, 'dirty' | 'leave'>
+  guard?: { dirty: boolean; leave(then: () => void): void }
   /** Called when it has appeared, and when it has closed. */
   onShown?(isShown: boolean): void
   children: ReactNode

@@ -16,7 +16,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import styles from './card.module.css'
 
