@@ -31,6 +31,14 @@ const HEIGHT = 900
 
 // The page shows that instant too; its timers run on.
 test.use({ now: NOW, frozen: true })
+import { mkdirSync } from 'node:fs'
+test.beforeEach(async ({ page }) => { await page.coverage.startCSSCoverage({ resetOnNavigation: false }) })
+test.afterEach(async ({ page }, info) => {
+  const entries = await page.coverage.stopCSSCoverage()
+  mkdirSync('/tmp/styles/coverage', { recursive: true })
+  const out = entries.filter(({ url }) => url.includes('/assets/')).map(({ url, text, ranges }) => ({ url, text, ranges }))
+  writeFileSync(`/tmp/styles/coverage/${info.testId}.json`, JSON.stringify(out))
+})
 
 for (const { title, folder, url, chosen = '', stories } of SECTIONS) {
   test.describe(title, () => {

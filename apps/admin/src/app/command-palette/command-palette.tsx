@@ -7,6 +7,7 @@ import { useMyPermissions } from '#api'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { readRecentRecords } from '#ui/navigation/recent-records.ts'
+import ui from '#ui/ui.module.css'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
 import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
@@ -133,7 +134,7 @@ function RecordSearchStatus({ searches, search }: { searches: readonly RecordSea
   const count = searches.reduce((sum, { records }) => sum + records.length, 0)
 
   return (
-    <div role="status" className="cm-quiet" style={{ minHeight: 24, marginTop: 8 }}>
+    <div role="status" className={ui.quiet} style={{ minHeight: 24, marginTop: 8 }}>
       {searches.length > 0 && active.length === 0 && 'Type to search people and events too.'}
       {active.some(({ state }) => state === 'searching') && 'Searching…'}
       {active.length > 0 &&
