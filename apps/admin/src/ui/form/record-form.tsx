@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './form.module.css'
 import type { FieldPath } from './server-errors.ts'
 import { findLabel, type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
@@ -138,7 +139,7 @@ const toKey = (path: FieldPath) => path.join('.')
 function ErrorAnnouncer({ errors }: { errors: readonly ShownError[] }) {
   if (errors.length === 0) return null
   return (
-    <span role="alert" aria-atomic="false" className="cm-only-read">
+    <span role="alert" aria-atomic="false" className={ui.onlyRead}>
       {errors.map(({ key, label, message }) => (
         <span key={`${key} ${message}`}>
           {label}: {message}
@@ -188,8 +189,8 @@ function ActionBar<Values extends object>({
   const invalid = useInvalidFields(form)
   const isLocked = (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
   return (
-    <div className={clsx('cm-row', styles.bar)} data-part="form-bar">
-      <span role="status" className="cm-quiet">
+    <div className={clsx(ui.row, styles.bar)} data-part="form-bar">
+      <span role="status" className={ui.quiet}>
         {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>
       {!isReadOnly && <Button onClick={cancel}>{cancelText}</Button>}
@@ -207,7 +208,7 @@ function ActionBar<Values extends object>({
       return (
         <button
           type="button"
-          className={clsx('cm-text-button', styles.fieldLink)}
+          className={clsx(ui.textButton, styles.fieldLink)}
           onClick={() => showField(form, first.path)}
         >
           {invalid.length} {invalid.every(({ isMissing }) => isMissing) && 'required '}
