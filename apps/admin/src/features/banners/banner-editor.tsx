@@ -60,7 +60,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
 
   return (
     <div className={styles.editor}>
-      <Panel label={banner ? 'Banner' : 'New banner'} className="cm-form-panel">
+      <Panel label={banner ? 'Banner' : 'New banner'} className={ui.formPanel}>
         <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
@@ -124,7 +124,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         maxLength={BANNER_LIMITS.content}
         lines={[2, 8]}
       />
-      <div className="cm-fields">
+      <div className={ui.fields}>
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
           <SingleSelect
             options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))}
@@ -153,7 +153,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
           ]}
         />
       </Form.Item>
-      <div className="cm-fields">
+      <div className={ui.fields}>
         <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} showCount />
         <Form.Item
           name="position"

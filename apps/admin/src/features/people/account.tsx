@@ -16,6 +16,7 @@ import { useAction } from '#ui/feedback/use-action.tsx'
 import { capitalize, formatYesNo } from '#ui/labels.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './people.module.css'
 
 interface AccountProps {
@@ -86,11 +87,11 @@ function Head({ account }: { account: Account | undefined }) {
   return (
     <Flex component="dl" wrap gap="12px 48px" className={styles.head}>
       <div>
-        <dt className="cm-quiet">Account Balance</dt>
+        <dt className={ui.quiet}>Account Balance</dt>
         <dd>{account ? <Money cents={account.balance} /> : '–'}</dd>
       </div>
       <div>
-        <dt className="cm-quiet">Withdraw available</dt>
+        <dt className={ui.quiet}>Withdraw available</dt>
         <dd>{account ? formatYesNo(account.withdrawAvailable) : '–'}</dd>
       </div>
     </Flex>
@@ -118,11 +119,11 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
   return (
     <li className={styles.row}>
       <span className={styles.title}>{formatTransaction(transaction)} </span>
-      <span className={clsx('cm-quiet cm-small cm-number', styles.time)}>
+      <span className={clsx(ui.note, styles.time)}>
         <Instant at={created} />
       </span>
       <span
-        className={clsx('cm-number', styles.amount)}
+        className={styles.amount}
         data-incoming={(isIncoming && !isCanceled) || undefined}
         data-canceled={isCanceled || undefined}
       >

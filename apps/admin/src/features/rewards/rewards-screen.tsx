@@ -17,6 +17,7 @@ import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 
 const PAGE_SIZE = 25
 
@@ -51,7 +52,7 @@ export default function RewardsScreen() {
     setLastReward(undefined)
 
   const rewardForm = (
-    <Panel className="cm-form-panel">
+    <Panel className={ui.formPanel}>
       <RecordForm
         state={form}
         label="Reward"

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './bulk.module.css'
 import type { Selection } from './selection.tsx'
 import { type Outcome, useBulkRun } from './use-bulk-run.ts'
@@ -103,7 +104,7 @@ export function BulkDialog<Row extends { id: number | string }, In, Out>(props: 
               <li key={row.id}>{getName(row)}</li>
             ))}
             {rows.length > MAX_NAMES && (
-              <li className="cm-quiet">and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
+              <li className={ui.quiet}>and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
             )}
           </ul>
           <p>{consequence}</p>
@@ -117,9 +118,7 @@ export function BulkDialog<Row extends { id: number | string }, In, Out>(props: 
             strokeColor="var(--cm-primary)"
             aria-label="Progress"
           />
-          <p role="status" className="cm-number">
-            {formatTotals(rows.length, (state) => findRows(state).length)}
-          </p>
+          <p role="status">{formatTotals(rows.length, (state) => findRows(state).length)}</p>
           {!isRunning && findRows('unknown').length > 0 && (
             <Callout tone="error">
               Not confirmed: it may have been done. Check these in the list before you try again.

@@ -1,6 +1,7 @@
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Copyable } from '#ui/copyable.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './detail.module.css'
 
 /** A list of labels and values of a record. */
@@ -25,7 +26,7 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
   const value = isEmptyNode(children) ? text : children
   return (
     <div className={styles.item} data-part="description">
-      <dt className="cm-quiet">{label}</dt>
+      <dt className={ui.quiet}>{label}</dt>
       <dd>
         {text !== undefined ? (
           <Copyable text={text} name={label.toLowerCase()}>
@@ -42,9 +43,9 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
 }
 
 const Missing = () => (
-  <span className="cm-quiet">
+  <span className={ui.quiet}>
     <span aria-hidden>–</span>
-    <span className="cm-only-read">Unknown</span>
+    <span className={ui.onlyRead}>Unknown</span>
   </span>
 )
 
@@ -63,9 +64,9 @@ export const KeyFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <Flex component="dl" wrap gap="12px 24px">
     {facts.map(({ label, value, detail }) => (
       <div key={label}>
-        <dt className="cm-quiet cm-small">{label}</dt>
+        <dt className={ui.note}>{label}</dt>
         <dd className={styles.value}>{value ?? '–'}</dd>
-        {detail && <dd className="cm-quiet cm-small">{detail}</dd>}
+        {detail && <dd className={ui.note}>{detail}</dd>}
       </div>
     ))}
   </Flex>

@@ -10,6 +10,7 @@ import type { QueryResult } from '#api/use-query.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useReturnTo } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './detail.module.css'
 
 /** A kind of record with its own screen, and its list. */
@@ -61,7 +62,7 @@ export function RecordNotFound({ kind, id, role }: NoRecordProps) {
         <p>
           There is no {label.toLowerCase()} with the id “{id}”.
         </p>
-        {note && <p className="cm-quiet">{note}</p>}
+        {note && <p className={ui.quiet}>{note}</p>}
         <Link to={listPath}>Back to {listTitle.toLowerCase()}</Link>
       </Panel>
     </>

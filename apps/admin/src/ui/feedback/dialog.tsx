@@ -202,36 +202,16 @@ function findFirstAnswer(body: HTMLElement) {
   return [...buttons].find((button) => !body.contains(button))
 }
 
-interface QuestionProps extends Pick<Props, 'open' | 'pending' | 'layer'> {
+export interface Question {
   /** "Activate Hall?" */
   question: string
   /** Explains the consequences. */
-  children: ReactNode
+  text?: ReactNode
   /** Label of the confirming button: the verb, or the specification's word, such as "Agree". */
   confirmText: string
   cancelText?: string
   danger?: boolean
-  onConfirm(): void
-  onCancel(): void
 }
-
-/** A question with two answers. Focuses the Cancel button. */
-function ConfirmDialog({
-  question,
-  confirmText,
-  cancelText = 'Cancel',
-  danger = false,
-  onConfirm,
-  onCancel,
-  ...dialog
-}: QuestionProps) {
-  const action = { label: confirmText, onClick: onConfirm, danger }
-  return (
-    <Dialog {...dialog} kind="question" title={question} cancelText={cancelText} onClose={onCancel} action={action} />
-  )
-}
-
-export type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text?: ReactNode }
 const NO_QUESTION: Question = { question: '', confirmText: '' }
 
 interface Asked {
@@ -245,7 +225,7 @@ interface Asked {
 export type Ask = (question: Question) => Promise<boolean>
 
 /**
- * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
+ * Asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
  * A second question answers the first one with no.
  */
 export function useConfirm() {
@@ -262,18 +242,20 @@ export function useConfirm() {
 
   // Keeps the text during the closing animation.
   const { question: asked = NO_QUESTION, staysOpen = false, state = 'closed' } = current ?? {}
-  const { text, ...question } = asked
+  const { question, text, confirmText, cancelText = 'Cancel', danger = false } = asked
   const dialog = (
-    <ConfirmDialog
-      {...question}
+    <Dialog
+      kind="question"
+      title={question}
+      cancelText={cancelText}
+      action={{ label: confirmText, onClick: () => answer(true), danger }}
       {...(!staysOpen && { layer: 'action' })}
       open={state !== 'closed'}
       pending={state === 'running'}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onClose={() => answer(false)}
     >
       {text}
-    </ConfirmDialog>
+    </Dialog>
   )
   return {
     ask: ((question) => open(question, false)) satisfies Ask as Ask,

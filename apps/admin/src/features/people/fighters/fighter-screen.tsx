@@ -28,6 +28,7 @@ import { Panel, Section } from '#ui/panel.tsx'
 import { formatHeight } from '#ui/person/height.ts'
 import { formatRecord, getPersonName } from '#ui/person/person-name.ts'
 import { ResultsCount } from '#ui/table/results-count.tsx'
+import ui from '#ui/ui.module.css'
 import { AccountInfo } from '../account.tsx'
 import { EditPerson } from '../edit-person.tsx'
 import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
@@ -68,7 +69,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const marks = (
     <>
       {verified && (
-        <Flex component="span" gap={4} align="center" className="cm-strong" style={{ color: 'var(--cm-link)' }}>
+        <Flex component="span" gap={4} align="center" className={ui.strong} style={{ color: 'var(--cm-link)' }}>
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
@@ -137,7 +138,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
         </div>
         <div className={styles.about}>
           <div>
-            <p className={clsx(styles.name, 'cm-strong')}>{name}</p>
+            <p className={clsx(styles.name, ui.strong)}>{name}</p>
             <Copyable text={email} name={`email of ${name}`} />
           </div>
           <KeyFacts
@@ -185,7 +186,7 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
       {steps.map(([title, isDone]) => (
         <li key={title}>
           <StatusDot tone={isDone ? 'good' : 'neutral'}>{title}</StatusDot>
-          <span className="cm-quiet">{formatYesNo(isDone)}</span>
+          <span className={ui.quiet}>{formatYesNo(isDone)}</span>
         </li>
       ))}
     </ol>
@@ -255,12 +256,12 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
             {requests.map(({ id, status, event }) => (
               <li key={id}>
                 <Flex wrap gap="4px 16px" align="baseline" justify="space-between">
-                  <span className="cm-strong">
+                  <span className={ui.strong}>
                     <EventLink id={event.id}>{event.name}</EventLink>
                   </span>
                   <MatchStatusDot status={status} />
                 </Flex>
-                <p className="cm-quiet">
+                <p className={ui.quiet}>
                   <LongDate at={event.fromDate} />
                 </p>
               </li>

@@ -11,6 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { formatPenaltyReason, PENALTY_REASONS } from '#ui/labels.tsx'
 import { Section } from '#ui/panel.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 import { type Fighter, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
@@ -28,7 +29,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   return (
     <Section isFlush title="Penalties">
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
-        <p id="penalties-so-far" className="cm-quiet">
+        <p id="penalties-so-far" className={ui.quiet}>
           {fighter.penalties.length} of {PENALTIES_TO_BAN}.{' '}
           {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
         </p>
@@ -41,7 +42,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className={styles.rowHead}>
-                <span className="cm-strong">{formatPenaltyReason(reason)}</span>
+                <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
                 <LongDate at={date} />
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className={styles.rowRest}>

@@ -84,7 +84,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
                 </Button>
               </Tooltip>
               {/* Hidden by style, because antd shows `hidden` file inputs in a form. */}
-              <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={onChosen} />
+              <input ref={input} type="file" accept={ACCEPT} className={styles.input} onChange={onChosen} />
             </>
           )}
           {remove && src && (
