@@ -224,7 +224,7 @@ function findBrokenLabels(): string[] {
     const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
     const problems = new Set<string>()
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.parentElement || text.parentElement.closest('.cm-only-read, [class*=hidden]')) continue
+      if (!text.parentElement || text.parentElement.closest('[class*=onlyRead], [class*=hidden]')) continue
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange()
         range.setStart(text, index)

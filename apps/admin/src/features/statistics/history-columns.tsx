@@ -7,7 +7,7 @@ import type { ListColumn } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
 import type { HistoryParams } from './history-params.ts'
-import { DescriptionSearch, UserSearch } from './history-search.tsx'
+import { UserSearch } from './history-search.tsx'
 import { type Metrics, type Named, PersonName, type Row } from './metrics.tsx'
 import { Preview } from './preview.tsx'
 import styles from './statistics.module.css'
@@ -39,7 +39,6 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       title: 'Description',
       minWidth: 132,
       isRowHeader: true,
-      extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) => (
         <span className={styles.identity}>
           {!hasThumbnailColumn && <Preview video={row} />}

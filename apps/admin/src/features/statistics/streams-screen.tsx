@@ -19,9 +19,9 @@ import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
+import { formatPeak, toOnlineLines } from './lines.ts'
 import { mergeStreamMaps } from './merge-maps.ts'
 import { POLLING } from './metrics.tsx'
-import { formatPeak, toOnlineLines } from './online-lines.ts'
 import styles from './statistics.module.css'
 import { DAYS, MAX_VIDEOS, parseFilter, type StreamFilter, TIME_STEPS, toParams, toRequests } from './stream-filter.ts'
 import { FigureTiles, type TileSpec } from './tiles-widget.tsx'
@@ -67,7 +67,7 @@ function StreamBlocks() {
           onRetry={newest.refetch}
         />
       )}
-      <Callout tone="info" role="note" style={{ marginBlock: 16 }}>
+      <Callout tone="info" role="note" className={styles.lag}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {events.length === 0 ? (
@@ -251,7 +251,8 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {data ? <LocatedCount coords={data.coords} /> : '… users located'} · {formatRange(filter)}
+          {formatRange(filter)} {data || !query.error ? '· ' : ''}
+          <LocatedCount query={{ data, error: query.error }} />
         </>
       }
       query={{ ...query, data }}

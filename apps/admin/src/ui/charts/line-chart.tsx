@@ -2,7 +2,7 @@ import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
 import ui from '#ui/ui.module.css'
@@ -73,12 +73,14 @@ export function LineChart({ title, note, xTitle, lines, emptyText, height = HEIG
           <ChartTable {...getTable()} />
         </section>
       ) : (
-        <LazyPlot
-          key={mode}
-          summary={summary}
-          data={lines}
-          options={lineOptions(lines, values, { height, isNarrow }, PALETTES[mode])}
-        />
+        <div className={styles.room}>
+          <LazyPlot
+            key={mode}
+            summary={summary}
+            data={lines}
+            options={lineOptions(lines, values, { height, isNarrow }, PALETTES[mode])}
+          />
+        </div>
       )}
     </section>
   )
@@ -101,7 +103,7 @@ function ChartTable({ columns, rows }: ExportTable) {
   const format = (value: string | number | null = null) =>
     typeof value === 'number' ? formatNumber(value) : (value ?? '–')
   return (
-    <table>
+    <table className={ui.figures}>
       <thead>
         <tr>
           {columns.map((title) => (
@@ -125,17 +127,8 @@ function ChartTable({ columns, rows }: ExportTable) {
   )
 }
 
-const LazyPlot = lazyPart(() => import('./plot.tsx'), {
-  fallback: <div className={clsx(styles.room, styles.waiting)} aria-busy="true" />,
-  renderError: (retry) => (
-    <div className={clsx(styles.words, ui.placeholder)} role="alert">
-      <p>The chart could not be loaded. You can still show the data as a table.</p>
-      <Button size="small" onClick={retry}>
-        Retry
-      </Button>
-    </div>
-  ),
-})
+const Waiting = () => <div className={styles.waiting} aria-busy="true" />
+const LazyPlot = lazyPart(() => import('./plot.tsx'), { name: 'chart', fallback: <Waiting /> })
 
 /** Placeholder of a loading chart. */
 export function ChartSkeleton({ title, height = HEIGHT }: { title: string; height?: number }) {

@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import clsx from 'clsx'
 import { type ApiError, wrapError } from '#api/api-error.ts'
 import { BUILD_TEXT } from '#api/build.ts'
@@ -47,9 +48,9 @@ function CopyableDetails({ summary, lines }: { summary: string; lines: readonly 
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <button type="button" className={ui.textButton} onClick={copy}>
+      <Button type="link" size="small" onClick={copy}>
         {copied ? 'Copied' : 'Copy details'}
-      </button>
+      </Button>
     </details>
   )
 }

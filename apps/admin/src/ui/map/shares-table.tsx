@@ -1,4 +1,5 @@
 import type { Share } from '@cornerman/contract'
+import { Button } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, useId, useState } from 'react'
 import { CsvButton } from '#ui/charts/csv-button.tsx'
@@ -49,7 +50,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
       {hasRing && total > 0 && (
         <Ring label={`Users by ${group.toLowerCase()}`} parts={places.slice(0, TOP_PARTS)} total={total} />
       )}
-      <table>
+      <table className={ui.figures}>
         <caption>
           <span className={ui.row}>
             <span id={id} className={ui.onlyRead}>
@@ -94,9 +95,9 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
           {places.length > TOP_ROWS + 1 && (
             <tr>
               <th scope="row">
-                <button type="button" className={clsx(ui.textButton, styles.more)} onClick={() => setShowsAll(isCut)}>
+                <Button type="link" size="small" className={styles.more} onClick={() => setShowsAll(isCut)}>
                   {isCut ? `Show ${places.length - TOP_ROWS} more` : 'Show fewer'}
-                </button>
+                </Button>
               </th>
               {isCut ? toCells(sum(places.slice(TOP_ROWS))) : <td colSpan={2} />}
             </tr>
