@@ -318,6 +318,21 @@ describe('the current fight', () => {
     ).toBeNull()
   })
 
+  test('[EVE-13] is timed from when it was set, also after a return from a later one', async () => {
+    const [first, last] = (await getFirst('ONGOING')).fightSlots.slice(-2).map(({ id }) => id) as [number, number]
+    for (const [minute, id, started] of [
+      [1, first, 1],
+      [2, last, 2],
+      [3, first, 1],
+      [4, last, 4],
+    ] as const) {
+      mock.clock.set({ now: NOW + minute * 60_000 })
+      await set(id)
+      const { startedAt } = (await getFirst('ONGOING')).fightSlots.find((slot) => slot.id === id) ?? {}
+      expect(startedAt).toBe(new Date(NOW + started * 60_000).toISOString())
+    }
+  })
+
   test("[EVE-13] requires a live event, and the chat service's key or the permission", async () => {
     expect(await set((await one(UPCOMING_EVENT)).fightSlots[0]?.id ?? 0)).toMatchObject({
       status: 409,
