@@ -30,6 +30,10 @@ const LABELS: Record<EventStatus, string> = {
 export const formatEventStatus = (status: EventStatus | undefined): string =>
   status ? (LABELS[status] ?? status) : 'Unknown'
 
+const PLATFORMS: Readonly<Record<string, string>> = { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' }
+/** Platforms by their own names; other values as they come. */
+export const formatPlatform = (platform: string): string => PLATFORMS[platform] ?? platform
+
 type Value<Name extends keyof FighterDetails> = NonNullable<FighterDetails[Name]> & string
 type Labels<Name extends keyof FighterDetails> = Record<Value<Name>, string>
 

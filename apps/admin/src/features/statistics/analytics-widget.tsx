@@ -1,11 +1,11 @@
 import type { Ratio } from '@cornerman/contract'
 import type { ReactNode } from 'react'
 import { Tile, Tiles, TrendMark } from '#ui/charts/figures.tsx'
-import { usePolled } from '#ui/charts/polling.tsx'
+import { POLLING, usePolled } from '#ui/charts/polling.tsx'
 import { Widget } from '#ui/charts/widget.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { formatPercent, formatRatio, formatTraffic, getPercentTrend } from './figures.ts'
-import { type Metrics, POLLING, type Totals } from './metrics.tsx'
+import type { Metrics, Totals } from './metrics.tsx'
 import styles from './statistics.module.css'
 
 /** Totals, and ratios of comments and likes. */

@@ -1,6 +1,6 @@
 import type { StreamGraph } from '@cornerman/contract'
-import type { ChartLine } from '#ui/charts/plot-options.ts'
 import { formatShortDay } from '#ui/date-time/time.ts'
+import type { ChartLine } from './plot-options.ts'
 
 const [MINUTE, DAY_IN_MINUTES] = [60_000, 24 * 60]
 
