@@ -8,7 +8,6 @@ import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { formatPeak, toOnlineLines } from '#ui/charts/online-lines.ts'
 import { getLineColour } from '#ui/charts/plot-options.ts'
 import { PauseButton, POLLING, type PolledQueryResult, Polling, usePolled } from '#ui/charts/polling.tsx'
-import { Widget } from '#ui/charts/widget.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { PICKER } from '#ui/date-time/wall-clock.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -19,6 +18,8 @@ import { LocatedCount } from '#ui/map/viewer-map.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import { Widget } from '#ui/widget/widget.tsx'
 import { mergeStreamMaps } from './merge-maps.ts'
 import styles from './statistics.module.css'
 import { DAYS, MAX_VIDEOS, parseFilter, type StreamFilter, TIME_STEPS, toParams, toRequests } from './stream-filter.ts'
@@ -82,7 +83,7 @@ function StreamBlocks() {
           </Panel>
           <Panel label="History" className={styles.streams}>
             <h2>
-              History <span className="cm-quiet cm-small">{formatRange(filter)}</span>
+              History <span className={ui.note}>{formatRange(filter)}</span>
             </h2>
             {toRequests(filter).map((request, index) => (
               <StreamHistoryRow
@@ -136,7 +137,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
   return (
     <Panel className={styles.streamFilter} label="Filter">
       <Flex vertical gap={4}>
-        <label className="cm-small" htmlFor={`${id}-events`}>
+        <label className={ui.small} htmlFor={`${id}-events`}>
           Events
         </label>
         {/* The values are video ids, because the services do not know event ids. */}
@@ -156,7 +157,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
         />
       </Flex>
       <Flex vertical gap={4}>
-        <span className="cm-small">
+        <span className={ui.small}>
           <label htmlFor={`${id}-from`}>From</label> – <label htmlFor={`${id}-to`}>To</label>
         </span>
         <DatePicker.RangePicker
@@ -170,7 +171,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
         />
       </Flex>
       <Flex vertical gap={4}>
-        <label className="cm-small" htmlFor={`${id}-step`}>
+        <label className={ui.small} htmlFor={`${id}-step`}>
           Time step
         </label>
         <SingleSelect
@@ -226,7 +227,7 @@ const FigureRow = <Data,>({ title, query, ...tiles }: RowProps<Data>) => (
   <Widget
     title={
       <>
-        <span className="cm-only-read">{tiles.label}: </span>
+        <span className={ui.onlyRead}>{tiles.label}: </span>
         {title}
       </>
     }
@@ -249,7 +250,8 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {data ? <LocatedCount coords={data.coords} /> : '… users located'} · {formatRange(filter)}
+          {formatRange(filter)} {data || !query.error ? '· ' : ''}
+          <LocatedCount query={{ data, error: query.error }} />
         </>
       }
       query={{ ...query, data }}

@@ -1,5 +1,5 @@
-import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { EveningIcon, TodayIcon as SummaryIcon } from '#ui/icons/icons.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import type { EventTool } from '#ui/navigation/event-tool.ts'
 
 const Content = lazyPart(() => import('./evening.tsx'), { name: 'evening view' })
