@@ -103,7 +103,7 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "Reward": "amount rewardType targetId | createDate id",
       "Share": "| count name",
       "SignInResponse": "email jwt permissions refreshToken |",
-      "Slot": "fight fightId fightLink fromDate id isMainCard locationId toDate |",
+      "Slot": "fight fightId fightLink fromDate id isMainCard locationId toDate | startedAt",
       "StreamGraph": "graph graph.date graph.online |",
       "StreamHistory": "avgRequestTime maxDownload maxOnline popularCountry popularQuality requests totalGb totalUsers |",
       "StreamMap": "cities coords coords.lat coords.lon coords.userId countries qualities | coords.city coords.country coords.quality",
