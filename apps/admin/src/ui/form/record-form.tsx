@@ -28,7 +28,8 @@ interface Props<Values extends object> {
   hasActions?: boolean
 }
 
-export interface FormDialogProps<Values extends object> extends Pick<Props<Values>, 'state' | 'children'> {
+export interface FormDialogProps<Values extends object>
+  extends Pick<Props<Values>, 'state' | 'children' | 'isReadOnly'> {
   title: string
   /** Accessible name of the form: the title by default. */
   label?: string
@@ -39,6 +40,7 @@ export interface FormDialogProps<Values extends object> extends Pick<Props<Value
   /** Disables the button and is shown beside it. */
   disabledReason?: string | false | undefined
   danger?: boolean
+  kind?: 'form' | 'wide'
 }
 
 /** A dialog with one form. Closing asks before unsaved input is lost, and returns the focus to the opener. */
@@ -51,13 +53,15 @@ export function FormDialog<Values extends object>({
   submitText = 'Save',
   disabledReason,
   danger = false,
+  kind = 'form',
+  isReadOnly = false,
   children,
 }: FormDialogProps<Values>) {
   const { guard, pending, submit } = state
   const action = { label: submitText, onClick: () => void submit(), pending, disabledReason, danger }
   return (
-    <Dialog title={title} open={open} onClose={onClose} guard={guard} action={action}>
-      <RecordForm state={state} label={label} hasActions={false}>
+    <Dialog kind={kind} title={title} open={open} onClose={onClose} guard={guard} {...(!isReadOnly && { action })}>
+      <RecordForm state={state} label={label} hasActions={false} isReadOnly={isReadOnly}>
         {children}
       </RecordForm>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
 import { useState } from 'react'
 import type { QueryResult } from '#api'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 

@@ -27,10 +27,10 @@ import { StartDateField } from './start-date-field.tsx'
 
 const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
 
-/** All fields, in the specified order. */
-export function EventFields() {
+/** All fields, in the specified order; the card is beside the others where there is room. `isSent`: the event may exist already. */
+export function EventFields({ isSent }: { isSent: boolean }) {
   return (
-    <Flex vertical gap={16} className={ui.spaced}>
+    <div className={styles.newEventFields}>
       <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
@@ -70,8 +70,8 @@ export function EventFields() {
       </Section>
       <SideFields side="weighting" />
       <SideFields side="conference" />
-      <PairFields />
-    </Flex>
+      <PairFields isSent={isSent} />
+    </div>
   )
 }
 
