@@ -1,179 +1,147 @@
-import { DownOutlined, HolderOutlined } from '@ant-design/icons'
-import type { FightEvent, Slot } from '@cornerman/contract'
+import { HolderOutlined, UserOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
-import { Flex, Tooltip } from 'antd'
+import { Flex } from 'antd'
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { formatClock } from '#ui/date-time/time.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { BeltIcon } from '#ui/icons/icons.tsx'
+import { PersonAvatar } from '#ui/person/person.tsx'
 import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,
-  CORNERS,
   type CornerName,
   formatBout,
   formatBoutWeight,
   formatOutcome,
-  getBadge,
-  getMissing,
-  isFought,
+  getStanding,
 } from '../bout/bout.ts'
-
-import { findBanWarning, getContestantName } from '../bout/contestant.ts'
+import { type Contestant, getContestantName, getPicture } from '../bout/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
+import { BoutToggle, ChooseFighter, Clip, getBoutState, Mark, Moves, SetResult } from './bout-parts.tsx'
 import styles from './card.module.css'
-import { getBoutElementId } from './focus-bout.ts'
-import type { FightCardState } from './use-fight-card.ts'
+import type { BoutProps } from './use-fight-card.ts'
 
-interface Props {
-  event: FightEvent
-  card: FightCardState
-  slot: Slot
-  /** Position on the card, counted from 1. */
-  number: number
-  isMainEvent: boolean
+interface Props extends BoutProps {
   isMovable: boolean
-  open: boolean
-  onToggle(): void
-  onKey(event: KeyboardEvent): void
-  /** The editor of the slot. */
+  /** The editor of the bout while it is open. */
   children: ReactNode
 }
 
-/** One bout as a row: contestants, time and missing parts. Opens its editor below the row. */
-export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, open, onToggle, onKey, children }: Props) {
+/** One bout as a row with two faces: what it is, how it ended and what is missing. Opens its editor below. */
+export function BoutRow({ children, isMovable, ...bout }: Props) {
+  const { event, card, slot, editable, number } = bout
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: slot.id,
     disabled: !isMovable,
   })
-  const editorId = useId()
-  const zone = event.location.tz
+  const isOpen = card.open?.id === slot.id
   const isLive = event.status === 'ONGOING' && event.currentSlotId === slot.id
+  const { isUnsaved, missing } = getBoutState(event, card, slot)
 
   return (
     <li
       ref={setNodeRef}
       className={styles.bout}
-      data-open={open || undefined}
+      data-bout={number}
+      data-open={isOpen || undefined}
       data-live={isLive || undefined}
       data-dragging={isDragging || undefined}
-      data-movable={isMovable || undefined}
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
-      {isMovable && (
-        <IconButton
-          ref={setActivatorNodeRef}
-          icon={<HolderOutlined aria-hidden />}
-          className={styles.boutGrip}
-          tabIndex={-1}
-          aria-label={`Drag ${formatBout(slot)}`}
-          tooltip="Drag to another position"
-          {...listeners}
-        />
-      )}
-      <button
-        type="button"
-        id={getBoutElementId(slot.id)}
-        className={clsx('cm-text-button', styles.boutLine)}
-        aria-expanded={open}
-        aria-controls={open ? editorId : undefined}
-        aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-        onClick={onToggle}
-        onKeyDown={onKey}
-      >
-        <span className={clsx(styles.boutNumber, 'cm-quiet cm-number')}>{number}</span>
-        <Name corner="red" event={event} card={card} slot={slot} />
-        <span className={clsx(styles.boutVs, 'cm-quiet')}>VS</span>
-        <Name corner="blue" event={event} card={card} slot={slot} />
-        <span className={clsx(styles.boutWeight, 'cm-small')}>{formatBoutWeight(slot)}</span>
-        <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
-        {/* Omits the time zone, which is shown above the list. */}
-        <span className={clsx(styles.boutTime, 'cm-small cm-number')}>
-          {formatClock(slot.fromDate, zone)}–{formatClock(slot.toDate, zone)}
+      <div className={styles.row}>
+        <span className={styles.number}>
+          {isMovable && (
+            <IconButton
+              ref={setActivatorNodeRef}
+              icon={<HolderOutlined aria-hidden />}
+              className={styles.grip}
+              tabIndex={-1}
+              aria-label={`Drag ${formatBout(slot)}`}
+              tooltip="Drag to another position"
+              {...listeners}
+            />
+          )}
+          {number}
         </span>
-        <State event={event} card={card} slot={slot} isLive={isLive} />
-        <DownOutlined aria-hidden className={clsx(styles.boutArrow, 'cm-quiet')} />
-      </button>
-      {open && (
-        <div id={editorId} className={styles.boutEditor}>
-          {children}
-        </div>
-      )}
+        <Side {...bout} corner="red" />
+        <span className={styles.middle}>
+          <Middle {...bout} isLive={isLive} />
+          {isUnsaved && <span className={clsx('cm-chip', styles.unsaved)}>not saved</span>}
+          {missing.includes('no opponent') && <span className="cm-chip">No opponent</span>}
+          <span className="cm-quiet cm-small">{formatBoutWeight(slot)}</span>
+        </span>
+        <Side {...bout} corner="blue" />
+        <Flex component="span" align="center" justify="flex-end" className={styles.actions}>
+          <Clip {...bout} />
+          {editable.card && <Moves {...bout} />}
+          <BoutToggle {...bout} />
+        </Flex>
+      </div>
+      {children}
     </li>
   )
 }
 
-function Name({ corner, event, card, slot }: Pick<Props, 'event' | 'card' | 'slot'> & { corner: CornerName }) {
+interface SideProps extends BoutProps {
+  corner: CornerName
+}
+
+/** A corner as a face with name, rank and country. A loser and a bout without a winner are grey. */
+function Side({ corner, ...bout }: SideProps) {
+  const { card, slot, editable } = bout
   const { contestant, isUnsaved } = card.pairing.getCorner(slot, corner)
-  const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
-  // Shows a ban only before the bout: one of today may be newer than a bout that is over.
-  const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
-  const hasLost = slot.fight?.winner != null && badge === undefined
+  const standing = isUnsaved ? undefined : getStanding(slot.fight, corner)
   return (
-    <span className={clsx(styles.boutName, styles[corner], `cm-${corner}`)}>
+    <span className={clsx(styles.side, `cm-${corner}`)} data-corner={corner} data-standing={standing}>
       <span className="cm-only-read">{CORNER_TITLES[corner]}: </span>
-      {badge && (
-        <Tooltip title={badge === 'winner' ? 'Winner' : 'Draw'}>
-          <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>
-            <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
-            <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
+      {contestant ? (
+        <>
+          <PersonAvatar size={48} src={getPicture(contestant)} name={getContestantName(contestant)} />
+          <span className={styles.who}>
+            <bdi className={styles.name}>{getContestantName(contestant)}</bdi>
+            <Facts {...bout} corner={corner} contestant={contestant} />
           </span>
-        </Tooltip>
+          {standing === 'lost' && <span className="cm-only-read">Lost</span>}
+          {standing === 'won' && (
+            <Mark standing="won">
+              <span className="cm-only-read">Won by </span>
+              {formatOutcome(slot.fight)}
+            </Mark>
+          )}
+        </>
+      ) : (
+        <>
+          <span className={styles.noFace} aria-hidden>
+            <UserOutlined />
+          </span>
+          {editable.card ? <ChooseFighter {...bout} corner={corner} /> : <span className="cm-quiet">Empty</span>}
+        </>
       )}
-      {contestant && isAhead && <WarningLabels warnings={findBanWarning(contestant)} />}
-      <Tooltip title={contestant && getContestantName(contestant)}>
-        <span className={clsx(styles.boutContestant, hasLost && 'cm-quiet')} data-empty={!contestant || undefined}>
-          {contestant ? getContestantName(contestant) : 'Empty'}
-        </span>
-      </Tooltip>
     </span>
   )
 }
 
-function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }) {
-  if (isMainEvent)
-    return (
-      <span className={clsx(styles.boutPart, 'cm-small cm-strong', styles.titleBout)}>
-        <BeltIcon /> Main event
-      </span>
-    )
+function Facts({ event, card, slot, corner, contestant }: SideProps & { contestant: Contestant }) {
+  const { fighter } = contestant
+  // Warns only before the bout: a ban of today may be newer than a bout that is over.
+  const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
   return (
-    <span className={clsx(styles.boutPart, 'cm-small')}>
-      {isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}
+    <span className={clsx(styles.facts, 'cm-small')}>
+      {!fighter && <span>Fake user</span>}
+      {fighter?.ranking != null && <span className="cm-number">#{fighter.ranking}</span>}
+      {fighter?.country && <span>{fighter.country}</span>}
+      {isAhead && <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />}
     </span>
   )
 }
 
-function State({
-  event,
-  card,
-  slot,
-  isLive,
-}: {
-  event: FightEvent
-  card: FightCardState
-  slot: Slot
-  isLive: boolean
-}) {
-  const isOver = isFought(card.order.slots, slot, event)
+/** Between the corners: the time, until there is something to say about the result. */
+function Middle({ isLive, ...bout }: BoutProps & { isLive: boolean }) {
+  const { event, card, slot } = bout
+  const standing = getStanding(slot.fight, 'red')
   const outcome = formatOutcome(slot.fight)
-  const corners = CORNERS.map((corner) => card.pairing.getCorner(slot, corner))
-  const hasDraft = corners.some(({ isUnsaved }) => isUnsaved)
-  // Both corners already say “Empty”.
-  const missing = getMissing(slot, isOver, hasDraft).filter((part) => part !== 'empty')
-  return (
-    <Flex component="span" wrap gap={4} align="center" className={clsx(styles.boutState, 'cm-small')}>
-      {isLive && <span className={eventStyles.live}>LIVE</span>}
-      {outcome && <span className="cm-strong">{outcome}</span>}
-      {(hasDraft || card.times[slot.id] !== undefined) && (
-        <span className={clsx('cm-chip', styles.chipUnsaved)}>not saved</span>
-      )}
-      {missing.map((part) => (
-        <span key={part} className="cm-chip">
-          {part}
-        </span>
-      ))}
-    </Flex>
-  )
+  if (isLive) return <span className={eventStyles.live}>LIVE</span>
+  if (outcome && standing !== 'won' && standing !== 'lost') return <Mark standing={standing}>{outcome}</Mark>
+  if (getBoutState(event, card, slot).missing.includes('no result')) return <SetResult {...bout} />
+  return <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
 }

@@ -1,7 +1,7 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import type { Fight } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button, Flex, Input } from 'antd'
+import { Button, type ButtonProps, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
@@ -23,25 +23,27 @@ import {
   toBoutVideoUrl,
 } from '../bout/video-url.ts'
 import styles from './card.module.css'
-import type { SlotProps } from './slot-middle.tsx'
-import type { TypedTimes } from './use-fight-card.ts'
+import type { BoutProps } from './use-fight-card.ts'
 
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function BoutVideo({ event, card, slot, editable, number, player }: SlotProps) {
+export function BoutVideo({ event, card, slot, editable, number, player }: BoutProps) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
   const savedRange = parseBoutVideoUrl(link, event.fromDate)
-  const forgetTimes = () => card.setTimes(slot.id, undefined)
+  const forgetTimes = () => card.changeDraft(slot, { times: undefined })
   const save = useAction(fights.setLink, { errorAt: 'control', onSuccess: forgetTimes })
 
-  const typed: TypedTimes = card.times[slot.id] ?? {
+  const typed = card.getDraft(slot).times ?? {
     from: savedRange ? formatMinutesAndSeconds(savedRange.from) : '',
     to: savedRange ? formatMinutesAndSeconds(savedRange.to) : '',
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
   const url = from !== undefined && to !== undefined ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined
   const readPosition = () => getSecondsSinceStart(event, player.current)
-  const changeTimes = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
+  const changeTimes = (parts: Partial<typeof typed>) => {
+    const times = { ...typed, ...parts }
+    card.changeDraft(slot, { times: times.from + times.to === '' ? undefined : times })
+  }
 
   const toInput = (id: Fight['id'], fightLink: string | null) => ({
     body: { id, fightLink, timezone: event.location.tz },
@@ -53,8 +55,9 @@ export function BoutVideo({ event, card, slot, editable, number, player }: SlotP
       wrap
       gap="8px 12px"
       align="center"
-      className={clsx('cm-panel', styles.video)}
+      className={clsx('cm-panel', styles.panel)}
       aria-label={`Video of bout ${number}`}
+      data-bout-part="video"
     >
       <span className="cm-strong" style={{ fontSize: 12 }}>
         Fight video
@@ -156,13 +159,19 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
   )
 }
 
+interface PreviewProps extends Pick<ButtonProps, 'size' | 'type' | 'aria-label'> {
+  title: string
+  url: string
+  children?: string
+}
+
 /** Plays the saved video, or the typed range before it is saved. */
-function VideoPreview({ title, url }: { title: string; url: string }) {
+export function VideoPreview({ title, url, children = 'Preview', ...button }: PreviewProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        Preview
+      <Button {...button} icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {children}
       </Button>
       <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>
         <Player src={url} name={title} autoPlay="aloud" />

@@ -1,0 +1,164 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CheckOutlined,
+  CloseOutlined,
+  DownOutlined,
+  FlagOutlined,
+  ScissorOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { Button } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
+import { CORNER_TITLES, type CornerName, formatBout, getMissing, isFought, type Standing } from '../bout/bout.ts'
+import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
+import { VideoPreview } from './bout-video.tsx'
+import styles from './card.module.css'
+import { type BoutProps, focusBout, getBoutElementId } from './use-fight-card.ts'
+
+const SIGNS: Partial<Record<Standing, ReactNode>> = {
+  won: <CheckOutlined aria-hidden />,
+  drew: <span aria-hidden>=</span>,
+  void: <CloseOutlined aria-hidden />,
+}
+
+/** A result as a word with a sign: its form differs too, not only its colour. */
+export const Mark = ({ standing, children }: { standing: Standing | undefined; children: ReactNode }) => (
+  <span className={styles.mark} data-standing={standing}>
+    {standing && SIGNS[standing]}
+    {children}
+  </span>
+)
+
+/** What an open bout lacks, and whether somebody is chosen for it and not saved. */
+export function getBoutState(event: FightEvent, card: BoutProps['card'], slot: Slot) {
+  const corners = { red: card.pairing.getCorner(slot, 'red'), blue: card.pairing.getCorner(slot, 'blue') }
+  const hasDraft = corners.red.isUnsaved || corners.blue.isUnsaved
+  const { times, result } = card.getDraft(slot)
+  return {
+    isUnsaved: hasDraft || times !== undefined || result !== undefined,
+    missing: getMissing(slot, isFought(card.order.slots, slot, event), hasDraft),
+  }
+}
+
+/** Opens the search of an empty corner. */
+export const ChooseFighter = ({ card, slot, number, corner }: BoutProps & { corner: CornerName }) => (
+  <Button
+    size="small"
+    className={styles.offer}
+    icon={<SearchOutlined aria-hidden />}
+    aria-label={`Choose fighter for the ${CORNER_TITLES[corner].toLowerCase()} of bout ${number}`}
+    onClick={() => card.show(slot.id, corner)}
+  >
+    Choose fighter
+  </Button>
+)
+
+/** Offers to set the missing result. */
+export function SetResult({ event, card, slot, editable, number }: BoutProps) {
+  if (!getBoutState(event, card, slot).missing.includes('no result')) return null
+  if (!editable.results) return <span className="cm-quiet cm-small">Result unknown</span>
+  return (
+    <Button
+      size="small"
+      className={styles.offer}
+      icon={<FlagOutlined aria-hidden />}
+      aria-label={`Set result of bout ${number}`}
+      onClick={() => card.show(slot.id, 'result')}
+    >
+      Set result
+    </Button>
+  )
+}
+
+/** Plays the clip of a bout, or offers to add the missing one. */
+export function Clip({ event, card, slot, editable, number }: BoutProps) {
+  const link = slot.fight?.fightLink
+  const range = parseBoutVideoUrl(link ?? null, event.fromDate)
+  if (link) {
+    const length = range ? formatMinutesAndSeconds(range.to - range.from) : 'Clip'
+    return (
+      <VideoPreview
+        title={formatBout(slot)}
+        url={link}
+        size="small"
+        type="text"
+        aria-label={`Play clip of bout ${number}: ${length}`}
+      >
+        {length}
+      </VideoPreview>
+    )
+  }
+  const canAdd = editable.results && getPlaybackUrl(event.status, event.video) !== null
+  if (!canAdd || !getBoutState(event, card, slot).missing.includes('no video')) return null
+  return (
+    <Button
+      size="small"
+      className={styles.offer}
+      icon={<ScissorOutlined aria-hidden />}
+      aria-label={`Add clip of bout ${number}`}
+      onClick={() => card.show(slot.id, 'video')}
+    >
+      Add clip
+    </Button>
+  )
+}
+
+/** Up is later: the latest bout is on top. Each is absent where it can move nothing. */
+export function Moves({ card: { order }, slot, number, hasWords = false }: BoutProps & { hasWords?: boolean }) {
+  const steps = [
+    { by: 1, label: 'up', Icon: ArrowUpOutlined },
+    { by: -1, label: 'down', Icon: ArrowDownOutlined },
+  ] as const
+  return steps.map(
+    ({ by, label, Icon }) =>
+      number + by >= 1 &&
+      number + by <= order.slots.length && (
+        <Button
+          key={label}
+          size="small"
+          type={hasWords ? 'default' : 'text'}
+          className={styles[label]}
+          icon={<Icon aria-hidden />}
+          aria-label={`Move bout ${number} ${label}`}
+          onClick={() => {
+            order.step(slot.id, by)
+            // The pressed button moves with its row, or disappears at the end of the card.
+            focusBout(slot.id)
+          }}
+        >
+          {hasWords && `Move ${label}`}
+        </Button>
+      ),
+  )
+}
+
+/** Opens and closes the editor of a bout, which Alt and an arrow key move. Covers its row, unless it has a text. */
+export function BoutToggle({ card, slot, editable, number, children }: BoutProps & { children?: string }) {
+  const isMovable = editable.card && card.order.slots.length > 1
+  function moveByKey(pressed: KeyboardEvent) {
+    const by = pressed.key === 'ArrowUp' ? 1 : pressed.key === 'ArrowDown' ? -1 : undefined
+    if (!pressed.altKey || !isMovable || by === undefined) return
+    pressed.preventDefault()
+    card.order.step(slot.id, by)
+    focusBout(slot.id)
+  }
+  return (
+    <Button
+      size="small"
+      type={children ? 'default' : 'text'}
+      id={getBoutElementId(slot.id)}
+      className={children ? undefined : styles.toggle}
+      icon={!children && <DownOutlined aria-hidden />}
+      aria-label={`${children ?? 'Bout'} ${number}: ${formatBout(slot)}`}
+      aria-expanded={card.open?.id === slot.id}
+      aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+      onClick={() => card.toggle(slot.id)}
+      onKeyDown={moveByKey}
+    >
+      {children}
+    </Button>
+  )
+}

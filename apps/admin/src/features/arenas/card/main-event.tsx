@@ -1,0 +1,166 @@
+import { UserOutlined } from '@ant-design/icons'
+import type { FighterDetails } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { Flex } from 'antd'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useCan, useQuery } from '#api'
+import { formatClock, getAge, getToday } from '#ui/date-time/time.ts'
+import { BeltIcon } from '#ui/icons/icons.tsx'
+import { useBrokenImage } from '#ui/media/use-broken-image.ts'
+import { formatRecord, getInitials } from '#ui/person/person-name.ts'
+import eventStyles from '../arena.module.css'
+import { CORNER_TITLES, type CornerName, formatBoutWeight, formatOutcome, getStanding } from '../bout/bout.ts'
+import { type Contestant, findBanWarning, getContestantName, getPicture } from '../bout/contestant.ts'
+import { WarningLabels } from '../corner/corner-search.tsx'
+import { BoutToggle, ChooseFighter, Clip, Mark, Moves, SetResult } from './bout-parts.tsx'
+import styles from './card.module.css'
+import type { BoutProps } from './use-fight-card.ts'
+
+/** The last bout of the main card as a poster, with the tale of the tape. Its editor opens below. */
+export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNode }) {
+  const { event, card, slot, editable, number } = bout
+  const red = card.pairing.getCorner(slot, 'red').contestant
+  const blue = card.pairing.getCorner(slot, 'blue').contestant
+  const [redDetails, blueDetails] = [useDetails(red), useDetails(blue)]
+  const outcome = formatOutcome(slot.fight)
+  const standing = getStanding(slot.fight, 'red')
+  const isLive = event.status === 'ONGOING' && event.currentSlotId === slot.id
+
+  return (
+    <article className={styles.poster} aria-label="Main event" data-bout={number}>
+      <div className={styles.hero}>
+        <Half {...bout} corner="red" contestant={red} details={redDetails} />
+        <div className={styles.tape}>
+          <span className={styles.belt}>
+            <BeltIcon /> Main event
+          </span>
+          <span>
+            <strong>{formatBoutWeight(slot)}</strong> {formatClock(slot.fromDate, event.location.tz)}–
+            {formatClock(slot.toDate, event.location.tz)}
+          </span>
+          {isLive && <span className={eventStyles.live}>LIVE</span>}
+          {outcome && standing !== 'won' && standing !== 'lost' && <Mark standing={standing}>{outcome}</Mark>}
+          {(redDetails !== null || blueDetails !== null) && <Tape red={redDetails} blue={blueDetails} />}
+          <Flex wrap gap={4} justify="center">
+            <SetResult {...bout} />
+            <Clip {...bout} />
+            <BoutToggle {...bout}>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>
+            {editable.card && <Moves {...bout} />}
+          </Flex>
+        </div>
+        <Half {...bout} corner="blue" contestant={blue} details={blueDetails} />
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** Null when it cannot be read, undefined until it has been read. */
+type Details = FighterDetails | null | undefined
+
+/** Reads what an event does not say about its fighters. */
+function useDetails(contestant: Contestant | undefined): Details {
+  const canRead = useCan(people.adminProfile, 'FIGHTER')
+  const id = contestant?.fighter?.id
+  const input = canRead && id !== undefined ? { params: { id } } : null
+  const { data, error } = useQuery(people.adminProfile, input)
+  return input && !error ? data?.details : null
+}
+
+interface HalfProps extends BoutProps {
+  corner: CornerName
+  contestant: Contestant | undefined
+  details: Details
+}
+
+/** One corner of the poster. */
+function Half({ corner, contestant, details, ...bout }: HalfProps) {
+  const { slot, editable } = bout
+  const standing = getStanding(slot.fight, corner)
+  const { firstName, lastName } = contestant?.fighter ?? contestant?.fake ?? {}
+  const { nickname, ranking, country } = contestant?.fighter ?? {}
+  return (
+    <div className={clsx(styles.half, `cm-${corner}`)} data-corner={corner} data-standing={standing}>
+      <Portrait contestant={contestant} />
+      <div className={styles.halfText}>
+        <p className={styles.cornerTitle}>
+          {CORNER_TITLES[corner]}{' '}
+          {standing === 'won' && (
+            <Mark standing="won">
+              <span className="cm-only-read">Won by </span>
+              {formatOutcome(slot.fight)}
+            </Mark>
+          )}
+          {standing === 'lost' && <span className="cm-only-read">Lost</span>}
+        </p>
+        {contestant ? (
+          <>
+            <h3 className={styles.heroName}>
+              <bdi>
+                {firstName && lastName ? (
+                  <>
+                    <span>{firstName}</span> {lastName}
+                  </>
+                ) : (
+                  getContestantName(contestant)
+                )}
+              </bdi>
+            </h3>
+            {nickname && <p>“{nickname}”</p>}
+            <p className={styles.heroFacts}>
+              {details !== null && <strong className={styles.record}>{details && formatRecord(details)}</strong>}
+              {ranking != null && <strong>#{ranking}</strong>}
+              <span>{contestant.fake ? 'Fake user' : country}</span>
+              <WarningLabels warnings={findBanWarning(contestant)} />
+            </p>
+          </>
+        ) : editable.card ? (
+          <ChooseFighter {...bout} corner={corner} />
+        ) : (
+          <p>Empty</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Portrait({ contestant }: { contestant: Contestant | undefined }) {
+  const src = contestant && getPicture(contestant)
+  const [isBroken, handleError] = useBrokenImage(src)
+  return (
+    <span className={styles.portrait} aria-hidden>
+      {src && !isBroken ? (
+        <img src={src} alt="" draggable={false} onError={handleError} />
+      ) : contestant ? (
+        getInitials(getContestantName(contestant))
+      ) : (
+        <UserOutlined />
+      )}
+    </span>
+  )
+}
+
+/** Compares what the API says about both fighters. */
+function Tape({ red, blue }: Record<CornerName, Details>) {
+  const rows = [
+    ['By KO', (of: FighterDetails) => of.winsByKo],
+    ['By submission', (of: FighterDetails) => of.winsBySub],
+    ['Height', (of: FighterDetails) => of.height && `${of.height} cm`],
+    ['Age', (of: FighterDetails) => of.birthdate && getAge(getToday(), of.birthdate)],
+  ] as const
+  return (
+    <table className={clsx(styles.tapeTable, 'cm-number')}>
+      <caption className="cm-only-read">Tale of the tape</caption>
+      <tbody>
+        {rows.map(([label, get]) => (
+          <tr key={label}>
+            <td>{(red && get(red)) ?? '–'}</td>
+            <th scope="row">{label}</th>
+            <td>{(blue && get(blue)) ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
