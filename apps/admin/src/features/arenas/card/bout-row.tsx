@@ -63,14 +63,14 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
           )}
           {number}
         </span>
-        <Side {...bout} corner="red" />
+        {!isOpen && <Side {...bout} corner="red" />}
         <span className={styles.middle}>
           <Middle {...bout} isLive={isLive} />
           {isUnsaved && <span className={clsx('cm-chip', styles.unsaved)}>not saved</span>}
           {missing.includes('no opponent') && <span className="cm-chip">No opponent</span>}
           <span className="cm-quiet cm-small">{formatBoutWeight(slot)}</span>
         </span>
-        <Side {...bout} corner="blue" />
+        {!isOpen && <Side {...bout} corner="blue" />}
         <Flex component="span" align="center" justify="flex-end" className={styles.actions}>
           <Clip {...bout} />
           {editable.card && <Moves {...bout} />}

@@ -52,16 +52,13 @@ export function BoutVideo({ event, card, slot, editable, number, player }: BoutP
   return (
     <Flex
       component="fieldset"
-      wrap
-      gap="8px 12px"
-      align="center"
+      vertical
+      gap={4}
       className={clsx('cm-panel', styles.panel)}
       aria-label={`Video of bout ${number}`}
       data-bout-part="video"
     >
-      <span className="cm-strong" style={{ fontSize: 12 }}>
-        Fight video
-      </span>
+      <p className="cm-quiet cm-small">Fight video</p>
       {link === null && !source && <p className="cm-quiet">Available once the event has a video.</p>}
       {editable.results && source && (
         <>
@@ -82,6 +79,15 @@ export function BoutVideo({ event, card, slot, editable, number, player }: BoutP
             onChange={(text) => changeTimes({ to: text })}
             readPosition={readPosition}
           />
+        </>
+      )}
+      {link !== null && savedRange && !editable.results && (
+        <span className="cm-number">
+          {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
+        </span>
+      )}
+      <Flex wrap gap={8}>
+        {editable.results && source && (
           <Button
             type="primary"
             disabled={url === undefined || url === link}
@@ -90,27 +96,22 @@ export function BoutVideo({ event, card, slot, editable, number, player }: BoutP
           >
             Save
           </Button>
-        </>
-      )}
-      {link !== null && savedRange && !editable.results && (
-        <span className="cm-number">
-          {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
-        </span>
-      )}
-      {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
-      {link !== null && editable.results && slot.fight && (
-        <CommandButton
-          endpoint={fights.setLink}
-          input={toInput(slot.fight.id, null)}
-          question="Remove the video of this bout?"
-          description="The bout will have no video. The event video is kept."
-          variant="default"
-          danger
-          onSuccess={forgetTimes}
-        >
-          Remove
-        </CommandButton>
-      )}
+        )}
+        {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
+        {link !== null && editable.results && slot.fight && (
+          <CommandButton
+            endpoint={fights.setLink}
+            input={toInput(slot.fight.id, null)}
+            question="Remove the video of this bout?"
+            description="The bout will have no video. The event video is kept."
+            variant="default"
+            danger
+            onSuccess={forgetTimes}
+          >
+            Remove
+          </CommandButton>
+        )}
+      </Flex>
       <CommandError error={save.error} />
     </Flex>
   )

@@ -25,15 +25,13 @@ export function Rail({ event, card, player }: Props) {
   const [, change] = useUrlState(() => undefined)
   return (
     <aside className={styles.rail} aria-label="Video and open work">
-      <div className={styles.video}>
-        {url === undefined ? (
-          <p className={styles.noVideo}>
-            No video yet. The stream plays here while the event is live, and its recording afterwards.
-          </p>
-        ) : (
-          <Player ref={player} src={url} name={event.name} />
-        )}
-      </div>
+      {url === undefined ? (
+        <p className={styles.noVideo}>
+          No video yet. The stream plays here while the event is live, and its recording afterwards.
+        </p>
+      ) : (
+        <Player ref={player} src={url} name={event.name} />
+      )}
       {tools.map(({ name, label, icon: Icon }) => (
         <Button
           key={name}

@@ -66,6 +66,7 @@ export function ResultPanel({ event, slot, fight, chosen, onChoose, onSaved }: P
       <fieldset>
         <legend>Winner</legend>
         <Radio.Group
+          vertical
           value={choice}
           options={choices}
           onChange={({ target }) => onChoose({ ...draft, choice: target.value })}

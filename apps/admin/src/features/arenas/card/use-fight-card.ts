@@ -87,6 +87,7 @@ export function focusBout(slotId: number | undefined, part?: BoutPart, frame = 1
     const element = part ? field : opener
     if (frame < 2 || (!element && frame < MAX_FRAMES)) return focusBout(slotId, part, frame + 1)
     element?.focus({ preventScroll: true })
+    opener?.closest('[data-bout]')?.scrollIntoView({ block: 'nearest' })
     element?.scrollIntoView({ block: 'nearest' })
   })
 }
