@@ -59,7 +59,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
         event={event}
         form={
           <>
-            <Flex component="p" gap={8} align="center" className="cm-quiet">
+            <Flex component="p" wrap gap="4px 8px" align="center" className="cm-quiet">
               <EventStatusTag event={event} /> <Age at={event.fromDate} />
             </Flex>
             {canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />}
