@@ -8,11 +8,20 @@ import {
   ScissorOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
-import type { FightEvent, Slot } from '@cornerman/contract'
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
-import { CORNER_TITLES, type CornerName, formatBout, getMissing, isFought, type Standing } from '../bout/bout.ts'
+import {
+  CORNER_TITLES,
+  type CornerName,
+  formatBout,
+  formatOutcome,
+  getMissing,
+  getStanding,
+  isFought,
+  type Standing,
+} from '../bout/bout.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
 import { VideoPreview } from './bout-video.tsx'
 import styles from './card.module.css'
@@ -31,6 +40,24 @@ export const Mark = ({ standing, children }: { standing: Standing | undefined; c
     {children}
   </span>
 )
+
+/** How the winner has won; for a loser only the word, for readers. */
+export const WinnerMark = ({ fight, standing }: { fight: Fight | null; standing: Standing | undefined }) =>
+  standing === 'won' ? (
+    <Mark standing={standing}>
+      <span className="cm-only-read">Won by </span>
+      {formatOutcome(fight)}
+    </Mark>
+  ) : (
+    standing === 'lost' && <span className="cm-only-read">Lost</span>
+  )
+
+/** The result of a bout without a winner: a draw, a no contest. */
+export function NoWinnerMark({ fight }: { fight: Fight | null }) {
+  const standing = getStanding(fight, 'red')
+  const outcome = formatOutcome(fight)
+  return outcome && standing !== 'won' && standing !== 'lost' ? <Mark standing={standing}>{outcome}</Mark> : null
+}
 
 /** What an open bout lacks, and whether somebody is chosen for it and not saved. */
 export function getBoutState(event: FightEvent, card: BoutProps['card'], slot: Slot) {

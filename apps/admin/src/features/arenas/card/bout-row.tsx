@@ -1,23 +1,25 @@
-import { HolderOutlined, UserOutlined } from '@ant-design/icons'
+import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatClock } from '#ui/date-time/time.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
+import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import eventStyles from '../arena.module.css'
-import {
-  CORNER_TITLES,
-  type CornerName,
-  formatBout,
-  formatBoutWeight,
-  formatOutcome,
-  getStanding,
-} from '../bout/bout.ts'
-import { type Contestant, getContestantName, getPicture } from '../bout/contestant.ts'
+import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
+import { getContestantName, getPicture } from '../bout/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import { BoutToggle, ChooseFighter, Clip, getBoutState, Mark, Moves, SetResult } from './bout-parts.tsx'
+import {
+  BoutToggle,
+  ChooseFighter,
+  Clip,
+  getBoutState,
+  Moves,
+  NoWinnerMark,
+  SetResult,
+  WinnerMark,
+} from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
@@ -49,7 +51,7 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
       <div className={styles.row}>
-        <span className={styles.number}>
+        <Flex component="span" align="center" justify="flex-end" className={styles.number}>
           {isMovable && (
             <IconButton
               ref={setActivatorNodeRef}
@@ -62,14 +64,14 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
             />
           )}
           {number}
-        </span>
+        </Flex>
         {!isOpen && <Side {...bout} corner="red" />}
-        <span className={styles.middle}>
+        <Flex component="span" vertical align="center" className={styles.middle}>
           <Middle {...bout} isLive={isLive} />
           {isUnsaved && <span className={clsx('cm-chip', styles.unsaved)}>not saved</span>}
           {missing.includes('no opponent') && <span className="cm-chip">No opponent</span>}
           <span className="cm-quiet cm-small">{formatBoutWeight(slot)}</span>
-        </span>
+        </Flex>
         {!isOpen && <Side {...bout} corner="blue" />}
         <Flex component="span" align="center" justify="flex-end" className={styles.actions}>
           <Clip {...bout} />
@@ -82,55 +84,35 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
   )
 }
 
-interface SideProps extends BoutProps {
-  corner: CornerName
-}
-
-/** A corner as a face with name, rank and country. A loser and a bout without a winner are grey. */
-function Side({ corner, ...bout }: SideProps) {
-  const { card, slot, editable } = bout
+/** A corner with face, name, rank and country. A loser and a bout without a winner are grey. */
+function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
+  const { event, card, slot, editable } = bout
   const { contestant, isUnsaved } = card.pairing.getCorner(slot, corner)
   const standing = isUnsaved ? undefined : getStanding(slot.fight, corner)
+  // Warns only before the bout: a ban of today may be newer than a bout that is over.
+  const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
+  const { ranking, country } = contestant?.fighter ?? {}
   return (
     <span className={clsx(styles.side, `cm-${corner}`)} data-corner={corner} data-standing={standing}>
       <span className="cm-only-read">{CORNER_TITLES[corner]}: </span>
       {contestant ? (
-        <>
-          <PersonAvatar size={48} src={getPicture(contestant)} name={getContestantName(contestant)} />
-          <span className={styles.who}>
-            <bdi className={styles.name}>{getContestantName(contestant)}</bdi>
-            <Facts {...bout} corner={corner} contestant={contestant} />
-          </span>
-          {standing === 'lost' && <span className="cm-only-read">Lost</span>}
-          {standing === 'won' && (
-            <Mark standing="won">
-              <span className="cm-only-read">Won by </span>
-              {formatOutcome(slot.fight)}
-            </Mark>
-          )}
-        </>
+        <Person
+          size={48}
+          wraps
+          name={getContestantName(contestant)}
+          picture={getPicture(contestant)}
+          detail={contestant.fake ? 'Fake user' : [ranking && `#${ranking}`, country].filter(Boolean).join(' · ')}
+        >
+          <bdi className={styles.name}>{getContestantName(contestant)}</bdi>{' '}
+          {isAhead && <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />}
+        </Person>
       ) : (
-        <>
-          <span className={styles.noFace} aria-hidden>
-            <UserOutlined />
-          </span>
-          {editable.card ? <ChooseFighter {...bout} corner={corner} /> : <span className="cm-quiet">Empty</span>}
-        </>
+        <Flex component="span" gap={8} align="center">
+          <PersonAvatar size={48} src={null} />
+          {editable.card ? <ChooseFighter {...bout} corner={corner} /> : 'Empty'}
+        </Flex>
       )}
-    </span>
-  )
-}
-
-function Facts({ event, card, slot, corner, contestant }: SideProps & { contestant: Contestant }) {
-  const { fighter } = contestant
-  // Warns only before the bout: a ban of today may be newer than a bout that is over.
-  const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
-  return (
-    <span className={clsx(styles.facts, 'cm-small')}>
-      {!fighter && <span>Fake user</span>}
-      {fighter?.ranking != null && <span className="cm-number">#{fighter.ranking}</span>}
-      {fighter?.country && <span>{fighter.country}</span>}
-      {isAhead && <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />}
+      <WinnerMark fight={slot.fight} standing={standing} />
     </span>
   )
 }
@@ -138,10 +120,12 @@ function Facts({ event, card, slot, corner, contestant }: SideProps & { contesta
 /** Between the corners: the time, until there is something to say about the result. */
 function Middle({ isLive, ...bout }: BoutProps & { isLive: boolean }) {
   const { event, card, slot } = bout
-  const standing = getStanding(slot.fight, 'red')
-  const outcome = formatOutcome(slot.fight)
   if (isLive) return <span className={eventStyles.live}>LIVE</span>
-  if (outcome && standing !== 'won' && standing !== 'lost') return <Mark standing={standing}>{outcome}</Mark>
   if (getBoutState(event, card, slot).missing.includes('no result')) return <SetResult {...bout} />
-  return <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
+  return (
+    <>
+      <NoWinnerMark fight={slot.fight} />
+      <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
+    </>
+  )
 }

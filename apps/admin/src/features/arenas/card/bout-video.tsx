@@ -137,7 +137,7 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
     onChange(formatMinutesAndSeconds(seconds))
   }
   return (
-    <div className={styles.videoTime}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Input
         id={id}

@@ -39,15 +39,15 @@ export default function EventEditorBody({ event, form }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.editor}>
-        <aside className={clsx('cm-panel', styles.event)} aria-label="Event">
+        <Flex component="aside" vertical gap={12} className={clsx('cm-panel', styles.event)} aria-label="Event">
           <EventPhoto event={event} editable={editable.card} />
           {form}
           <p>{formatBoutCount(event.fightSlots)}</p>
-          <Flex wrap gap={8} className={styles.eventActions}>
+          <Flex vertical gap={8}>
             <CreateFakeUser />
             <Button onClick={() => pricesDialog.open()}>Manage price</Button>
           </Flex>
-        </aside>
+        </Flex>
         <div className={styles.main}>
           <FightCard event={event} card={card} player={player} />
           {/* Placed last, so that its appearance moves no other content. */}

@@ -85,7 +85,7 @@ export function FightCard({ event, card, player }: Props) {
     <div className={styles.desk}>
       {mainEvent && <MainEvent {...toProps(mainEvent)}>{renderEditor(mainEvent)}</MainEvent>}
       <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
-        <Flex component="header" wrap gap="4px 12px" align="center" className={styles.listHead}>
+        <Flex component="header" wrap gap="4px 12px" align="center">
           <h2>Fight card</h2>
           <p className="cm-quiet cm-small">{describeState(event)}</p>
           {slots.length > 0 && addButton}
@@ -141,9 +141,9 @@ const describeSection = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>
 
 const Section = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <div className={clsx(styles.sectionHead, 'cm-small cm-quiet')}>
+    <Flex gap={8} align="center" className={clsx(styles.sectionHead, 'cm-small cm-quiet')}>
       <h3>{title}</h3> {note}
-    </div>
+    </Flex>
     <ol>{children}</ol>
   </section>
 )

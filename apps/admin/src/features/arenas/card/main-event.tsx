@@ -10,10 +10,10 @@ import { BeltIcon } from '#ui/icons/icons.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { formatRecord, getInitials } from '#ui/person/person-name.ts'
 import eventStyles from '../arena.module.css'
-import { CORNER_TITLES, type CornerName, formatBoutWeight, formatOutcome, getStanding } from '../bout/bout.ts'
+import { CORNER_TITLES, type CornerName, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { type Contestant, findBanWarning, getContestantName, getPicture } from '../bout/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import { BoutToggle, ChooseFighter, Clip, Mark, Moves, SetResult } from './bout-parts.tsx'
+import { BoutToggle, ChooseFighter, Clip, Moves, NoWinnerMark, SetResult, WinnerMark } from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
@@ -23,15 +23,13 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
   const red = card.pairing.getCorner(slot, 'red').contestant
   const blue = card.pairing.getCorner(slot, 'blue').contestant
   const [redDetails, blueDetails] = [useDetails(red), useDetails(blue)]
-  const outcome = formatOutcome(slot.fight)
-  const standing = getStanding(slot.fight, 'red')
   const isLive = event.status === 'ONGOING' && event.currentSlotId === slot.id
 
   return (
     <article className={styles.poster} aria-label="Main event" data-bout={number}>
       <div className={styles.hero}>
         <Half {...bout} corner="red" contestant={red} details={redDetails} />
-        <div className={styles.tape}>
+        <Flex vertical gap={4} align="center" justify="center" className={clsx(styles.tape, 'cm-small')}>
           <span className={styles.belt}>
             <BeltIcon /> Main event
           </span>
@@ -40,7 +38,7 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
             {formatClock(slot.toDate, event.location.tz)}
           </span>
           {isLive && <span className={eventStyles.live}>LIVE</span>}
-          {outcome && standing !== 'won' && standing !== 'lost' && <Mark standing={standing}>{outcome}</Mark>}
+          <NoWinnerMark fight={slot.fight} />
           {(redDetails !== null || blueDetails !== null) && <Tape red={redDetails} blue={blueDetails} />}
           <Flex wrap gap={4} justify="center">
             <SetResult {...bout} />
@@ -48,7 +46,7 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
             <BoutToggle {...bout}>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>
             {editable.card && <Moves {...bout} />}
           </Flex>
-        </div>
+        </Flex>
         <Half {...bout} corner="blue" contestant={blue} details={blueDetails} />
       </div>
       {children}
@@ -83,20 +81,13 @@ function Half({ corner, contestant, details, ...bout }: HalfProps) {
   return (
     <div className={clsx(styles.half, `cm-${corner}`)} data-corner={corner} data-standing={standing}>
       <Portrait contestant={contestant} />
-      <div className={styles.halfText}>
+      <Flex vertical gap={4} className={styles.halfText}>
         <p className={styles.cornerTitle}>
-          {CORNER_TITLES[corner]}{' '}
-          {standing === 'won' && (
-            <Mark standing="won">
-              <span className="cm-only-read">Won by </span>
-              {formatOutcome(slot.fight)}
-            </Mark>
-          )}
-          {standing === 'lost' && <span className="cm-only-read">Lost</span>}
+          {CORNER_TITLES[corner]} <WinnerMark fight={slot.fight} standing={standing} />
         </p>
         {contestant ? (
           <>
-            <h3 className={styles.heroName}>
+            <h3 className={styles.name}>
               <bdi>
                 {firstName && lastName ? (
                   <>
@@ -108,19 +99,19 @@ function Half({ corner, contestant, details, ...bout }: HalfProps) {
               </bdi>
             </h3>
             {nickname && <p>“{nickname}”</p>}
-            <p className={styles.heroFacts}>
-              {details !== null && <strong className={styles.record}>{details && formatRecord(details)}</strong>}
+            <Flex component="p" wrap gap="0 8px" align="baseline" className={styles.facts}>
+              {details !== null && <strong>{details && formatRecord(details)}</strong>}
               {ranking != null && <strong>#{ranking}</strong>}
               <span>{contestant.fake ? 'Fake user' : country}</span>
               <WarningLabels warnings={findBanWarning(contestant)} />
-            </p>
+            </Flex>
           </>
         ) : editable.card ? (
           <ChooseFighter {...bout} corner={corner} />
         ) : (
           <p>Empty</p>
         )}
-      </div>
+      </Flex>
     </div>
   )
 }
@@ -150,7 +141,7 @@ function Tape({ red, blue }: Record<CornerName, Details>) {
     ['Age', (of: FighterDetails) => of.birthdate && getAge(getToday(), of.birthdate)],
   ] as const
   return (
-    <table className={clsx(styles.tapeTable, 'cm-number')}>
+    <table className="cm-number">
       <caption className="cm-only-read">Tale of the tape</caption>
       <tbody>
         {rows.map(([label, get]) => (

@@ -1,5 +1,6 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import type { RefObject } from 'react'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
@@ -26,7 +27,7 @@ export function Rail({ event, card, player }: Props) {
   return (
     <aside className={styles.rail} aria-label="Video and open work">
       {url === undefined ? (
-        <p className={styles.noVideo}>
+        <p className={clsx(styles.noVideo, 'cm-small')}>
           No video yet. The stream plays here while the event is live, and its recording afterwards.
         </p>
       ) : (
@@ -68,18 +69,16 @@ function OpenWork({ event, card }: Omit<Props, 'player'>) {
       ]
   const { slots } = card.order
   const open = kinds.map(([one, many, isOpen]) => ({ one, many, found: slots.filter(isOpen) }))
+  if (slots.length === 0) return null
   return (
-    <section className="cm-panel">
-      <h3 className={styles.todoTitle}>{isAhead ? 'Before it can start' : 'Left to do'}</h3>
-      <ul className={styles.todo}>
-        {slots.length === 0 && <li>No bouts yet</li>}
-        {slots.length > 0 && open.every(({ found }) => found.length === 0) && (
-          <li>{isAhead ? 'The card is complete' : 'All done'}</li>
-        )}
+    <section className={clsx('cm-panel', styles.todo)}>
+      <h3>{isAhead ? 'Before it can start' : 'Left to do'}</h3>
+      <ul>
+        {open.every(({ found }) => found.length === 0) && <li>{isAhead ? 'The card is complete' : 'All done'}</li>}
         {open.map(
           ({ one, many, found }) =>
             found.length > 0 && (
-              <li key={one}>
+              <Flex component="li" wrap align="center" justify="space-between" key={one}>
                 <span>
                   {found.length} {found.length === 1 ? one : many}
                 </span>
@@ -90,7 +89,7 @@ function OpenWork({ event, card }: Omit<Props, 'player'>) {
                     </Button>
                   ))}
                 </span>
-              </li>
+              </Flex>
             ),
         )}
       </ul>

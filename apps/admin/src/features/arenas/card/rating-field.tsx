@@ -56,7 +56,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
       ? describeRatingLimit(typed.text)
       : status.error && `Not saved. ${status.error.message}`
   return (
-    <div className={styles.rating}>
+    <div className={styles.field}>
       <label htmlFor={id}>
         Rating<span className="cm-only-read"> of {name}</span>
       </label>

@@ -84,7 +84,7 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
       data-bout-part={corner}
     >
       <Flex gap={8} align="center" justify="space-between">
-        <span className={clsx(styles.cornerTitle, 'cm-strong cm-small')}>{title}</span>
+        <span className={styles.cornerTitle}>{title}</span>
         {standing === 'won' && <Mark standing="won">Winner</Mark>}
         {standing === 'drew' && <Mark standing="drew">Draw</Mark>}
       </Flex>

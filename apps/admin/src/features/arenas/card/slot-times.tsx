@@ -30,7 +30,7 @@ export function SlotTimes(props: Props) {
     <>
       <Button
         type="text"
-        className={styles.times}
+        className={styles.time}
         icon={<EditOutlined aria-label="Change times" />}
         iconPlacement="end"
         onClick={() => setOpen(true)}
