@@ -224,7 +224,7 @@ function findBrokenLabels(): string[] {
     const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
     const problems = new Set<string>()
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.parentElement || text.parentElement.closest('.cm-only-read, [class*=hidden]')) continue
+      if (!text.parentElement || text.parentElement.closest('[class*=onlyRead], [class*=hidden]')) continue
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange()
         range.setStart(text, index)
@@ -258,7 +258,7 @@ test('forced colours keep the corners and the state of switches', { tag: '@full'
   await open(page, EDITOR)
   const bars = await page
     .getByRole('region', { name: 'Bouts' })
-    .locator('.cm-red, .cm-blue')
+    .locator('[data-corner]')
     .evaluateAll((sides) => sides.slice(0, 2).map((side) => getComputedStyle(side, '::before').backgroundColor))
   expect(bars[0]).not.toBe(bars[1])
   await open(page, getPath('events/create'))

@@ -9,10 +9,13 @@ import {
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
+import type { Rows, Table } from '@cornerman/fixtures/tables'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { beforeEach } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/worlds.ts'
 import { loadScenario } from '../src/scenarios.ts'
+import type { TableHandle } from '../src/store/database.ts'
 import type { World } from '../src/store/world.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -75,6 +78,18 @@ export function openMock({
     logger: { level, stream: { write: (line) => void logged.push(line) } },
   })
   const send = (request: InjectOptions) => app.inject(request)
+
+  /** Sends a call of the control API. */
+  async function control(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    world?: string,
+  ) {
+    const url = `${world ? `/w/${world}` : ''}/__mock${path}`
+    const { statusCode, body, headers } = await send({ method, url, ...(payload && { payload }) })
+    return { status: statusCode, body: body && JSON.parse(body), headers }
+  }
 
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -142,6 +157,7 @@ export function openMock({
     world: worlds.default,
     clock: worlds.default.clock,
     send,
+    control,
     call,
     getPin,
     getRegistrationToken,
@@ -165,18 +181,27 @@ export function openMocks() {
   }
 }
 
-/** Opens a mock with a signed-in admin: `as` sends their token. */
+/** Opens a mock with a signed-in admin: `as` and `sendAs` send their token. */
 export async function openMockAs(email = ADMIN, mock = openMock()) {
   const { jwt } = await mock.signIn(email)
   const as = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) =>
     mock.call(endpoint, input, { token: jwt, ...options })
-  return { ...mock, jwt, as }
+  const sendAs = (request: InjectOptions) => mock.send({ ...request, headers: { authorization: `Bearer ${jwt}` } })
+  return { ...mock, jwt, as, sendAs }
 }
 
-/** Like `openMocks`, with a signed-in admin. */
-export function openMocksAs() {
+/** Changes fields of a row. */
+export function changeRow<Name extends Table>(world: World, table: Name, id: number, fields: Partial<Rows[Name]>) {
+  const rows = world.rows[table] as unknown as TableHandle<Rows[Name], never>
+  world.transaction([table], () => rows.save({ ...rows.getOrThrow(id, table), ...fields }))
+}
+
+/** A mock that is new in each test, with a signed-in admin. */
+export function mockForEachTest(email = ADMIN) {
   const freshMock = openMocks()
-  return (email = ADMIN) => openMockAs(email, freshMock())
+  const mock = {} as Awaited<ReturnType<typeof openMockAs>>
+  beforeEach(async () => void Object.assign(mock, await openMockAs(email, freshMock())))
+  return mock
 }
 
 /** Whether a call accepts a form. */

@@ -1,5 +1,6 @@
-import { matchesSearch, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { matchesSearch } from '@cornerman/contract'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { useMyPermissions } from '#api'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { readRecentRecords } from '#ui/navigation/recent-records.ts'
+import ui from '#ui/ui.module.css'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
 import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
@@ -93,7 +95,6 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       <Command.Input
         value={search}
         onValueChange={setSearch}
-        maxLength={SEARCH_TERM_MAX}
         placeholder="Search screens, arenas, fighters, fans and events"
       />
       <Command.List label="Places">
@@ -101,7 +102,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
           <Command.Group key={heading} heading={heading}>
             {choices.map(({ key, name, note, choose }) => (
               <Command.Item key={key} value={key} onSelect={choose}>
-                <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+                <span>{name}</span>
                 {note && <span className={styles.note}>{note}</span>}
               </Command.Item>
             ))}
@@ -134,7 +135,7 @@ function RecordSearchStatus({ searches, search }: { searches: readonly RecordSea
   const count = searches.reduce((sum, { records }) => sum + records.length, 0)
 
   return (
-    <div role="status" className="cm-quiet" style={{ minHeight: 24, marginTop: 8 }}>
+    <div role="status" className={clsx(ui.quiet, styles.status)}>
       {searches.length > 0 && active.length === 0 && 'Type to search people and events too.'}
       {active.some(({ state }) => state === 'searching') && 'Searching…'}
       {active.length > 0 &&

@@ -14,6 +14,7 @@ import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './banners.module.css'
 import {
   type BannerValues,
@@ -62,7 +63,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
 
   return (
     <div className={styles.editor}>
-      <Panel label={banner ? 'Banner' : 'New banner'} className="cm-form-panel">
+      <Panel label={banner ? 'Banner' : 'New banner'} className={ui.formPanel}>
         <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
@@ -126,7 +127,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         maxLength={BANNER_LIMITS.content}
         lines={[2, 8]}
       />
-      <div className="cm-fields">
+      <div className={ui.fields}>
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
           <SingleSelect
             options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))}
@@ -155,7 +156,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
           ]}
         />
       </Form.Item>
-      <div className="cm-fields">
+      <div className={ui.fields}>
         <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} showCount />
         <Form.Item
           name="position"
@@ -208,7 +209,7 @@ function BannerPreview({ values }: { values: BannerValues }) {
     <Flex component="section" vertical gap={16} className={styles.preview} aria-label="Preview">
       <Frame look="web" name="Web" isTarget={isForWeb(values.platform)} values={values} />
       <Frame look="mobile" name="Mobile" isTarget={isForMobile(values.platform)} values={values} />
-      <p className="cm-quiet" style={{ overflowWrap: 'anywhere' }}>
+      <p className={ui.quiet} style={{ overflowWrap: 'anywhere' }}>
         {describeLink(values)}
       </p>
     </Flex>
@@ -230,7 +231,7 @@ function Frame({ look, name, isTarget, values: { image, title, content, btnText,
         component="figcaption"
         gap={8}
         align="center"
-        className="cm-strong"
+        className={ui.strong}
         style={{ minHeight: 24, marginBottom: 4 }}
       >
         {name} {isTarget && <Tag tone="good">Shown here</Tag>}

@@ -1,6 +1,7 @@
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './people.module.css'
 
 /** A panel with its heading. */
@@ -26,9 +27,9 @@ export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
     <Flex component="dl" wrap gap="12px 24px">
       {facts.map(({ label, value, detail }) => (
         <div key={label}>
-          <dt className="cm-quiet cm-small">{label}</dt>
+          <dt className={ui.note}>{label}</dt>
           <dd className={styles.value}>{value ?? '–'}</dd>
-          {detail && <dd className="cm-quiet cm-small">{detail}</dd>}
+          {detail && <dd className={ui.note}>{detail}</dd>}
         </div>
       ))}
     </Flex>

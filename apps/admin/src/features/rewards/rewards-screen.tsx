@@ -18,6 +18,7 @@ import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 import styles from './rewards.module.css'
 
 const PAGE_SIZE = 25
@@ -53,7 +54,7 @@ export default function RewardsScreen() {
     setLastReward(undefined)
 
   const rewardForm = (
-    <Panel className="cm-form-panel">
+    <Panel className={ui.formPanel}>
       <RecordForm
         state={form}
         label="Reward"
@@ -96,14 +97,14 @@ function RewardPreview({ values: { user, coins } }: { values: RewardValues }) {
       <div className={styles.receiver}>
         <PersonAvatar size={48} src={user?.avatar ?? null} {...(user && { name: getPersonName(user, user.email) })} />
         <p>
-          <strong className="cm-strong">{user ? getPersonName(user, user.email) : 'No user yet'}</strong>
+          <strong className={ui.strong}>{user ? getPersonName(user, user.email) : 'No user yet'}</strong>
           <br />
-          <span className="cm-quiet">{user ? ROLE_LABELS[user.role] : 'Choose a user in the form'}</span>
+          <span className={ui.quiet}>{user ? ROLE_LABELS[user.role] : 'Choose a user in the form'}</span>
         </p>
       </div>
       <p className={styles.coins}>
         <CoinIcon size={20} />
-        {isCoins(coins) ? `+${coins} coins` : <span className="cm-quiet">No coins yet</span>}
+        {isCoins(coins) ? `+${coins} coins` : <span className={ui.quiet}>No coins yet</span>}
       </p>
     </Panel>
   )
@@ -130,9 +131,9 @@ const Person = ({ user }: { user: Preview }) => (
   <span className={styles.person}>
     <PersonAvatar size={24} src={user.avatar} />
     <span>
-      {getPersonName(user, user.email)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
+      {getPersonName(user, user.email)} <span className={ui.quiet}>{ROLE_LABELS[user.role]}</span>
     </span>
-    <span className="cm-quiet" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <span className={ui.quiet} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {user.email}
     </span>
   </span>

@@ -1,7 +1,6 @@
 import type { Realtime } from '@cornerman/contract'
 import { KICK_SORTS, SEARCH_TERM_MAX, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { toDayLines } from './day-lines.ts'
 import {
   formatRatio,
   formatTraffic,
@@ -13,8 +12,8 @@ import {
   toPreviewUrl,
 } from './figures.ts'
 import { parseHistory } from './history-params.ts'
+import { formatPeak, toDayLines } from './lines.ts'
 import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge-maps.ts'
-import { formatPeak } from './online-lines.ts'
 import { parseFilter, type StreamFilter, toParams, toRequests } from './stream-filter.ts'
 
 test.each([

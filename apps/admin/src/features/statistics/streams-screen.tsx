@@ -7,7 +7,6 @@ import { type QueryResult, useQueries, useQuery } from '#api'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { getLineColour } from '#ui/charts/plot-options.ts'
 import { PauseButton, type PolledQueryResult, Polling, usePolled } from '#ui/charts/polling.tsx'
-import { Widget } from '#ui/charts/widget.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { PICKER } from '#ui/date-time/wall-clock.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -18,9 +17,11 @@ import { LocatedCount } from '#ui/map/viewer-map.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import { Widget } from '#ui/widget/widget.tsx'
+import { formatPeak, toOnlineLines } from './lines.ts'
 import { mergeStreamMaps } from './merge-maps.ts'
 import { POLLING } from './metrics.tsx'
-import { formatPeak, toOnlineLines } from './online-lines.ts'
 import styles from './statistics.module.css'
 import { DAYS, MAX_VIDEOS, parseFilter, type StreamFilter, TIME_STEPS, toParams, toRequests } from './stream-filter.ts'
 import { FigureTiles, type TileSpec } from './tiles-widget.tsx'
@@ -66,7 +67,7 @@ function StreamBlocks() {
           onRetry={newest.refetch}
         />
       )}
-      <Callout tone="info" role="note" style={{ marginBlock: 16 }}>
+      <Callout tone="info" role="note" className={styles.lag}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {events.length === 0 ? (
@@ -83,7 +84,7 @@ function StreamBlocks() {
           </Panel>
           <Panel label="History" className={styles.streams}>
             <h2>
-              History <span className="cm-quiet cm-small">{formatRange(filter)}</span>
+              History <span className={ui.note}>{formatRange(filter)}</span>
             </h2>
             {toRequests(filter).map((request, index) => (
               <StreamHistoryRow
@@ -137,7 +138,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
   return (
     <Panel className={styles.streamFilter} label="Filter">
       <Flex vertical gap={4}>
-        <label className="cm-small" htmlFor={`${id}-events`}>
+        <label className={ui.small} htmlFor={`${id}-events`}>
           Events
         </label>
         {/* The values are video ids, because the services do not know event ids. */}
@@ -157,7 +158,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
         />
       </Flex>
       <Flex vertical gap={4}>
-        <span className="cm-small">
+        <span className={ui.small}>
           <label htmlFor={`${id}-from`}>From</label> – <label htmlFor={`${id}-to`}>To</label>
         </span>
         <DatePicker.RangePicker
@@ -171,7 +172,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
         />
       </Flex>
       <Flex vertical gap={4}>
-        <label className="cm-small" htmlFor={`${id}-step`}>
+        <label className={ui.small} htmlFor={`${id}-step`}>
           Time step
         </label>
         <SingleSelect
@@ -227,7 +228,7 @@ const FigureRow = <Data,>({ title, query, ...tiles }: RowProps<Data>) => (
   <Widget
     title={
       <>
-        <span className="cm-only-read">{tiles.label}: </span>
+        <span className={ui.onlyRead}>{tiles.label}: </span>
         {title}
       </>
     }
@@ -250,7 +251,8 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {data ? <LocatedCount coords={data.coords} /> : '… users located'} · {formatRange(filter)}
+          {formatRange(filter)} {data || !query.error ? '· ' : ''}
+          <LocatedCount query={{ data, error: query.error }} />
         </>
       }
       query={{ ...query, data }}

@@ -7,6 +7,7 @@ import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
 import { Can } from '#ui/permission/can.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './bulk.module.css'
 import type { Selection } from './selection.tsx'
 import { type BulkRun, type Entry, useBulkRun } from './use-bulk-run.ts'
@@ -149,7 +150,7 @@ function BulkDialog<Row extends { id: number | string }>(props: DialogProps<Row>
               <li key={row.id}>{getName(row)}</li>
             ))}
             {rows.length > MAX_NAMES && (
-              <li className="cm-quiet">and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
+              <li className={ui.quiet}>and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
             )}
           </ul>
           <p>{consequence}</p>
@@ -163,9 +164,7 @@ function BulkDialog<Row extends { id: number | string }>(props: DialogProps<Row>
             strokeColor="var(--cm-primary)"
             aria-label="Progress"
           />
-          <p role="status" className="cm-number">
-            {formatTotals(totals, entries.length)}
-          </p>
+          <p role="status">{formatTotals(totals, entries.length)}</p>
           {!isRunning && totals.unknown > 0 && (
             <Callout tone="error">
               Not confirmed: it may have been done. Check these in the list before you try again.

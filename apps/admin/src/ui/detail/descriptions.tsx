@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Copyable } from '#ui/copyable.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './detail.module.css'
 
 /** A list of labels and values of a record. */
@@ -25,7 +26,7 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
   const value = isEmptyNode(children) ? text : children
   return (
     <div className={styles.item} data-part="description">
-      <dt className="cm-quiet">{label}</dt>
+      <dt className={ui.quiet}>{label}</dt>
       <dd>
         {text !== undefined ? (
           <Copyable text={text} name={label.toLowerCase()}>
@@ -42,9 +43,9 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
 }
 
 const Missing = () => (
-  <span className="cm-quiet">
+  <span className={ui.quiet}>
     <span aria-hidden>–</span>
-    <span className="cm-only-read">Unknown</span>
+    <span className={ui.onlyRead}>Unknown</span>
   </span>
 )
 
@@ -64,10 +65,10 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
   return (
     <ol className={styles.timeline} aria-label={label} data-part="timeline">
       {items.map(({ key, tone, title, state }) => (
-        <li key={key} className={clsx(styles.step, `cm-tone-${tone}`)}>
-          <div className={clsx('cm-row', styles.stepHead)}>
+        <li key={key} className={styles.step} data-tone={tone}>
+          <div className={clsx(ui.row, styles.stepHead)}>
             <span className={styles.stepTitle}>{title}</span>
-            {state && <span className="cm-quiet cm-number">{state}</span>}
+            {state && <span className={ui.quiet}>{state}</span>}
           </div>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useRecentRecord } from '#ui/navigation/recent-records.ts'
 import { useReturnTo } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './detail.module.css'
 
 /** A kind of record with its own screen, and its list. */
@@ -60,7 +61,7 @@ export function RecordNotFound({ kind, id, role }: NoRecordProps) {
         <p>
           There is no {label.toLowerCase()} with the id “{id}”.
         </p>
-        {note && <p className="cm-quiet">{note}</p>}
+        {note && <p className={ui.quiet}>{note}</p>}
         <Link to={listPath}>Back to {listTitle.toLowerCase()}</Link>
       </Panel>
     </>

@@ -2,7 +2,7 @@ import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import styles from '../ui.module.css'
+import ui from '#ui/ui.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 
 interface Props {
@@ -38,9 +38,9 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
 
   if (progress) {
     return (
-      <span className={styles.download}>
+      <span className={ui.download}>
         <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
-        <span className="cm-number">{formatProgress(progress)}</span>
+        <span>{formatProgress(progress)}</span>
         <IconButton
           ref={takeFocus}
           icon={<CloseOutlined aria-hidden />}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { UnsavedChanges } from '#ui/form/unsaved-forms.ts'
 import { restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
-import { onSingleClick } from '#ui/single-click.ts'
+import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
 
 export interface DialogAction {
@@ -121,7 +121,7 @@ function OpenedDialog({
       open={open}
       onCancel={close}
       // The first click of a double click may have opened this dialog or changed the action.
-      onOk={onSingleClick(() => action?.onClick())}
+      onOk={({ detail }) => detail <= 1 && action?.onClick()}
       okText={action?.label}
       cancelText={cancelText}
       okButtonProps={{
@@ -155,8 +155,8 @@ function OpenedDialog({
         footer !== undefined
           ? footer
           : (_, { OkBtn, CancelBtn }) => (
-              <div className={clsx('cm-row', styles.foot)}>
-                <span id={reasonId} className="cm-quiet" role="status">
+              <div className={clsx(ui.row, styles.foot)}>
+                <span id={reasonId} className={ui.quiet} role="status">
                   {action?.disabledReason || ''}
                 </span>
                 {cancelText !== null && <CancelBtn />}
@@ -203,36 +203,16 @@ function findFirstAnswer(body: HTMLElement) {
   return [...buttons].find((button) => !body.contains(button))
 }
 
-interface QuestionProps extends Pick<Props, 'open' | 'pending' | 'layer'> {
+export interface Question {
   /** "Activate Hall?" */
   question: string
   /** Explains the consequences. */
-  children: ReactNode
+  text?: ReactNode
   /** Label of the confirming button: the verb, or the specification's word, such as "Agree". */
   confirmText: string
   cancelText?: string
   danger?: boolean
-  onConfirm(): void
-  onCancel(): void
 }
-
-/** A question with two answers. Focuses the Cancel button. */
-function ConfirmDialog({
-  question,
-  confirmText,
-  cancelText = 'Cancel',
-  danger = false,
-  onConfirm,
-  onCancel,
-  ...dialog
-}: QuestionProps) {
-  const action = { label: confirmText, onClick: onConfirm, danger }
-  return (
-    <Dialog {...dialog} kind="question" title={question} cancelText={cancelText} onClose={onCancel} action={action} />
-  )
-}
-
-export type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text?: ReactNode }
 const NO_QUESTION: Question = { question: '', confirmText: '' }
 
 interface Asked {
@@ -246,7 +226,7 @@ interface Asked {
 export type Ask = (question: Question) => Promise<boolean>
 
 /**
- * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
+ * Asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
  * A second question answers the first one with no.
  */
 export function useConfirm() {
@@ -263,18 +243,20 @@ export function useConfirm() {
 
   // Keeps the text during the closing animation.
   const { question: asked = NO_QUESTION, staysOpen = false, state = 'closed' } = current ?? {}
-  const { text, ...question } = asked
+  const { question, text, confirmText, cancelText = 'Cancel', danger = false } = asked
   const dialog = (
-    <ConfirmDialog
-      {...question}
+    <Dialog
+      kind="question"
+      title={question}
+      cancelText={cancelText}
+      action={{ label: confirmText, onClick: () => answer(true), danger }}
       {...(!staysOpen && { layer: 'action' })}
       open={state !== 'closed'}
       pending={state === 'running'}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onClose={() => answer(false)}
     >
       {text}
-    </ConfirmDialog>
+    </Dialog>
   )
   return {
     ask: ((question) => open(question, false)) satisfies Ask as Ask,

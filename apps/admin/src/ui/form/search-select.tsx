@@ -2,6 +2,7 @@ import type { Query } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '#api/call.ts'
+import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import styles from './form.module.css'
 import { SingleSelect } from './select.tsx'
@@ -122,6 +123,6 @@ function toGroups<Item>(items: readonly Item[], getGroup: (item: Item) => string
 const ItemLine = ({ name, detail }: { name: string; detail: string }) => (
   <>
     {name}
-    {detail && <div className={clsx('cm-small cm-quiet', styles.searchSelectAbout)}>{detail}</div>}
+    {detail && <div className={clsx(ui.note, styles.searchSelectAbout)}>{detail}</div>}
   </>
 )

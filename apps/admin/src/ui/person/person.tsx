@@ -2,6 +2,7 @@ import { UserOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
+import ui from '#ui/ui.module.css'
 import styles from './person.module.css'
 import { getInitials } from './person-name.ts'
 
@@ -83,11 +84,11 @@ export const PersonText = ({
     <span className={styles.firstLine}>
       <span className={styles.name}>{children}</span>
       {flags.map(({ tone = 'neutral', label }) => (
-        <span key={label} className={`cm-small ${styles.flag} cm-tone-${tone}`}>
+        <span key={label} className={clsx(ui.small, styles.flag)} data-tone={tone}>
           {label}
         </span>
       ))}
     </span>
-    {detail && <span className={`cm-small ${styles.detail}`}>{detail}</span>}
+    {detail && <span className={clsx(ui.small, styles.detail)}>{detail}</span>}
   </span>
 )

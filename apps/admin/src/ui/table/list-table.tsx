@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from 'react'
 import { isUnreadable } from '#api/adapter/read.ts'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
+import styles from './table.module.css'
 import {
   addSelection,
   decorateLead,
@@ -12,7 +13,6 @@ import {
   TableHead,
   TableRow,
 } from './table-row.tsx'
-import '../theme/table.css'
 
 export type { ListColumn, ListRow, ListTableProps } from './table-row.tsx'
 
@@ -21,7 +21,7 @@ const MANY_ROWS = 50
 
 /**
  * The standard list: compact, horizontal rules, sticky header, numbers to the right.
- * In a window below 640 px each row becomes a card (theme/table.css).
+ * In a window below 640 px each row becomes a card (table.module.css).
  */
 export function ListTable<Row extends ListRow>({
   name,
@@ -62,10 +62,10 @@ export function ListTable<Row extends ListRow>({
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
-    <div className="cm-table-room">
+    <div className={styles.room}>
       <div
         ref={boxRef}
-        className={clsx('cm-table', minWidth && 'cm-table-many', hasTwoLines && 'cm-table-two-lines')}
+        className={clsx(styles.table, minWidth && styles.many, hasTwoLines && styles.twoLines)}
         style={sizes}
         data-part="table"
         data-busy={busy || undefined}
@@ -133,7 +133,7 @@ function sumWidths(columns: readonly Pick<ListColumn<never>, 'width' | 'minWidth
  * clear of the pinned one too.
  */
 function keepColumnsInSight(box: HTMLElement, sortedPlace: number) {
-  const lead = box.querySelector<HTMLElement>('th.cm-cell-lead')
+  const lead = box.querySelector<HTMLElement>('th[data-lead]')
   if (!lead) return
   box.style.scrollPaddingInlineStart = `${lead.offsetWidth}px`
   const column = box.querySelectorAll<HTMLElement>('thead th')[sortedPlace]

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import ui from '#ui/ui.module.css'
 import styles from './table.module.css'
 
 interface Props {
@@ -20,12 +21,12 @@ export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: P
   const last = total === undefined ? page + (rowCount >= pageSize ? 1 : 0) : getLastPage(total, pageSize)
   if (last === 1) return null
   return (
-    <nav className={clsx('cm-row', styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
+    <nav className={clsx(ui.row, styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
       <StepButton aria-label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
         <LeftOutlined aria-hidden />
       </StepButton>
       {total === undefined ? (
-        <span className="cm-quiet">Page {page}</span>
+        <span className={ui.quiet}>Page {page}</span>
       ) : (
         getPagesAround(page, last).map((step) =>
           typeof step === 'number' ? (

@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 interface Props {
   /** Undefined while loading. */
   total: number | undefined
@@ -23,7 +25,7 @@ export function ResultsCount({
   isVisuallyHidden = false,
 }: Props) {
   return (
-    <p role="status" className={isVisuallyHidden ? 'cm-only-read' : 'cm-quiet cm-number'}>
+    <p role="status" className={isVisuallyHidden ? ui.onlyRead : ui.quiet}>
       {total !== undefined && formatRange(total, page, pageSize)}
       {total === undefined ? ' ' : `${total.toLocaleString('en')} ${total === 1 ? singular : plural}`}
       {total !== undefined && search && ` for “${search}”`}

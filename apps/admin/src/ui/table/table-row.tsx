@@ -5,6 +5,7 @@ import { isUnreadable } from '#api/adapter/read.ts'
 import { SelectAllBox, SelectBox, type Selection } from '#ui/bulk/selection.tsx'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { Person, type PersonProps, PersonText } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
 import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
 import styles from './table.module.css'
 
@@ -105,7 +106,7 @@ export function TableHead<Row>({ columns }: { columns: readonly ListColumn<Row>[
           {columns.map((column) => {
             const { title, sort, extra, titleStart } = column
             return (
-              <th key={title} scope="col" className={getCellClass(column)} aria-sort={sort && toAriaSort(sort)}>
+              <th key={title} scope="col" {...getCellData(column)} aria-sort={sort && toAriaSort(sort)}>
                 {sort || extra || titleStart ? <ColumnHeader {...column} /> : title}
               </th>
             )
@@ -124,7 +125,7 @@ function ColumnHeader<Row>({ title, sort, extra, titleStart }: ListColumn<Row>) 
       {sort ? (
         <button
           type="button"
-          className={clsx('cm-text-button', styles.columnSort, sort.isQuiet && styles.columnSortQuiet)}
+          className={clsx(ui.textButton, styles.columnSort, sort.isQuiet && styles.columnSortQuiet)}
           data-order={sort.order}
           onClick={sort.onSort}
         >
@@ -158,22 +159,21 @@ interface Props<Row> {
 
 /** A row that cannot be rendered says so; the other rows stay. */
 export function TableRow<Row extends object>({ isLink, tone, isSelected, ...props }: Props<Row>) {
-  const className = clsx(
-    'cm-table-row',
-    isLink && 'cm-row-link',
-    tone && `cm-row-${tone}`,
-    isSelected && 'cm-row-selected',
-  )
+  const attributes = {
+    className: clsx(styles.row, isLink && styles.link),
+    'data-tone': tone,
+    'data-selected': isSelected || undefined,
+  }
   return (
     <ErrorBoundary
       resetKey={props.columns}
       fallback={() => (
-        <tr className={className}>
+        <tr {...attributes}>
           <td colSpan={100}>This row could not be shown.</td>
         </tr>
       )}
     >
-      <tr className={className} {...(isLink && followRowLink)}>
+      <tr {...attributes} {...(isLink && followRowLink)}>
         <Cells {...props} />
       </tr>
     </ErrorBoundary>
@@ -184,7 +184,7 @@ export function TableRow<Row extends object>({ isLink, tone, isSelected, ...prop
 function Cells<Row extends object>({ row, number, columns }: Pick<Props<Row>, 'row' | 'number' | 'columns'>) {
   return columns.map((column) => (
     // The stylesheet shows the label in card layout, where the header is hidden.
-    <td key={column.title} className={getCellClass(column)} data-label={column.title}>
+    <td key={column.title} {...getCellData(column)} data-label={column.title}>
       {isUnreadable(row) ? column.isRowHeader && 'This row could not be read.' : column.render(row, number)}
     </td>
   ))
@@ -194,23 +194,26 @@ function Cells<Row extends object>({ row, number, columns }: Pick<Props<Row>, 'r
 export function PlaceholderRows<Row>({ columns, count }: { columns: readonly ListColumn<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
-    <tr key={position} className="cm-table-row">
+    <tr key={position} className={styles.row}>
       {columns.map((column, at) => (
-        <td key={column.title} className={getCellClass(column)} data-label={column.title}>
-          <span className="cm-bar" style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }} />
+        <td key={column.title} {...getCellData(column)} data-label={column.title}>
+          <span
+            className={clsx(ui.bar, styles.placeholder)}
+            style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }}
+          />
         </td>
       ))}
     </tr>
   ))
 }
 
-const getCellClass = <Row,>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) =>
-  clsx(
-    numeric && 'cm-cell-number',
-    isRowHeader && 'cm-cell-lead',
-    isFirstInCards && 'cm-cell-first',
-    isHiddenInCards && 'cm-cell-wide',
-  ) || undefined
+/** The kind of a cell, for the style sheet. */
+const getCellData = <Row,>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) => ({
+  'data-numeric': numeric,
+  'data-lead': isRowHeader,
+  'data-first': isFirstInCards,
+  'data-hidden': isHiddenInCards,
+})
 
 /** Adds the row's face, its link, its states and a second line to the lead cell. */
 export function decorateLead<Row>(

@@ -1,40 +1,21 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
-import { useId } from 'react'
 import { useStored } from '#api/storage.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
-import styles from './theme-switch.module.css'
 
-const OPTIONS = {
-  system: { label: 'System', Icon: DesktopOutlined },
-  light: { label: 'Light', Icon: SunOutlined },
-  dark: { label: 'Dark', Icon: MoonOutlined },
-}
+const ICONS = { system: DesktopOutlined, light: SunOutlined, dark: MoonOutlined }
 
+/** Shows the chosen theme. A press chooses the next one. */
 export function ThemeSwitch() {
   const chosen = useStored(themeChoice)
-  const name = useId()
+  const next = THEME_CHOICES[(THEME_CHOICES.indexOf(chosen) + 1) % THEME_CHOICES.length]!
+  const Icon = ICONS[chosen]
   return (
-    <fieldset className={styles.themeSwitch}>
-      <legend className="cm-only-read">Theme</legend>
-      {THEME_CHOICES.map((choice) => {
-        const { label, Icon } = OPTIONS[choice]
-        return (
-          <Tooltip key={choice} title={label}>
-            <label>
-              <input
-                type="radio"
-                className="cm-only-read"
-                name={name}
-                checked={choice === chosen}
-                onChange={() => themeChoice.write(choice)}
-              />
-              <Icon aria-hidden />
-              <span className="cm-only-read">{label}</span>
-            </label>
-          </Tooltip>
-        )
-      })}
-    </fieldset>
+    <IconButton
+      isLarge
+      icon={<Icon aria-hidden />}
+      aria-label={`Theme: ${chosen}`}
+      onClick={() => themeChoice.write(next)}
+    />
   )
 }

@@ -14,6 +14,7 @@ import { ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { getLastPage, Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
+import ui from '#ui/ui.module.css'
 import { FilterButton, ToolbarFilter } from './filter-button.tsx'
 import {
   LISTS,
@@ -90,7 +91,7 @@ export function UserList<In, Out>({
   return (
     <>
       <PageHeading>{name}</PageHeading>
-      <div className={clsx('cm-row', styles.tools)}>
+      <div className={clsx(ui.row, styles.tools)}>
         <SearchBox
           label={`Search ${plural}`}
           placeholder={searchPlaceholder}
@@ -208,7 +209,7 @@ function ActiveFilters({ list, columns }: { list: List; columns: readonly UserCo
     })
   if (chips.length === 0) return null
   return (
-    <ul className={clsx('cm-row', styles.chips)} aria-label="Active filters">
+    <ul className={clsx(ui.row, styles.chips)} aria-label="Active filters">
       {chips.map(({ text, remove }) => (
         <li key={text}>
           <Button size="small" aria-label={`Remove ${text}`} onClick={remove}>

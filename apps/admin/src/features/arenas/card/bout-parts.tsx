@@ -12,6 +12,7 @@ import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
+import ui from '#ui/ui.module.css'
 import {
   CORNER_TITLES,
   type CornerName,
@@ -45,11 +46,11 @@ export const Mark = ({ standing, children }: { standing: Standing | undefined; c
 export const WinnerMark = ({ fight, standing }: { fight: Fight | null; standing: Standing | undefined }) =>
   standing === 'won' ? (
     <Mark standing={standing}>
-      <span className="cm-only-read">Won by </span>
+      <span className={ui.onlyRead}>Won by </span>
       {formatOutcome(fight)}
     </Mark>
   ) : (
-    standing === 'lost' && <span className="cm-only-read">Lost</span>
+    standing === 'lost' && <span className={ui.onlyRead}>Lost</span>
   )
 
 /** The result of a bout without a winner: a draw, a no contest. */
@@ -86,7 +87,7 @@ export const ChooseFighter = ({ card, slot, number, corner }: BoutProps & { corn
 /** Offers to set the missing result. */
 export function SetResult({ event, card, slot, editable, number }: BoutProps) {
   if (!getBoutState(event, card, slot).missing.includes('no result')) return null
-  if (!editable.results) return <span className="cm-quiet cm-small">Result unknown</span>
+  if (!editable.results) return <span className={ui.note}>Result unknown</span>
   return (
     <Button
       size="small"
@@ -147,7 +148,6 @@ export function Moves({ card: { order }, slot, number, hasWords = false }: BoutP
           key={label}
           size="small"
           type={hasWords ? 'default' : 'text'}
-          className={styles[label]}
           icon={<Icon aria-hidden />}
           aria-label={`Move bout ${number} ${label}`}
           onClick={() => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatClock } from '#ui/date-time/time.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Person, PersonAvatar } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { getContestantName, getPicture } from '../bout/contestant.ts'
@@ -68,9 +69,9 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
         {!isOpen && <Side {...bout} corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
           <Middle {...bout} isLive={isLive} />
-          {isUnsaved && <span className={clsx('cm-chip', styles.unsaved)}>not saved</span>}
-          {missing.includes('no opponent') && <span className="cm-chip">No opponent</span>}
-          <span className="cm-quiet cm-small">{formatBoutWeight(slot)}</span>
+          {isUnsaved && <span className={clsx(ui.chip, styles.unsaved)}>not saved</span>}
+          {missing.includes('no opponent') && <span className={ui.chip}>No opponent</span>}
+          <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>
         {!isOpen && <Side {...bout} corner="blue" />}
         <Flex component="span" align="center" justify="flex-end" className={styles.actions}>
@@ -93,8 +94,8 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
   const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
   const { ranking, country } = contestant?.fighter ?? {}
   return (
-    <span className={clsx(styles.side, `cm-${corner}`)} data-corner={corner} data-standing={standing}>
-      <span className="cm-only-read">{CORNER_TITLES[corner]}: </span>
+    <span className={styles.side} data-corner={corner} data-standing={standing}>
+      <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
       {contestant ? (
         <Person
           size={48}

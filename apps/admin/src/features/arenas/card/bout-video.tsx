@@ -11,6 +11,7 @@ import { useNotices } from '#ui/feedback/notices.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import { Player } from '#ui/media/player/player.tsx'
+import ui from '#ui/ui.module.css'
 import { formatBout } from '../bout/bout.ts'
 import {
   formatMinutesAndSeconds,
@@ -54,12 +55,12 @@ export function BoutVideo({ event, card, slot, editable, number, player }: BoutP
       component="fieldset"
       vertical
       gap={4}
-      className={clsx('cm-panel', styles.panel)}
+      className={clsx(ui.panel, styles.panel)}
       aria-label={`Video of bout ${number}`}
       data-bout-part="video"
     >
-      <p className="cm-quiet cm-small">Fight video</p>
-      {link === null && !source && <p className="cm-quiet">Available once the event has a video.</p>}
+      <p className={ui.note}>Fight video</p>
+      {link === null && !source && <p className={ui.quiet}>Available once the event has a video.</p>}
       {editable.results && source && (
         <>
           <Time
@@ -82,7 +83,7 @@ export function BoutVideo({ event, card, slot, editable, number, player }: BoutP
         </>
       )}
       {link !== null && savedRange && !editable.results && (
-        <span className="cm-number">
+        <span>
           {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
         </span>
       )}
@@ -141,7 +142,6 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
       <label htmlFor={id}>{label}</label>
       <Input
         id={id}
-        className="cm-number"
         placeholder="0:00"
         autoComplete="off"
         value={value}
@@ -153,7 +153,7 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
       <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={setFromPlayer}>
         Set from player
       </Button>
-      <span id={`${id}-error`} role="status" className="cm-error">
+      <span id={`${id}-error`} role="status" className={ui.error}>
         {error}
       </span>
     </div>

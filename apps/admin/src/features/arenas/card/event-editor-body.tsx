@@ -10,6 +10,7 @@ import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
+import ui from '#ui/ui.module.css'
 import { formatBoutCount } from '../bout/bout.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { DIALOGS } from '../events/event-dialog.ts'
@@ -39,7 +40,7 @@ export default function EventEditorBody({ event, form }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.editor}>
-        <Flex component="aside" vertical gap={12} className={clsx('cm-panel', styles.event)} aria-label="Event">
+        <Flex component="aside" vertical gap={12} className={clsx(ui.panel, styles.event)} aria-label="Event">
           <EventPhoto event={event} editable={editable.card} />
           {form}
           <p>{formatBoutCount(event.fightSlots)}</p>

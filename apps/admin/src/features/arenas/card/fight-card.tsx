@@ -20,6 +20,7 @@ import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import ui from '#ui/ui.module.css'
 import { isEmptySlot } from '../bout/bout.ts'
 import type { Contestant } from '../bout/contestant.ts'
 import { describeLimits } from '../bout/result.ts'
@@ -87,13 +88,13 @@ export function FightCard({ event, card, player }: Props) {
       <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
         <Flex component="header" wrap gap="4px 12px" align="center">
           <h2>Fight card</h2>
-          <p className="cm-quiet cm-small">{describeState(event)}</p>
+          <p className={ui.note}>{describeState(event)}</p>
           {slots.length > 0 && addButton}
         </Flex>
         <RequestedFighter event={event} card={card} pending={pending} onAdd={(fighter) => void add(fighter)} />
         {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
         {slots.length === 0 && (
-          <div className="cm-panel">
+          <div className={ui.panel}>
             <Empty title="No bouts yet" action={addButton} />
           </div>
         )}
@@ -111,10 +112,10 @@ export function FightCard({ event, card, player }: Props) {
             ))}
           </SortableCard>
         )}
-        <p role="status" className="cm-only-read">
+        <p role="status" className={ui.onlyRead}>
           {order.announcement}
         </p>
-        <p role="status" className="cm-only-read">
+        <p role="status" className={ui.onlyRead}>
           {pairing.announcement}
         </p>
         {pairing.dialog}
@@ -141,7 +142,7 @@ const describeSection = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>
 
 const Section = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <Flex gap={8} align="center" className={clsx(styles.sectionHead, 'cm-small cm-quiet')}>
+    <Flex gap={8} align="center" className={clsx(styles.sectionHead, ui.note)}>
       <h3>{title}</h3> {note}
     </Flex>
     <ol>{children}</ol>
@@ -167,7 +168,7 @@ function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: rea
     >
       <SortableContext items={bouts.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <section
-          className={clsx('cm-panel', styles.bouts)}
+          className={clsx(ui.panel, styles.bouts)}
           aria-label="Bouts"
           style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.

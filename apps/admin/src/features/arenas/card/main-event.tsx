@@ -9,6 +9,7 @@ import { formatClock, getAge, getToday } from '#ui/date-time/time.ts'
 import { BeltIcon } from '#ui/icons/icons.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { formatRecord, getInitials } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
 import { CORNER_TITLES, type CornerName, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { type Contestant, findBanWarning, getContestantName, getPicture } from '../bout/contestant.ts'
@@ -29,7 +30,7 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
     <article className={styles.poster} aria-label="Main event" data-bout={number}>
       <div className={styles.hero}>
         <Half {...bout} corner="red" contestant={red} details={redDetails} />
-        <Flex vertical gap={4} align="center" justify="center" className={clsx(styles.tape, 'cm-small')}>
+        <Flex vertical gap={4} align="center" justify="center" className={clsx(styles.tape, ui.small)}>
           <span className={styles.belt}>
             <BeltIcon /> Main event
           </span>
@@ -79,7 +80,7 @@ function Half({ corner, contestant, details, ...bout }: HalfProps) {
   const { firstName, lastName } = contestant?.fighter ?? contestant?.fake ?? {}
   const { nickname, ranking, country } = contestant?.fighter ?? {}
   return (
-    <div className={clsx(styles.half, `cm-${corner}`)} data-corner={corner} data-standing={standing}>
+    <div className={styles.half} data-corner={corner} data-standing={standing}>
       <Portrait contestant={contestant} />
       <Flex vertical gap={4} className={styles.halfText}>
         <p className={styles.cornerTitle}>
@@ -141,8 +142,8 @@ function Tape({ red, blue }: Record<CornerName, Details>) {
     ['Age', (of: FighterDetails) => of.birthdate && getAge(getToday(), of.birthdate)],
   ] as const
   return (
-    <table className="cm-number">
-      <caption className="cm-only-read">Tale of the tape</caption>
+    <table>
+      <caption className={ui.onlyRead}>Tale of the tape</caption>
       <tbody>
         {rows.map(([label, get]) => (
           <tr key={label}>

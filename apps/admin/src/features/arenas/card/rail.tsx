@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import ui from '#ui/ui.module.css'
 import { CORNERS, type MissingPart } from '../bout/bout.ts'
 import { findBanWarning } from '../bout/contestant.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
@@ -27,7 +28,7 @@ export function Rail({ event, card, player }: Props) {
   return (
     <aside className={styles.rail} aria-label="Video and open work">
       {url === undefined ? (
-        <p className={clsx(styles.noVideo, 'cm-small')}>
+        <p className={clsx(styles.noVideo, ui.small)}>
           No video yet. The stream plays here while the event is live, and its recording afterwards.
         </p>
       ) : (
@@ -71,7 +72,7 @@ function OpenWork({ event, card }: Omit<Props, 'player'>) {
   const open = kinds.map(([one, many, isOpen]) => ({ one, many, found: slots.filter(isOpen) }))
   if (slots.length === 0) return null
   return (
-    <section className={clsx('cm-panel', styles.todo)}>
+    <section className={clsx(ui.panel, styles.todo)}>
       <h3>{isAhead ? 'Before it can start' : 'Left to do'}</h3>
       <ul>
         {open.every(({ found }) => found.length === 0) && <li>{isAhead ? 'The card is complete' : 'All done'}</li>}

@@ -8,9 +8,11 @@ import {
 } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Radio } from 'antd'
+import clsx from 'clsx'
 import { isOffered } from '#api'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
+import ui from '#ui/ui.module.css'
 import { CORNERS, formatOutcome, getContestant, RESULTS } from '../bout/bout.ts'
 import { getContestantName } from '../bout/contestant.ts'
 import { describeLimits, type Outcome, useSaveResult } from '../bout/result.ts'
@@ -62,7 +64,7 @@ export function ResultPanel({ event, slot, fight, chosen, onChoose, onSaved }: P
   ].filter((each) => each !== false)
 
   return (
-    <Flex component="section" vertical gap={8} className={`cm-panel ${styles.panel}`} data-bout-part="result">
+    <Flex component="section" vertical gap={8} className={clsx(ui.panel, styles.panel)} data-bout-part="result">
       <fieldset>
         <legend>Winner</legend>
         <Radio.Group
@@ -75,7 +77,7 @@ export function ResultPanel({ event, slot, fight, chosen, onChoose, onSaved }: P
       <fieldset>
         <legend>Result</legend>
         {allowed.length === 0 ? (
-          <p className="cm-quiet">
+          <p className={ui.quiet}>
             {choice === null ? 'Choose a winner to see the possible results.' : 'There is no winner.'}
           </p>
         ) : (
@@ -88,10 +90,10 @@ export function ResultPanel({ event, slot, fight, chosen, onChoose, onSaved }: P
           />
         )}
       </fieldset>
-      {limits && <p className="cm-quiet">{limits}</p>}
+      {limits && <p className={ui.quiet}>{limits}</p>}
       <CommandError error={action.error} />
       <Flex gap={8} align="center" justify="space-between">
-        <span className="cm-quiet">{missing}</span>
+        <span className={ui.quiet}>{missing}</span>
         <Button
           type="primary"
           disabled={missing !== ''}

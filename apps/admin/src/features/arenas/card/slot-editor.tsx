@@ -9,6 +9,7 @@ import { SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { Person } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,
@@ -79,9 +80,10 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
       component="fieldset"
       vertical
       gap={8}
-      className={clsx('cm-panel', styles.corner, `cm-${corner}`)}
+      className={clsx(ui.panel, styles.corner)}
       aria-label={name}
       data-bout-part={corner}
+      data-corner={corner}
     >
       <Flex gap={8} align="center" justify="space-between">
         <span className={styles.cornerTitle}>{title}</span>
@@ -100,7 +102,7 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
           {editable.results && <WarningLabels warnings={pairing.getWarnings(slot, corner, contestant)} />}
         </Person>
       ) : (
-        <p className="cm-quiet">{editable.card ? 'Use the search below to fill this corner' : 'Empty'}</p>
+        <p className={ui.quiet}>{editable.card ? 'Use the search below to fill this corner' : 'Empty'}</p>
       )}
       {isUnsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className={styles.unsaved}>
@@ -175,9 +177,9 @@ function Controls(props: BoutProps) {
           <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
         </Flex>
       ) : (
-        <span className="cm-quiet">{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
+        <span className={ui.quiet}>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
       )}
-      {isBout && <span className="cm-quiet">{formatOutcome(slot.fight) ?? 'Result unknown'}</span>}
+      {isBout && <span className={ui.quiet}>{formatOutcome(slot.fight) ?? 'Result unknown'}</span>}
       {isBout && editable.results && (
         <Button aria-expanded={isResultOpen} onClick={() => card.show(slot.id, isResultOpen ? undefined : 'result')}>
           Set results

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { type Address, type Arena, SEARCH_TERM_MAX, toAsciiDigits } from '@cornerman/contract'
+import { type Address, type Arena, toAsciiDigits } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input, Table } from 'antd'
 import clsx from 'clsx'
@@ -10,12 +10,13 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { compareBeforeSave, nestFields } from '#ui/form/compare-before-save.ts'
 import { RecordForm } from '#ui/form/record-form.tsx'
-import { emailRule, phoneRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
+import { emailRule, phoneRule, requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { LinkField, TextField } from '#ui/form/text-field.tsx'
 import { type AddressSearchState, type FoundAddress, useAddressSearch } from '#ui/form/use-address-search.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import searchBoxStyles from '../../../ui/table/table.module.css'
 import styles from '../arena.module.css'
 import { type ArenaUser, toArena } from './arena.ts'
@@ -37,37 +38,40 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
     errorFields: { email_taken: 'email' },
   })
 
-  const { firstName, lastName, email, phoneNumber, location } = form.initialValues
-
   return (
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className={styles.cards}>
         <Section title="Contact">
-          <div className="cm-fields">
-            <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />
-            <TextField name="lastName" label="Last name" rules={requiredIf(lastName)} maxLength={100} />
+          <div className={ui.fields}>
+            <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
+            <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
           </div>
           <TextField
             name="email"
             label="Email"
-            rules={[...requiredIf(email), emailRule()]}
+            rules={[requiredTextRule(), emailRule()]}
             maxLength={254}
             inputProps={{ inputMode: 'email' }}
           />
           <TextField
             name="phoneNumber"
             label="Phone number"
-            rules={[...requiredIf(phoneNumber), phoneRule()]}
+            rules={[requiredTextRule(), phoneRule()]}
             maxLength={40}
             normalize={toAsciiDigits}
             inputProps={{ type: 'tel' }}
           />
           <p>
-            <span className="cm-quiet">Create date</span> <LongDate at={user.createDate} />
+            <span className={ui.quiet}>Create date</span> <LongDate at={user.createDate} />
           </p>
         </Section>
         <Section title="Info">
-          <TextField name={['location', 'name']} label="Name" rules={requiredIf(location.name)} maxLength={200} />
+          <TextField
+            name={['location', 'name']}
+            label="Name"
+            rules={requiredIf(form.initialValues.location.name)}
+            maxLength={200}
+          />
           <Form.Item name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
             <AddressChoice />
           </Form.Item>
@@ -150,12 +154,11 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           allowClear
           autoComplete="off"
           spellCheck={false}
-          maxLength={SEARCH_TERM_MAX}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      <div role="status" className="cm-quiet" style={{ minHeight: 24 }}>
+      <div role="status" className={ui.quiet} style={{ minHeight: 24 }}>
         <SearchState {...search} />
       </div>
       {search.results.length > 0 && (
@@ -199,14 +202,14 @@ const PLACE_COLUMNS = [
     title: '#',
     width: 48,
     align: 'right' as const,
-    render: (_: unknown, __: FoundAddress, index: number) => <span className="cm-number cm-quiet">{index + 1}</span>,
+    render: (_: unknown, __: FoundAddress, index: number) => <span className={ui.quiet}>{index + 1}</span>,
   },
   {
     key: 'address',
     title: 'Address',
     // The row handles the click. The button is for keyboard and screen readers.
     render: (_: unknown, { address }: FoundAddress) => (
-      <button type="button" className={clsx('cm-text-button', styles.choosePlace)}>
+      <button type="button" className={clsx(ui.textButton, styles.choosePlace)}>
         {address.formattedAddress}
       </button>
     ),

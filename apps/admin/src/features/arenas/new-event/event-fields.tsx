@@ -18,6 +18,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { CROP, type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import type { Checklist } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 import { StartDateField } from './start-date-field.tsx'
@@ -137,7 +138,7 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
         </Button>
       </Flex>
       {isTooLong(typed) && (
-        <p role="alert" className="cm-error">
+        <p role="alert" className={ui.error}>
           At most {EVENT_TEXT.wordMax} characters
         </p>
       )}
@@ -164,7 +165,7 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
         hint="Type a name"
       />
       {field.value && (
-        <p className="cm-quiet" style={{ marginTop: 4 }}>
+        <p className={ui.quiet} style={{ marginTop: 4 }}>
           {formatLocation(field.value)}
         </p>
       )}
@@ -196,7 +197,7 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 /** Rejects values out of range instead of silently correcting them (EVC-03). */
 function PriceFields() {
   return (
-    <div className="cm-fields">
+    <div className={ui.fields}>
       <Form.Item
         name={['prices', 'priceInCoins']}
         label="Price in coins"

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { type Contestant, type ContestantWarning, findOnCardError, findWarnings } from '../bout/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
@@ -19,13 +20,13 @@ export function PairFields() {
       {(pairs, { add, remove }) => (
         <Section title="Matchmaking pairs" extra={<CreateFakeUser size="small" />}>
           {pairs.length === 0 && (
-            <p className="cm-quiet" style={{ marginBottom: 12 }}>
+            <p className={ui.quiet} style={{ marginBottom: 12 }}>
               No pairs yet. You can also add them later in the event editor.
             </p>
           )}
           {pairs.map(({ key, name }) => (
             <fieldset key={key} className={styles.pair} aria-label={`Pair ${name + 1}`}>
-              <span className="cm-number cm-quiet">{name + 1}</span>
+              <span className={ui.quiet}>{name + 1}</span>
               <Corner pair={name} corner="initiator" />
               <Corner pair={name} corner="target" />
               <Tooltip title="Remove">
@@ -77,7 +78,7 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
       label={title}
       required
       rules={[contestantRule]}
-      className={clsx(styles.pairCorner, styles[color], `cm-${color}`)}
+      className={clsx(styles.pairCorner, styles[color])}
     >
       <CornerField
         what={`${title} of pair ${pair + 1}`}

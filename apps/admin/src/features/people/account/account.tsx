@@ -9,6 +9,7 @@ import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { capitalize, formatYesNo } from '#ui/labels.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../people.module.css'
 import { TitledPanel } from '../profile.tsx'
 import { ConfirmPayment, usePaymentFailures } from './confirm-payment.tsx'
@@ -98,11 +99,11 @@ function Head({ account }: { account: Account | undefined }) {
   return (
     <Flex component="dl" wrap gap="12px 48px" className={styles.head}>
       <div>
-        <dt className="cm-quiet">Account Balance</dt>
+        <dt className={ui.quiet}>Account Balance</dt>
         <dd>{account ? <Money cents={account.balance} /> : '–'}</dd>
       </div>
       <div>
-        <dt className="cm-quiet">Withdraw available</dt>
+        <dt className={ui.quiet}>Withdraw available</dt>
         <dd>{account ? formatYesNo(account.withdrawAvailable) : '–'}</dd>
       </div>
     </Flex>
@@ -130,11 +131,11 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
   return (
     <li className={styles.row}>
       <span className={styles.title}>{formatTransaction(transaction)} </span>
-      <span className={clsx('cm-quiet cm-small cm-number', styles.time)}>
+      <span className={clsx(ui.note, styles.time)}>
         <Instant at={created} />
       </span>
       <span
-        className={clsx('cm-number', styles.amount)}
+        className={clsx(styles.amount)}
         data-incoming={(isIncoming && !isCanceled) || undefined}
         data-canceled={isCanceled || undefined}
       >

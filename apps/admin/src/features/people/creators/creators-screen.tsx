@@ -6,7 +6,6 @@ import {
 } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex, Radio, Tooltip } from 'antd'
-import clsx from 'clsx'
 import { useRef } from 'react'
 import { useCan } from '#api'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
@@ -21,6 +20,7 @@ import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { PersonAvatar } from '#ui/person/person.tsx'
+import { Line } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
@@ -197,14 +197,14 @@ function Requester({ user, userId }: Pick<CreatorRequest, 'user' | 'userId'>) {
       <PersonAvatar size={32} src={user.avatar} />
       <Copyable text={user.email} name={`email of ${name}`}>
         <Tooltip title={name}>
-          <span className="cm-line">
+          <Line>
             <PersonLink id={userId}>{name}</PersonLink>
-          </span>
+          </Line>
         </Tooltip>
         <Tooltip title={user.email}>
-          <span className={clsx('cm-line cm-line-second', styles.requesterEmail)}>
+          <Line isSecond className={styles.requesterEmail}>
             <WordBreak text={user.email} />
-          </span>
+          </Line>
         </Tooltip>
       </Copyable>
     </Flex>

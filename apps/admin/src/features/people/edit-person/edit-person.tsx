@@ -11,6 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { type DialogParam, useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { getPersonName } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 import { ClubFields, PhysicalFields } from '../new-user/fighter-fields.tsx'
 import { FIELD_LABELS, flatten, formatField, type PersonValues, toBody, toValues } from './person-values.ts'
 
@@ -28,7 +29,7 @@ const READ_ONLY = 'This server cannot change names, contact data and measurement
 export function EditPerson({ user }: { user: User }) {
   const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
   const dialog = useDialogParam('edit')
-  if (!canCorrect && !canRate) return isReadOnly && <p className="cm-quiet cm-small">{READ_ONLY}</p>
+  if (!canCorrect && !canRate) return isReadOnly && <p className={ui.note}>{READ_ONLY}</p>
   return (
     <>
       <Button onClick={() => dialog.open()}>Edit</Button>
@@ -56,7 +57,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   return (
     <FormDialog state={record} title={`Edit ${getPersonName(user) || 'person'}`} label="Person" onClose={dialog.close}>
       {isReadOnly && <p style={{ marginBottom: 16 }}>{READ_ONLY} The ranking can be changed.</p>}
-      <div className="cm-fields">
+      <div className={ui.fields}>
         {canCorrect && (
           <>
             <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />

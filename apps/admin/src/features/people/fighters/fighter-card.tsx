@@ -9,6 +9,7 @@ import { formatExperience, formatGender, formatWeightClass, formatYesNo } from '
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { formatRecord, getPersonName } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 import { formatHeight } from '../height.ts'
 import { KeyFacts, TitledPanel } from '../profile.tsx'
 import { type Fighter, isBanned } from './fighter.ts'
@@ -30,7 +31,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
         </div>
         <div className={styles.about}>
           <div>
-            <p className={clsx(styles.name, 'cm-strong')}>{name}</p>
+            <p className={clsx(styles.name, ui.strong)}>{name}</p>
             <Copyable text={email} name={`email of ${name}`} />
           </div>
           <KeyFacts

@@ -21,6 +21,7 @@ import { EventLink } from '#ui/navigation/record-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { ResultsCount } from '#ui/table/results-count.tsx'
+import ui from '#ui/ui.module.css'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
 import { PanelColumn, PanelColumns, TitledPanel } from '../profile.tsx'
@@ -80,7 +81,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const marks = (
     <>
       {verified && (
-        <Flex component="span" gap={4} align="center" className="cm-strong" style={{ color: 'var(--cm-link)' }}>
+        <Flex component="span" gap={4} align="center" className={ui.strong} style={{ color: 'var(--cm-link)' }}>
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
@@ -122,12 +123,12 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
             {requests.map(({ id, status, event }) => (
               <li key={id}>
                 <Flex wrap gap="4px 16px" align="baseline" justify="space-between">
-                  <span className="cm-strong">
+                  <span className={ui.strong}>
                     <EventLink id={event.id}>{event.name}</EventLink>
                   </span>
                   <MatchStatusDot status={status} />
                 </Flex>
-                <p className="cm-quiet">
+                <p className={ui.quiet}>
                   <LongDate at={event.fromDate} />
                 </p>
               </li>

@@ -10,6 +10,7 @@ import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { formatPenaltyReason, PENALTY_REASONS } from '#ui/labels.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 import { TitledPanel } from '../profile.tsx'
 import { type Fighter, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
@@ -28,7 +29,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   return (
     <TitledPanel title="Penalties">
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
-        <p id="penalties-so-far" className="cm-quiet">
+        <p id="penalties-so-far" className={ui.quiet}>
           {fighter.penalties.length} of {PENALTIES_TO_BAN}.{' '}
           {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
         </p>
@@ -41,7 +42,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className={styles.rowHead}>
-                <span className="cm-strong">{formatPenaltyReason(reason)}</span>
+                <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
                 <LongDate at={date} />
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className={styles.rowRest}>

@@ -10,6 +10,7 @@ import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
 import type { NewUserValues } from '../new-user.ts'
 import {
   type FieldName,
@@ -78,7 +79,7 @@ export function PasteTable({ role, dialog, create }: Props) {
           placeholder="Copy the rows in your spreadsheet and paste them here. CSV works too."
           onChange={(event) => setText(event.target.value)}
         />
-        <p id="pasted-table-hint" className="cm-quiet cm-small">
+        <p id="pasted-table-hint" className={ui.note}>
           Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
           {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
         </p>
@@ -233,13 +234,13 @@ function State({
     )
   if (errors.length > 0)
     return (
-      <ul className="cm-error">
+      <ul className={ui.error}>
         {errors.map((error) => (
           <li key={error}>{error}</li>
         ))}
       </ul>
     )
-  if (outcome?.state === 'failed') return <span className="cm-error">{outcome.error.message}</span>
+  if (outcome?.state === 'failed') return <span className={ui.error}>{outcome.error.message}</span>
   if (outcome?.state === 'unknown')
     return (
       <>
