@@ -13,6 +13,7 @@ import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import ui from '#ui/ui.module.css'
+import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,
   type CornerName,
@@ -26,7 +27,7 @@ import {
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
 import { VideoPreview } from './bout-video.tsx'
 import styles from './card.module.css'
-import { type BoutProps, focusBout, getBoutElementId } from './use-fight-card.ts'
+import { type BoutPart, type BoutProps, focusBout, getBoutElementId } from './use-fight-card.ts'
 
 const SIGNS: Partial<Record<Standing, ReactNode>> = {
   won: <CheckOutlined aria-hidden />,
@@ -53,13 +54,6 @@ export const WinnerMark = ({ fight, standing }: { fight: Fight | null; standing:
     standing === 'lost' && <span className={ui.onlyRead}>Lost</span>
   )
 
-/** The result of a bout without a winner: a draw, a no contest. */
-export function NoWinnerMark({ fight }: { fight: Fight | null }) {
-  const standing = getStanding(fight, 'red')
-  const outcome = formatOutcome(fight)
-  return outcome && standing !== 'won' && standing !== 'lost' ? <Mark standing={standing}>{outcome}</Mark> : null
-}
-
 /** What an open bout lacks, and whether somebody is chosen for it and not saved. */
 export function getBoutState(event: FightEvent, card: BoutProps['card'], slot: Slot) {
   const corners = { red: card.pairing.getCorner(slot, 'red'), blue: card.pairing.getCorner(slot, 'blue') }
@@ -71,50 +65,63 @@ export function getBoutState(event: FightEvent, card: BoutProps['card'], slot: S
   }
 }
 
-/** Opens the search of an empty corner. */
-export const ChooseFighter = ({ card, slot, number, corner }: BoutProps & { corner: CornerName }) => (
-  <Button
-    size="small"
-    className={styles.offer}
-    icon={<SearchOutlined aria-hidden />}
-    aria-label={`Choose fighter for the ${CORNER_TITLES[corner].toLowerCase()} of bout ${number}`}
-    onClick={() => card.show(slot.id, corner)}
-  >
-    Choose fighter
-  </Button>
-)
-
-/** Offers to set the missing result. */
-export function SetResult({ event, card, slot, editable, number }: BoutProps) {
-  if (!getBoutState(event, card, slot).missing.includes('no result')) return null
-  if (!editable.results) return <span className={ui.note}>Result unknown</span>
+/** Offers what is missing, where it is missing. Opens the editor there. */
+function Offer({ bout: { card, slot }, part, icon, label, of }: OfferProps) {
   return (
     <Button
       size="small"
       className={styles.offer}
-      icon={<FlagOutlined aria-hidden />}
-      aria-label={`Set result of bout ${number}`}
-      onClick={() => card.show(slot.id, 'result')}
+      icon={icon}
+      aria-label={`${label} ${of}`}
+      onClick={() => card.show(slot.id, part)}
     >
-      Set result
+      {label}
     </Button>
+  )
+}
+interface OfferProps {
+  bout: BoutProps
+  part: BoutPart
+  icon: ReactNode
+  label: string
+  of: string
+}
+
+export const ChooseFighter = ({ corner, ...bout }: BoutProps & { corner: CornerName }) => (
+  <Offer
+    bout={bout}
+    part={corner}
+    icon={<SearchOutlined aria-hidden />}
+    label="Choose fighter"
+    of={`for the ${CORNER_TITLES[corner].toLowerCase()} of bout ${bout.number}`}
+  />
+)
+
+/** Says that a bout is on, that it ended without a winner, or that it has no result. */
+export function BoutStatus(bout: BoutProps) {
+  const { event, card, slot, editable, number } = bout
+  const standing = getStanding(slot.fight, 'red')
+  const outcome = formatOutcome(slot.fight)
+  if (event.status === 'ONGOING' && event.currentSlotId === slot.id)
+    return <span className={eventStyles.live}>LIVE</span>
+  if (outcome) return standing === 'won' || standing === 'lost' ? null : <Mark standing={standing}>{outcome}</Mark>
+  if (!getBoutState(event, card, slot).missing.includes('no result')) return null
+  if (!editable.results) return <span className={ui.note}>Result unknown</span>
+  return (
+    <Offer bout={bout} part="result" icon={<FlagOutlined aria-hidden />} label="Set result" of={`of bout ${number}`} />
   )
 }
 
 /** Plays the clip of a bout, or offers to add the missing one. */
-export function Clip({ event, card, slot, editable, number }: BoutProps) {
+export function Clip(bout: BoutProps) {
+  const { event, card, slot, editable, number } = bout
   const link = slot.fight?.fightLink
-  const range = parseBoutVideoUrl(link ?? null, event.fromDate)
   if (link) {
+    const range = parseBoutVideoUrl(link, event.fromDate)
     const length = range ? formatMinutesAndSeconds(range.to - range.from) : 'Clip'
+    const label = `Play clip of bout ${number}: ${length}`
     return (
-      <VideoPreview
-        title={formatBout(slot)}
-        url={link}
-        size="small"
-        type="text"
-        aria-label={`Play clip of bout ${number}: ${length}`}
-      >
+      <VideoPreview title={formatBout(slot)} url={link} size="small" type="text" aria-label={label}>
         {length}
       </VideoPreview>
     )
@@ -122,15 +129,7 @@ export function Clip({ event, card, slot, editable, number }: BoutProps) {
   const canAdd = editable.results && getPlaybackUrl(event.status, event.video) !== null
   if (!canAdd || !getBoutState(event, card, slot).missing.includes('no video')) return null
   return (
-    <Button
-      size="small"
-      className={styles.offer}
-      icon={<ScissorOutlined aria-hidden />}
-      aria-label={`Add clip of bout ${number}`}
-      onClick={() => card.show(slot.id, 'video')}
-    >
-      Add clip
-    </Button>
+    <Offer bout={bout} part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" of={`of bout ${number}`} />
   )
 }
 

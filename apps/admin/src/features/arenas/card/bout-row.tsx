@@ -7,20 +7,10 @@ import { formatClock } from '#ui/date-time/time.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
-import eventStyles from '../arena.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { getContestantName, getPicture } from '../bout/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import {
-  BoutToggle,
-  ChooseFighter,
-  Clip,
-  getBoutState,
-  Moves,
-  NoWinnerMark,
-  SetResult,
-  WinnerMark,
-} from './bout-parts.tsx'
+import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, Moves, WinnerMark } from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
@@ -68,7 +58,8 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
         </Flex>
         {!isOpen && <Side {...bout} corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
-          <Middle {...bout} isLive={isLive} />
+          <BoutStatus {...bout} />
+          <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
           {isUnsaved && <span className={clsx(ui.chip, styles.unsaved)}>not saved</span>}
           {missing.includes('no opponent') && <span className={ui.chip}>No opponent</span>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
@@ -115,18 +106,5 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
       )}
       <WinnerMark fight={slot.fight} standing={standing} />
     </span>
-  )
-}
-
-/** Between the corners: the time, until there is something to say about the result. */
-function Middle({ isLive, ...bout }: BoutProps & { isLive: boolean }) {
-  const { event, card, slot } = bout
-  if (isLive) return <span className={eventStyles.live}>LIVE</span>
-  if (getBoutState(event, card, slot).missing.includes('no result')) return <SetResult {...bout} />
-  return (
-    <>
-      <NoWinnerMark fight={slot.fight} />
-      <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
-    </>
   )
 }

@@ -182,14 +182,11 @@ function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: rea
 }
 
 const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+const silent = () => undefined
 /** Turns off the library's announcements: the card announces every move itself. */
 const NO_ANNOUNCEMENTS = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
 }
 
 const LOCKED: Partial<Record<FightEvent['status'], string>> = {

@@ -1,4 +1,3 @@
-import { UserOutlined } from '@ant-design/icons'
 import type { FighterDetails } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
@@ -7,14 +6,13 @@ import type { ReactNode } from 'react'
 import { useCan, useQuery } from '#api'
 import { formatClock, getAge, getToday } from '#ui/date-time/time.ts'
 import { BeltIcon } from '#ui/icons/icons.tsx'
-import { useBrokenImage } from '#ui/media/use-broken-image.ts'
-import { formatRecord, getInitials } from '#ui/person/person-name.ts'
+import { PersonAvatar } from '#ui/person/person.tsx'
+import { formatRecord } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
-import eventStyles from '../arena.module.css'
 import { CORNER_TITLES, type CornerName, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { type Contestant, findBanWarning, getContestantName, getPicture } from '../bout/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import { BoutToggle, ChooseFighter, Clip, Moves, NoWinnerMark, SetResult, WinnerMark } from './bout-parts.tsx'
+import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves, WinnerMark } from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
@@ -24,7 +22,6 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
   const red = card.pairing.getCorner(slot, 'red').contestant
   const blue = card.pairing.getCorner(slot, 'blue').contestant
   const [redDetails, blueDetails] = [useDetails(red), useDetails(blue)]
-  const isLive = event.status === 'ONGOING' && event.currentSlotId === slot.id
 
   return (
     <article className={styles.poster} aria-label="Main event" data-bout={number}>
@@ -38,11 +35,9 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
             <strong>{formatBoutWeight(slot)}</strong> {formatClock(slot.fromDate, event.location.tz)}–
             {formatClock(slot.toDate, event.location.tz)}
           </span>
-          {isLive && <span className={eventStyles.live}>LIVE</span>}
-          <NoWinnerMark fight={slot.fight} />
+          <BoutStatus {...bout} />
           {(redDetails !== null || blueDetails !== null) && <Tape red={redDetails} blue={blueDetails} />}
           <Flex wrap gap={4} justify="center">
-            <SetResult {...bout} />
             <Clip {...bout} />
             <BoutToggle {...bout}>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>
             {editable.card && <Moves {...bout} />}
@@ -81,7 +76,13 @@ function Half({ corner, contestant, details, ...bout }: HalfProps) {
   const { nickname, ranking, country } = contestant?.fighter ?? {}
   return (
     <div className={styles.half} data-corner={corner} data-standing={standing}>
-      <Portrait contestant={contestant} />
+      <span className={styles.portrait}>
+        <PersonAvatar
+          size="fill"
+          src={contestant && getPicture(contestant)}
+          name={contestant && getContestantName(contestant)}
+        />
+      </span>
       <Flex vertical gap={4} className={styles.halfText}>
         <p className={styles.cornerTitle}>
           {CORNER_TITLES[corner]} <WinnerMark fight={slot.fight} standing={standing} />
@@ -114,22 +115,6 @@ function Half({ corner, contestant, details, ...bout }: HalfProps) {
         )}
       </Flex>
     </div>
-  )
-}
-
-function Portrait({ contestant }: { contestant: Contestant | undefined }) {
-  const src = contestant && getPicture(contestant)
-  const [isBroken, handleError] = useBrokenImage(src)
-  return (
-    <span className={styles.portrait} aria-hidden>
-      {src && !isBroken ? (
-        <img src={src} alt="" draggable={false} onError={handleError} />
-      ) : contestant ? (
-        getInitials(getContestantName(contestant))
-      ) : (
-        <UserOutlined />
-      )}
-    </span>
   )
 }
 
