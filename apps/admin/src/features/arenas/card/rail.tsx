@@ -34,17 +34,19 @@ export function Rail({ event, card, player }: Props) {
       ) : (
         <Player ref={player} src={url} name={event.name} />
       )}
-      {tools.map(({ name, label, icon: Icon }) => (
-        <Button
-          key={name}
-          type="primary"
-          icon={<Icon aria-hidden />}
-          onClick={() => change({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })}
-        >
-          {label}
-        </Button>
-      ))}
-      {event.status !== 'CANCELED' && <OpenWork event={event} card={card} />}
+      <Flex vertical gap={16}>
+        {tools.map(({ name, label, icon: Icon }) => (
+          <Button
+            key={name}
+            type="primary"
+            icon={<Icon aria-hidden />}
+            onClick={() => change({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })}
+          >
+            {label}
+          </Button>
+        ))}
+        {event.status !== 'CANCELED' && <OpenWork event={event} card={card} />}
+      </Flex>
     </aside>
   )
 }
