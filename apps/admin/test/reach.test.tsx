@@ -22,7 +22,7 @@ const ROOT = resolve(import.meta.dirname, '../src')
 /** What a call looks up on its way: who is signed in, where the services are, ids, the newest calls for a crash report. */
 const LOOKED_UP = /^api\/(can|configuration|ids|report|session|storage|adapter\/settings)[.]/
 /** Draw, and know no call. */
-const isDrawing = (file: string) => file.startsWith('ui/') && !readFileSync(join(ROOT, file), 'utf8').includes('/api/')
+const isDrawing = (file: string) => file.startsWith('ui/') && !readFileSync(join(ROOT, file), 'utf8').includes("'#api")
 
 const stub = setUpStubApi([
   'view_fighters',

@@ -1,6 +1,6 @@
-import { Account, User } from '@cornerman/contract'
+import { Account, hasNoZone, User } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { hasNoZone, isUnreadable, readResponse, readValue, renameFields, type Schema } from './read.ts'
+import { isUnreadable, readResponse, readValue, renameFields, type Schema } from './read.ts'
 import { readError } from './read-error.ts'
 import { findAdapterProblems, getRequestIdHeader, toApiHeader } from './settings.ts'
 import { writeInput } from './write.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, isCommand, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { type Endpoint, isCommand, ROW_COUNT_HEADER, ZONE_NOT_STATED } from '@cornerman/contract'
 import { readId } from '../ids.ts'
 import { custom } from './custom.ts'
 import { type AdapterSettings, isRecord, toApiHeader } from './settings.ts'
@@ -175,9 +175,6 @@ const readText = (value: unknown) =>
 const FIRST_MILLISECONDS = 100_000_000_000
 /** `2026-03-14T20:00:00` or `2026-03-14 20:00`, without a zone. */
 const ZONELESS = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
-/** RFC 3339, section 4.3: the time is in UTC, and the zone is not stated. It stays with the time, so that screens can say so. */
-const ZONE_NOT_STATED = '-00:00'
-export const hasNoZone = (instant: string): boolean => instant.endsWith(ZONE_NOT_STATED)
 
 /** Returns ISO 8601 for timestamps and for times without a zone, and other text as it is. */
 function readInstant(value: unknown): string | undefined {

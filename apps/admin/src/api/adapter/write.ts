@@ -1,7 +1,7 @@
-import type { Endpoint } from '@cornerman/contract'
+import { type Endpoint, hasNoZone } from '@cornerman/contract'
 import { writeId } from '../ids.ts'
 import { custom, type RequestParts } from './custom.ts'
-import { hasNoZone, renameFields, type Schema } from './read.ts'
+import { renameFields, type Schema } from './read.ts'
 import { type AdapterSettings, isRecord } from './settings.ts'
 
 /** A request as it is sent, with the contract's names of headers. The app and the drift report share both functions. */

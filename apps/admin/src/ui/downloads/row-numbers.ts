@@ -1,4 +1,5 @@
 import { type Download, neutralizeCell, toLine } from '@cornerman/contract'
+import Papa from 'papaparse'
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -20,29 +21,9 @@ export async function addRowNumbers({ blob, fileName }: Download): Promise<Downl
   }
 }
 
-/** Yields the cells of each line. Accepts semicolons as delimiter and any line end; skips empty lines. */
-function* parseCsv(csv: string): Generator<string[]> {
+/** Returns the cells of each line. Accepts semicolons as delimiter and any line end; skips empty lines. */
+function parseCsv(csv: string): string[][] {
   const [titles = ''] = csv.split(/[\r\n]/, 1)
   const delimiter = titles.includes(';') && !titles.includes(',') ? ';' : ','
-  let cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  let afterQuote = -1
-  // The added line end closes the last line.
-  for (const { 0: token, index } of `${csv}\n`.matchAll(/"|[,;]|\r\n|[\r\n]|[^",;\r\n]+/g)) {
-    if (token === '"') {
-      // An escaped quote ("") closes and opens.
-      if (!isQuoted && afterQuote === index) cell += token
-      isQuoted = !isQuoted
-      afterQuote = index + 1
-    } else if (isQuoted) cell += token
-    else if (token === delimiter) {
-      cells.push(cell)
-      cell = ''
-    } else if (/[\r\n]/.test(token)) {
-      if (cells.length > 0 || cell !== '' || afterQuote === index) yield [...cells, cell]
-      cells = []
-      cell = ''
-    } else cell += token
-  }
+  return Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data
 }

@@ -4,7 +4,6 @@ import { isUnreadable } from '#api/adapter/read.ts'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import styles from './table.module.css'
 import {
-  addSelection,
   decorateLead,
   type ListColumn,
   type ListRow,
@@ -50,7 +49,7 @@ export function ListTable<Row extends ListRow>({
     ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
   } as CSSProperties
   const tableColumns = columns.map((column) =>
-    column.isRowHeader ? addSelection(decorateLead(column, rowLink, rowTone), selection) : column,
+    column.isRowHeader ? decorateLead(column, { rowLink, rowTone, selection }) : column,
   )
   const boxRef = useRef<HTMLDivElement>(null)
   const sortedPlace = columns.findIndex(({ sort }) => sort?.order)
@@ -113,6 +112,7 @@ function AllRows<Row extends ListRow>({ rows, firstNumber, columns, rowLink, row
       number={firstNumber + index}
       columns={columns}
       isLink={rowLink?.(row) !== undefined}
+      isReadable={!isUnreadable(row)}
       tone={rowTone?.(row)?.tone}
       isSelected={selection?.selection.isSelected(row) ?? false}
     />

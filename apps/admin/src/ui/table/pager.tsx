@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, type ButtonProps } from 'antd'
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
 import ui from '#ui/ui.module.css'
 import styles from './table.module.css'
 
@@ -30,15 +30,15 @@ export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: P
       ) : (
         getPagesAround(page, last).map((step) =>
           typeof step === 'number' ? (
-            <button
+            <Button
               key={step}
-              type="button"
+              type="text"
               aria-label={`Page ${step}`}
               aria-current={step === page ? 'page' : undefined}
               onClick={() => onChange(step)}
             >
               {step}
-            </button>
+            </Button>
           ) : (
             <span key={step} className={styles.gap} aria-hidden>
               …
@@ -54,8 +54,8 @@ export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: P
 }
 
 /** Uses aria-disabled at either end, because a `disabled` button would lose the focus. */
-const StepButton = ({ isEnabled, onClick, ...button }: ComponentProps<'button'> & { isEnabled: boolean }) => (
-  <button {...button} type="button" aria-disabled={!isEnabled || undefined} onClick={isEnabled ? onClick : undefined} />
+const StepButton = ({ isEnabled, onClick, ...button }: ButtonProps & { isEnabled: boolean }) => (
+  <Button {...button} type="text" aria-disabled={!isEnabled || undefined} {...(isEnabled && { onClick })} />
 )
 
 export const getLastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))

@@ -11,6 +11,8 @@ import {
 import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { formatElapsed } from '#ui/date-time/time.ts'
+import { useNow } from '#ui/date-time/use-now.ts'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
@@ -97,13 +99,30 @@ export const ChooseFighter = ({ corner, ...bout }: BoutProps & { corner: CornerN
   />
 )
 
+export const isLiveBout = ({ status, currentSlotId }: FightEvent, { id }: Slot) =>
+  status === 'ONGOING' && currentSlotId === id
+
+/** The clock of the current bout, where the API says when it was started. */
+function Live({ since }: { since: string | undefined }) {
+  const now = useNow(1000)
+  return (
+    <>
+      <span className={eventStyles.live}>LIVE</span>
+      {since && (
+        <span role="timer" className={styles.time} aria-label="In this bout">
+          {formatElapsed(now - Date.parse(since))}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Says that a bout is on, that it ended without a winner, or that it has no result. */
 export function BoutStatus(bout: BoutProps) {
   const { event, card, slot, editable, number } = bout
   const standing = getStanding(slot.fight, 'red')
   const outcome = formatOutcome(slot.fight)
-  if (event.status === 'ONGOING' && event.currentSlotId === slot.id)
-    return <span className={eventStyles.live}>LIVE</span>
+  if (isLiveBout(event, slot)) return <Live since={slot.startedAt} />
   if (outcome) return standing === 'won' || standing === 'lost' ? null : <Mark standing={standing}>{outcome}</Mark>
   if (!getBoutState(event, card, slot).missing.includes('no result')) return null
   if (!editable.results) return <span className={ui.note}>Result unknown</span>

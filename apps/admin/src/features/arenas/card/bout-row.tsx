@@ -10,7 +10,16 @@ import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { getContestantName, getPicture } from '../bout/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, Moves, WinnerMark } from './bout-parts.tsx'
+import {
+  BoutStatus,
+  BoutToggle,
+  ChooseFighter,
+  Clip,
+  getBoutState,
+  isLiveBout,
+  Moves,
+  WinnerMark,
+} from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
@@ -28,7 +37,7 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
     disabled: !isMovable,
   })
   const isOpen = card.open?.id === slot.id
-  const isLive = event.status === 'ONGOING' && event.currentSlotId === slot.id
+  const isLive = isLiveBout(event, slot)
   const { isUnsaved, missing } = getBoutState(event, card, slot)
 
   return (
@@ -59,7 +68,7 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
         {!isOpen && <Side {...bout} corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
           <BoutStatus {...bout} />
-          <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
+          {!isLive && <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>}
           {isUnsaved && <span className={clsx(ui.chip, styles.unsaved)}>not saved</span>}
           {missing.includes('no opponent') && <span className={ui.chip}>No opponent</span>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>

@@ -60,7 +60,14 @@ const createEvent = (parts: object) =>
 // It would replace the player of the test.
 vi.mock('#ui/media/player/player.tsx', () => ({ Player: () => null }))
 /** A recording of an hour, at a minute and a half. */
-const PLAYER = { current: { getPosition: () => 90.4, getDuration: () => 3600, getCaptureTime: () => undefined } }
+const PLAYER = {
+  current: {
+    getPosition: () => 90.4,
+    getDuration: () => 3600,
+    getCaptureTime: () => undefined,
+    getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
+  },
+}
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */

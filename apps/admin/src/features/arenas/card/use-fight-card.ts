@@ -1,7 +1,7 @@
 import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
 import { type RefObject, useState } from 'react'
 import type { QueryResult } from '#api'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import type { CornerName } from '../bout/bout.ts'
 import type { ChosenResult } from './result-panel.tsx'

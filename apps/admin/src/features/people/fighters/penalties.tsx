@@ -9,10 +9,10 @@ import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { formatPenaltyReason, PENALTY_REASONS } from '#ui/labels.tsx'
+import { Section } from '#ui/panel.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
-import { TitledPanel } from '../profile.tsx'
-import { type Fighter, isBanned } from './fighter.ts'
+import { type Fighter, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
 /** Same text as the server's error. */
@@ -27,7 +27,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
 
   return (
-    <TitledPanel title="Penalties">
+    <Section isFlush title="Penalties">
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
         <p id="penalties-so-far" className={ui.quiet}>
           {fighter.penalties.length} of {PENALTIES_TO_BAN}.{' '}
@@ -71,7 +71,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-    </TitledPanel>
+    </Section>
   )
 }
 

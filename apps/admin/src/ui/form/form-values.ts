@@ -1,3 +1,5 @@
+import { cleanText } from '@cornerman/contract'
+
 /**
  * Compares form values deeply. Undefined, null, empty and missing fields are equal, because they look the same to the user.
  */
@@ -14,6 +16,15 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
-export const isPlain = (value: object) =>
+const isPlain = (value: object) =>
   Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
 const isInstant = (value: object) => typeof value.valueOf() === 'number'
+
+/** Cleans the texts of a form. A text that nobody changed stays as it was loaded. */
+export function cleanValues<Value>(typed: Value, loaded: unknown): Value {
+  if (typeof typed === 'string') return (typed === loaded ? typed : cleanText(typed)) as Value
+  if (typeof typed !== 'object' || typed === null || !isPlain(typed)) return typed
+  const cleanEntry = ([name, value]: [string, unknown]) => [name, cleanValues(value, loaded?.[name as never])]
+  const entries = Object.entries(typed).map(cleanEntry)
+  return (Array.isArray(typed) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Value
+}

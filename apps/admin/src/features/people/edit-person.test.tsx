@@ -4,8 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { EditPerson } from './edit-person.tsx'
-import { flatten, formatField, toBody, toValues } from './person-values.ts'
+import { EditPerson, flatten, formatField, toBody, toValues } from './edit-person.tsx'
 
 const stub = setUpStubApi(['edit_users'])
 test('[FAN-03] corrects an email although the API has sent no other field of the person', async () => {
