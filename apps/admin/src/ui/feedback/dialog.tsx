@@ -30,7 +30,7 @@ interface Props {
   footer?: ReactNode
   /**
    * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
-   * `wide` and `full` are for content, `side` and `menu` stand at an edge of the window, `crop` opens without animation.
+   * `wide` and `full` are for content, `page` is a full one with a header of its own, `side` and `menu` stand at an edge of the window, `crop` opens without animation.
    * `width` overrides the width with any CSS value.
    */
   kind?: keyof typeof WIDTHS
@@ -51,6 +51,7 @@ const WIDTHS = {
   form: 560,
   wide: '60%',
   full: '100%',
+  page: '100%',
   side: 'min(360px, 100vw)',
   menu: 'min(304px, 100vw - 48px)',
   crop: 640,

@@ -110,12 +110,12 @@ export function hasBegun(
   return current >= 0 ? card.findIndex(({ id }) => id === slot.id) <= current : Date.parse(slot.fromDate) <= now
 }
 
-/** Returns what a slot lacks. A missing contestant hides everything else. `hasDraft`: a contestant is chosen and not saved yet. */
+/** Returns what a slot lacks. A missing contestant hides everything else; a no contest needs no video. `hasDraft`: a contestant is chosen and not saved yet. */
 export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
   if (isEmptySlot(slot))
     return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
   const missing: MissingPart[] = []
   if (isFought && !slot.fight?.winner && !slot.fight?.result) missing.push('no result')
-  if (isFought && !slot.fight?.fightLink) missing.push('no video')
+  if (isFought && !slot.fight?.fightLink && slot.fight?.result !== 'NO_CONTEST') missing.push('no video')
   return missing
 }

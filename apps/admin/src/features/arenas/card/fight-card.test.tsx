@@ -58,7 +58,14 @@ const createEvent = (parts: object) =>
   }) as unknown as FightEvent
 
 /** A recording of an hour, at a minute and a half. */
-const PLAYER = { current: { getPosition: () => 90.4, getDuration: () => 3600, getCaptureTime: () => undefined } }
+const PLAYER = {
+  current: {
+    getPosition: () => 90.4,
+    getDuration: () => 3600,
+    getCaptureTime: () => undefined,
+    getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
+  },
+}
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */
