@@ -28,8 +28,6 @@ export default {
       files: 'apps/admin/src/ui/theme/*.css',
       rules: { 'selector-disallowed-list': [['/\\.cm-/'], { message: 'Share a class by ui/ui.module.css.' }] },
     },
-    // The fight card and the evening view.
-    { files: 'apps/admin/src/ui/theme/utilities.css', rules: { 'selector-disallowed-list': null } },
     {
       files: 'apps/admin/src/**/*.module.css',
       rules: {
