@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { blob, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
+import { blob, type Command, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fillPath, toFormData, toQueryString } from './adapter/write.ts'
+import { fillPath, toFormData, toQueryString } from './adapter/codec.ts'
 import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
@@ -95,9 +95,17 @@ test('fills a path with encoded parameters', () => {
   expect(fillPath('/users/:id/of/:name', { id: 7, name: 'a/b?' })).toBe('/users/7/of/a%2Fb%3F')
 })
 
-test.each([undefined, null, Number.NaN, {}, '', '.', '..'])('builds no URL from %o', (id) => {
-  expect(() => fillPath('/users/:id', { id })).toThrow('/users/:id')
-  expect(() => toQueryString({ id: { id } })).toThrow('id is')
+test.each([undefined, null, Number.NaN, {}, '', '.', '..', 'undefined'])('builds no URL from %o', (id) => {
+  const message = 'Nothing was sent, because “id” is unknown.'
+  expect(() => fillPath('/users/:id', { id })).toThrow(message)
+  expect(() => toQueryString({ id: { id } })).toThrow(message)
+})
+
+test('sends nothing without a value that the call needs', async () => {
+  const tab = await openSignedInTab([200, {}])
+  const body = { image: undefined, tags: [], positionId: 2, big: true }
+  await expect(tab.call(upload, { body: body as never })).rejects.toThrow('“image” is unknown')
+  expect(api.requests).toEqual([])
 })
 
 test('numbers lists in a query and omits undefined values', () => {
@@ -200,10 +208,10 @@ describe('malformed responses', () => {
     api.respond(() => [200, 'Ok'])
     const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
     tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
-    const report = vi.fn(async () => new Response())
-    vi.stubGlobal('fetch', report)
+    const fetch = vi.fn(async (_: unknown) => new Response('Ok'))
+    vi.stubGlobal('fetch', fetch)
     await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed' })
-    expect(report).toHaveBeenCalledOnce()
+    expect(fetch.mock.lastCall?.[0]).toBe('https://errors.example.com')
   })
 
   test('rejects an object in place of a list, and accepts a list without a count', async () => {
@@ -224,23 +232,45 @@ describe('malformed responses', () => {
   })
 })
 
-describe('a command is done after any 2xx', () => {
+describe('a command', () => {
+  const commands: Command<{ nothing?: never }, unknown>[] = [
+    recountViewers,
+    sortNames,
+    { ...recountViewers, accumulates: true as const },
+  ]
   test.each<[string, StubResponse]>([
     ['204', [204]],
-    ['201 with nothing', [201, '']],
-    ['a text', [200, 'Ok']],
-    ['a page of HTML', [200, '<!doctype html>']],
+    ['201 with nothing', [201, ' ']],
     ['null', [200, null]],
-    ['a list', [200, []]],
-  ])('returns nothing for %s', async (_, response) => {
+    ['a number', [200, 7]],
+    ['JSON of another form', [200, { done: true }]],
+  ])('is done after %s, which says nothing', async (_, response) => {
     const tab = await openSignedInTab(response)
-    await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
+    for (const command of commands) await expect(tab.call(command, {})).resolves.toBeUndefined()
   })
 
-  test.each([null, 7])('does not take %j for an empty list', async (response) => {
-    const tab = await openSignedInTab([200, response])
-    await expect(tab.call(sortNames, {})).resolves.toBeUndefined()
+  test.each<[string, StubResponse, object]>([
+    ['a page of HTML', [200, '<!doctype html>'], { kind: 'malformed' }],
+    ['a text', [200, 'Ok'], { kind: 'malformed' }],
+    ['an error', [200, { error: 'No funds.' }], { kind: 'rejected', message: expect.stringContaining('No funds.') }],
+    ['no success', [200, { success: false }], { kind: 'rejected' }],
+    ['a redirect', [302, '', { location: '/login' }], { kind: 'rejected', status: 302 }],
+  ])('has failed after %s, or has an unknown outcome if it adds something', async (_, response, error) => {
+    const tab = await openSignedInTab(response)
+    for (const command of commands)
+      await expect(tab.call(command, {})).rejects.toMatchObject({
+        ...error,
+        outcomeUnknown: 'accumulates' in command,
+      })
+    expect(api.requests).toHaveLength(commands.length)
   })
+})
+
+test('takes no page for a download, and no failure for a list', async () => {
+  const tab = await openSignedInTab([200, '<p>', { 'content-type': 'text/html' }])
+  await expect(tab.call(csv, {})).rejects.toMatchObject({ kind: 'malformed' })
+  api.respond(() => [200, { success: false, data: [] }])
+  await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'rejected' })
 })
 
 test('adapts pages, times, names of fields and headers in both directions', async () => {

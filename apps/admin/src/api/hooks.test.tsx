@@ -10,8 +10,8 @@ import { useCan } from './can.tsx'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
 import { useFileExists } from './file-check.ts'
-import { endSession, readSession, startSession } from './session.ts'
-import { configurationAt } from './testing/open-tab.ts'
+import { endSession, getSessionEndReason, readSession, startSession } from './session.ts'
+import { stubConfiguration } from './testing/open-tab.ts'
 import { skipRetryDelay } from './testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 import { useCommand } from './use-command.ts'
@@ -55,7 +55,7 @@ beforeEach(async () => {
     const response = responses[call] ?? [200, { n: api.of(call).length }]
     return typeof response === 'function' ? response(api.of(call).length) : response
   })
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  stubConfiguration(api.url)
   await loadConfiguration()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['view_arenas'], email: `admin@${new URL(api.url).host}` })
 })
@@ -223,7 +223,7 @@ test('sends the newest command, and refetches what that one changes, beside cach
   const rateArena = { ...rate, path: '/rate-arena' as const, changes: ['fights' as const, 'arenas' as const] }
   const use = ({ command }: { command: typeof rate }) => ({
     arenas: useQuery({ ...arenas, reads: ['users', 'arenas'] }, forName('all')),
-    hasFile: useFileExists('https://media.test/a.mp4'),
+    hasFile: useFileExists(`${api.url}/a.mp4`),
     command: useCommand(command),
   })
   const { result, rerender } = renderHook(use, { initialProps: { command: rate } })
@@ -755,11 +755,17 @@ test('[AUTH-13] stores the newest permissions of users/current in the session', 
   expect(api.of(CURRENT)).toHaveLength(1)
 })
 
-test('[AUTH-07] ends the session for a role other than ADMIN', async () => {
-  responses[CURRENT] = currentUser({ role: 'FIGHTER' })
+test.each([
+  ['not-admin', { role: 'FIGHTER' }],
+  ['not-admin', { role: 'admin' }],
+  ['permissions', { permissions: 'view_arenas,view_fans' }],
+  ['permissions', { permissions: ['VIEW_ARENAS'] }],
+  ['permissions', { permissions: [{ name: 'view_arenas' }] }],
+])('[AUTH-07] ends the session with the reason %s for %j', async (reason, change) => {
+  responses[CURRENT] = currentUser(change)
   const { result } = renderHook(useCurrentUserAndRevalidate)
   await act(() => result.current())
-  expect(readSession()).toBeNull()
+  expect([readSession(), getSessionEndReason()]).toEqual([null, reason])
 })
 
 test('[AUTH-13] keeps the known permissions when the check fails', async () => {

@@ -13,6 +13,7 @@ import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseRetryAfter } from './http.ts'
+import { getNow, noteServerDate } from './server-clock.ts'
 import { installLocks, openTab, removeLocks } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
@@ -458,18 +459,35 @@ describe('refresh', () => {
       kind: 'malformed',
       attempts: 1,
     },
-    {
-      what: 'a response without refresh token',
-      response: [200, { jwt: 'j' }] as [number, unknown],
-      kind: 'malformed',
-      attempts: 1,
-    },
   ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ response, kind, attempts }) => {
     api.respond(({ call }) => (call === REFRESH ? response : [401, {}]))
     const tab = await openSignedIn()
     await expect(tab.call(read, {})).rejects.toMatchObject({ kind, message: expect.stringMatching(/./) })
     expect(tab.readSession()).toEqual(SESSION)
     expect(api.of(REFRESH)).toHaveLength(attempts)
+  })
+
+  test('[AUTH-10] keeps the refresh token when the refresh returns a jwt alone', async () => {
+    api.respond(({ call, bearer }) =>
+      call === REFRESH ? [200, { jwt: 'jwt-1' }] : bearer === 'jwt-1' ? OK : [401, {}],
+    )
+    const tab = await openSignedIn()
+    await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
+    expect(tab.readSession()).toEqual({ ...SESSION, jwt: 'jwt-1' })
+  })
+
+  test.each([
+    ['has expired', -120, 1],
+    ['is valid', 120, 0],
+  ])('[AUTH-10] after a network error, refreshes a jwt once if it %s', async (_, seconds, refreshes) => {
+    const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))
+    api.respond(({ call }) => (call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : 'cut'))
+    const tab = await openTab(api.url)
+    tab.startSession({ ...SESSION, jwt: `a.${claims}.c` })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'network' })
+    expect(api.of(REFRESH)).toHaveLength(refreshes)
+    // Two attempts, and one more with the new token.
+    expect(api.of(THING)).toHaveLength(2 + refreshes)
   })
 
   test('[AUTH-10] repeats a refresh with the same token when its response is lost', async () => {
@@ -789,6 +807,36 @@ describe('retry', () => {
     await expect(tab.call(read, {}, { signal: stop.signal })).rejects.toThrow('left')
     expect(api.requests).toHaveLength(1)
   })
+})
+
+test('bypasses the cache, and does not follow the redirect of a command', async () => {
+  const tab = await openSignedIn()
+  const sent: [string, string][] = []
+  vi.stubGlobal('fetch', async ({ cache, redirect }: Request) => {
+    sent.push([cache, redirect])
+    return Response.json({ ok: true })
+  })
+  await tab.call(read, {})
+  await tab.call(change, {})
+  expect(sent).toEqual([
+    ['no-store', 'follow'],
+    ['no-store', 'manual'],
+  ])
+})
+
+test.each([
+  ['more than a minute ahead', 90, 90],
+  ['a little ahead', 30, 0],
+  ['behind', -7200, -7200],
+])('takes the time of a server whose clock is %s', (_, ahead, lead) => {
+  const now = new Date('2026-03-14T20:00:00Z').getTime()
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  noteServerDate(new Date(now + ahead * 1000).toUTCString())
+  for (const unknown of ['soon', undefined]) noteServerDate(unknown)
+  expect(getNow().getTime()).toBe(now + lead * 1000)
+  noteServerDate(new Date(now).toUTCString())
+  expect(getNow().getTime()).toBe(now)
+  vi.restoreAllMocks()
 })
 
 test('accepts a base URL with a slash at its end', async () => {

@@ -121,6 +121,7 @@ function Question({ withdrawal, user, failures, open, onClose }: QuestionProps) 
       balanceBefore={balanceBefore}
       recipient={getPersonName(user, user.email)}
       query={query}
+      userId={user.id}
       failures={failures}
       open={open}
       onClose={onClose}

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { configuration, wrapError } from '#api'
 import { GoogleSignInError, signInWithGoogle } from '#api/google.ts'
-import { getSessionEndReason } from '#api/session.ts'
+import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
 import { finishGoogle, requestPin } from '#api/sign-in.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
@@ -65,11 +65,7 @@ export default function LoginScreen() {
             <div className={styles.name}>
               <Wordmark />
             </div>
-            {getSessionEndReason() === 'idle' && (
-              <Callout tone="info" role="status">
-                You were signed out because of inactivity. Sign in to continue.
-              </Callout>
-            )}
+            <EndReason />
             {pinSent ? (
               <PinForm
                 email={email}
@@ -97,6 +93,28 @@ export default function LoginScreen() {
         </main>
       </div>
     </RingFrame>
+  )
+}
+
+const END_REASONS: Partial<Record<SessionEndReason, string>> = {
+  idle: 'You were signed out because of inactivity. Sign in to continue.',
+  expired: 'Your session has ended. Sign in again.',
+  'not-admin':
+    'You were signed out: the server does not describe this account as ADMIN. If it is an admin, the server writes the role in another way.',
+  permissions:
+    'You were signed out: the server sent your permissions in a form that this app cannot read. It reads a list of names, such as “view_arenas”.',
+}
+
+/** Says why the session of this tab has ended, unless the user signed out. */
+function EndReason() {
+  const reason = getSessionEndReason()
+  const text = reason && END_REASONS[reason]
+  return (
+    text && (
+      <Callout tone="info" role="status">
+        {text}
+      </Callout>
+    )
   )
 }
 

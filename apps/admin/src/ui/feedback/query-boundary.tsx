@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { useMyPermissions } from '#api/can.tsx'
 import { formatClockTime } from '#ui/date-time/time.ts'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
@@ -118,6 +119,8 @@ export function LoadError({
 }
 
 interface EmptyProps {
+  /** The empty list. Says so when it is only empty because it could not be read. */
+  list?: readonly unknown[]
   /** "No arenas yet". */
   title: string
   /** Explains why the list is empty, or how to add an item. */
@@ -133,6 +136,7 @@ interface EmptyProps {
 }
 
 export function Empty({
+  list,
   title,
   hint,
   nextStep,
@@ -140,6 +144,7 @@ export function Empty({
   onClearFilters,
   noMatchTitle = 'No results for these filters',
 }: EmptyProps) {
+  if (isUnreadable(list)) return <Message icon="failed" title="This list could not be read" role="alert" />
   if (!onClearFilters) {
     return (
       <Message icon="empty" title={title}>

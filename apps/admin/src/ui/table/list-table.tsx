@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { isUnreadable } from '#api/adapter/read.ts'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import {
   addSelection,

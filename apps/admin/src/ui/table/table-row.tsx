@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { isUnreadable } from '#api/adapter/read.ts'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { SelectAllBox, SelectBox, type Selection } from '#ui/bulk/selection.tsx'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { Person, type PersonProps, PersonText } from '#ui/person/person.tsx'
@@ -50,7 +50,7 @@ export interface ListRow {
 }
 
 export interface RowTone {
-  tone: 'bad'
+  tone: 'bad' | 'neutral'
   /** "Banned". */
   label: string
 }

@@ -18,7 +18,7 @@ type Fighter = Omit<Corner, 'weight' | 'ranking' | 'isBanned'> & {
   ranking: number | null
   record?: { win: number; loss: number; draw: number } | undefined
   /** Undefined for an API that does not say it. */
-  isBanned?: boolean
+  isBanned?: boolean | undefined
 }
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
@@ -34,7 +34,6 @@ export function toFighter({
   penaltyInfo,
 }: Omit<Preview, 'email' | 'role'>): Contestant {
   const { weight = null, ranking = null } = details ?? {}
-  // Another API may respond without the ban.
   return {
     fighter: {
       id,
@@ -46,7 +45,7 @@ export function toFighter({
       weight,
       ranking,
       record: details,
-      isBanned: penaltyInfo?.banned === true,
+      isBanned: penaltyInfo?.banned,
     },
   }
 }
@@ -54,13 +53,15 @@ export function toFighter({
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
 
 export const getContestantName = ({ fighter, fake }: Contestant): string =>
-  fake ? fake.fullName : getPersonName(fighter, `Fighter ${fighter.id}`)
+  fake ? fake.fullName : getPersonName(fighter, `Fighter ${fighter.id ?? 'that could not be read'}`)
 
 /** Details that distinguish people with the same name. `hasRank`: with rank within the class, and wins, losses and draws. */
 export function describeContestant({ fighter }: Contestant, hasRank = false): string {
   if (!fighter) return 'Fake user'
-  const { nickname, weight, ranking, record, country } = fighter
-  const rank = hasRank ? [ranking && `Rank ${ranking}`, record && formatRecord(record)] : []
+  const { nickname, weight, ranking, record, country, isBanned } = fighter
+  const rank = hasRank
+    ? [ranking && `Rank ${ranking}`, record && formatRecord(record), isBanned === undefined && 'ban unknown']
+    : []
   return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country]
     .filter(Boolean)
     .join(' · ')

@@ -47,7 +47,10 @@ export function FightCard({ event, card, player }: Props) {
   const mainEvent = findMainEvent(order.slots)
   const isEmpty = order.slots.length === 0
   const { add, pending } = useAddPair(event, openNew)
-  const addButton = editable.card && (
+  const canAdd = event.location.id !== undefined
+  const addButton = !editable.card ? null : !canAdd ? (
+    <p className="cm-quiet">No pair can be added, because the arena of this event is unknown.</p>
+  ) : (
     <Button
       type={isEmpty ? 'primary' : 'default'}
       icon={<PlusOutlined aria-hidden />}
@@ -73,12 +76,18 @@ export function FightCard({ event, card, player }: Props) {
             `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
         </Callout>
       )}
-      <RequestedFighter event={event} card={card} pending={pending} onAdd={(fighter) => void add(fighter)} />
+      <RequestedFighter
+        event={event}
+        card={card}
+        pending={pending}
+        canAdd={canAdd}
+        onAdd={(fighter) => void add(fighter)}
+      />
       <LiveClips event={event} />
       {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
       {isEmpty ? (
         <div className="cm-panel">
-          <Empty title="No bouts yet" action={addButton} />
+          <Empty list={event.fightSlots} title="No bouts yet" action={addButton} />
         </div>
       ) : (
         <SortableCard order={order}>

@@ -1,5 +1,6 @@
 import { getLocalTime, type Slot } from '@cornerman/contract'
 import { type ReactNode, useEffect, useState } from 'react'
+import { getNow } from '#api/server-clock.ts'
 import { formatClock } from '#ui/date-time/time.ts'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import eventStyles from '../arena.module.css'
@@ -161,9 +162,9 @@ function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName; size: 
 
 /** Shows the local time of the arena, with seconds. */
 export function Clock({ zone }: { zone: string }) {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => getNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
+    const timer = setInterval(() => setNow(getNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return (

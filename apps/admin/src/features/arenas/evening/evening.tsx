@@ -157,7 +157,7 @@ export default function Evening({ event }: { event: FightEvent }) {
               )}
             </BoutPanel>
           ) : (
-            <Empty title="No bouts yet" hint="Add bouts in the event editor." />
+            <Empty list={event.fightSlots} title="No bouts yet" hint="Add bouts in the event editor." />
           )}
           {next && <BoutPanel bout={next} label="Next" isSmall />}
           <CommandError error={evening.undo.error} />

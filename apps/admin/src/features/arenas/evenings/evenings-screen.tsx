@@ -3,6 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import { useCan, useMyPermissions, useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, Stale } from '#ui/feedback/query-boundary.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
@@ -135,7 +136,7 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
 }
 
 function UpcomingEvents({ evenings }: { evenings: readonly EventOfArena[] }) {
-  const now = new Date()
+  const now = getNow()
   const sorted = sortByStart(evenings)
   const tonight = sorted.filter(({ event }) => isTonight(event, now))
   const later = sorted.filter(({ event }) => !isTonight(event, now))

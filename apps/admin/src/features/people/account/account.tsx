@@ -53,7 +53,11 @@ export function AccountInfo({ userId, role, name }: Props) {
           <>
             <Head account={account} />
             {account.transactions.length === 0 ? (
-              <Empty title="No transactions yet" hint="Received money and withdrawals appear here." />
+              <Empty
+                list={account.transactions}
+                title="No transactions yet"
+                hint="Received money and withdrawals appear here."
+              />
             ) : (
               <>
                 <h3 className={styles.timeline}>Payment timeline</h3>
@@ -86,6 +90,7 @@ export function AccountInfo({ userId, role, name }: Props) {
           recipient={name}
           query={query}
           failures={failures}
+          userId={userId}
           open={open}
           onClose={() => setOpen(false)}
         />

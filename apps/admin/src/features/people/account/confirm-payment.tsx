@@ -1,13 +1,13 @@
 import type { Account, Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { useState } from 'react'
-import type { ApiError, QueryResult } from '#api'
+import { ApiError, call, type QueryResult, useCommand } from '#api'
 import { TIMEOUT } from '#api/http.ts'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
-import { useAction } from '#ui/feedback/use-action.tsx'
+import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import styles from '../people.module.css'
 
@@ -19,6 +19,7 @@ interface Props {
   recipient: string
   query: QueryResult<Account>
   failures: PaymentFailures
+  userId: number
   open: boolean
   onClose(): void
 }
@@ -39,13 +40,24 @@ export function ConfirmPayment({
   recipient,
   query,
   failures: [failures, setFailures],
+  userId,
   open,
   onClose,
 }: Props) {
   const { id, amount, status } = withdrawal
   const failure = failures[id]
   const setFailure = (error?: ApiError) => setFailures((all) => ({ ...all, [id]: error && { error, at: new Date() } }))
-  const { run, pending } = useAction(accounts.confirmWithdrawal, {
+  const command = useCommand(accounts.confirmWithdrawal)
+  async function payAndCheck() {
+    await command.run({ params: { id } })
+    const account = await call(accounts.byUser, { params: { id: userId } }).catch(() => undefined)
+    const shown = account?.transactions.find((each) => each.id === id)?.status
+    if (shown !== undefined && shown !== 'pending') return
+    const seen = shown ? `still shows the withdrawal as ${shown}` : 'could not be read'
+    const message = `The server accepted the payment, but the account ${seen}.`
+    throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
+  }
+  const { run, pending } = useActionSteps(payAndCheck, {
     successText: `Paid out ${formatDollars(amount)}`,
     onSuccess: onClose,
     errorAt: 'control',
@@ -68,7 +80,7 @@ export function ConfirmPayment({
 
   function pay() {
     setFailure()
-    void run({ params: { id } })
+    void run(undefined)
   }
 
   const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }

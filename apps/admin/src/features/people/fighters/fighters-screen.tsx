@@ -10,7 +10,7 @@ import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import * as filters from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
 import { formatHeight } from '../height.ts'
-import { AVATARS, type AvatarType, findAvatar, isBanned } from './fighter.ts'
+import { AVATARS, type AvatarType, findAvatar, getBanTone } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import styles from './fighters.module.css'
 
@@ -25,7 +25,7 @@ export default function FightersScreen() {
       role="FIGHTER"
       filters={[BANNED, VERIFIED, ACTIVE, GENDER, WEIGHT, COUNTRY, PENALTIES, LAST_VISIT, REGISTERED]}
       columns={getColumns(canUpload, canVerify)}
-      rowTone={(fighter) => (isBanned(fighter) ? { tone: 'bad', label: 'Banned' } : undefined)}
+      rowTone={getBanTone}
       bulk={{
         endpoint: people.verify,
         label: 'Verify',
