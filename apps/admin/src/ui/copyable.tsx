@@ -42,7 +42,7 @@ export function WordBreak({ text }: { text: string | undefined }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key and no state.
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ))
 }

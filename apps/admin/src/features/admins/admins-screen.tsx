@@ -293,7 +293,7 @@ function Permissions({ verb, sign, permissions }: { verb: string; sign: string; 
       <span className="cm-quiet">{verb}</span>{' '}
       {permissions.map((permission, index) => (
         <span key={permission}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <span style={{ color: sign === '+' ? 'var(--cm-success)' : 'var(--cm-error)' }}>
             <span aria-hidden>{sign}</span>
             {formatPermission(permission)}

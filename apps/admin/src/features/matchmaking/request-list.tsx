@@ -79,7 +79,12 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
       <p className="cm-quiet cm-small cm-number">
         {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
         <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> · {formatEventStatus(status)}
-        {slots !== undefined && emptySlots !== undefined && ` · ${emptySlots} of ${slots} slots empty`}
+        {slots !== undefined && emptySlots !== undefined && (
+          <span>
+            {' '}
+            · {emptySlots} of {slots} slots empty
+          </span>
+        )}
       </p>
       <p className="cm-quiet cm-small cm-number">
         {count} {count === 1 ? 'request' : 'requests'}

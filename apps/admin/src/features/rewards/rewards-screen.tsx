@@ -108,7 +108,7 @@ function RewardPreview({ values: { user, coins } }: { values: RewardValues }) {
       </div>
       <p className={styles.coins}>
         <CoinIcon size={20} />
-        {isCoins(coins) ? `+${coins} coins` : <span className="cm-quiet">No coins yet</span>}
+        {isCoins(coins) ? <span>+{coins} coins</span> : <span className="cm-quiet">No coins yet</span>}
       </p>
     </Panel>
   )

@@ -251,7 +251,8 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {data ? <LocatedCount coords={data.coords} /> : '… users located'} · {formatRange(filter)}
+          {data ? <LocatedCount coords={data.coords} /> : <span>… users located</span>}
+          <span> · {formatRange(filter)}</span>
         </>
       }
       query={{ ...query, data }}

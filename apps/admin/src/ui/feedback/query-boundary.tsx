@@ -172,11 +172,11 @@ export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
       <StateIcon name="stale" />
       <p>
         {fetchedAt && (
-          <>
+          <span>
             Data from <span className="cm-number">{formatClockTime(fetchedAt)}</span>.{' '}
-          </>
+          </span>
         )}
-        {error.message}
+        <span>{error.message}</span>
       </p>
       <Button size="small" onClick={onRetry} loading={retrying}>
         Retry

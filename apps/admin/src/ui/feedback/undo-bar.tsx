@@ -24,7 +24,7 @@ export function UndoBar({ undo: { last, pending, undo }, children }: Props) {
           </Button>
         </>
       )}
-      {!last && pending ? 'Saving…' : children}
+      {!last && pending ? <span>Saving…</span> : children}
     </div>
   )
 }

@@ -206,8 +206,7 @@ function ActionBar<Values extends object>({
           className={clsx('cm-text-button', styles.fieldLink)}
           onClick={() => showField(form, first.path)}
         >
-          {invalid.length} {invalid.every(({ isMissing }) => isMissing) && 'required '}
-          {invalid.length === 1 ? 'field' : 'fields'} left
+          {`${invalid.length} ${invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''}${invalid.length === 1 ? 'field' : 'fields'} left`}
         </button>
       )
     return saveWhen === 'changed' && !dirty ? 'No changes' : undefined

@@ -135,7 +135,7 @@ function ColumnHeader<Row>({ title, sort, extra, titleStart }: ListColumn<Row>) 
           </span>
         </button>
       ) : (
-        title
+        <span>{title}</span>
       )}
       {extra}
     </span>

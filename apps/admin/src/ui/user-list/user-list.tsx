@@ -66,7 +66,8 @@ export function UserList<In, Out>({
   const busy = query.isPlaceholderData
   const total = busy ? undefined : query.data?.total
   const shownPage = useShownPage(page, query.data !== undefined && !busy)
-  useRedirectToLastPage(page, total === undefined ? undefined : getLastPage(total, PAGE_SIZE), list.setPage)
+  const isBeyondEnd = total !== undefined && query.data?.data.length === 0
+  useRedirectToLastPage(page, isBeyondEnd ? getLastPage(total, PAGE_SIZE) : undefined, list.setPage)
   const canOpen = useCan(people.adminProfile, role) || role === 'FAN'
   const singular = ROLE_LABELS[role].toLowerCase()
   const plural = LISTS[role]
@@ -115,6 +116,7 @@ export function UserList<In, Out>({
           total={total}
           page={page}
           pageSize={PAGE_SIZE}
+          rowCount={rows?.length}
           singular={singular}
           plural={plural}
           search={search}
@@ -126,7 +128,7 @@ export function UserList<In, Out>({
           query={query}
           skeleton={<ListTable {...table} rows={undefined} />}
           renderEmpty={({ data, total }) =>
-            (total ?? data.length) === 0 &&
+            (total ?? 0) + data.length === 0 &&
             page === 1 && (
               <Empty
                 title={`No ${plural} yet`}
@@ -162,7 +164,7 @@ export function UserList<In, Out>({
           page={page}
           pageSize={PAGE_SIZE}
           total={query.data ? query.data.total : 0}
-          rowCount={rows?.length ?? 0}
+          rowCount={busy ? undefined : rows?.length}
           onChange={list.setPage}
         />
       </div>

@@ -17,8 +17,8 @@ type Fighter = Omit<Corner, 'weight' | 'ranking' | 'isBanned'> & {
   weight: WeightClass | null
   ranking: number | null
   record?: { win: number; loss: number; draw: number } | undefined
-  /** Undefined for an API that does not say it. */
-  isBanned?: boolean | undefined
+  /** Null in a search result that does not say it. */
+  isBanned?: boolean | null
 }
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
@@ -45,7 +45,7 @@ export function toFighter({
       weight,
       ranking,
       record: details,
-      isBanned: penaltyInfo?.banned,
+      isBanned: penaltyInfo?.banned ?? null,
     },
   }
 }
@@ -60,7 +60,7 @@ export function describeContestant({ fighter }: Contestant, hasRank = false): st
   if (!fighter) return 'Fake user'
   const { nickname, weight, ranking, record, country, isBanned } = fighter
   const rank = hasRank
-    ? [ranking && `Rank ${ranking}`, record && formatRecord(record), isBanned === undefined && 'ban unknown']
+    ? [ranking && `Rank ${ranking}`, record && formatRecord(record), isBanned === null && 'ban unknown']
     : []
   return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country]
     .filter(Boolean)

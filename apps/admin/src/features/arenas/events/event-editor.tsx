@@ -169,10 +169,17 @@ function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
   ]
   return (
     <>
-      {instant
-        ? `${formatInstant(instant, zone)} in the arena's time zone, ${zone}.`
-        : `In the arena's time zone, ${zone}.`}
-      {instant && viewerZone !== zone && ` Your time (${viewerZone}): ${formatInstant(instant, viewerZone)}.`}
+      <span>
+        {instant
+          ? `${formatInstant(instant, zone)} in the arena's time zone, ${zone}.`
+          : `In the arena's time zone, ${zone}.`}
+      </span>
+      {instant && viewerZone !== zone && (
+        <span>
+          {' '}
+          Your time ({viewerZone}): {formatInstant(instant, viewerZone)}.
+        </span>
+      )}
       {sides.map(
         ({ label, side }) =>
           side && (

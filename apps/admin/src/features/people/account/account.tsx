@@ -143,8 +143,7 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
         data-incoming={(isIncoming && !isCanceled) || undefined}
         data-canceled={isCanceled || undefined}
       >
-        {hasUnknownSign ? '±' : isIncoming && '+'}
-        {formatDollars(signedAmount)}
+        {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
       </span>
       <span className={styles.status}>
         <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>

@@ -147,10 +147,12 @@ export function ConfirmPayment({
                 attempt.
               </p>
             </>
-          ) : failure.error.outcomeUnknown ? (
-            `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
           ) : (
-            failure.error.message
+            <p>
+              {failure.error.outcomeUnknown
+                ? `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
+                : failure.error.message}
+            </p>
           )}
           <ErrorDetails error={failure.error} />
         </Callout>
