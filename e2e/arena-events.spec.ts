@@ -119,6 +119,10 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await start.getByRole('radio', { name: 'Fight event' }).check()
   await field(page, 'Stream URL').fill(stream)
   await start.getByRole('button', { name: 'Start' }).click()
+  const early = dialog(page, 'Start now?')
+  await expect(early).toContainText('more than 2 hours from now')
+  await expect(early).not.toContainText('The stream cannot be played')
+  await early.getByRole('button', { name: 'Start anyway' }).click()
   await expect(page.getByText('Success')).toBeVisible()
   // The tab follows the event.
   await expect(page).toHaveURL(`${PATH}?tab=ongoing`)
@@ -153,7 +157,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
 
   await choose(page, name, 'Stop')
   const stop = dialog(page, `Stop ${name}`)
-  await expect(stop.getByRole('radio')).toHaveCount(1)
+  await expect(stop).toContainText('Stop ends the fight event.')
   await expect(stop).toContainText('Portuguese')
   await field(page, 'Video URL').fill(playlistUrl)
   await stop.getByRole('button', { name: 'Stop' }).click()

@@ -3,13 +3,14 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { SERVICES } from '@cornerman/contract'
 import { readTarget, SERVICE_NAMES } from './drift/api-client.ts'
-import { detectDrift, type Report } from './drift/detect-drift.ts'
+import { detectDrift, isClean, type Report } from './drift/detect-drift.ts'
 import { SEVERITIES } from './drift/schema-diff.ts'
 import { tryStaging } from './drift/try-staging.ts'
 
 const USAGE = `npx tsx scripts/contract-drift.ts --api https://api.example.com/api/v1 --token JWT [--out drift.md]
   --streamMetrics https://…   URL of another service; default: the mock's path on the API's origin
   --adapter '{…}'             the adapter of config.json, to be checked; ADAPTER can replace it
+  --origin https://…          the app's origin, whose CORS headers are checked; default: the API's origin
   --staging --email EMAIL     instead of --token: signs in with the PIN that you type, refreshes, and writes a banner of its own
   Services: ${Object.keys(SERVICES).join(', ')}; maps has no default. DRIFT_TOKEN can replace --token.
   Exit code 1: something blocks the app, is wrong, or was not asked.`
@@ -57,7 +58,10 @@ function exitWithUsage(line: string): never {
 }
 
 function readOptions() {
-  const texts = [...SERVICE_NAMES, 'token', 'email', 'adapter', 'out'].map((name) => [name, { type: 'string' }])
+  const texts = [...SERVICE_NAMES, 'token', 'email', 'adapter', 'origin', 'out'].map((name) => [
+    name,
+    { type: 'string' },
+  ])
   try {
     const { values } = parseArgs({ options: { ...Object.fromEntries(texts), staging: { type: 'boolean' } } })
     const { staging, ...options } = values as { staging?: boolean } & Record<string, string | undefined>
@@ -88,4 +92,4 @@ const report = await createReport()
 const text = formatReport(report, api)
 if (out) writeFileSync(out, text)
 console.log(text)
-process.exitCode = report.notAsked.length > 0 || report.findings.some(({ severity }) => severity !== 'harmless') ? 1 : 0
+process.exitCode = isClean(report) ? 0 : 1

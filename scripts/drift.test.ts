@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { isCommand, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { createMock } from '@cornerman/mock-api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getRequestLog } from '../apps/mock-api/src/lab/requests/log.ts'
 import type { Target } from './drift/api-client.ts'
-import { detectDrift } from './drift/detect-drift.ts'
+import { detectDrift, type Finding, isClean } from './drift/detect-drift.ts'
 import { SAMPLE_REQUESTS } from './drift/sample-requests.ts'
 import { findShapeDifferences } from './drift/schema-diff.ts'
 import { tryStaging } from './drift/try-staging.ts'
@@ -15,7 +15,8 @@ let mock: Awaited<ReturnType<typeof createMock>>
 let token: string
 const EMAIL = 'admin@cornerman.test'
 const services = () => Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount]))
-const target = (): Target => ({ services: services(), token, adapter: {} })
+const ORIGIN = 'http://localhost:5173'
+const target = (): Target => ({ services: services(), token, adapter: {}, origin: ORIGIN })
 const control = (method: string, path: string, body?: object) =>
   fetch(`${mock.url}/__mock${path}`, {
     method,
@@ -29,30 +30,32 @@ function isCommandOf(name: string): boolean {
 
 beforeAll(async () => {
   mock = await createMock()
-  const post = async (path: string, body: object) =>
-    (
-      await fetch(`${mock.url}/api/v1${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json()
-  await post('/email/admin/send-pincode', { email: EMAIL })
-  const { registrationToken } = await post('/email/check-user', {
-    email: EMAIL,
-    pincode: mock.world.rows.outbox.all()[0]?.code,
-  })
-  token = (
-    await post('/auth/login', {
-      registrationToken,
-      email: EMAIL,
-      deviceToken: 'w',
-      deviceIdentifier: 'd',
-      deviceName: 'n',
-    })
-  ).jwt
+  const session = await control('POST', '/sessions', { email: EMAIL })
+  token = ((await session.json()) as { jwt: string }).jwt
 })
 afterAll(() => mock.close())
+
+const toMissing = (names: string) => names.split(' ').map((name) => `no ${name}`)
+/** What the documents do not name. */
+const UNDOCUMENTED = toMissing(
+  'amount avatar createDate created currentSlotId description eventType id isBanned locale ppv price prices requirements tags user userId weight',
+)
+const OPTIONAL = toMissing(
+  'avatar btnText conference currentSlotId destinationUrl fight fightId fightLink firstName image lastName lastVisit lat lon mostPopularCountry mostPopularPlatform name nickname phoneNumber residence thumbnailAvatar thumbnailHref unbanDate video weighting',
+)
+interface Page {
+  data: object[]
+}
+const toRow = ({ field, expected, found }: Finding) =>
+  found === 'missing' ? `no ${field.split('.').at(-1)?.replace('[]', '')}` : `${expected}: ${found}`
+
+/** Changes what the drift check receives. */
+function changeResponses(change: (url: string, response: Response) => Promise<Response>) {
+  const { fetch } = globalThis
+  return vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (url, init) => change(String(url), await fetch(url, init)))
+}
 
 describe('drift', () => {
   test('finds no drift of the mock, calls every query but exports of people, and no command', async () => {
@@ -87,10 +90,73 @@ describe('drift', () => {
     expect(wrong).toContain('| auth.current | firstName | string | missing |')
     expect(harmless).toContain('| auth.current | id | integer from 1 | string |')
     expect(harmless).toContain('| auth.current | shoeSize | no such field | integer |')
+    expect(blocks).toMatch(/auth.current \| role .* another string/)
     expect(harmless).toContain('- maps.geocode: no URL for the service maps')
     // Skips the heading: its URL and time may contain any number.
     const table = stdout.replace(/^# Drift .*$/m, '')
     for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)
+  })
+
+  test.each<[dialect: string, rows: string[], notAsked?: number]>([
+    ['documented', UNDOCUMENTED],
+    ['list-items', []],
+    ['uuid-ids', ['integer from 1: string']],
+    ['epoch-times', ['date-time: integer']],
+    ['null-fields', [], 4],
+    ['no-fields', OPTIONAL, 4],
+  ])('finds nothing but harmless differences in the dialect %s', async (dialect, rows, notAsked = 0) => {
+    await control('PUT', '/dialect', { dialect })
+    const report = await detectDrift(target())
+    await control('PUT', '/dialect', { dialect: '' })
+    expect([...new Set(report.findings.map(({ severity }) => severity))]).toEqual(rows.length > 0 ? ['harmless'] : [])
+    expect([...new Set(report.findings.map(toRow))].toSorted()).toEqual(rows)
+    expect(report.notAsked).toHaveLength(notAsked)
+    expect(isClean(report)).toBe(notAsked === 0)
+  })
+
+  const [USER, PEOPLE] = ['/users/current', '/admin/users?']
+  const toFirst = ({ data }: Page, url: string) =>
+    url.includes('limit=1&') ? { data: data.map(() => ({ id: 1 })) } : {}
+  test.each<[name: string, path: string, change: object | ((page: Page, url: string) => object), row: string]>([
+    ['a role in another case', USER, { role: 'admin' }, 'blocks role: another case'],
+    ['permissions as objects', USER, { permissions: [{ name: 'view_fans' }] }, 'blocks permissions[]: another object'],
+    ['permissions as text', USER, { permissions: 'view_fans' }, 'blocks permissions: string'],
+    ['permissions in another case', USER, { permissions: ['VIEW_FANS'] }, 'blocks permissions[]: another case'],
+    ['a new permission', USER, { permissions: ['view_moon'] }, 'harmless permissions[]: another string'],
+    ['an id beyond 2^53', USER, { id: 2 ** 53 + 2 }, 'wrong id: integer beyond 2^53'],
+    ['a count too low', PEOPLE, { total: 3 }, 'wrong total: more rows'],
+    [
+      'a capped limit',
+      PEOPLE,
+      ({ data }) => ({ data: data.slice(0, 5) }),
+      'wrong total: fewer rows than count and limit',
+    ],
+    ['an ignored limit', PEOPLE, ({ data }) => ({ data: [...data, ...data] }), 'wrong total: more rows'],
+    ['an ignored page', PEOPLE, toFirst, 'wrong page: the same row on every page'],
+  ])('reports %s', async (_, path, change, row) => {
+    const spy = changeResponses(async (url, response) => {
+      if (!url.includes(path) || !response.ok) return response
+      const body = (await response.json()) as Page
+      return Response.json({ ...body, ...(typeof change === 'function' ? change(body, url) : change) })
+    })
+    const report = await detectDrift(target())
+    spy.mockRestore()
+    expect(report.findings.map(({ severity, field, found }) => `${severity} ${field}: ${found}`)).toEqual([row])
+  })
+
+  test('reports errors without CORS headers, and reads that a cache may keep', async () => {
+    const spy = changeResponses(async (url, response) => {
+      const headers = new Headers(response.headers)
+      if (response.status === 401) headers.delete('access-control-allow-origin')
+      if (url.endsWith('/users/current')) headers.set('cache-control', 'private, max-age=300')
+      return new Response(await response.text(), { status: response.status, headers })
+    })
+    const report = await detectDrift(target())
+    spy.mockRestore()
+    expect(report.findings.map(({ severity, field }) => `${severity} ${field}`)).toEqual([
+      'wrong (cache-control)',
+      'wrong (access-control-allow-origin)',
+    ])
   })
 
   test('signs in to a staging, refreshes, and leaves no banner behind', async () => {
@@ -98,7 +164,10 @@ describe('drift', () => {
     const banners = staging.world.rows.banners.all().length
     const urls = Object.entries(SERVICES).map(([name, { mount }]) => [name, staging.url + mount])
     const readPin = async () => staging.world.rows.outbox.all().at(-1)?.code ?? ''
-    const report = await tryStaging({ services: Object.fromEntries(urls), adapter: {} }, { email: EMAIL, readPin })
+    const report = await tryStaging(
+      { services: Object.fromEntries(urls), adapter: {}, origin: ORIGIN },
+      { email: EMAIL, readPin },
+    )
     expect([report.findings, report.notAsked]).toEqual([[], []])
     expect(staging.world.rows.banners.all()).toHaveLength(banners)
     const called = getRequestLog(staging.world).entries.flatMap(({ endpoint }) =>
@@ -121,7 +190,7 @@ describe('findShapeDifferences', () => {
     [
       'with a date of another form',
       [{ id: 1, at: '01.02.2026' }],
-      [{ severity: 'harmless', field: '[].at', expected: 'date-time', found: 'a string of another format' }],
+      [{ severity: 'wrong', field: '[].at', expected: 'date-time', found: 'a string of another format' }],
     ],
     [
       'with the same fault in many rows',
@@ -135,6 +204,11 @@ describe('findShapeDifferences', () => {
       'without a documented id',
       [{ at: null }],
       [{ severity: 'blocks', field: '[].id', expected: 'integer', found: 'missing' }],
+    ],
+    [
+      'with a date of a form that the app reads',
+      [{ id: 1, at: '2026-02-01 20:00' }],
+      [{ severity: 'harmless', field: '[].at', expected: 'date-time', found: 'a string of another format' }],
     ],
     [
       'that cannot be read',

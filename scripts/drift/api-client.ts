@@ -1,8 +1,13 @@
 import { type Endpoint, SERVICES, type Service } from '@cornerman/contract'
+import {
+  decodeResponse,
+  encodeRequest,
+  getContentType,
+  type Reading,
+  renameFields,
+} from '../../apps/admin/src/api/adapter/codec.ts'
 import { custom, type RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
-import { decodeResponse, type Reading, renameFields } from '../../apps/admin/src/api/adapter/codec.ts'
 import { type AdapterSettings, findAdapterProblems, toApiHeader } from '../../apps/admin/src/api/adapter/settings.ts'
-import { encodeRequest, getContentType } from '../../apps/admin/src/api/adapter/codec.ts'
 
 /** Where an API is, and how it differs from the contract as far as it is known. */
 export interface Target {
@@ -10,6 +15,8 @@ export interface Target {
   services: Partial<Record<Service, string>>
   token: string
   adapter: AdapterSettings
+  /** The app's origin, which the API has to allow by CORS. */
+  origin: string
 }
 
 /** The names of the services, which are options too: the URLs that differ from the mock's. */
@@ -19,11 +26,12 @@ export const SERVICE_NAMES = Object.keys(SERVICES) as Service[]
 export function readTarget(options: Readonly<Record<string, string | undefined>>): Omit<Target, 'token'> {
   const { api, adapter = process.env.ADAPTER } = options
   if (!api || !URL.canParse(api)) throw new Error('--api is missing or is not a URL.')
+  const { origin = new URL(api).origin } = options
   const urls = SERVICE_NAMES.map((service) => {
     const mockPath = service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
     return [service, (service === 'api' ? api : (options[service] ?? mockPath))?.replace(/\/+$/, '')]
   })
-  return { services: Object.fromEntries(urls), adapter: parseAdapter(adapter) }
+  return { services: Object.fromEntries(urls), adapter: parseAdapter(adapter), origin }
 }
 
 function parseAdapter(text = '{}'): AdapterSettings {
@@ -54,13 +62,14 @@ const TIMEOUT_MS = 20_000
 
 /** Sends one call as the app does: through its adapter. Returns undefined when no response arrives. */
 export async function ask(target: Target, endpoint: Endpoint, input: RequestParts): Promise<ApiResponse | undefined> {
-  const { services, token, adapter } = target
+  const { services, token, adapter, origin } = target
   const { path, headers, body } = encodeRequest(endpoint, input, adapter)
   const needsToken = endpoint.access !== 'public' && SERVICES[endpoint.service].credentials !== 'none'
   try {
     const response = await fetch(services[endpoint.service] + path, {
       method: endpoint.method,
       headers: {
+        origin,
         ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [toApiHeader(name, adapter), value])),
         ...(needsToken && { authorization: `Bearer ${token}` }),
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),

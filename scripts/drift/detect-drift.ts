@@ -1,11 +1,11 @@
 import type { Endpoint } from '@cornerman/contract'
+import { auth } from '@cornerman/contract/endpoints/auth'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { isPage } from '../../apps/admin/src/api/adapter/codec.ts'
-import { getContentType } from '../../apps/admin/src/api/adapter/codec.ts'
+import { getContentType, isPage, type Schema } from '../../apps/admin/src/api/adapter/codec.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
-import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
-import { findShapeDifferences, type ShapeDifference } from './schema-diff.ts'
+import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS, type SampleRequest } from './sample-requests.ts'
+import { findShapeDifferences, type Severity, type ShapeDifference } from './schema-diff.ts'
 
 export interface Finding extends ShapeDifference {
   /** `group.name` of the contract. */
@@ -25,6 +25,10 @@ export interface Report {
   leftOut: Unasked[]
 }
 
+/** Whether everything was asked, and nothing blocks or is wrong. */
+export const isClean = ({ findings, notAsked }: Report): boolean =>
+  notAsked.length === 0 && findings.every(({ severity }) => severity === 'harmless')
+
 /** Their responses are the personal data of all people. */
 const EXPORTS_OF_PEOPLE = ['downloads.users', 'downloads.feedbacks']
 
@@ -36,18 +40,28 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
     const input = inputFor(known, now)
     if (EXPORTS_OF_PEOPLE.includes(name)) report.leftOut.push({ endpoint: name, reason: 'exports people' })
     else if (target.services[endpoint.service] === undefined)
-      report.notAsked.push({ endpoint: name, reason: `no URL for the service ${endpoint.service}` })
+      report.leftOut.push({ endpoint: name, reason: `no URL for the service ${endpoint.service}` })
     else if (!input) report.notAsked.push({ endpoint: name, reason: 'the API has no suitable record' })
-    else await addFindings(report, name, endpoint, await ask(target, endpoint, input as RequestInput))
+    else await addFindings(report, target, { name, endpoint, input: input as RequestInput })
   }
-  await addFirstPage(report, target, known)
+  await addCorsOfErrors(report, target)
   return report
 }
 
-async function addFindings(report: Report, name: string, endpoint: Endpoint, response: ApiResponse | undefined) {
+type SampleCall = Omit<SampleRequest, 'inputFor'> & { input: RequestInput }
+
+async function addFindings(report: Report, target: Target, { name, endpoint, input }: SampleCall) {
+  const response = await ask(target, endpoint, input)
   if (endpoint.capability && response?.status === 404)
     return report.leftOut.push({ endpoint: name, reason: 'not offered; leave it out of capabilities' })
-  const found = [...findProblems(endpoint, response), ...findRowCountHeader(endpoint, response)]
+  const found = findProblems(endpoint, response)
+  if (response?.isSuccess && 'data' in response.reading) {
+    found.push(...findCacheProblem(endpoint, response))
+    if (endpoint.response && isPage(endpoint.response)) {
+      found.push(...findCountProblems(response, response.reading.data as Page, input))
+      found.push(...(await findPageProblems(target, endpoint, input)))
+    }
+  }
   if (found.length === 0) report.matching++
   report.findings.push(...found.map((difference) => ({ endpoint: name, ...difference })))
 }
@@ -67,58 +81,82 @@ function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): Sh
   if (response.body === undefined) return block('', 'JSON', `no JSON (${received})`)
   if ('problem' in response.reading)
     return block('', 'a response that the app can read', `one that ${response.reading.problem}`)
-  return findShapeDifferences(endpoint.response, response.body)
+  const found = findShapeDifferences(endpoint.response, response.body)
+  return endpoint === auth.current ? found.map(rateSignInField) : found
+}
+
+/** The app signs out who is no ADMIN, and offers nothing without permissions. It ignores an unknown permission. */
+function rateSignInField(difference: ShapeDifference): ShapeDifference {
+  const { field, severity } = difference
+  const isNeeded = /^(role|permissions)/.test(field) && !(field === 'permissions[]' && severity === 'harmless')
+  return isNeeded ? { ...difference, severity: 'blocks' } : difference
+}
+
+/** After a command the app would read what was there before. */
+function findCacheProblem({ method }: Endpoint, response: ApiResponse): ShapeDifference[] {
+  const header = response.header('cache-control') ?? ''
+  return method === 'GET' && /max-?age=[1-9]/.test(header) && !/no-store|no-cache/.test(header)
+    ? [{ severity: 'wrong', field: '(cache-control)', expected: 'no-store', found: 'a maximum age' }]
+    : []
 }
 
 const COUNT_HEADER = /^(x-)?(total|row|rows|item|items|result)s?-?(total-)?count$|^(x-)?total$/
 
-/** A page without a count has a pager without a last page, unless a header has the count. */
-function findRowCountHeader(endpoint: Endpoint, response: ApiResponse | undefined): ShapeDifference[] {
-  if (!response?.isSuccess || !endpoint.response || !isPage(endpoint.response) || !('data' in response.reading))
-    return []
-  if ((response.reading.data as { total?: number }).total !== undefined) return []
-  const name = response.headerNames.find((each) => COUNT_HEADER.test(each))
-  return [
-    {
-      severity: name ? 'wrong' : 'harmless',
-      field: 'total',
-      expected: 'a count of rows',
-      found: name ? `the header ${name}` : 'missing',
-    },
+type Page = { data: unknown[]; total?: number }
+
+/** Compares the rows of a first page with the limit and the count. Without a count the pager has no last page. */
+function findCountProblems({ headerNames }: ApiResponse, { data: { length }, total }: Page, input: RequestInput) {
+  const differ = (severity: Severity, expected: string, found: string): ShapeDifference[] => [
+    { severity, field: 'total', expected, found },
   ]
+  const limit = Number((input.query ?? input.body)?.limit)
+  if (length > limit) return differ('wrong', 'no more rows than the limit', 'more rows')
+  if (total === undefined) {
+    const name = headerNames.find((each) => COUNT_HEADER.test(each))
+    return differ(name ? 'wrong' : 'harmless', 'a count of rows', name ? `the header ${name}` : 'missing')
+  }
+  if (length > total) return differ('wrong', 'a count of all rows', 'more rows')
+  return length < Math.min(limit, total)
+    ? differ('wrong', 'a count of all rows', 'fewer rows than count and limit')
+    : []
 }
 
-/** Asks for one row on the pages 0 and 1 of two lists, whose first page the contract numbers 1 and 0. */
-async function addFirstPage(report: Report, target: Target, { arenaOwner }: KnownRecords) {
-  const lists = [
-    { name: 'people.list', endpoint: people.list, first: 1, query: { roleName: 'FIGHTER', limit: 1 } },
-    ...(arenaOwner === undefined
-      ? []
-      : [{ name: 'events.ofArena', endpoint: events.ofArena, first: 0, query: { userId: arenaOwner, limit: 1 } }]),
-  ]
+/** Asks for one row on the pages 0, 1 and 2: which is the first depends on the service. */
+async function findPageProblems(target: Target, endpoint: Endpoint, input: RequestInput): Promise<ShapeDifference[]> {
   const { firstPage, ...adapter } = target.adapter
-  for (const { name, endpoint, first: ownFirst, query } of lists) {
-    const getRow = async (page: number) => {
-      const response = await ask({ ...target, adapter }, endpoint, { query: { ...query, page } })
-      return response?.isSuccess && 'data' in response.reading
-        ? JSON.stringify(toRows(response.reading.data)[0])
-        : undefined
-    }
-    const [zero, one] = [await getRow(0), await getRow(1)]
-    if (zero === undefined && one === undefined) {
-      report.notAsked.push({ endpoint: name, reason: 'the first page, because the list has no rows' })
-      continue
-    }
-    const first = zero !== undefined && zero !== one ? 0 : 1
-    if (first === (firstPage ?? ownFirst)) continue
-    report.findings.push({
-      endpoint: name,
-      severity: 'wrong',
-      field: 'page',
-      expected: `first page ${firstPage ?? ownFirst}`,
-      found: `first page ${first}`,
+  const part = input.query ? 'query' : 'body'
+  const expected = firstPage ?? (endpoint[part] as Schema | undefined)?.properties?.page?.minimum
+  const getRow = async (page: number) => {
+    const response = await ask({ ...target, adapter }, endpoint, {
+      ...input,
+      [part]: { ...input[part], page, limit: 1 },
     })
+    const [row] = response?.isSuccess && 'data' in response.reading ? toRows(response.reading.data) : []
+    return row && String(row.id ?? JSON.stringify(row))
   }
+  const [zero, one, two] = [await getRow(0), await getRow(1), await getRow(2)]
+  if (zero === undefined && one === undefined) return []
+  const isIgnored = one === two && (zero ?? one) === one
+  // Many servers take page 0 for page 1.
+  const first = zero !== undefined && zero !== one ? 0 : 1
+  if (first === expected && !isIgnored) return []
+  const found = isIgnored ? 'the same row on every page' : `first page ${first}`
+  return [{ severity: 'wrong', field: 'page', expected: `first page ${expected}`, found }]
+}
+
+/** The browser hides an error without CORS headers: the app takes an ended session for a lost connection. */
+async function addCorsOfErrors(report: Report, target: Target) {
+  const responses = [await ask(target, auth.current, {}), await ask({ ...target, token: 'invalid' }, auth.current, {})]
+  const [isAllowed, isErrorAllowed] = responses.map((each) => each?.header('access-control-allow-origin') !== undefined)
+  const field = '(access-control-allow-origin)'
+  if (isAllowed && !isErrorAllowed)
+    report.findings.push({
+      endpoint: 'auth.current',
+      severity: 'wrong',
+      field,
+      expected: 'also on errors',
+      found: 'missing',
+    })
 }
 
 type Row = { id?: string | number; video?: { id?: string | number } | null }

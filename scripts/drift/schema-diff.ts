@@ -55,8 +55,7 @@ class Comparison {
   private rateMismatch(schema: Schema, value: unknown, origin: Origin): Severity {
     // A list that is null is shown as empty.
     if (schema.type === 'array') return value === null ? 'harmless' : toSeverity(origin, 'wrong')
-    if (schema.properties) return toSeverity(origin, 'wrong')
-    return readValue(schema, value) === undefined ? toSeverity(origin, 'wrong') : 'harmless'
+    return schema.properties || isMisread(schema, value) ? toSeverity(origin, 'wrong') : 'harmless'
   }
 
   private compareFields(
@@ -91,9 +90,23 @@ class Comparison {
   }
 }
 
-/** Without its id a record cannot be opened or changed. A missing list is shown as empty. */
+/** The app cannot read the value, or takes it for another one. */
+function isMisread(schema: Schema, value: unknown): boolean {
+  if (isBeyondSafe(value) || isOtherCase(schema.enum, value)) return true
+  const read = readValue(schema, value)
+  return read === undefined || ((schema.format ?? '') in FORMATS && !/^\d{4}-\d{2}-\d{2}/.test(String(read)))
+}
+
+/** Such an integer has lost its last digits. */
+const isBeyondSafe = (value: unknown) => Number.isInteger(value) && !Number.isSafeInteger(value)
+
+/** The app knows the value in another case, and so does not recognise it. */
+const isOtherCase = (values: readonly unknown[] | undefined, value: unknown) =>
+  typeof value === 'string' && values?.some((each) => String(each).toUpperCase() === value.toUpperCase())
+
+/** Without its id a record cannot be opened or changed. A missing list is shown as empty, and a fact that may be null as unknown. */
 function rateMissing(name: string, schema: Schema, origin: Origin): Severity {
-  if (schema.type === 'array') return 'harmless'
+  if (schema.type === 'array' || schema.anyOf) return 'harmless'
   return toSeverity(origin, name === 'id' ? 'blocks' : 'wrong')
 }
 
@@ -109,8 +122,10 @@ function findMismatch(
 ): string | undefined {
   const kind = getKind(value)
   if (only !== undefined) return value === only ? undefined : `another ${kind}`
-  if (values) return values.includes(value) ? undefined : `another ${kind}`
+  if (values?.includes(value)) return undefined
+  if (values) return isOtherCase(values, value) ? 'another case' : `another ${kind}`
   if (type !== undefined && kind !== type && !(type === 'number' && kind === 'integer')) return kind
+  if (isBeyondSafe(value)) return 'integer beyond 2^53'
   if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value))
     return 'a string of another format'
   if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) return 'a string of another format'

@@ -19,10 +19,7 @@ export interface SignIn {
  * Signs in, refreshes, and creates, changes and deletes a banner of its own; then compares every query. For staging only.
  * No other record is changed, and the banner is deleted also after a failure.
  */
-export async function tryStaging(
-  { services, adapter }: Omit<Target, 'token'>,
-  { email, readPin }: SignIn,
-): Promise<Report> {
+export async function tryStaging(target: Omit<Target, 'token'>, { email, readPin }: SignIn): Promise<Report> {
   const findings: Finding[] = []
   const block = (endpoint: string, expected: string, found: string) =>
     void findings.push({ endpoint, severity: 'blocks', field: '', expected, found })
@@ -32,7 +29,7 @@ export async function tryStaging(
     input: RequestParts,
     token = '',
   ): Promise<ApiResponse | undefined> {
-    const response = await ask({ services, adapter, token }, endpoint, input)
+    const response = await ask({ ...target, token }, endpoint, input)
     if (response?.isSuccess) return response
     block(name, '2xx', response ? String(response.status) : 'no response')
     return undefined
@@ -69,7 +66,7 @@ export async function tryStaging(
   token = read('auth.refresh', refreshed, 'jwt') ?? token
   read('auth.refresh', refreshed, 'refreshToken')
   await tryBanner()
-  const report = await detectDrift({ services, adapter, token })
+  const report = await detectDrift({ ...target, token })
   return { ...report, findings: [...findings, ...report.findings] }
 
   /** Sends a banner twice under one idempotency key, compares how many the API created, and deletes them. */

@@ -12,9 +12,12 @@ const sheets = files.filter((path) => path.endsWith('.module.css'))
 function findUses(sheet: string) {
   const uses = components.flatMap(({ path, code }) =>
     [...code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)]
-      .filter(([, , target = '']) => join(dirname(path), target) === sheet)
+      .filter(
+        ([, , target = '']) =>
+          (target.startsWith('#') ? join(SRC, target.slice(1)) : join(dirname(path), target)) === sheet,
+      )
       .flatMap(([, styles]) =>
-        [...code.matchAll(new RegExp(`\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name),
+        [...code.matchAll(new RegExp(`(?<!/)\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name),
       ),
   )
   return { names: new Set(uses.filter((name) => name !== undefined)), hasLookup: uses.includes(undefined) }

@@ -24,11 +24,7 @@ test('a parameter of a call that is given twice is rejected, and a list takes bo
   expect(parseQuery('a=1&a=2&b=3')).toEqual({ a: ['1', '2'], b: '3' })
   const mock = await openMockAs()
   const list = (query: string) =>
-    mock.send({
-      method: 'GET',
-      url: `${SERVICES.api.mount}/admin/users?roleName=FAN&limit=10&${query}`,
-      headers: { authorization: `Bearer ${mock.jwt}` },
-    })
+    mock.sendAs({ url: `${SERVICES.api.mount}/admin/users?roleName=FAN&limit=10&${query}` })
   expect((await list('page=1')).statusCode).toBe(200)
   expect((await list('page=1&page=2')).json()).toMatchObject({
     statusCode: 400,

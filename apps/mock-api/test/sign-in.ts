@@ -9,10 +9,13 @@ import {
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
+import type { Rows, Table } from '@cornerman/fixtures/tables'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { beforeEach } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/worlds.ts'
 import { loadScenario } from '../src/scenarios.ts'
+import type { TableHandle } from '../src/store/database.ts'
 import type { World } from '../src/store/world.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -165,18 +168,27 @@ export function openMocks() {
   }
 }
 
-/** Opens a mock with a signed-in admin: `as` sends their token. */
+/** Opens a mock with a signed-in admin: `as` and `sendAs` send their token. */
 export async function openMockAs(email = ADMIN, mock = openMock()) {
   const { jwt } = await mock.signIn(email)
   const as = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) =>
     mock.call(endpoint, input, { token: jwt, ...options })
-  return { ...mock, jwt, as }
+  const sendAs = (request: InjectOptions) => mock.send({ ...request, headers: { authorization: `Bearer ${jwt}` } })
+  return { ...mock, jwt, as, sendAs }
 }
 
-/** Like `openMocks`, with a signed-in admin. */
-export function openMocksAs() {
+/** Changes fields of a row. */
+export function changeRow<Name extends Table>(world: World, table: Name, id: number, fields: Partial<Rows[Name]>) {
+  const rows = world.rows[table] as unknown as TableHandle<Rows[Name], never>
+  world.transaction([table], () => rows.save({ ...rows.getOrThrow(id, table), ...fields }))
+}
+
+/** A mock that is new in each test, with a signed-in admin. */
+export function mockForEachTest(email = ADMIN) {
   const freshMock = openMocks()
-  return (email = ADMIN) => openMockAs(email, freshMock())
+  const mock = {} as Awaited<ReturnType<typeof openMockAs>>
+  beforeEach(async () => void Object.assign(mock, await openMockAs(email, freshMock())))
+  return mock
 }
 
 /** Whether a call accepts a form. */

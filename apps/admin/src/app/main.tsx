@@ -18,7 +18,7 @@ void start()
 async function start() {
   try {
     await loadConfiguration()
-    // Only then is the first screen drawn without a placeholder (ui/lazy.ts).
+    // Only then is the first screen drawn without a placeholder (ui/lazy.tsx).
     await preloading
     setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
     addEventListener('unhandledrejection', ({ reason }) => {

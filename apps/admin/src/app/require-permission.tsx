@@ -6,6 +6,7 @@ import { LoadError } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PermissionGuard } from '#ui/permission/permission-guard.tsx'
+import ui from '#ui/ui.module.css'
 import { toPermissionsErrorPath } from './paths.ts'
 import { getMissingPermissions, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
@@ -62,7 +63,7 @@ function CheckFailed({ title, error, isRetrying, onRetry }: CheckFailedProps) {
 const Checking = ({ title }: { title: string }) => (
   <div className={styles.checking} aria-busy="true">
     <PageHeading>{title}</PageHeading>
-    <p role="status" className="cm-quiet">
+    <p role="status" className={ui.quiet}>
       Checking your access…
     </p>
   </div>

@@ -1,8 +1,8 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import ui from '#ui/ui.module.css'
 import { useNotices } from './feedback/notices.tsx'
 import { IconButton } from './icon-button.tsx'
-import styles from './ui.module.css'
 
 interface Props {
   /** The copied text, also shown unless `children` is set. Unknown text shows as a dash. */
@@ -20,8 +20,8 @@ export function Copyable({ text, ...rest }: Props) {
 function CopyableText({ text, name, children }: Props & { text: string }) {
   const { copied, copy } = useCopy(text, `The browser blocked it. Select the ${name} and copy it yourself.`)
   return (
-    <span className={styles.copyable} data-part="copyable">
-      <span className={styles.text} data-part="copyable-text">
+    <span className={ui.copyable} data-part="copyable">
+      <span className={ui.text} data-part="copyable-text">
         {children ?? <WordBreak text={text} />}
       </span>
       <IconButton
@@ -29,7 +29,7 @@ function CopyableText({ text, name, children }: Props & { text: string }) {
         aria-label={`Copy ${name}`}
         onClick={copy}
       />
-      <span role="status" className="cm-only-read">
+      <span role="status" className={ui.onlyRead}>
         {copied ? 'Copied' : ''}
       </span>
     </span>

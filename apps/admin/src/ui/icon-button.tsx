@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { Ref } from 'react'
-import styles from './ui.module.css'
+import ui from '#ui/ui.module.css'
 
 interface Props extends Omit<ButtonProps, 'type' | 'size' | 'title'> {
   /** Accessible name, and the tooltip unless `tooltip` is another text; false for none. */
@@ -20,7 +20,7 @@ export function IconButton({ 'aria-label': label, tooltip = label, isLarge = fal
         {...button}
         type="text"
         aria-label={label}
-        className={clsx(styles.iconButton, className)}
+        className={clsx(ui.iconButton, className)}
         data-large={isLarge || undefined}
       />
     </Tooltip>

@@ -1,6 +1,7 @@
 import { matchesSearch } from '@cornerman/contract'
 import type { SelectProps } from 'antd'
 import ISO6391 from 'iso-639-1'
+import ui from '#ui/ui.module.css'
 import { Select } from './form/select.tsx'
 
 interface Props extends Omit<SelectProps<string[], Language>, 'options'> {
@@ -16,7 +17,7 @@ export const LanguagesSelect = ({ languages, ...select }: Props) => (
     options={[...languages]}
     optionRender={({ data: { label, native } }) => (
       <>
-        {label} {native !== label && <span className="cm-quiet">{native}</span>}
+        {label} {native !== label && <span className={ui.quiet}>{native}</span>}
       </>
     )}
     showSearch={{ filterOption: (term, option) => option !== undefined && matchesLanguage(term, option) }}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { lazy } from './lazy.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazy, lazyPart } from './lazy.tsx'
 
 afterEach(cleanup)
 
@@ -35,4 +35,20 @@ test('shows the placeholder while the code loads, and keeps the state of the scr
   await act(() => Screen.load())
   rerender(show(Screen, 'bouts'))
   expect(screen.getByRole('button').textContent).toBe('1 bouts')
+})
+
+test('shows an error when the code cannot be loaded, and Retry loads it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi.fn(async () => ({ default: ({ name }: { name: string }) => <p>{name} is here</p> }))
+  load.mockRejectedValueOnce(new Error('gone'))
+  const Part = lazyPart(load, { fallback: <p>waiting</p>, name: 'part' })
+  render(<Part name="It" />)
+  expect(screen.getByText('waiting')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('It is here')).toBeTruthy()
+  cleanup()
+  render(<Part name="Again" />)
+  expect(screen.getByText('Again is here')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
 })

@@ -7,5 +7,5 @@ export const formatDollars = (cents: number | undefined): string =>
   cents === undefined || Number.isNaN(cents) ? '–' : format.format(cents / CENTS)
 
 export function Money({ cents }: { cents: number | undefined }) {
-  return <span className="cm-number">{formatDollars(cents)}</span>
+  return <span>{formatDollars(cents)}</span>
 }

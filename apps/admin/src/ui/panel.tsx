@@ -1,23 +1,16 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import styles from './ui.module.css'
+import type { ComponentProps, ReactNode } from 'react'
+import ui from '#ui/ui.module.css'
 
-interface Props {
-  children: ReactNode
-  /** Accessible name; `labelledBy` is the id of a heading instead. */
+interface Props extends ComponentProps<'section'> {
+  /** Accessible name. */
   label?: string
-  labelledBy?: string
-  className?: string
 }
 
 /** A surface that groups related content. */
-export function Panel({ children, label, labelledBy, className = '' }: Props) {
-  return (
-    <section className={`cm-panel ${className}`} aria-label={label} aria-labelledby={labelledBy}>
-      {children}
-    </section>
-  )
-}
+export const Panel = ({ label, className, ...section }: Props) => (
+  <section aria-label={label} {...section} className={clsx(ui.panel, className)} />
+)
 
 interface SectionProps {
   title: string
@@ -28,14 +21,12 @@ interface SectionProps {
 }
 
 /** A panel with a heading: a part of a form or record. */
-export function Section({ title, extra, className = '', children }: SectionProps) {
-  return (
-    <Panel label={title} className={clsx(styles.section, className)}>
-      <div className={clsx('cm-row', styles.sectionHead)}>
-        <h2>{title}</h2>
-        {extra}
-      </div>
-      {children}
-    </Panel>
-  )
-}
+export const Section = ({ title, extra, className, children }: SectionProps) => (
+  <Panel label={title} className={clsx(ui.section, className)}>
+    <div className={clsx(ui.row, ui.sectionHead)}>
+      <h2>{title}</h2>
+      {extra}
+    </div>
+    {children}
+  </Panel>
+)

@@ -178,17 +178,14 @@ describe('enforcing the contract', () => {
 
 describe('idempotency', () => {
   test('[AUTH-14] replays the first response of a command repeated under its idempotency key', async () => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn()
-    const approve = (idempotencyKey?: string) =>
-      mock.call(people.approveArena, approval, { token: jwt, ...(idempotencyKey && { idempotencyKey }) })
-    const first = await approve('k1')
-    const again = await approve('k1')
+    const { as } = await openMockAs()
+    const approve = (options?: object) => as(people.approveArena, approval, options)
+    const [first, again] = [await approve({ idempotencyKey: 'k1' }), await approve({ idempotencyKey: 'k1' })]
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body).toEqual(first.body)
     expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
-    expect(await approve('k2')).toMatchObject({ status: 409, body: { reason: 'already_approved' } })
-    expect((await approve()).status).toBe(409)
+    for (const response of [await approve({ idempotencyKey: 'k2' }), await approve()])
+      expect(response.body).toMatchObject({ statusCode: 409, reason: 'already_approved' })
   })
 
   test('binds a key to one call, and ignores it in a query', async () => {
@@ -210,32 +207,15 @@ describe('idempotency', () => {
     expect(mock.world.rows.idempotency.all()).toHaveLength(1)
   })
 
-  test('binds a key to one input and one admin for a day', async () => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn()
-    const pending = mock.world.rows.arenas.all().filter(({ isPending }) => isPending)
-    const approve = (id: number, token = jwt) =>
-      mock.call(people.approveArena, { ...approval, params: { id } }, { token, idempotencyKey: 'k' })
-    expect((await approve(PENDING_ARENA)).status).toBe(200)
-    expect(await approve(pending[1]?.id ?? 0)).toMatchObject({
-      status: 409,
-      body: { reason: 'idempotency_key_reused' },
-    })
-    const support = await mock.signIn('support@cornerman.test')
-    expect((await approve(pending[1]?.id ?? 0, support.jwt)).status).toBe(200)
-    mock.clock.set({ advance: 24 * 3600_000 })
-    expect((await approve(PENDING_ARENA, (await mock.signIn()).jwt)).body.reason).toBe('already_approved')
-    const other = pending[2]?.id ?? 0
-    expect(
-      (
-        await mock.call(
-          people.approveArena,
-          { ...approval, params: { id: other } },
-          { token: (await mock.signIn()).jwt, idempotencyKey: 'new' },
-        )
-      ).status,
-    ).toBe(200)
-    expect(mock.world.rows.idempotency.all(), 'expired entries are removed').toHaveLength(1)
+  test('binds a key to one input and one admin', async () => {
+    const mock = await openMockAs()
+    const [, other] = mock.world.rows.arenas.all().filter(({ isPending }) => isPending)
+    const input = { ...approval, params: { id: other?.id ?? 0 } }
+    expect((await mock.as(people.approveArena, approval, { idempotencyKey: 'k' })).status).toBe(200)
+    const reused = await mock.as(people.approveArena, input, { idempotencyKey: 'k' })
+    expect(reused.body).toMatchObject({ statusCode: 409, reason: 'idempotency_key_reused' })
+    const support = await openMockAs('support@cornerman.test', mock)
+    expect((await support.as(people.approveArena, input, { idempotencyKey: 'k' })).status).toBe(200)
   })
 
   test('stores no responses of public calls in tables, since they contain tokens', async () => {
@@ -256,50 +236,26 @@ describe('idempotency', () => {
   })
 })
 
-describe('idempotency keys', () => {
-  const store = (mock: ReturnType<typeof openMock>, count: number, secret: boolean) => {
-    const { world } = mock
-    for (let at = 0; at < count; at++) {
-      const save = () =>
-        storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} })
-      if (secret) save()
-      else world.transaction(['idempotency'], save)
-    }
-  }
-
-  test('keep the newest responses of a world only', () => {
-    const mock = openMock()
-    store(mock, MAX_RESPONSES + 10, false)
-    expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
-    expect(mock.world.rows.idempotency.all()[0]?.scope).toBe('s10')
-    store(mock, 1000, true)
-    expect(getPublicResponses(mock.world).size).toBe(500)
-  })
-
-  test('have at most 255 characters', async () => {
-    const { as } = await openMockAs()
-    expect(await as(people.approveArena, approval, { idempotencyKey: 'k'.repeat(256) })).toMatchObject({
-      status: 400,
-      body: { message: 'idempotency-key must have at most 255 characters' },
-    })
-  })
+test('idempotency keeps the newest responses of a world only', () => {
+  const { world } = openMock()
+  const store = (at: number, secret: boolean) =>
+    storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} })
+  for (let at = 0; at < MAX_RESPONSES + 10; at++) world.transaction(['idempotency'], () => store(at, false))
+  expect(world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
+  expect(world.rows.idempotency.all()[0]?.scope).toBe('s10')
+  for (let at = 0; at < 1000; at++) store(at, true)
+  expect(getPublicResponses(world).size).toBe(500)
 })
 
 test('accepts the second spelling of list calls and of the fighter upload', async () => {
-  const { as, send, jwt, world } = await openMockAs()
+  const { as, sendAs, world } = await openMockAs()
   const found = await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN', searchTerm: 'a' } })
-  const headers = { authorization: `Bearer ${jwt}` }
-  const { json } = await send({
-    method: 'GET',
-    url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email',
-    headers,
-  })
+  const { json } = await sendAs({ url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email' })
   expect(json().total).toBe(found.body.total)
   const userId = world.rows.users.by('role', 'FIGHTER')[0]?.id
   const payload = toFormData({ file: createPicture(), type: 'FULL_FACE_AVATAR', position: 0, userId })
-  expect((await send({ method: 'POST', url: '/api/v1/images/admin/upload-image', payload, headers })).statusCode).toBe(
-    200,
-  )
+  const upload = await sendAs({ method: 'POST', url: '/api/v1/images/admin/upload-image', payload })
+  expect(upload.statusCode).toBe(200)
 })
 
 describe('[ARL-02] activating an arena', () => {
@@ -317,7 +273,6 @@ describe('[ARL-02] activating an arena', () => {
   })
 
   test.each([
-    ['an unknown arena', { ...approval, params: { id: 99_999 } }, 404, 'There is no arena 99999.'],
     ['an action other than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
   ])('[API-03] rejects %s without changing anything', async (_, input, status, message) => {
     const mock = openMock()
@@ -338,21 +293,5 @@ describe('[ARL-01] the list of arenas', () => {
     expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
     const { jwt } = await mock.signIn('nothing@cornerman.test')
     expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
-  })
-
-  test('requires the permission of the requested role', async () => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn('events@cornerman.test')
-    const list = (roleName: 'ADMIN' | 'FAN' | 'LOCATION_PROVIDER' | 'FIGHTER') =>
-      mock.call(people.list, { query: { page: 1, limit: 10, roleName } }, { token: jwt })
-    expect((await list('LOCATION_PROVIDER')).status).toBe(200)
-    expect(await list('FAN')).toMatchObject({
-      status: 403,
-      body: {
-        message:
-          'events@cornerman.test lacks the permission view_fans (to browse fans) or download_users_statistics (to see statistics and matchmaking, and export users).',
-      },
-    })
-    expect((await list('ADMIN')).status).toBe(403)
   })
 })

@@ -24,7 +24,6 @@ describe('a body', () => {
       400,
       'is nested deeper than 32 levels',
     ],
-    ['of more than 10,000 values', JSON.stringify({ email: Array(10_000).fill(1) }), 400, 'has more than 10000 values'],
     ['of more than 256 kB', JSON.stringify({ email: 'a'.repeat(256 * 1024) }), 413, 'too large'],
   ])('%s is rejected', async (_, payload, status, message) => {
     const response = await sendPin(payload)

@@ -71,20 +71,12 @@ describe('[API-04] a form with a picture', () => {
   })
 
   test.each([
-    ['text named like a picture', () => createFile(['hello'], 'me.png'), 415, 'me.png is no JPEG or PNG image.'],
-    [
-      'an SVG named like a picture',
-      () => createFile(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.png'),
-      415,
-      'me.png is no JPEG or PNG image.',
-    ],
     [
       'a truncated picture',
       async () => createFile([(await pixel()).slice(0, 50)], 'me.png'),
       415,
       'me.png is no JPEG or PNG image.',
     ],
-    ['an empty file', () => createFile([], 'me.png'), 415, 'me.png is no JPEG or PNG image.'],
     [
       'more than 10 MB',
       async () => createFile([await pixel(), new Uint8Array(UPLOAD.maxBytes)], 'big.png'),

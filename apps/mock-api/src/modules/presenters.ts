@@ -194,9 +194,9 @@ export function toFight(row: FightRow, context: PresenterContext): Fight {
 function toCorner(userId: number, context: PresenterContext): Corner {
   const row = context.rows.users.getOrThrow(userId, 'fighter')
   // Only fighters are in corners. The defaults are for rows that were edited by hand.
-  const { ranking = 1, weight = 'LIGHTWEIGHT' } = row.details ?? {}
+  const { ranking = 1, weight = 'LIGHTWEIGHT', gender = 'MALE' } = row.details ?? {}
   const [avatar, penalties] = [getAvatar(row, context), context.rows.penalties.by('userId', userId)]
-  return pick(Corner.properties, { ...row, ranking, weight, avatar, isBanned: isBanned(penalties) })
+  return pick(Corner.properties, { ...row, ranking, weight, gender, avatar, isBanned: isBanned(penalties) })
 }
 
 export const toFakeUser = ({ id, firstName, lastName, imagePath }: FakeUserRow, base: string): FakeUser => ({

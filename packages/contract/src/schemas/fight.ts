@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
-import { WeightClass } from './fighter.ts'
+import { Gender, WeightClass } from './fighter.ts'
 
 export const Winner = T.Enum(['INITIATOR', 'TARGET', 'BOTH'], { title: 'Winner' })
 export type Winner = T.Static<typeof Winner>
@@ -27,6 +27,7 @@ export const Corner = T.Object(
     avatar: undocumented(Nullable(T.String())),
     ranking: T.Integer({ minimum: 1 }),
     weight: undocumented(WeightClass, 'the specification has it in the details of a fighter'),
+    gender: undocumented(Gender, 'the specification has it in the details of a fighter'),
     isBanned: undocumented(T.Boolean()),
     country: T.String(),
   },

@@ -77,7 +77,7 @@ export type User = T.Static<typeof User>
 export const Admin = T.Object({ id: Id, email: Email, permissions: T.Array(PermissionName) }, { title: 'Admin' })
 export type Admin = T.Static<typeof Admin>
 
-const { weight, ranking, win, loss, draw } = FighterDetails.properties
+const { weight, gender, ranking, win, loss, draw } = FighterDetails.properties
 
 /** A user in search suggestions, with the fields needed to identify them. */
 export const Preview = partlyDocumented(
@@ -94,7 +94,7 @@ export const Preview = partlyDocumented(
       country: T.String(),
       penaltyInfo: PenaltyInfo,
       /** Fighters only: what a matchmaker compares. */
-      details: T.Optional(T.Object({ weight, ranking, win, loss, draw })),
+      details: T.Optional(T.Object({ weight, gender, ranking, win, loss, draw })),
     },
     { title: 'Preview' },
   ),

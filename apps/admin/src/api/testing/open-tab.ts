@@ -12,13 +12,14 @@ export function configurationAt(url: string, change: Partial<Configuration> = {}
   return { ...(Object.fromEntries(entries) as Configuration), ...change }
 }
 
-/** Responds to /config.json with a configuration for this base URL. */
-export function stubConfiguration(url: string, change?: Partial<Configuration>) {
+/** Responds to /config.json with a configuration for this base URL. `respond` responds to files, calls go to their servers. */
+export function stubConfiguration(url: string, change?: Partial<Configuration>, respond?: () => Response) {
   vi.unstubAllGlobals()
   const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) =>
-    input === '/config.json' ? Response.json(configurationAt(url, change)) : fetch(input, init),
-  )
+  vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
+    if (input === '/config.json') return Response.json(configurationAt(url, change))
+    return respond && typeof input === 'string' ? respond() : fetch(input, init)
+  })
 }
 
 /** Simulates a browser tab: fresh modules with their own state, over the shared storage and locks. It repeats failed requests at once. */

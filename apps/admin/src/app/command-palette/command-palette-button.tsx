@@ -1,8 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
-import { lazy } from '#ui/lazy.ts'
+import { lazy } from '#ui/lazy.tsx'
 import { MOD, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { getMenu, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
@@ -32,11 +33,15 @@ export function CommandPaletteButton() {
 
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen('palette')}>
-        <SearchOutlined aria-hidden />
+      <Button
+        className={styles.button}
+        icon={<SearchOutlined aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('palette')}
+      >
         Go to
         <kbd aria-hidden>{MOD} K</kbd>
-      </button>
+      </Button>
       <Suspense fallback={null}>
         {openedOverlays.has('palette') && (
           <CommandPalette open={open === 'palette'} onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />

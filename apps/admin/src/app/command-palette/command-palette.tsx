@@ -1,4 +1,4 @@
-import { matchesSearch, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { matchesSearch } from '@cornerman/contract'
 import { Button } from 'antd'
 import { Command } from 'cmdk'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useMyPermissions } from '#api'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { readRecentRecords } from '#ui/navigation/recent-records.ts'
+import ui from '#ui/ui.module.css'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
 import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
@@ -93,7 +94,6 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       <Command.Input
         value={search}
         onValueChange={setSearch}
-        maxLength={SEARCH_TERM_MAX}
         placeholder="Search screens, arenas, fighters, fans and events"
       />
       <Command.List label="Places">
@@ -141,7 +141,7 @@ function RecordSearchStatus({ searches, search }: { searches: readonly RecordSea
   ]
 
   return (
-    <div role="status" className="cm-quiet" style={{ minHeight: 24, marginTop: 8 }}>
+    <div role="status" className={ui.quiet} style={{ minHeight: 24, marginTop: 8 }}>
       <span>{texts.filter(Boolean).join('')}</span>
       {failed.length > 0 && (
         <div>

@@ -6,6 +6,7 @@ import { BUILD_TEXT } from '#api/build.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { type ShortcutGroup, useEventTools } from '#ui/navigation/event-tool.ts'
 import { MOD, singleKeyShortcuts } from '#ui/navigation/shortcuts.ts'
+import ui from '#ui/ui.module.css'
 import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
 
@@ -30,7 +31,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           ['Esc', 'Close the open dialog or menu'],
         ]}
       />
-      <div className={clsx('cm-row', styles.keysSwitch)}>
+      <div className={clsx(ui.row, styles.keysSwitch)}>
         <Switch
           id="single-keys"
           checked={singleKeys === 'on'}
@@ -63,7 +64,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           ]}
         />
       </div>
-      <p className="cm-quiet cm-small">Cornerman {BUILD_TEXT}</p>
+      <p className={ui.note}>Cornerman {BUILD_TEXT}</p>
     </Dialog>
   )
 }
@@ -71,7 +72,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
 function ShortcutList({ label, rows }: ShortcutGroup) {
   return (
     <section className={styles.keys} aria-label={label}>
-      <h3 className="cm-small cm-strong">{label}</h3>
+      <h3 className={clsx(ui.small, ui.strong)}>{label}</h3>
       <dl>
         {rows.map(([keys, action]) => (
           <Fragment key={keys}>

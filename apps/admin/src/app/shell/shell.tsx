@@ -88,9 +88,7 @@ function IdleNotice() {
       {secondsLeft !== undefined && (
         <p>
           <span role="alert">No activity for a while. You will be signed out soon.</span>
-          <span role="timer" className="cm-number">
-            {secondsLeft} s
-          </span>
+          <span role="timer">{secondsLeft} s</span>
           <Button>Stay signed in</Button>
         </p>
       )}

@@ -6,6 +6,7 @@ import { useMyPermissions, useSession } from '#api'
 import { signOut } from '#api/sign-out.ts'
 import { confirmLeave } from '#ui/form/unsaved-forms.ts'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
+import ui from '#ui/ui.module.css'
 import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
 import styles from './shell.module.css'
 
@@ -30,13 +31,13 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
       <Menu isRail={isRail} onNavigate={onNavigate} />
       <div className={styles.sidebarEnd}>
         <Tooltip title={!isRail && email}>
-          <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')}>{email}</span>
+          <span className={isRail ? ui.onlyRead : clsx(styles.sidebarEmail, ui.small)}>{email}</span>
         </Tooltip>
         <Tooltip title={isRail && `Log out ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
           <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>
             <LogoutOutlined aria-hidden />
-            <span className={isRail ? 'cm-only-read' : ''}>Log out</span>
+            <span className={isRail ? ui.onlyRead : ''}>Log out</span>
           </button>
         </Tooltip>
       </div>
@@ -51,7 +52,7 @@ function Menu({ isRail, onNavigate }: MenuProps) {
     <nav className={styles.menu} aria-label="Main">
       {groups.map(([group, screens]) => (
         <div key={group} className={styles.menuGroup}>
-          {group && <h2 className={isRail ? 'cm-only-read' : 'cm-small cm-strong'}>{group}</h2>}
+          {group && <h2 className={isRail ? ui.onlyRead : clsx(ui.small, ui.strong)}>{group}</h2>}
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
@@ -71,7 +72,7 @@ function MenuLink({ screen, isRail, onNavigate }: MenuProps & { screen: Screen }
     <Tooltip title={isRail && label} placement="right">
       <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
         {Icon && <Icon />}
-        <span className={isRail ? 'cm-only-read' : ''}>{label}</span>
+        <span className={isRail ? ui.onlyRead : ''}>{label}</span>
       </NavLink>
     </Tooltip>
   )

@@ -4,14 +4,15 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useQuery } from '#api'
 import { getNow } from '#api/server-clock.ts'
 import { Age, SpanTimes } from '#ui/date-time/shown-time.tsx'
-import { Stale } from '#ui/feedback/query-boundary.tsx'
+import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
+import ui from '#ui/ui.module.css'
 import { EventLinks, EventStatusTag } from '../../features/arenas/events/event-links.tsx'
 import { isTonight, sortByStart, useEventsOfArenas } from '../../features/arenas/events/events-of-arenas.ts'
 import { WorkWidget } from './work-widget.tsx'
 
 /** Live events and the next ones, of the same arenas as the screen Evenings. Render only with permission: `useCanSeeEvenings()`. */
-export function NextEvents({ className }: { className?: string | undefined }) {
+export function NextEvents() {
   const canEdit = useCan(events.update)
   const arenas = useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } })
   const read = arenas.data?.data ?? []
@@ -22,13 +23,17 @@ export function NextEvents({ className }: { className?: string | undefined }) {
   return (
     <WorkWidget
       title="Live and next events"
-      className={className}
-      all={{ to: '/dashboard/evenings', label: 'All evenings' }}
+      extra={
+        <>
+          {hasUnread && <span className={ui.quiet}>Not all arenas are shown. Search for one in all evenings.</span>}
+          <NextStep to="/dashboard/evenings" label="All evenings" />
+        </>
+      }
       query={{
         ...query,
         data: hasNoArenas ? [] : query.data && sortByStart(query.data),
         fetchedAt: hasNoArenas ? arenas.fetchedAt : query.fetchedAt,
-        error: arenas.error ?? query.error,
+        error: arenas.error ?? query.error ?? partialError,
         refetch: arenas.error ? arenas.refetch : query.refetch,
         isValidating: arenas.isValidating || query.isValidating,
       }}
@@ -53,12 +58,7 @@ export function NextEvents({ className }: { className?: string | undefined }) {
           actions: <EventLinks row={row} canEdit={canEdit} />,
         }
       }}
-    >
-      {hasUnread && <p className="cm-quiet">Not all arenas are shown. Search for one in all evenings.</p>}
-      {partialError && (
-        <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />
-      )}
-    </WorkWidget>
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
+import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { ArenaLink } from '#ui/navigation/record-link.tsx'
 import { getActivationCommand } from '../../features/arenas/arena-status.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
@@ -21,7 +22,7 @@ export function PendingArenas() {
   return (
     <WorkWidget
       title="Pending arenas"
-      all={{ to: '/dashboard/arenas?status=pending', label: 'All pending arenas' }}
+      extra={<NextStep to="/dashboard/arenas?status=pending" label="All pending arenas" />}
       query={{ ...query, data: query.data?.data }}
       total={query.data?.total}
       toRow={({ id, location, createDate }) => ({

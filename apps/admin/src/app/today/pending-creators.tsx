@@ -1,6 +1,7 @@
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
+import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { PersonLink } from '#ui/navigation/record-link.tsx'
 import { AnswerButtons, formatType, getRequesterName } from '../../features/people/creators/requests.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
@@ -13,7 +14,7 @@ export function PendingCreators() {
   return (
     <WorkWidget
       title="Content creators"
-      all={{ to: '/dashboard/content-creators?tabIndex=0', label: 'All requests' }}
+      extra={<NextStep to="/dashboard/content-creators?tabIndex=0" label="All requests" />}
       query={{ ...query, data: query.data?.data }}
       total={query.data?.total}
       toRow={(request) => ({

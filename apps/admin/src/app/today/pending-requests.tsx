@@ -4,6 +4,7 @@ import { useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
 import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
@@ -19,61 +20,62 @@ export function PendingRequests() {
   const { visibleRequests, answer, dismiss, undo } = useAnswers(query.data, 'today')
   useShortcuts({ z: undo.undo })
   return (
-    <WorkWidget
-      title="Match requests"
-      all={{ to: '/dashboard/matchmaking/manage', label: 'All match requests' }}
-      query={{ ...query, data: query.data && visibleRequests }}
-      total={visibleRequests.filter(({ isListed }) => isListed).length}
-      toRow={({ request, problem, isListed }) => {
-        const { id, fighter, fighterId, event, eventId } = request
-        return {
-          id,
-          title: <FighterLink id={fighterId}>{getFighterName(fighter)}</FighterLink>,
-          detail: (
-            <>
-              {fighter.details && <span>{formatWeightClass(fighter.details.weight)}, </span>}
-              <EventLink id={eventId} fighterId={fighterId}>
-                {event.name}
-              </EventLink>
-            </>
-          ),
-          age: (
-            <>
-              Event <Age at={event.fromDate} />
-            </>
-          ),
-          problem: problem && (
-            <Callout tone="error" role="alert">
-              {problem.message}
-              <ErrorDetails error={problem} />
-            </Callout>
-          ),
-          actions: isListed ? (
-            <>
-              <Button
-                size="small"
-                aria-label={`Cancelled: ${getRequestName(request)}`}
-                onClick={() => answer(request, 'CANCELED')}
-              >
-                Cancelled
+    <>
+      <WorkWidget
+        title="Match requests"
+        extra={<NextStep to="/dashboard/matchmaking/manage" label="All match requests" />}
+        query={{ ...query, data: query.data && visibleRequests }}
+        total={visibleRequests.filter(({ isListed }) => isListed).length}
+        toRow={({ request, problem, isListed }) => {
+          const { id, fighter, fighterId, event, eventId } = request
+          return {
+            id,
+            title: <FighterLink id={fighterId}>{getFighterName(fighter)}</FighterLink>,
+            detail: (
+              <>
+                {fighter.details && <span>{formatWeightClass(fighter.details.weight)}, </span>}
+                <EventLink id={eventId} fighterId={fighterId}>
+                  {event.name}
+                </EventLink>
+              </>
+            ),
+            age: (
+              <>
+                Event <Age at={event.fromDate} />
+              </>
+            ),
+            problem: problem && (
+              <Callout tone="error" role="alert">
+                {problem.message}
+                <ErrorDetails error={problem} />
+              </Callout>
+            ),
+            actions: isListed ? (
+              <>
+                <Button
+                  size="small"
+                  aria-label={`Cancelled: ${getRequestName(request)}`}
+                  onClick={() => answer(request, 'CANCELED')}
+                >
+                  Cancelled
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`Matched: ${getRequestName(request)}`}
+                  onClick={() => answer(request, 'MATCHED')}
+                >
+                  Matched
+                </Button>
+              </>
+            ) : (
+              <Button size="small" onClick={() => dismiss(id)}>
+                Dismiss
               </Button>
-              <Button
-                size="small"
-                aria-label={`Matched: ${getRequestName(request)}`}
-                onClick={() => answer(request, 'MATCHED')}
-              >
-                Matched
-              </Button>
-            </>
-          ) : (
-            <Button size="small" onClick={() => dismiss(id)}>
-              Dismiss
-            </Button>
-          ),
-        }
-      }}
-    >
-      <UndoBar undo={undo} />
-    </WorkWidget>
+            ),
+          }
+        }}
+      />
+      <UndoBar isFixed undo={undo} />
+    </>
   )
 }

@@ -24,24 +24,25 @@ export function PendingWithdrawals() {
   // Without a total, a full list may have more.
   const hasMore = (total ?? (rows?.length === limit ? limit + 1 : 0)) > limit
   return (
-    <WorkWidget
-      title="Pending withdrawals"
-      query={{ ...query, data: rows }}
-      total={total}
-      limit={limit}
-      toRow={toRow}
-      // No other screen has the whole list.
-      headAction={
-        hasMore &&
-        limit < PAGE_SIZE_MAX && (
-          <Button type="link" size="small" onClick={() => setLimit(Math.min(PAGE_SIZE_MAX, limit + MORE_ROWS))}>
-            Show more
-          </Button>
-        )
-      }
-    >
+    <>
+      <WorkWidget
+        title="Pending withdrawals"
+        query={{ ...query, data: rows }}
+        total={total}
+        limit={limit}
+        toRow={toRow}
+        // No other screen has the whole list.
+        extra={
+          hasMore &&
+          limit < PAGE_SIZE_MAX && (
+            <Button type="link" size="small" onClick={() => setLimit(Math.min(PAGE_SIZE_MAX, limit + MORE_ROWS))}>
+              Show more
+            </Button>
+          )
+        }
+      />
       {dialog}
-    </WorkWidget>
+    </>
   )
 }
 const MORE_ROWS = 20

@@ -32,7 +32,11 @@ export default function TodayScreen() {
       )}
       <div className={styles.container}>
         <div className={styles.widgets}>
-          {canSeeEvenings && <NextEvents className={styles.wide} />}
+          {canSeeEvenings && (
+            <div className={styles.wide}>
+              <NextEvents />
+            </div>
+          )}
           <Can call={withdrawals.pending}>
             <PendingWithdrawals />
           </Can>

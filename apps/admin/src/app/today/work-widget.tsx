@@ -1,8 +1,10 @@
+import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
-import { NextStep, QueryBoundary, type QueryState, type Step } from '#ui/feedback/query-boundary.tsx'
-import { Panel } from '#ui/panel.tsx'
+import type { QueryState } from '#ui/feedback/query-boundary.tsx'
 import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
-import styles from './work-widget.module.css'
+import ui from '#ui/ui.module.css'
+import { Widget } from '#ui/widget/widget.tsx'
+import styles from './today.module.css'
 
 /** Rows that a widget shows at first. */
 export const WORK_WIDGET_ROWS = 5
@@ -19,18 +21,11 @@ export interface WorkRow {
   problem?: ReactNode
 }
 
-/** As high as a full widget, so that nothing moves when the rows arrive. */
-const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }, (_, id) => ({
-  id,
-  title: <span className="cm-bar" style={{ width: '60%' }} />,
-  detail: <span className="cm-bar" style={{ width: '40%' }} />,
-}))
-
 interface Props<Item> {
   /** "Pending arenas". */
   title: string
-  /** The whole list, filtered. Hidden without permission for its screen. */
-  all?: Step
+  /** Beside the title: the link to the whole list, or what shows more of it. */
+  extra?: ReactNode
   query: QueryState<readonly Item[]>
   /** Number of all that wait. Undefined when the response does not say: a full widget then says `5+`. */
   total: number | undefined
@@ -38,48 +33,43 @@ interface Props<Item> {
   limit?: number
   toRow: (item: Item) => WorkRow
   emptyText?: string
-  /** Beside the title, where no screen has the whole list. */
-  headAction?: ReactNode
-  /** Below the rows. */
-  children?: ReactNode
-  className?: string | undefined
 }
 
 /** A part of the work queue: what waits, the first rows with their actions, and a link to all. */
 export function WorkWidget<Item>({
   title,
-  all,
+  extra,
   query,
   total,
   limit = WORK_WIDGET_ROWS,
   toRow,
-  emptyText = 'Nothing waits',
-  headAction,
-  children,
-  className = '',
+  emptyText = 'All done',
 }: Props<Item>) {
   const rows = query.data?.length ?? 0
   const count = query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
   return (
-    <Panel label={title} className={`${styles.widget} ${className}`}>
-      <div className={`cm-row ${styles.head}`}>
-        <h2>
-          {title} <span className="cm-quiet cm-number">{count}</span>
-        </h2>
-        {all && <NextStep {...all} />}
-        {headAction}
-      </div>
-      <QueryBoundary
-        query={query}
-        skeleton={<Rows rows={PLACEHOLDERS} isLoading />}
-        renderEmpty={(items) => items.length === 0 && <p className={`${styles.note} cm-quiet`}>{emptyText}</p>}
-      >
-        {(items) => <Rows rows={items.slice(0, limit).map(toRow)} />}
-      </QueryBoundary>
-      {children && <div className={styles.foot}>{children}</div>}
-    </Panel>
+    <Widget
+      title={
+        <>
+          {title} <span className={ui.quiet}>{count}</span>
+        </>
+      }
+      extra={extra}
+      query={query}
+      skeleton={<Rows rows={PLACEHOLDERS} isLoading />}
+      renderEmpty={(items) => items.length === 0 && <p className={clsx(ui.quiet, styles.empty)}>{emptyText}</p>}
+    >
+      {(items) => <Rows rows={items.slice(0, limit).map(toRow)} />}
+    </Widget>
   )
 }
+
+/** As high as a full widget, so that nothing moves when the rows arrive. */
+const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }, (_, id) => ({
+  id,
+  title: <span className={ui.bar} />,
+  detail: <span className={ui.bar} />,
+}))
 
 /** The rows of a widget. The focus moves to the next row when one disappears by its own action. */
 function Rows({ rows, isLoading }: { rows: readonly WorkRow[]; isLoading?: true }) {
@@ -91,18 +81,20 @@ function Rows({ rows, isLoading }: { rows: readonly WorkRow[]; isLoading?: true 
     ({ children }, index) => children[Math.min(index, children.length - 1)] as HTMLElement | undefined,
   )
   return (
-    <ul ref={list} className={styles.rows} data-loading={isLoading}>
-      {rows.map(({ id, title, detail, age, actions, problem }) => (
-        <li key={id} className={styles.row} tabIndex={-1}>
-          <div className={styles.about}>
-            <div className="cm-strong">{title}</div>
-            {detail && <div className={`${styles.detail} cm-quiet cm-small`}>{detail}</div>}
-          </div>
-          <div className={`${styles.age} cm-quiet cm-small`}>{age}</div>
-          {actions && <div className={styles.actions}>{actions}</div>}
-          {problem && <div className={styles.problem}>{problem}</div>}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.queue}>
+      <ul ref={list} className={styles.rows} data-loading={isLoading}>
+        {rows.map(({ id, title, detail, age, actions, problem }) => (
+          <li key={id} className={styles.row} tabIndex={-1}>
+            <div className={styles.about}>
+              <div className={ui.strong}>{title}</div>
+              {detail && <div className={clsx(ui.note, styles.detail)}>{detail}</div>}
+            </div>
+            <div className={clsx(ui.note, styles.age)}>{age}</div>
+            {actions && <div className={styles.actions}>{actions}</div>}
+            {problem && <div className={styles.problem}>{problem}</div>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

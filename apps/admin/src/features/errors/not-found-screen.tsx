@@ -4,12 +4,13 @@ import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Mark, Wordmark } from '#ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './errors.module.css'
 
 /** Shown for every unknown path. Needs no session. */
 export default function NotFoundScreen() {
   return (
-    <div className={clsx('cm-page', styles.notFound)}>
+    <div className={clsx(ui.page, styles.notFound)}>
       <header>
         <EnvironmentBadge />
         <Link to="/" className={styles.notFoundHome}>

@@ -7,6 +7,7 @@ import { Copyable } from '#ui/copyable.tsx'
 import { ColumnPage } from '#ui/form/column-page.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { type KnownScreen, useSiteMap } from '#ui/navigation/site-map.ts'
+import ui from '#ui/ui.module.css'
 import styles from './errors.module.css'
 
 /** Shown when a route guard rejects the user: the missing permissions, and the screens that the user can open. */
@@ -40,13 +41,13 @@ function MissingPermissions({ path, title, missingPermissions }: KnownScreen) {
         You don't have access to {title} (<code>{path}</code>). {email ?? 'This account'} needs{' '}
         {missingPermissions.length === 1 ? 'this permission' : 'one of these permissions'}:
       </p>
-      <Flex component="ul" vertical gap={8} className="cm-panel" style={{ padding: '12px 16px' }}>
+      <Flex component="ul" vertical gap={8} className={ui.panel} style={{ padding: '12px 16px' }}>
         {missingPermissions.map((permission) => (
           <li key={permission}>
             <code>
               <Copyable text={permission} name="permission" />
             </code>{' '}
-            <span className="cm-quiet">lets an admin {PERMISSIONS[permission].allows}</span>
+            <span className={ui.quiet}>lets an admin {PERMISSIONS[permission].allows}</span>
           </li>
         ))}
       </Flex>
@@ -62,10 +63,10 @@ function AvailableScreens() {
   if (screens.length === 0) return <p>This account cannot open any screens yet.</p>
   return (
     <section aria-labelledby="open-instead">
-      <h2 id="open-instead" className="cm-strong">
+      <h2 id="open-instead" className={ui.strong}>
         Screens you can open
       </h2>
-      <ul className={clsx('cm-panel', styles.allowedScreens)}>
+      <ul className={clsx(ui.panel, styles.allowedScreens)}>
         {screens.map(({ path, title }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>

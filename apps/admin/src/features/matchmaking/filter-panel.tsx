@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Flex, Radio } from 'antd'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { useQuery } from '#api'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
@@ -18,6 +19,7 @@ import {
 import { useNavigationKey } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
+import ui from '#ui/ui.module.css'
 import { DEFAULT_FILTER, type Filter } from './filter.ts'
 import styles from './matchmaking.module.css'
 
@@ -82,7 +84,7 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
         maxCount={MATCHMAKING.maxSelectedEvents}
       />
       <fieldset>
-        <legend className="cm-small cm-strong">Gender</legend>
+        <legend className={clsx(ui.small, ui.strong)}>Gender</legend>
         <Radio.Group
           name="gender"
           aria-label="Gender"
@@ -106,7 +108,7 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
         onSearch={(search) => onChange({ search }, 'replace')}
       />
       <fieldset>
-        <legend className="cm-small cm-strong">Weight class</legend>
+        <legend className={clsx(ui.small, ui.strong)}>Weight class</legend>
         <Checkbox.Group
           className={styles.filtersChoices}
           value={filter.weightings}
@@ -163,7 +165,7 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
 
   return (
     <fieldset aria-describedby={isEmpty ? problemId : undefined}>
-      <legend className="cm-small cm-strong">Status</legend>
+      <legend className={clsx(ui.small, ui.strong)}>Status</legend>
       <Checkbox.Group
         className={styles.filtersChoices}
         style={{ gridTemplateColumns: '1fr 1fr' }}
@@ -172,7 +174,7 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
         options={ALL_MATCH_STATUSES.map((value) => ({ value, label: formatMatchStatus(value) }))}
       />
       {isEmpty && (
-        <p id={problemId} role="alert" className="cm-error">
+        <p id={problemId} role="alert" className={ui.error}>
           Choose at least one status. The list still shows: {chosen.map(formatMatchStatus).join(', ')}.
         </p>
       )}

@@ -142,15 +142,13 @@ export default function MatchmakingScreen() {
               Matched
             </BulkButton>
           </SelectionBar>
-          <div className={styles.undo}>
-            <UndoBar undo={undo}>
-              {matched && (
-                <EventLink id={matched.eventId} fighterId={matched.fighterId} shortcut="p">
-                  Put on the card
-                </EventLink>
-              )}
-            </UndoBar>
-          </div>
+          <UndoBar isFixed undo={undo}>
+            {matched && (
+              <EventLink id={matched.eventId} fighterId={matched.fighterId} shortcut="p">
+                Put on the card
+              </EventLink>
+            )}
+          </UndoBar>
         </section>
         {isWide && <FilterPanel {...filters} />}
       </div>

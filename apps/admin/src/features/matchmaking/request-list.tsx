@@ -9,6 +9,7 @@ import { EventLink } from '#ui/navigation/record-link.tsx'
 import { restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
+import ui from '#ui/ui.module.css'
 import styles from './matchmaking.module.css'
 import { RequestRow } from './request-row.tsx'
 import type { Answer } from './use-answers.ts'
@@ -76,7 +77,7 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
       <h2>
         <EventLink id={id}>{name}</EventLink>
       </h2>
-      <p className="cm-quiet cm-small cm-number">
+      <p className={ui.note}>
         {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
         <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> · {formatEventStatus(status)}
         {slots !== undefined && emptySlots !== undefined && (
@@ -86,7 +87,7 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
           </span>
         )}
       </p>
-      <p className="cm-quiet cm-small cm-number">
+      <p className={ui.note}>
         {count} {count === 1 ? 'request' : 'requests'}
       </p>
     </header>
@@ -106,7 +107,7 @@ function Pairing({
   const label = `Possible ${pairing.length === 2 ? 'pair' : 'pairs'}: ${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`
   return (
     <div className={styles.pairing} title={label}>
-      <p className="cm-only-read">{label}</p>
+      <p className={ui.onlyRead}>{label}</p>
       {children}
     </div>
   )
@@ -115,10 +116,10 @@ function Pairing({
 export const RequestListSkeleton = () => (
   <div className={styles.requests}>
     {[30, 24, 36].map((width) => (
-      <Flex key={width} vertical gap={40} className="cm-panel" style={{ padding: 24 }}>
-        <span className="cm-bar" style={{ width: `${width}%` }} />
-        <span className="cm-bar" style={{ width: `${width + 40}%` }} />
-        <span className="cm-bar" style={{ width: `${width + 25}%` }} />
+      <Flex key={width} vertical gap={40} className={ui.panel} style={{ padding: 24 }}>
+        <span className={ui.bar} style={{ width: `${width}%` }} />
+        <span className={ui.bar} style={{ width: `${width + 40}%` }} />
+        <span className={ui.bar} style={{ width: `${width + 25}%` }} />
       </Flex>
     ))}
   </div>

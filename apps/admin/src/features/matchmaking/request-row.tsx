@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SelectBox, type Selection } from '#ui/bulk/selection.tsx'
 import { Copyable } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
@@ -17,7 +17,7 @@ import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { FighterLink } from '#ui/navigation/record-link.tsx'
 import { Person, PersonAvatar, PersonText } from '#ui/person/person.tsx'
 import { formatRecord } from '#ui/person/person-name.ts'
-import { onSingleClick } from '#ui/single-click.ts'
+import ui from '#ui/ui.module.css'
 import styles from './matchmaking.module.css'
 import type { Decision } from './use-answers.ts'
 import { getFighterName, getRequestName, type VisibleRequest } from './visible-requests.ts'
@@ -79,7 +79,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
       </div>
       <div className={styles.club}>
         <PersonText detail={details?.coaches ?? 'No coach'}>
-          {details?.club ?? <span className="cm-quiet">No club</span>}
+          {details?.club ?? <span className={ui.quiet}>No club</span>}
         </PersonText>
       </div>
       <div className={styles.contact}>
@@ -88,14 +88,14 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
             <a href={`tel:${fighter.phoneNumber.replace(/[^+\d]/g, '')}`}>{fighter.phoneNumber}</a>
           </Copyable>
         ) : (
-          <span className="cm-quiet">No phone</span>
+          <span className={ui.quiet}>No phone</span>
         )}
-        <span className={clsx('cm-small cm-line', styles.social)}>
+        <span className={clsx(ui.small, styles.social)}>
           <Socials socials={socials.slice(0, 1)} />
           {socials.length > 1 && <span> +{socials.length - 1}</span>}
         </span>
         <Copyable text={fighter.email} name={`email of ${name}`}>
-          <a href={`mailto:${fighter.email}`} className="cm-line" title={fighter.email}>
+          <a href={`mailto:${fighter.email}`} className={ui.line} title={fighter.email}>
             {fighter.email}
           </a>
         </Copyable>
@@ -143,6 +143,13 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
   )
 }
 
+/** Ignores the second click of a mouse's double click, under which the next row has moved. Each tap is meant for its row. */
+const onSingleClick =
+  (answer: () => void) =>
+  ({ detail, nativeEvent }: MouseEvent) => {
+    if (detail <= 1 || (nativeEvent as PointerEvent).pointerType === 'touch') answer()
+  }
+
 /** What has no room in the row, and what may be cut there. */
 function Details({ fighter: { images, residence, country, details, socials } }: { fighter: User }) {
   return (
@@ -152,7 +159,7 @@ function Details({ fighter: { images, residence, country, details, socials } }: 
         <DescriptionsItem label="Residence">
           <span>{residence?.formattedAddress ?? country}</span>
           {residence && (
-            <div className="cm-quiet">{[residence.city, residence.country].filter(Boolean).join(', ')}</div>
+            <div className={ui.quiet}>{[residence.city, residence.country].filter(Boolean).join(', ')}</div>
           )}
         </DescriptionsItem>
         <DescriptionsItem label="Birthdate">{details && <Day day={details.birthdate} />}</DescriptionsItem>

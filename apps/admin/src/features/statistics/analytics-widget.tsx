@@ -1,9 +1,11 @@
 import type { Ratio } from '@cornerman/contract'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Tile, Tiles, TrendMark } from '#ui/charts/figures.tsx'
 import { usePolled } from '#ui/charts/polling.tsx'
-import { Widget } from '#ui/charts/widget.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
+import { Widget } from '#ui/widget/widget.tsx'
 import { formatPercent, formatRatio, formatTraffic, getPercentTrend } from './figures.ts'
 import { type Metrics, POLLING, type Totals } from './metrics.tsx'
 import styles from './statistics.module.css'
@@ -96,7 +98,7 @@ function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
   const { total, current, lastWeek, percent } = figures
   return (
     <Tile label={label} value={format(total, total)}>
-      <dl className={`cm-small ${styles.weeks}`}>
+      <dl className={clsx(ui.small, styles.weeks)}>
         <div>
           <dt>All time</dt>
           <dd />

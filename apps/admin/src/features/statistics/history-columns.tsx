@@ -4,9 +4,10 @@ import clsx from 'clsx'
 import { TrendMark } from '#ui/charts/figures.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import type { ListColumn } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
 import type { HistoryParams } from './history-params.ts'
-import { DescriptionSearch, UserSearch } from './history-search.tsx'
+import { UserSearch } from './history-search.tsx'
 import { type Metrics, type Named, PersonName, type Row } from './metrics.tsx'
 import { Preview } from './preview.tsx'
 import styles from './statistics.module.css'
@@ -38,7 +39,6 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       title: 'Description',
       minWidth: 132,
       isRowHeader: true,
-      extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) => (
         <span className={styles.identity}>
           {!hasThumbnailColumn && <Preview video={row} />}
@@ -100,7 +100,7 @@ function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
         {others.length > 0 && (
           <>
             <span aria-hidden>+{others.length}</span>
-            <span className="cm-only-read">, {others.join(', ')}</span>
+            <span className={ui.onlyRead}>, {others.join(', ')}</span>
           </>
         )}
       </span>
@@ -114,9 +114,9 @@ function Uploaded({ at }: { at: string }) {
   if (Number.isNaN(instant.getTime())) return '-'
   const text = instant.toISOString()
   return (
-    <time dateTime={at} className={clsx('cm-number', styles.oneLine)}>
+    <time dateTime={at} className={clsx(styles.oneLine)}>
       {formatShortDay(text.slice(0, 10))}
-      <span className={clsx(styles.second, 'cm-small')}>{text.slice(11, 16)} UTC</span>
+      <span className={clsx(styles.second, ui.small)}>{text.slice(11, 16)} UTC</span>
     </time>
   )
 }
@@ -131,7 +131,7 @@ function WeekFigure({ figure }: { figure: Figure }) {
   return (
     <>
       {total?.toLocaleString('en') ?? '-'}
-      <span className={clsx(styles.second, 'cm-small')}>
+      <span className={clsx(styles.second, ui.small)}>
         <TrendMark
           trend={getWeekTrend(figure)}
           change={formatWeekChange(figure)}

@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { SEARCH_TERM_MAX, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Dropdown, Flex, Input } from 'antd'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button, Dropdown, Flex } from 'antd'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { SearchSelect } from '#ui/form/search-select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
@@ -11,18 +11,15 @@ import styles from './statistics.module.css'
 
 const PAGE_SIZE = 10
 
-interface HeadSearchProps {
-  /** Such as "Search user". */
-  label: string
+interface Props {
   /** True while the filter is applied. */
   isActive: boolean
-  onSearch(): void
-  onReset(): void
-  children: ReactNode
+  onSearch(user: User | undefined): void
 }
 
-/** A search dropdown in a column header. Searches only after Search is pressed. */
-function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearchProps) {
+/** Filters by the fan who owns the video, in a dropdown of the column's head. Searches only after Search is pressed (STK-07). */
+export function UserSearch({ isActive, onSearch }: Props) {
+  const [chosen, setChosen] = useState<User | null>(null)
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -34,11 +31,13 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
   function submit(event: FormEvent) {
     event.preventDefault()
     close()
-    onSearch()
+    // Does nothing without a chosen user. Reset removes the filter.
+    if (chosen) onSearch(chosen)
   }
   function reset() {
     close()
-    onReset()
+    setChosen(null)
+    onSearch(undefined)
   }
 
   return (
@@ -46,14 +45,28 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
       open={open}
       onOpenChange={setOpen}
       trigger={['click']}
-      // Opens to the right, because the first column is next to the sidebar. Flips or shifts when there is no space.
       placement="bottomLeft"
       align={{ overflow: { adjustX: true, adjustY: true, shiftX: true } }}
       destroyOnHidden
       popupRender={() => (
-        <div id={id} ref={focusOnField} role="dialog" aria-label={label}>
+        <div id={id} ref={focusOnField} role="dialog" aria-label="Search user">
           <form className={styles.headSearch} onSubmit={submit}>
-            {children}
+            <SearchSelect
+              aria-label="Search user"
+              endpoint={people.list}
+              getInput={(searchTerm) => ({
+                query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm },
+              })}
+              getItems={({ data }) => data}
+              getId={({ id }) => id}
+              getName={(user) => getPersonName(user, UNKNOWN_USER)}
+              getDetail={({ email }) => email}
+              // Makes the specified placeholder "Search user".
+              plural="user"
+              hint="Type a name"
+              value={chosen}
+              onChange={setChosen}
+            />
             <Flex gap={8}>
               <Button type="primary" size="small" htmlType="submit">
                 Search
@@ -71,7 +84,7 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
         icon={<SearchOutlined aria-hidden />}
         className={styles.headSearchOpener}
         tooltip={false}
-        aria-label={isActive ? `${label}, active` : label}
+        aria-label={isActive ? 'Search user, active' : 'Search user'}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -82,60 +95,3 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
 }
 
 const focusOnField = (dialog: HTMLElement | null) => dialog?.querySelector('input')?.focus({ preventScroll: true })
-
-/** Filters by description. The specification has this filter only in the URL; the field follows the user search. */
-export function DescriptionSearch({ value, onSearch }: { value: string; onSearch(description: string): void }) {
-  // Keeps the typed text until the value in the URL changes.
-  const [typed, setTyped] = useState({ from: value, text: value })
-  const text = typed.from === value ? typed.text : value
-  return (
-    <HeadSearch
-      label="Search description"
-      isActive={value !== ''}
-      onSearch={() => onSearch(text)}
-      onReset={() => onSearch('')}
-    >
-      <Input
-        aria-label="Search description"
-        placeholder="Search description"
-        maxLength={SEARCH_TERM_MAX}
-        value={text}
-        onChange={(event) => setTyped({ from: value, text: event.target.value })}
-      />
-    </HeadSearch>
-  )
-}
-
-/** Filters by the fan who owns the video (STK-07). */
-export function UserSearch({ isActive, onSearch }: { isActive: boolean; onSearch(user: User | undefined): void }) {
-  const [chosen, setChosen] = useState<User | null>(null)
-  return (
-    <HeadSearch
-      label="Search user"
-      isActive={isActive}
-      onSearch={() => {
-        // Does nothing without a chosen user. Reset removes the filter.
-        if (chosen) onSearch(chosen)
-      }}
-      onReset={() => {
-        setChosen(null)
-        onSearch(undefined)
-      }}
-    >
-      <SearchSelect
-        aria-label="Search user"
-        endpoint={people.list}
-        getInput={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm } })}
-        getItems={({ data }) => data}
-        getId={({ id }) => id}
-        getName={(user) => getPersonName(user, UNKNOWN_USER)}
-        getDetail={({ email }) => email}
-        // Makes the specified placeholder "Search user".
-        plural="user"
-        hint="Type a name"
-        value={chosen}
-        onChange={setChosen}
-      />
-    </HeadSearch>
-  )
-}

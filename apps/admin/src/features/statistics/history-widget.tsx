@@ -1,16 +1,17 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { PAGE_SIZE_MAX } from '@cornerman/contract'
+import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, useQuery } from '#api'
 import { CsvButton, type ExportTable } from '#ui/charts/csv-button.tsx'
-import { Widget } from '#ui/charts/widget.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { getLastPage, Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
+import ui from '#ui/ui.module.css'
+import { Widget } from '#ui/widget/widget.tsx'
 import { getColumns } from './history-columns.tsx'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
 import { type HistoryQuery, type Metrics, type Row, UNKNOWN_USER } from './metrics.tsx'
@@ -146,15 +147,13 @@ function useResetPageBeyondEnd({ page, update }: HistoryParams, last: number | u
   }, [page, last])
 }
 
-/** An active filter, shown next to the title because its column header may be scrolled out of view. */
-function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
-  return (
-    <span className={styles.filter}>
-      <span>{text}</span>
-      <IconButton icon={<CloseOutlined aria-hidden />} aria-label={`Remove the filter ${text}`} onClick={onRemove} />
-    </span>
-  )
-}
+/** An active filter, shown next to the title because its column header may be scrolled out of view. A press removes it. */
+const Filter = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
+  <Button className={styles.filter} icon={<CloseOutlined aria-hidden />} iconPlacement="end" onClick={onRemove}>
+    <span className={ui.onlyRead}>Remove the filter </span>
+    {text}
+  </Button>
+)
 
 /** Loads all videos of the filters, page by page. A video that moves to the next page meanwhile counts once. */
 async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSignal) {

@@ -8,7 +8,6 @@ import { getNow } from '#api/server-clock.ts'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { getLineColour } from '#ui/charts/plot-options.ts'
 import { PauseButton, type PolledQueryResult, Polling, usePolled } from '#ui/charts/polling.tsx'
-import { Widget } from '#ui/charts/widget.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { PICKER } from '#ui/date-time/wall-clock.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -19,6 +18,8 @@ import { LocatedCount } from '#ui/map/viewer-map.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import { Widget } from '#ui/widget/widget.tsx'
 import { mergeStreamMaps } from './merge-maps.ts'
 import { POLLING } from './metrics.tsx'
 import { formatPeak, toOnlineLines } from './online-lines.ts'
@@ -84,7 +85,7 @@ function StreamBlocks() {
           </Panel>
           <Panel label="History" className={styles.streams}>
             <h2>
-              History <span className="cm-quiet cm-small">{formatRange(filter)}</span>
+              History <span className={ui.note}>{formatRange(filter)}</span>
             </h2>
             {toRequests(filter).map((request, index) => (
               <StreamHistoryRow
@@ -138,7 +139,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
   return (
     <Panel className={styles.streamFilter} label="Filter">
       <Flex vertical gap={4}>
-        <label className="cm-small" htmlFor={`${id}-events`}>
+        <label className={ui.small} htmlFor={`${id}-events`}>
           Events
         </label>
         {/* The values are video ids, because the services do not know event ids. */}
@@ -158,7 +159,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
         />
       </Flex>
       <Flex vertical gap={4}>
-        <span className="cm-small">
+        <span className={ui.small}>
           <label htmlFor={`${id}-from`}>From</label> – <label htmlFor={`${id}-to`}>To</label>
         </span>
         <DatePicker.RangePicker
@@ -172,7 +173,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
         />
       </Flex>
       <Flex vertical gap={4}>
-        <label className="cm-small" htmlFor={`${id}-step`}>
+        <label className={ui.small} htmlFor={`${id}-step`}>
           Time step
         </label>
         <SingleSelect
@@ -228,7 +229,7 @@ const FigureRow = <Data,>({ title, query, ...tiles }: RowProps<Data>) => (
   <Widget
     title={
       <>
-        <span className="cm-only-read">{tiles.label}: </span>
+        <span className={ui.onlyRead}>{tiles.label}: </span>
         {title}
       </>
     }
@@ -251,8 +252,11 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {data ? <LocatedCount coords={data.coords} /> : <span>… users located</span>}
-          <span> · {formatRange(filter)}</span>
+          <span>
+            {formatRange(filter)}
+            {data || !query.error ? ' · ' : ''}
+          </span>
+          <LocatedCount query={{ data, error: query.error }} />
         </>
       }
       query={{ ...query, data }}

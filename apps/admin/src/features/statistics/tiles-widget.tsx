@@ -1,7 +1,7 @@
 import type { Realtime } from '@cornerman/contract'
 import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import type { PolledQueryResult } from '#ui/charts/polling.tsx'
-import { Widget } from '#ui/charts/widget.tsx'
+import { Widget } from '#ui/widget/widget.tsx'
 
 /** A tile: label, key in the response, unit of the value. */
 export type TileSpec<Data> = readonly [label: string, key: keyof Data, unit?: string]

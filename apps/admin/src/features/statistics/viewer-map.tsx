@@ -2,11 +2,11 @@ import { MAP_PERIODS, type MapPeriod, type StreamMap, type ViewerMap as Viewers 
 import { Radio } from 'antd'
 import clsx from 'clsx'
 import type { QueryResult } from '#api'
-import { Widget } from '#ui/charts/widget.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { SharesTable } from '#ui/map/shares-table.tsx'
 import { LocatedCount, ViewerMap, ViewerMapSkeleton } from '#ui/map/viewer-map.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import { Widget } from '#ui/widget/widget.tsx'
 import styles from './statistics.module.css'
 
 const PERIOD_LABELS: Record<MapPeriod, string> = {
@@ -83,7 +83,7 @@ export function ViewerMapWidget({ title, query }: { title: string; query: QueryR
   return (
     <Widget
       title={title}
-      note={query.data ? <LocatedCount coords={query.data.coords} /> : '… users located'}
+      note={<LocatedCount query={query} />}
       query={query}
       extra={
         <>

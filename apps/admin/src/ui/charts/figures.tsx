@@ -2,6 +2,7 @@ import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { FallIcon, FlatIcon, RiseIcon } from '#ui/icons/icons.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './charts.module.css'
 
 interface TileProps {
@@ -19,7 +20,7 @@ export function Tile({ label, value, unit, children }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   return (
     <li className={styles.tile}>
-      <span className={clsx('cm-small', styles.tileLabel)}>{label}</span>
+      <span className={clsx(ui.small, styles.tileLabel)}>{label}</span>
       <span className={styles.tileValue}>
         <span>{isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}</span>
         {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
@@ -60,10 +61,10 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   const Icon = ICONS[trend]
   return (
     <Tooltip title={`${description} ${comparison}`}>
-      <span className={clsx(styles.trend, `cm-tone-${trend}`)}>
+      <span className={styles.trend} data-tone={trend}>
         <Icon size={12} />
         {change !== undefined && <span>{addSign(change, trend)}</span>}
-        <span className="cm-only-read">{` ${description} ${comparison}`}</span>
+        <span className={ui.onlyRead}>{` ${description} ${comparison}`}</span>
       </span>
     </Tooltip>
   )

@@ -2,9 +2,10 @@ import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
+import ui from '#ui/ui.module.css'
 import styles from './charts.module.css'
 import { CsvButton, type ExportTable } from './csv-button.tsx'
 import { type ChartLine, formatNumber, lineOptions } from './plot-options.ts'
@@ -45,9 +46,9 @@ export function LineChart({ title, note, xTitle, lines, emptyText, height = HEIG
 
   return (
     <section className={styles.chart} style={toSize(height)} aria-labelledby={id}>
-      <div className={clsx('cm-row', styles.head)}>
+      <div className={clsx(ui.row, styles.head)}>
         <h3 id={id}>{title}</h3>
-        {note && <span className="cm-quiet cm-small cm-number">{note}</span>}
+        {note && <span className={ui.note}>{note}</span>}
         {summary && (
           <div className={styles.tools}>
             <Button
@@ -64,7 +65,7 @@ export function LineChart({ title, note, xTitle, lines, emptyText, height = HEIG
         )}
       </div>
       {!summary ? (
-        <p className={clsx(styles.words, 'cm-placeholder')}>{emptyText}</p>
+        <p className={clsx(styles.words, ui.placeholder)}>{emptyText}</p>
       ) : asTable ? (
         // Focusable, so that the keyboard can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
@@ -72,12 +73,14 @@ export function LineChart({ title, note, xTitle, lines, emptyText, height = HEIG
           <ChartTable {...getTable()} />
         </section>
       ) : (
-        <LazyPlot
-          key={mode}
-          summary={summary}
-          data={lines}
-          options={lineOptions(lines, values, { height, isNarrow }, PALETTES[mode])}
-        />
+        <div className={styles.room}>
+          <LazyPlot
+            key={mode}
+            summary={summary}
+            data={lines}
+            options={lineOptions(lines, values, { height, isNarrow }, PALETTES[mode])}
+          />
+        </div>
       )}
     </section>
   )
@@ -124,23 +127,14 @@ function ChartTable({ columns, rows }: ExportTable) {
   )
 }
 
-const LazyPlot = lazyPart(() => import('./plot.tsx'), {
-  fallback: <div className={clsx(styles.room, styles.waiting)} aria-busy="true" />,
-  renderError: (retry) => (
-    <div className={clsx(styles.words, 'cm-placeholder')} role="alert">
-      <p>The chart could not be loaded. You can still show the data as a table.</p>
-      <Button size="small" onClick={retry}>
-        Retry
-      </Button>
-    </div>
-  ),
-})
+const Waiting = () => <div className={styles.waiting} aria-busy="true" />
+const LazyPlot = lazyPart(() => import('./plot.tsx'), { name: 'chart', fallback: <Waiting /> })
 
 /** Placeholder of a loading chart. */
 export function ChartSkeleton({ title, height = HEIGHT }: { title: string; height?: number }) {
   return (
     <div className={styles.chart} style={toSize(height)}>
-      <div className={clsx('cm-row', styles.head)}>
+      <div className={clsx(ui.row, styles.head)}>
         <h3>{title}</h3>
       </div>
       <div className={clsx(styles.room, styles.waiting)} />

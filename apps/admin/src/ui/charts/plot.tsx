@@ -39,7 +39,7 @@ export default function Plot({ summary, data, options }: PlotProps) {
 
   // g2plot removes the label from its own container, so a parent element carries it.
   return (
-    <div className={styles.room} role="img" aria-label={summary}>
+    <div role="img" aria-label={summary}>
       <div ref={container} className={styles.drawing} />
     </div>
   )

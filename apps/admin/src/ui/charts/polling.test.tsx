@@ -4,8 +4,8 @@ import * as T from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
+import { Widget } from '#ui/widget/widget.tsx'
 import { PauseButton, Polling, usePolled } from './polling.tsx'
-import { Widget } from './widget.tsx'
 
 const apiCall = vi.fn()
 

@@ -64,7 +64,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
   return (
     <ol className={styles.timeline} aria-label={label} data-part="timeline">
       {items.map(({ key, tone, title, state }) => (
-        <li key={key} className={clsx(styles.step, `cm-tone-${tone}`)}>
+        <li key={key} className={styles.step} data-tone={tone}>
           <div className={clsx('cm-row', styles.stepHead)}>
             <span className={styles.stepTitle}>{title}</span>
             {state && <span className="cm-quiet cm-number">{state}</span>}

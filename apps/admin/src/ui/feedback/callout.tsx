@@ -8,5 +8,5 @@ interface Props extends ComponentProps<'div'> {
 
 /** An inline message that stays, unlike a notice. The parent sets its margins. */
 export const Callout = ({ tone, className = '', ...rest }: Props) => (
-  <div {...rest} className={clsx(styles.callout, `cm-tone-${tone}`, className)} />
+  <div {...rest} className={clsx(styles.callout, className)} data-tone={tone} />
 )

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { UnsavedChanges } from '#ui/form/unsaved-forms.ts'
 import { restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
-import { onSingleClick } from '#ui/single-click.ts'
+import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
 
 export interface DialogAction {
@@ -121,7 +121,7 @@ function OpenedDialog({
       open={open}
       onCancel={close}
       // The first click of a double click may have opened this dialog or changed the action.
-      onOk={onSingleClick(() => action?.onClick())}
+      onOk={({ detail }) => detail <= 1 && action?.onClick()}
       okText={action?.label}
       cancelText={cancelText}
       okButtonProps={{
@@ -155,8 +155,8 @@ function OpenedDialog({
         footer !== undefined
           ? footer
           : (_, { OkBtn, CancelBtn }) => (
-              <div className={clsx('cm-row', styles.foot)}>
-                <span id={reasonId} className="cm-quiet" role="status">
+              <div className={clsx(ui.row, styles.foot)}>
+                <span id={reasonId} className={ui.quiet} role="status">
                   {action?.disabledReason || ''}
                 </span>
                 {cancelText !== null && <CancelBtn />}

@@ -1,8 +1,10 @@
+import { Button } from 'antd'
 import clsx from 'clsx'
 import { type ApiError, wrapError } from '#api/api-error.ts'
 import { BUILD_TEXT } from '#api/build.ts'
 import { describeCrash } from '#api/report.ts'
 import { useCopy } from '#ui/copyable.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
 import { useNotices } from './notices.tsx'
 
@@ -22,7 +24,7 @@ export function ErrorDetails({ error }: { error: ShownError }) {
 export function CommandError({ error, className = '' }: { error: ShownError | undefined; className?: string }) {
   if (!error) return null
   return (
-    <div role="alert" className={`cm-error ${className}`}>
+    <div role="alert" className={clsx(ui.error, className)}>
       <p>{error.message}</p>
       <ErrorDetails error={error} />
     </div>
@@ -41,16 +43,14 @@ function CopyableDetails({ summary, lines }: { summary: string; lines: readonly 
     'Select the details and copy them yourself.',
   )
   return (
-    <details className={clsx('cm-small', styles.errorDetails)}>
+    <details className={clsx(ui.small, styles.errorDetails)}>
       <summary>Details</summary>
       {lines.map((line) => (
-        <div key={line} className="cm-number">
-          {line}
-        </div>
+        <div key={line}>{line}</div>
       ))}
-      <button type="button" className="cm-text-button" onClick={copy}>
+      <Button type="link" size="small" onClick={copy}>
         {copied ? 'Copied' : 'Copy details'}
-      </button>
+      </Button>
     </details>
   )
 }

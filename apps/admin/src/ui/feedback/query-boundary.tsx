@@ -8,6 +8,7 @@ import { useMyPermissions } from '#api/can.tsx'
 import { formatClockTime } from '#ui/date-time/time.ts'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
 import styles from './feedback.module.css'
@@ -55,7 +56,7 @@ export function QueryBoundary<Data>({
   if (data === undefined) {
     return (
       <div aria-busy="true">
-        <p role="status" className="cm-only-read">
+        <p role="status" className={ui.onlyRead}>
           Loading
         </p>
         {/* Decorative: hidden from screen readers and not focusable. */}
@@ -168,12 +169,12 @@ interface StaleProps extends Pick<LoadErrorProps, 'error' | 'retrying' | 'onRetr
 /** Shown above stale data: its time, the error and Retry. */
 export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
   return (
-    <div className={clsx('cm-row', styles.stale)} role="status">
+    <div className={clsx(ui.row, styles.stale)} role="status">
       <StateIcon name="stale" />
       <p>
         {fetchedAt && (
           <span>
-            Data from <span className="cm-number">{formatClockTime(fetchedAt)}</span>.{' '}
+            Data from <span>{formatClockTime(fetchedAt)}</span>.{' '}
           </span>
         )}
         <span>{error.message}</span>
@@ -218,7 +219,7 @@ export const SkeletonLines = ({ widths }: { widths: readonly number[] }) => (
   <div className={styles.bars}>
     {widths.map((width, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change order.
-      <span key={index} className="cm-bar" style={{ width: `${width}%` }} />
+      <span key={index} className={ui.bar} style={{ width: `${width}%` }} />
     ))}
   </div>
 )

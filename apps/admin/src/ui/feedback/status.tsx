@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import styles from './feedback.module.css'
 
 interface Props {
@@ -8,15 +7,15 @@ interface Props {
   children: string
 }
 
-export function StatusDot({ tone, children }: Props) {
-  return <span className={clsx(styles.status, `cm-tone-${tone}`)}>{children}</span>
-}
+export const StatusDot = ({ tone, children }: Props) => (
+  <span className={styles.status} data-tone={tone}>
+    {children}
+  </span>
+)
 
 /** A bordered label. antd's Tag has too little contrast. */
-export function Tag({ tone, children }: Props) {
-  return (
-    <span className={clsx(styles.tag, `cm-tone-${tone}`)} data-tone={tone}>
-      {children}
-    </span>
-  )
-}
+export const Tag = ({ tone, children }: Props) => (
+  <span className={styles.tag} data-tone={tone}>
+    {children}
+  </span>
+)

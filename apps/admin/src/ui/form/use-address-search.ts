@@ -1,4 +1,4 @@
-import { toAddress } from '@cornerman/contract'
+import { toAddress, toSearchTerm } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '#api/configuration.ts'
 import { useQuery } from '#api/use-query.ts'
@@ -10,7 +10,7 @@ export type FoundAddress = AddressSearchState['results'][number]
 
 /** Geocodes the typed address, debounced by 300 ms. Blank text sends nothing, and repeated text is cached. */
 export function useAddressSearch(typed: string) {
-  const text = typed.trim()
+  const text = toSearchTerm(typed)
   // Clearing takes effect at once, without the debounce.
   const debounced = useDebouncedValue(text, DEBOUNCE.address)
   const searchedText = text === '' ? '' : debounced

@@ -1,8 +1,10 @@
 import type { Share } from '@cornerman/contract'
+import { Button } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, useId, useState } from 'react'
 import { CsvButton } from '#ui/charts/csv-button.tsx'
 import { formatShare } from '#ui/charts/plot-options.ts'
+import ui from '#ui/ui.module.css'
 import styles from './map.module.css'
 
 interface Props {
@@ -50,8 +52,8 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
       )}
       <table>
         <caption>
-          <span className="cm-row">
-            <span id={id} className="cm-only-read">
+          <span className={ui.row}>
+            <span id={id} className={ui.onlyRead}>
               {title}
             </span>
             {total > 0 && (
@@ -93,13 +95,9 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
           {places.length > TOP_ROWS + 1 && (
             <tr>
               <th scope="row">
-                <button
-                  type="button"
-                  className={clsx('cm-text-button', styles.more)}
-                  onClick={() => setShowsAll(isCut)}
-                >
+                <Button type="link" size="small" className={styles.more} onClick={() => setShowsAll(isCut)}>
                   {isCut ? `Show ${places.length - TOP_ROWS} more` : 'Show fewer'}
-                </button>
+                </Button>
               </th>
               {isCut ? toCells(sum(places.slice(TOP_ROWS))) : <td colSpan={2} />}
             </tr>
@@ -118,7 +116,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
           </tr>
         </tfoot>
       </table>
-      {total > users && <p className="cm-quiet cm-small">A user of several services or events counts in each.</p>}
+      {total > users && <p className={ui.note}>A user of several services or events counts in each.</p>}
     </section>
   )
 }
@@ -145,7 +143,7 @@ function Ring({ label, parts, total }: { label: string; parts: readonly Share[];
         aria-label={`${label}: pie chart${largest ? `, the largest ${largest.name} with ${formatShare(largest.count, total)}` : ''}`}
         style={{ backgroundImage: `conic-gradient(${[...stops, `var(--cm-hairline) ${toPercent(top)}%`].join(', ')})` }}
       />
-      <figcaption className="cm-small cm-number">
+      <figcaption className={ui.small}>
         Top {parts.length}: <strong>{formatShare(top, total)}</strong> of {total.toLocaleString('en')} users
         <br />
         All others: <strong>{formatShare(total - top, total)}</strong>

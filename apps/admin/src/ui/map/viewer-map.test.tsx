@@ -12,7 +12,7 @@ test.each([
   ['0 users', []],
   ['2 of 3 users located', [peru, peru, { lat: null, lon: -77 }]],
 ])('[STK-02] shows how many users are located: %s', (words, coords) => {
-  render(<LocatedCount coords={coords} />)
+  render(<LocatedCount query={{ data: { coords }, error: undefined }} />)
   expect(screen.getByText(words)).toBeTruthy()
 })
 

@@ -1,6 +1,4 @@
-import { Button } from 'antd'
-import clsx from 'clsx'
-import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import { type Coord, isLocated } from './clusters.ts'
 import styles from './map.module.css'
 
@@ -11,34 +9,22 @@ export const ViewerMap = ({ coords }: { coords: readonly Coord[] }) => (
   </figure>
 )
 
-/** "288 of 299 users located". */
-export function LocatedCount({ coords }: { coords: readonly Coord[] }) {
+/** "288 of 299 users located". Holds its place while the map loads, and says nothing of one that could not be loaded. */
+export function LocatedCount({
+  query,
+}: {
+  query: { data?: { coords: readonly Coord[] } | undefined; error: unknown }
+}) {
+  if (!query.data) return !query.error && <span>… users located</span>
+  const { coords } = query.data
   const located = coords.filter(isLocated).length
   const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? 'user' : 'users'}`
   return (
-    <span className="cm-number" role="status">
-      {located === coords.length ? all : `${located.toLocaleString('en')} of ${all} located`}
-    </span>
+    <span role="status">{located === coords.length ? all : `${located.toLocaleString('en')} of ${all} located`}</span>
   )
 }
 
 /** Placeholder of a loading map. */
-export const ViewerMapSkeleton = () => (
-  <div className={styles.map}>
-    <div className={clsx('cm-placeholder', styles.stage)} />
-  </div>
-)
+export const ViewerMapSkeleton = () => <div className={styles.map} />
 
-const LazyMap = lazyPart(() => import('./world-map.tsx'), {
-  fallback: (
-    <p role="status" className={clsx('cm-placeholder', styles.stage)} aria-busy="true">
-      Loading the map
-    </p>
-  ),
-  renderError: (retry) => (
-    <div role="alert" className={clsx('cm-placeholder', styles.stage)}>
-      <p>The map could not be loaded. Check the connection, or read the table.</p>
-      <Button onClick={retry}>Retry</Button>
-    </div>
-  ),
-})
+const LazyMap = lazyPart(() => import('./world-map.tsx'), { name: 'map' })

@@ -6,6 +6,7 @@ import { formatCompact } from '#ui/charts/plot-options.ts'
 import { isMotionAllowed } from '#ui/theme/theme-choice.ts'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
+import ui from '#ui/ui.module.css'
 import { type Coord, createClusters, getDiameter, getLegend, MAP } from './clusters.ts'
 import { WorldLayer } from './world-layer.tsx'
 import 'leaflet/dist/leaflet.css'
@@ -57,12 +58,12 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
           <Markers index={index} largest={largest} onZoom={setZoom} />
         </MapContainer>
       </div>
-      <figcaption className={clsx('cm-row cm-small', styles.legend)}>
+      <figcaption className={clsx(ui.row, ui.small, styles.legend)}>
         {largest === 0 ? null : zoom < MAP.clusterUntil ? (
           <>
             <span>Users in a circle</span>
             {getLegend(largest).map((count) => (
-              <span key={count} className="cm-row cm-number">
+              <span key={count} className={ui.row}>
                 <span
                   className={styles.circle}
                   style={{ '--cm-circle': `${getDiameter(count, largest)}px` } as CSSProperties}
@@ -70,7 +71,7 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
                 {formatCompact(count)}
               </span>
             ))}
-            <span className="cm-quiet">Area is the number of users. Select a circle to zoom in.</span>
+            <span className={ui.quiet}>Area is the number of users. Select a circle to zoom in.</span>
           </>
         ) : (
           'Each dot is one user.'
@@ -201,7 +202,7 @@ function createIcon(count: number, largest: number) {
   const isInside = size >= Math.max(LINE, label.length * DIGIT)
   const users = `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`
   return divIcon({
-    html: `<span title="${users}" style="--cm-circle:${size}px"><span aria-hidden="true" class="${styles.circle}">${isInside ? label : ''}</span>${isInside ? '' : `<span aria-hidden="true" class="${styles.beside}">${label}</span>`}<span class="cm-only-read">${users}, zoom in</span></span>`,
+    html: `<span title="${users}" style="--cm-circle:${size}px"><span aria-hidden="true" class="${styles.circle}">${isInside ? label : ''}</span>${isInside ? '' : `<span aria-hidden="true" class="${styles.beside}">${label}</span>`}<span class="${ui.onlyRead}">${users}, zoom in</span></span>`,
     className: styles.cluster,
     iconSize: [Math.max(TARGET, size), Math.max(TARGET, size)],
   })

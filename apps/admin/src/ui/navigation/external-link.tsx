@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import ui from '#ui/ui.module.css'
 
 interface Props {
   /** An untrusted URL: only http and https become a link. */
@@ -12,7 +13,7 @@ export function ExternalLink({ href, children }: Props) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="cm-only-read"> (opens in a new tab)</span>
+      <span className={ui.onlyRead}> (opens in a new tab)</span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import ui from '#ui/ui.module.css'
 import styles from './navigation.module.css'
 
 interface Props {
@@ -19,15 +20,15 @@ export function PageHeading({ children, backLink, tags, actions, note }: Props) 
   return (
     <>
       {backLink}
-      <div className={clsx('cm-row', styles.heading)} data-part="heading">
+      <div className={clsx(ui.row, styles.heading)} data-part="heading">
         <div className={styles.words}>
-          <div className={clsx('cm-row', styles.line)}>
+          <div className={clsx(ui.row, styles.line)}>
             <h1 tabIndex={-1}>{children}</h1>
             {tags}
           </div>
-          {note && <div className={clsx('cm-quiet', styles.note)}>{note}</div>}
+          {note && <div className={clsx(ui.quiet, styles.note)}>{note}</div>}
         </div>
-        {actions && <div className="cm-row">{actions}</div>}
+        {actions && <div className={ui.row}>{actions}</div>}
       </div>
     </>
   )

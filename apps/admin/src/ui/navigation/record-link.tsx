@@ -105,7 +105,7 @@ function ShortcutKey({ to, shortcut }: { to: string; shortcut: string }) {
   const returnState = useReturnState()
   const navigate = useNavigate()
   useShortcuts({ [shortcut]: () => void navigate(to, { state: returnState }) })
-  return <kbd className="cm-key">{shortcut.toUpperCase()}</kbd>
+  return <kbd>{shortcut.toUpperCase()}</kbd>
 }
 
 const useCanOpen = (path: string): boolean =>

@@ -1,3 +1,4 @@
+import ui from '#ui/ui.module.css'
 import styles from './navigation.module.css'
 
 /** The product's logo and name; `short` shows only the logo. */
@@ -5,7 +6,7 @@ export function Wordmark({ short = false }: { short?: boolean }) {
   return (
     <span className={styles.wordmark}>
       <Mark />
-      <span className={short ? 'cm-only-read' : ''}>Cornerman</span>
+      <span className={short ? ui.onlyRead : ''}>Cornerman</span>
     </span>
   )
 }

@@ -83,7 +83,7 @@ export const PersonText = ({
     <span className={styles.firstLine}>
       <span className={styles.name}>{children}</span>
       {flags.map(({ tone = 'neutral', label }) => (
-        <span key={label} className={`cm-small ${styles.flag} cm-tone-${tone}`}>
+        <span key={label} className={`cm-small ${styles.flag}`} data-tone={tone}>
           {label}
         </span>
       ))}

@@ -1,3 +1,4 @@
+import { SEARCH_TERM_MAX } from '@cornerman/contract'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
@@ -20,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[ERR-03] debounces a search by 300 ms and trims it', () => {
+test('[ERR-03] debounces a search by 300 ms, trims it, and counts characters as people do', () => {
   render(show(''))
   type(' h')
   pass(299)
@@ -29,6 +30,10 @@ test('[ERR-03] debounces a search by 300 ms and trims it', () => {
   expect(onSearch).not.toHaveBeenCalled()
   pass(1)
   expect(onSearch.mock.calls).toEqual([['hall']])
+  const family = '👨‍👩‍👧'
+  type(family.repeat(SEARCH_TERM_MAX + 1))
+  pass(300)
+  expect(onSearch.mock.lastCall).toEqual([family.repeat(SEARCH_TERM_MAX)])
 })
 
 test('[ERR-03] does not search for the same text twice or for blanks', () => {

@@ -1,5 +1,5 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
-import { SEARCH_TERM_MAX } from '@cornerman/contract'
+import { toSearchTerm } from '@cornerman/contract'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
@@ -11,7 +11,7 @@ interface Props {
   value: string
   /** Changes with each navigation. A change drops text that was not submitted yet. */
   navigationKey?: string
-  /** Receives the trimmed text, or '' when cleared. Never called twice in a row with the same text. */
+  /** Receives the search term, or '' when cleared. Never called twice in a row with the same text. */
   onSearch: (text: string) => void
   /** Accessible name, and default placeholder: "Search arenas". */
   label: string
@@ -42,7 +42,7 @@ export function SearchBox({ value, navigationKey, onSearch, label, placeholder =
 
   function submit(input: string) {
     setPendingText(undefined)
-    const search = input.trim()
+    const search = toSearchTerm(input)
     if (search === submitted) return
     setSubmitted(search)
     onSearch(search)
@@ -71,7 +71,6 @@ export function SearchBox({ value, navigationKey, onSearch, label, placeholder =
         aria-label={label}
         placeholder={placeholder}
         value={text}
-        maxLength={SEARCH_TERM_MAX}
         allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear" /> }}
         autoComplete="off"
         spellCheck={false}

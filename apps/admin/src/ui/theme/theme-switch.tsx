@@ -2,8 +2,9 @@ import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { useId } from 'react'
 import { useStored } from '#api/storage.ts'
+import ui from '#ui/ui.module.css'
+import styles from './theme.module.css'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
-import styles from './theme-switch.module.css'
 
 const OPTIONS = {
   system: { label: 'System', Icon: DesktopOutlined },
@@ -16,7 +17,7 @@ export function ThemeSwitch() {
   const name = useId()
   return (
     <fieldset className={styles.themeSwitch}>
-      <legend className="cm-only-read">Theme</legend>
+      <legend className={ui.onlyRead}>Theme</legend>
       {THEME_CHOICES.map((choice) => {
         const { label, Icon } = OPTIONS[choice]
         return (
@@ -24,13 +25,13 @@ export function ThemeSwitch() {
             <label>
               <input
                 type="radio"
-                className="cm-only-read"
+                className={ui.onlyRead}
                 name={name}
                 checked={choice === chosen}
                 onChange={() => themeChoice.write(choice)}
               />
               <Icon aria-hidden />
-              <span className="cm-only-read">{label}</span>
+              <span className={ui.onlyRead}>{label}</span>
             </label>
           </Tooltip>
         )

@@ -2,18 +2,16 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { LoadError, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import type { UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'
 
 // Loaded on first use, because its selects are large.
 const FilterFields = lazyPart<FilterFieldsProps>(() => import('./filter-fields.tsx'), {
+  name: 'filters',
   fallback: <SkeletonLines widths={[40, 80, 40, 80, 40, 80]} />,
-  renderError: (retry) => (
-    <LoadError error={{ message: 'The filters could not be loaded.' }} retrying={false} onRetry={retry} />
-  ),
 })
 
 /** Opens the filters and the order of a list. The badge counts those that are set. `name`: "Fighters". */

@@ -107,7 +107,7 @@ test.each([
   expect(decode(create())).toMatchObject({ iss, aud, iat: NOW / 1000 })
 })
 
-test('a token with the right key and another algorithm is not read', () => {
+test('a token that was modified, truncated or signed with another algorithm is not read', () => {
   const key = Buffer.alloc(32, 7)
   const own = new Tokens(key)
   const claims = own.access('red', 's1', NOW).split('.')[1]
@@ -116,7 +116,16 @@ test('a token with the right key and another algorithm is not read', () => {
     return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`
   }
   expect(own.readAccess(sign('HS256', 'sha256', key), 'red', NOW).sid).toBe('s1')
-  expect(() => own.readAccess(sign('HS512', 'sha512', key), 'red', NOW)).toThrow(rejection('bad_token'))
+  const [head, text, signature = ''] = own.access('red', 's1', NOW).split('.')
+  for (const changed of [
+    sign('HS512', 'sha512', key),
+    `${encode({ alg: 'none', typ: 'JWT' })}.${text}.`,
+    `${head}.${encode({ ...decode(`.${text}`), world: 'blue' })}.${signature}`,
+    `${head}.${text}.${signature.slice(0, -2)}`,
+    `${head}.${text}`,
+    'x',
+  ])
+    expect(() => own.readAccess(changed, 'red', NOW), changed).toThrow(rejection('bad_token'))
   // The public key of Google as the secret of a symmetric signature.
   const [jwk] = google.certs().keys
   const pem = createPublicKey({ key: jwk as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' })

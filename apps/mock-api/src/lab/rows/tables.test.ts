@@ -1,11 +1,10 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
-import { openMocksAs } from '../../../test/sign-in.ts'
+import { mockForEachTest } from '../../../test/sign-in.ts'
 
-const freshMockAs = openMocksAs()
+const mock = mockForEachTest()
 
 test('creates a row with defaults and natural keys, changes it, and deletes it once nothing refers to it', async () => {
-  const mock = await freshMockAs()
   const control = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
     const response = await mock.send({ method, url: `/__mock/tables/${path}`, ...(payload && { payload }) })
     return { status: response.statusCode, body: response.body ? response.json() : undefined }
@@ -35,7 +34,6 @@ test('creates a row with defaults and natural keys, changes it, and deletes it o
 })
 
 test('searches rows by words and by columns, and no other properties', async () => {
-  const mock = await freshMockAs()
   const search = async (words: string, limit = '5') =>
     (
       await mock.send({ method: 'GET', url: `/__mock/tables/users?${new URLSearchParams({ search: words, limit })}` })
@@ -49,7 +47,6 @@ test('searches rows by words and by columns, and no other properties', async () 
 })
 
 test('a session of a deleted admin is rejected', async () => {
-  const mock = await freshMockAs()
   expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/rewards/1' })).statusCode).toBe(204)
   for (const { id, givenBy } of mock.world.rows.rewards.all())
     if (givenBy === 1)

@@ -1,13 +1,12 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { expect, test } from 'vitest'
-import { openMocksAs } from '../../../test/sign-in.ts'
+import { mockForEachTest } from '../../../test/sign-in.ts'
 import { diff } from './checkpoints.ts'
 
-const freshMockAs = openMocksAs()
+const mock = mockForEachTest()
 
 test('saves a state, lists what changed since, and returns to it with rows and clock', async () => {
-  const mock = await freshMockAs()
   const control = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
     (await mock.send({ method, url: `/__mock${path}`, ...(payload && { payload }) })).json()
   expect(await control('POST', '/checkpoints', { name: 'signed in' })).toEqual({

@@ -2,8 +2,10 @@ import { createPublicKey, verify } from 'node:crypto'
 import { PIN } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ADMIN, GOOGLE_REQUEST, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
+import { Tokens } from '../../http/auth/tokens.ts'
+import * as rules from './rules.ts'
 
 const freshMock = openMocks()
 
@@ -23,19 +25,10 @@ describe('PIN', () => {
     })
   })
 
-  test.each([
-    ['no user has it', 'nobody@cornerman.test', 'There is no user with the email nobody@cornerman.test.'],
-    [
-      'it is not corporate',
-      'someone@elsewhere.example',
-      'someone@elsewhere.example is not a corporate address: those end with @cornerman.test.',
-    ],
-  ])('[AUTH-04] sends no PIN to an address when %s', async (_, email, message) => {
+  test('[AUTH-04] sends no PIN to an address that no user has', async () => {
     const mock = freshMock()
-    expect(await mock.call(auth.sendPin, { body: { email } })).toMatchObject({
-      status: 403,
-      body: { reason: 'not_an_admin', message },
-    })
+    const { body } = await mock.call(auth.sendPin, { body: { email: 'nobody@cornerman.test' } })
+    expect(body).toMatchObject({ statusCode: 403, reason: 'not_an_admin' })
     expect(mock.world.changes()).toEqual([])
   })
 
@@ -112,16 +105,6 @@ describe('PIN', () => {
       `pins to ${ADMIN}`,
       'pins to events@cornerman.test',
     ])
-  })
-
-  test('limits PINs to five in ten minutes', async () => {
-    const mock = freshMock()
-    const sendPin = () => mock.call(auth.sendPin, { body: { email: ADMIN } })
-    for (let sent = 0; sent < PIN.sends; sent++) expect((await sendPin()).status).toBe(200)
-    expect(await sendPin()).toMatchObject({ status: 429, body: { reason: 'too_many_pins' } })
-    expect(mock.world.rows.outbox.all()).toHaveLength(PIN.sends)
-    mock.clock.set({ advance: PIN.sendsWithin })
-    expect((await sendPin()).status).toBe(200)
   })
 
   test.each([
@@ -254,9 +237,6 @@ describe('Google', () => {
   })
 
   test.each([
-    ['no nonce', { nonce: '' }, 'nonce is missing'],
-    ['no client', { client_id: '' }, 'client_id is missing.'],
-    ['no URL', { redirect_uri: '' }, 'redirect_uri must be an absolute http(s) URL'],
     ['a relative URL', { redirect_uri: '/google-callback.html' }, 'redirect_uri must be an absolute http(s) URL'],
     [
       'a URL of another protocol',
@@ -268,7 +248,6 @@ describe('Google', () => {
       { redirect_uri: 'http://127.0.0.1:5173/#x' },
       'redirect_uri must be an absolute http(s) URL',
     ],
-    ['no scope', { scope: '' }, 'scope must contain openid'],
     ['another scope', { scope: 'email openid2' }, 'scope must contain openid'],
     ['another flow', { response_type: 'code' }, 'response_type must be id_token'],
     ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
@@ -282,5 +261,44 @@ describe('Google', () => {
     const { statusCode, body } = await consent(openMock(), query)
     expect(statusCode).toBe(400)
     expect(body).toContain(message)
+  })
+})
+
+describe('the response time reveals nothing', () => {
+  const UNKNOWN = 'nobody@cornerman.test'
+
+  test('hashes one PIN for every address that a PIN is sent to', async () => {
+    const mock = openMock()
+    const hash = vi.spyOn(Tokens.prototype, 'pinHash')
+    for (const email of [ADMIN, UNKNOWN]) await mock.call(auth.sendPin, { body: { email } })
+    expect(hash).toHaveBeenCalledTimes(2)
+    hash.mockRestore()
+  })
+
+  test('hashes, compares and persists as much for an address without a PIN as for a wrong PIN', async () => {
+    const mock = openMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    const pincode = getWrongPin(mock.getPin(ADMIN))
+    const spies = [vi.spyOn(Tokens.prototype, 'pinHash'), vi.spyOn(rules, 'verifyPin')]
+    const changes: string[] = []
+    mock.world.events.on('change', (changed) => changes.push(...changed.map(({ table }) => table)))
+    const countWork = async (email: string) => {
+      for (const spy of spies) spy.mockClear()
+      changes.length = 0
+      const { status, body } = await mock.call(auth.checkPin, { body: { email, pincode } })
+      return {
+        status,
+        reason: body.reason,
+        calls: spies.map(({ mock: { calls } }) => calls.length),
+        changes: [...changes],
+      }
+    }
+    const wrong = await countWork(ADMIN)
+    expect(wrong).toEqual({ status: 401, reason: 'wrong_pin', calls: [1, 1], changes: ['pins'] })
+    expect(await countWork(UNKNOWN)).toEqual(wrong)
+    expect(await countWork('other@cornerman.test')).toEqual(wrong)
+    // Guesses for unknown addresses add one row in all.
+    expect(mock.world.rows.pins.all()).toHaveLength(2)
+    vi.restoreAllMocks()
   })
 })

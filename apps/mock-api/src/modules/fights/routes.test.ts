@@ -1,28 +1,126 @@
 import type { FightEvent, Input, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { BOUT, FREE_FIGHTERS, ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openMocks } from '../../../test/sign-in.ts'
+import { slots } from '@cornerman/contract/endpoints/slots'
+import {
+  BOUT,
+  EMPTY_SLOT,
+  FREE_FIGHTERS,
+  UPCOMING_EVENT,
+  ARENA_OF_EVENTS as userId,
+} from '@cornerman/fixtures/examples'
+import { describe, expect, test } from 'vitest'
+import { mockForEachTest } from '../../../test/sign-in.ts'
 
-const freshMock = openMocks()
-let mock: ReturnType<typeof freshMock>
-let token: string
-beforeEach(async () => {
-  mock = freshMock()
-  token = (await mock.signIn('events@cornerman.test')).jwt
-})
+const mock = mockForEachTest('events@cornerman.test')
 
-const [red] = FREE_FIGHTERS
-const card = async (id: number) => (await mock.call(events.one, { params: { id } }, { token })).body
+const [red, blue] = FREE_FIGHTERS
+const card = async (id = UPCOMING_EVENT) => (await mock.as(events.one, { params: { id } })).body
 const getEventByStatus = async (status: FightEvent['status']) =>
-  (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token }))
-    .body[0] as FightEvent
+  (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } })).body[0] as FightEvent
 const getCardChanges = () =>
   mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
+type Bout = Input<typeof fights.create>['body']
+const create = (body: { [Field in keyof Bout]?: Bout[Field] | undefined }) =>
+  mock.as(fights.create, { body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout })
+
+describe('a bout', () => {
+  test('[EVE-04] is created when both corners are filled', async () => {
+    const { status, body } = await create({
+      initiatorId: red,
+      targetId: blue,
+      fakeInitiatorId: null,
+      fakeTargetId: null,
+      timezone: 'America/Sao_Paulo',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: EMPTY_SLOT,
+      fight: { status: 'PENDING', initiator: { id: red }, target: { id: blue }, fakeTarget: null, winner: null },
+    })
+    expect((await card()).fightSlots.find(({ id }) => id === EMPTY_SLOT)).toEqual(body)
+  })
+
+  test('[EVE-05] replaces a fake user by a fighter and back, and clears result and video', async () => {
+    const slot = (await card()).fightSlots.find(({ id }) => id === BOUT.slotId)
+    expect(slot?.fight?.fakeTarget).not.toBeNull()
+    const { fight } = slot as { fight: NonNullable<Slot['fight']> }
+    await mock.as(fights.setResult, { body: { fightId: fight.id, winner: 'INITIATOR', result: 'KO' } })
+    await mock.as(fights.setLink, { body: { id: fight.id, fightLink: 'https://a.example/a-1-2.m3u8' } })
+    const real = await create({ slotId: BOUT.slotId, initiatorId: fight.initiator?.id, targetId: blue })
+    expect(real.body.fight).toMatchObject({
+      target: { id: blue },
+      fakeTarget: null,
+      winner: null,
+      result: null,
+      fightLink: null,
+    })
+    const fake = await create({
+      slotId: BOUT.slotId,
+      initiatorId: fight.initiator?.id,
+      fakeTargetId: fight.fakeTarget?.id,
+    })
+    expect(fake.body.fight).toMatchObject({
+      target: null,
+      fakeTarget: { id: fight.fakeTarget?.id, fullName: fight.fakeTarget?.fullName },
+    })
+    expect(mock.world.rows.fights.by('eventId', UPCOMING_EVENT)).toHaveLength(
+      (await card()).fightSlots.filter(({ fightId }) => fightId).length,
+    )
+  })
+
+  test('[EVE-08] rejects a person who is already on the card with the documented message', async () => {
+    const bout = (await card()).fightSlots.find(({ id }) => id === BOUT.slotId)?.fight
+    for (const [taken, message] of [
+      [{ targetId: bout?.initiator?.id }, 'This fighter already exists in the event'],
+      [{ fakeTargetId: bout?.fakeTarget?.id }, 'This user already exists in the event'],
+    ] as const)
+      expect((await create({ initiatorId: red, ...taken })).body).toMatchObject({ statusCode: 409, message })
+    expect(getCardChanges()).toEqual([])
+  })
+
+  test('[EVE-08] with the same fighter in two simultaneous requests is created once', async () => {
+    await mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } })
+    const empty = (await card()).fightSlots.filter(({ fightId }) => fightId === null)
+    const responses = await Promise.all(
+      empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test.each<[sentence: string, body: object, status: number, reason: string]>([
+    ['with an empty corner', { initiatorId: red }, 400, 'one_person_a_corner'],
+    ['with a fan', { initiatorId: red, targetId: 401 }, 400, 'not_a_fighter'],
+    ['with an unknown fake user', { initiatorId: red, fakeTargetId: 9999 }, 404, 'unknown_id'],
+    ['in a slot of another event', { slotId: 15, initiatorId: red, targetId: blue }, 404, 'unknown_id'],
+    ['at a live event', { fightEventId: 2, slotId: 15, initiatorId: red, targetId: blue }, 409, 'event_not_upcoming'],
+  ])('%s is rejected and changes nothing', async (_, body, status, reason) => {
+    const response = await create(body)
+    expect([response.status, response.body.reason]).toEqual([status, reason])
+    expect(getCardChanges()).toEqual([])
+  })
+
+  test('[EVE-14] is removed with its slot, and its fighters become available', async () => {
+    const before = (await card()).fightSlots
+    const bout = before.find(({ id }) => id === BOUT.slotId)?.fight
+    const remove = (body: { fightId: number | null; slotId: number }) => mock.as(fights.remove, { body })
+    expect((await remove({ ...BOUT, fightId: null })).body.reason).toBe('card_changed')
+    const { status, body } = await remove(BOUT)
+    expect(status).toBe(200)
+    expect(body.map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => id !== BOUT.slotId))
+    expect((await card()).fightSlots).toEqual(body)
+    expect(Date.parse(body.at(-1)?.toDate ?? '')).toBeLessThan(Date.parse(before.at(-1)?.toDate ?? ''))
+    expect((await create({ initiatorId: bout?.initiator?.id, fakeTargetId: bout?.fakeTarget?.id })).status).toBe(200)
+    const live = (await getEventByStatus('ONGOING')).fightSlots[0]
+    expect((await remove({ slotId: live?.id ?? 0, fightId: live?.fightId ?? null })).body.reason).toBe(
+      'event_not_upcoming',
+    )
+  })
+})
+
 describe('results and videos', () => {
-  const decide = (body: Input<typeof fights.setResult>['body']) => mock.call(fights.setResult, { body }, { token })
+  const decide = (body: Input<typeof fights.setResult>['body']) => mock.as(fights.setResult, { body })
 
   test('[EVE-09] saves winner and result for upcoming, live and finished events', async () => {
     for (const status of ['UPCOMING', 'ONGOING', 'FINISHED'] as const) {
@@ -46,31 +144,19 @@ describe('results and videos', () => {
     }
   })
 
-  test('[EVE-09] rejects an invalid result, a canceled event and other fighters', async () => {
+  test('[EVE-09] rejects an invalid result, other fighters and a canceled event, and changes nothing', async () => {
     const { fightId } = BOUT
-    expect(await decide({ fightId, winner: 'BOTH', result: 'KO' })).toMatchObject({
-      status: 400,
-      body: { reason: 'result_not_allowed' },
-    })
-    expect(await decide({ fightId, winner: 'INITIATOR', result: 'DRAW' })).toMatchObject({
-      status: 400,
-      body: { reason: 'result_not_allowed' },
-    })
-    expect(await decide({ fightId, winner: 'TARGET', result: 'KO', initiatorId: red })).toMatchObject({
-      status: 409,
-      body: { reason: 'card_changed' },
-    })
+    expect((await decide({ fightId, winner: 'BOTH', result: 'KO' })).body.reason).toBe('result_not_allowed')
+    const other = await decide({ fightId, winner: 'TARGET', result: 'KO', initiatorId: red })
+    expect(other.body.reason).toBe('card_changed')
     const canceled = (await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0
-    expect(await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' })).toMatchObject({
-      status: 409,
-      body: { reason: 'event_canceled' },
-    })
-    for (const call of [fights.noContest, fights.clearResult])
-      expect(await mock.call(call, { body: { fightId: canceled } }, { token })).toMatchObject({
-        status: 409,
-        body: { reason: 'event_canceled' },
-      })
-    expect(await decide({ fightId: 9999, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 404 })
+    for (const response of [
+      await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' }),
+      await mock.as(fights.noContest, { body: { fightId: canceled } }),
+      await mock.as(fights.clearResult, { body: { fightId: canceled } }),
+      await mock.as(fights.setLink, { body: { id: canceled, fightLink: 'https://a.example/a.m3u8' } }),
+    ])
+      expect(response.body).toMatchObject({ statusCode: 409, reason: 'event_canceled' })
     expect(getCardChanges()).toEqual([])
   })
 
@@ -79,28 +165,19 @@ describe('results and videos', () => {
     const slot = event.fightSlots.find(({ fight }) => fight) as Slot
     const id = slot.fightId ?? 0
     const fightLink = `${event.video?.videoUrl?.replace('.m3u8', '')}-${Date.parse(event.fromDate) / 1000 + 60}-340.m3u8`
-    const attached = await mock.call(
-      fights.setLink,
-      { body: { id, fightLink, timezone: 'America/Sao_Paulo' } },
-      { token },
-    )
+    const attached = await mock.as(fights.setLink, { body: { id, fightLink, timezone: 'America/Sao_Paulo' } })
     expect(attached).toMatchObject({ status: 200, body: { fightLink } })
     expect(mock.world.rows.fights.get(id)?.fightLink).toMatch(/^\/media\/vod\/[\w-]+-\d+-340\.m3u8$/)
     expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)).toMatchObject({
       fightLink,
       fight: { fightLink },
     })
-    expect((await mock.call(fights.setLink, { body: { id, fightLink: null } }, { token })).body.fightLink).toBeNull()
+    expect((await mock.as(fights.setLink, { body: { id, fightLink: null } })).body.fightLink).toBeNull()
     expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)?.fightLink).toBeNull()
   })
 
-  test('[EVE-11] rejects an invalid URL and a video for a canceled bout', async () => {
-    const set = (id: number, fightLink: string) => mock.call(fights.setLink, { body: { id, fightLink } }, { token })
-    for (const link of ['javascript:alert(1)', 'main-event.m3u8', ''])
-      expect((await set(BOUT.fightId, link)).status).toBe(400)
-    expect(
-      (await set((await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0, 'https://a.example/a.m3u8')).status,
-    ).toBe(409)
+  test.each(['javascript:alert(1)', 'main-event.m3u8', ''])('[EVE-11] rejects the video %j', async (fightLink) => {
+    expect((await mock.as(fights.setLink, { body: { id: BOUT.fightId, fightLink } })).status).toBe(400)
     expect(getCardChanges()).toEqual([])
   })
 })

@@ -1,7 +1,19 @@
-import type { Address, FighterDetails } from '@cornerman/contract'
+import type { Address, Arena, FighterDetails } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { assertEmailFree, editContact, editPerson, profileCompleteness, rate, verify } from './rules.ts'
+import { isBanned } from '../presenters.ts'
+import {
+  approve,
+  assertEmailFree,
+  assertNotBanned,
+  editArena,
+  editContact,
+  editPerson,
+  filterArenas,
+  profileCompleteness,
+  rate,
+  verify,
+} from './rules.ts'
 
 const fighter = {
   id: 101,
@@ -165,4 +177,66 @@ describe('correcting a person', () => {
   ] as const)('rejects %s', (_, user, changes, reason, message) =>
     expect(() => editPerson(user, changes, NOW)).toThrow(rejection(reason, message)),
   )
+})
+
+test.each([
+  [0, 'no penalty does not ban', false],
+  [2, 'two penalties do not ban', false],
+  [3, '[PEN-04] the third bans', true],
+  [4, 'more than three ban too', true],
+] as const)('%i: %s', (count, _, banned) => {
+  expect(isBanned(Array(count).fill({}))).toBe(banned)
+})
+
+test('[PEN-04] rejects further penalties for a banned fighter by name', () => {
+  const ana = { firstName: 'Ana', lastName: 'Example' }
+  expect(() => assertNotBanned(ana, [{}, {}, {}])).toThrow(
+    rejection('already_banned', 'Ana Example is banned already, with 3 penalties: no more can be added.'),
+  )
+  for (const count of [0, 1, 2]) expect(assertNotBanned(ana, Array(count).fill({}))).toBeUndefined()
+})
+
+const createArena = (id: number, name: string, isPending = false) =>
+  ({
+    id,
+    name,
+    link: '',
+    description: 'Old',
+    isPending,
+    timeZone: 'Europe/Berlin',
+    address: { formattedAddress: 'Somewhere', city: '', country: '' },
+  }) as Arena
+const findTimeZone = (latitude: number) => (latitude > 0 ? 'Europe/Lisbon' : 'America/Sao_Paulo')
+test('activates a pending arena once', () => {
+  expect(approve(createArena(1, 'Hall', true)).isPending).toBe(false)
+  expect(() => approve(createArena(1, 'Hall'))).toThrow(rejection('already_approved', 'Hall is active already.'))
+})
+
+test('an edit keeps missing fields and clears empty ones', () => {
+  expect(editArena(createArena(1, 'Hall'), {}, findTimeZone)).toEqual(createArena(1, 'Hall'))
+  expect(editArena(createArena(1, 'Hall'), { name: 'New Hall', description: '' }, findTimeZone)).toMatchObject({
+    name: 'New Hall',
+    description: '',
+    link: '',
+  })
+})
+
+test('a new address changes the time zone of the arena', () => {
+  expect(editArena(createArena(1, 'Hall'), { address }, findTimeZone)).toMatchObject({
+    address,
+    timeZone: 'America/Sao_Paulo',
+  })
+})
+
+test('lists active arenas by name, filtered by a search term', () => {
+  const arenas = [
+    createArena(1, 'Zeta Hall'),
+    createArena(2, 'Ágora Hall'),
+    createArena(3, 'Beta Hall', true),
+    createArena(4, 'Arena 9'),
+    createArena(5, 'Arena 10'),
+    createArena(6, 'agora hall'),
+  ]
+  const ids = (term?: string) => filterArenas(arenas, term).map(({ id }) => id)
+  expect([ids(), ids('  '), ids('agora'), ids('beta')]).toEqual([[2, 6, 4, 5, 1], [2, 6, 4, 5, 1], [2, 6], []])
 })

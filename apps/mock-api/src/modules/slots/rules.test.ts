@@ -91,8 +91,8 @@ describe('[EVE-07] saving all slots', () => {
       'slot_times_not_valid',
     ],
     [
-      'a bout that ends before it starts',
-      SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)),
+      'a bout that ends when it starts',
+      SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: slot.fromDate } : slot)),
       'slot_times_not_valid',
     ],
     [

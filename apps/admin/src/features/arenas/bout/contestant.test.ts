@@ -77,9 +77,9 @@ test('[EVE-05] describes a fighter for a matchmaker with rank and record', () =>
 
 test('[EVE-05] reads a fighter of a search result, with or without details and ban', () => {
   const found = { id: 101, firstName: 'Ana', lastName: 'Lima', nickname: null, avatar: null, country: 'Brazil' }
-  const details = { weight: 'FLYWEIGHT' as const, ranking: 4, win: 3, loss: 2, draw: 1 }
+  const details = { weight: 'FLYWEIGHT' as const, gender: 'FEMALE' as const, ranking: 4, win: 3, loss: 2, draw: 1 }
   expect(toFighter({ ...found, details, penaltyInfo: { banned: true, unbanDate: null } })).toEqual({
-    fighter: { ...found, weight: 'FLYWEIGHT', ranking: 4, record: details, isBanned: true },
+    fighter: { ...found, weight: 'FLYWEIGHT', gender: 'FEMALE', ranking: 4, record: details, isBanned: true },
   })
   expect(toFighter(found as Parameters<typeof toFighter>[0])).toEqual({
     fighter: { ...found, weight: null, ranking: null, record: undefined, isBanned: null },
@@ -101,10 +101,11 @@ const createFighter = (id: number, lastName: string, weight?: WeightClass, banne
     country: '',
     avatar: null,
     penaltyInfo: { banned, unbanDate: null },
-    ...(weight && { details: { weight, ranking: 1, win: 1, loss: 0, draw: 0 } }),
+    ...(weight && { details: { weight, gender: 'MALE' as const, ranking: 1, win: 1, loss: 0, draw: 0 } }),
   })
 const LIMA = createFighter(101, 'Lima', 'LIGHTWEIGHT')
 const COSTA = createFighter(102, 'Costa', 'WELTERWEIGHT')
+const [ANA, LEO] = [fighter(104, { gender: 'FEMALE' }), fighter(105, { gender: 'MALE' })]
 const NILO = { fake: { id: 101, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } }
 const OTHER_EVENT = {
   name: 'Matinee',
@@ -118,6 +119,9 @@ test.each<[who: string, warnings: readonly object[], expected: string[]]>([
   ['a fake opponent, who has no class', findWarnings(LIMA, { ...FREE, opponent: NILO }), []],
   ['a fighter whose class is unknown', findWarnings(createFighter(103, 'Moreno'), { ...FREE, opponent: LIMA }), []],
   ['an opponent of another class', findWarnings(COSTA, { ...FREE, opponent: LIMA }), ['Other class']],
+  ['a woman against a man', findWarnings(ANA, { ...FREE, opponent: LEO }), ['Woman against man']],
+  ['a man against a woman', findWarnings(LEO, { ...FREE, opponent: ANA }), ['Woman against man']],
+  ['two women', findWarnings(ANA, { ...FREE, opponent: ANA }), []],
   ['a banned fighter', findWarnings(createFighter(103, 'Moreno', 'LIGHTWEIGHT', true), FREE), ['Banned']],
   ['a fighter of another bout', findWarnings(LIMA, { ...FREE, bouts: [toCorners(LIMA, COSTA)] }), ['On this card']],
   [

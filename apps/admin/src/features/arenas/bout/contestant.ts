@@ -13,9 +13,10 @@ import { formatWeightClass } from '#ui/labels.tsx'
 import { formatRecord, getPersonName } from '#ui/person/person-name.ts'
 
 /** A fighter as shown in a corner. Search results may lack weight and ranking; the record is known of search results only. */
-type Fighter = Omit<Corner, 'weight' | 'ranking' | 'isBanned'> & {
+type Fighter = Omit<Corner, 'weight' | 'gender' | 'ranking' | 'isBanned'> & {
   weight: WeightClass | null
   ranking: number | null
+  gender?: Corner['gender'] | undefined
   record?: { win: number; loss: number; draw: number } | undefined
   /** Null in a search result that does not say it. */
   isBanned?: boolean | null
@@ -33,7 +34,7 @@ export function toFighter({
   details,
   penaltyInfo,
 }: Omit<Preview, 'email' | 'role'>): Contestant {
-  const { weight = null, ranking = null } = details ?? {}
+  const { weight = null, ranking = null, gender } = details ?? {}
   return {
     fighter: {
       id,
@@ -43,6 +44,7 @@ export function toFighter({
       avatar,
       country,
       weight,
+      gender,
       ranking,
       record: details,
       isBanned: penaltyInfo?.banned ?? null,
@@ -111,7 +113,8 @@ export function findWarnings(
   { opponent, bouts, sameDayEvents }: Situation,
 ): ContestantWarning[] {
   const onCardError = findOnCardError(contestant, bouts)
-  const [weight, opponentWeight] = [contestant.fighter?.weight, opponent?.fighter?.weight]
+  const { weight, gender } = contestant.fighter ?? {}
+  const { weight: opponentWeight, gender: opponentGender } = opponent?.fighter ?? {}
   return [
     ...(onCardError ? [{ label: 'On this card', text: onCardError, isRejected: true } as const] : []),
     ...findBanWarning(contestant),
@@ -120,6 +123,14 @@ export function findWarnings(
           {
             label: 'Other class',
             text: `Weight class ${formatWeightClass(weight)}; the opponent, ${getContestantName(opponent)}, has ${formatWeightClass(opponentWeight)}.`,
+          },
+        ]
+      : []),
+    ...(opponent && gender && opponentGender && gender !== opponentGender
+      ? [
+          {
+            label: 'Woman against man',
+            text: `${getContestantName(contestant)} and the opponent, ${getContestantName(opponent)}, are a woman and a man.`,
           },
         ]
       : []),

@@ -7,7 +7,7 @@ import { isOffered } from '#api'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import { CORNER_TITLES, type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from '../bout/bout.ts'
-import { type Contestant, describeContestant, findBanWarning, getContestantName } from '../bout/contestant.ts'
+import { type Contestant, type ContestantWarning, describeContestant, getContestantName } from '../bout/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
@@ -62,7 +62,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
           </span>
         )}
       </Flex>
-      <Person contestant={contestant} />
+      <Person contestant={contestant} warnings={contestant ? pairing.getWarnings(slot, corner, contestant) : []} />
       {isUnsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className={styles.cornerUnsaved}>
           <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
@@ -112,7 +112,12 @@ const canReplaceWhileLive = ({ status, currentSlotId }: FightEvent, { id, fight 
   fight !== null &&
   formatOutcome(fight) === undefined
 
-function Person({ contestant }: { contestant: Contestant | undefined }) {
+interface PersonProps {
+  contestant: Contestant | undefined
+  warnings: readonly ContestantWarning[]
+}
+
+function Person({ contestant, warnings }: PersonProps) {
   if (!contestant) {
     return (
       <Flex gap={12} align="center">
@@ -130,7 +135,7 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
       <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} name={getContestantName(contestant)} />
       <span className={clsx(styles.cornerText, 'cm-small')}>
         <span className={styles.cornerName}>
-          {getContestantName(contestant)} <WarningLabels warnings={findBanWarning(contestant)} />
+          {getContestantName(contestant)} <WarningLabels warnings={warnings} />
         </span>
         <span className="cm-quiet">{describeContestant(contestant)}</span>
       </span>

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { type Address, type Arena, SEARCH_TERM_MAX, toAsciiDigits } from '@cornerman/contract'
+import { type Address, type Arena, toAsciiDigits } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input, Table } from 'antd'
 import clsx from 'clsx'
@@ -10,7 +10,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { compareBeforeSave, nestFields } from '#ui/form/compare-before-save.ts'
 import { RecordForm } from '#ui/form/record-form.tsx'
-import { emailRule, phoneRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
+import { emailRule, phoneRule, requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { LinkField, TextField } from '#ui/form/text-field.tsx'
 import { type AddressSearchState, type FoundAddress, useAddressSearch } from '#ui/form/use-address-search.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
@@ -37,27 +37,25 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
     errorFields: { email_taken: 'email' },
   })
 
-  const { firstName, lastName, email, phoneNumber, location } = form.initialValues
-
   return (
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className={styles.cards}>
         <Section title="Contact">
           <div className="cm-fields">
-            <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />
-            <TextField name="lastName" label="Last name" rules={requiredIf(lastName)} maxLength={100} />
+            <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
+            <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
           </div>
           <TextField
             name="email"
             label="Email"
-            rules={[...requiredIf(email), emailRule()]}
+            rules={[requiredTextRule(), emailRule()]}
             maxLength={254}
             inputProps={{ inputMode: 'email' }}
           />
           <TextField
             name="phoneNumber"
             label="Phone number"
-            rules={[...requiredIf(phoneNumber), phoneRule()]}
+            rules={[requiredTextRule(), phoneRule()]}
             maxLength={40}
             normalize={toAsciiDigits}
             inputProps={{ type: 'tel' }}
@@ -67,7 +65,12 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
           </p>
         </Section>
         <Section title="Info">
-          <TextField name={['location', 'name']} label="Name" rules={requiredIf(location.name)} maxLength={200} />
+          <TextField
+            name={['location', 'name']}
+            label="Name"
+            rules={requiredIf(form.initialValues.location.name)}
+            maxLength={200}
+          />
           <Form.Item name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
             <AddressChoice />
           </Form.Item>
@@ -150,7 +153,6 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           allowClear
           autoComplete="off"
           spellCheck={false}
-          maxLength={SEARCH_TERM_MAX}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

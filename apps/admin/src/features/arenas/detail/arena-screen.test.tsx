@@ -98,7 +98,7 @@ test('[ARD-01] says that an arena has no website', async () => {
 })
 
 test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async () => {
-  await open(EDITOR)
+  await open(EDITOR, { ...ARENA, phoneNumber: null })
   for (const name of ['SAVE', 'CANCEL']) expect(screen.getByText(name).closest('button')!.disabled).toBe(false)
   await type('Link', 'www.no-scheme.example')
   await act(async () => void fireEvent.blur(field('Link')))
@@ -107,7 +107,8 @@ test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at 
   await type('First name', '  ')
   await press('SAVE')
   expect(await screen.findByText('Enter a link starting with https://')).toBeTruthy()
-  expect(screen.getByText('Input is required')).toBeTruthy()
+  // The phone number, which was empty before, is required as well.
+  expect(screen.getAllByText('Input is required')).toHaveLength(2)
   expect(document.activeElement).toBe(field('First name'))
   expect(getCommands()).toEqual([])
   await press('CANCEL')

@@ -1,5 +1,5 @@
-import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { EveningIcon } from '#ui/icons/icons.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import type { EventTool } from '#ui/navigation/event-tool.ts'
 
 /** The window from which a live event is run. */

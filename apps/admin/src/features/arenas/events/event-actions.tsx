@@ -1,5 +1,12 @@
-import { EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
-import { type FightEvent, getStartableTypes, isLive } from '@cornerman/contract'
+import {
+  BorderOutlined,
+  CaretRightOutlined,
+  EditOutlined,
+  GlobalOutlined,
+  MessageOutlined,
+  PlayCircleOutlined,
+} from '@ant-design/icons'
+import { type FightEvent, getStartableTypes, getStoppableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Dropdown, Flex } from 'antd'
 import { useRef } from 'react'
@@ -11,7 +18,7 @@ import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
 import { Can } from '#ui/permission/can.tsx'
 import styles from '../arena.module.css'
-import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
+import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
 interface Props {
   event: FightEvent
@@ -42,10 +49,21 @@ export function EventActions({ event, onOpen }: Props) {
     {
       key: 'start',
       label: 'Start',
+      icon: <CaretRightOutlined />,
       disabled: live || getStartableTypes(event).length === 0,
       onClick: openFromMenu(DIALOGS.start),
     },
-    { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu(DIALOGS.stop) },
+    {
+      key: 'stop',
+      label: 'Stop',
+      icon: <BorderOutlined />,
+      extra: getStoppableTypes(event)
+        .map((type) => STREAM_TYPE_LABELS[type])
+        .join(', '),
+      danger: live,
+      disabled: !live,
+      onClick: openFromMenu(DIALOGS.stop),
+    },
   ]
 
   return (

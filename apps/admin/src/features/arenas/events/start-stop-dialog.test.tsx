@@ -50,6 +50,8 @@ const createEvent = (video: object) =>
   }) as unknown as FightEvent
 
 let api: StubApi
+/** Responds to the URL of the stream. */
+let playlist: () => Response
 beforeEach(async () => {
   api = await startStubApi()
   let event = createEvent({})
@@ -58,7 +60,8 @@ beforeEach(async () => {
     if (call.includes('web-hooks')) event = createEvent({ status: 'FINISHED', videoUrl: RECORDING })
     return [200, {}]
   })
-  stubConfiguration(api.url)
+  playlist = () => new Response('#EXTM3U\n')
+  stubConfiguration(api.url, {}, () => playlist())
   await loadConfiguration()
 })
 async function pressStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {
@@ -114,7 +117,7 @@ test('[STS-04] neither promises nor moves videos for an admin who cannot edit th
 })
 
 const UPCOMING = createEvent({ status: 'PENDING', streamUrl: null })
-async function openStart() {
+async function openStart(fromDate = new Date().toISOString()) {
   startSession({
     jwt: 'j',
     refreshToken: 'r',
@@ -128,6 +131,7 @@ async function openStart() {
         event={{
           ...UPCOMING,
           status: 'UPCOMING',
+          fromDate,
           conference: { video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] } } as never,
         }}
         open
@@ -176,4 +180,18 @@ test('[STS-04] keeps the input when another admin has started the event, and sho
   expect((await screen.findByText('The event is live already.')).closest('[role=alert]')).toBeTruthy()
   expect(field.value).toBe(LIVE)
   expect(getSent()).toMatchObject([{ status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: LIVE } }])
+})
+
+test('[STS-04] asks before it starts an event of another day, or a stream without a playlist', async () => {
+  const field = await openStart('2031-06-20T21:00:00.000Z')
+  playlist = () => new Response('', { status: 404 })
+  await chooseType('Fight event')
+  await typeUrl(field, LIVE)
+  await start()
+  const question = (await screen.findByText('Start now?')).closest<HTMLElement>('[role=dialog]')!
+  for (const text of ['20 June 2031, 21:00', 'more than 2 hours from now', 'The stream was not found (404).'])
+    expect(question.textContent).toContain(text)
+  expect(getSent()).toEqual([])
+  fireEvent.click(within(question).getByText('Start anyway'))
+  await vi.waitFor(() => expect(getSent()).toMatchObject([{ status: 'STARTED' }]))
 })

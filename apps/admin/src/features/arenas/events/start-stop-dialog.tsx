@@ -4,6 +4,8 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Form, Radio } from 'antd'
 import { call, useCan, useCommand } from '#api'
+import { formatInstant } from '#ui/date-time/time.ts'
+import type { Question } from '#ui/feedback/dialog.tsx'
 import { useErrorNotice } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
@@ -11,6 +13,7 @@ import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { LinkField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '#ui/languages.tsx'
+import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { formatBout, formatOutcome, isEmptySlot } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
@@ -80,7 +83,8 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     // Leaving does not stop anything: Stop asks.
     canSaveOnLeave: action === 'start',
     async question({ type, url }) {
-      if (action === 'start' || !type) return undefined
+      if (!type) return undefined
+      if (action === 'start') return getStartQuestion(event, type, url.trim())
       const newest = await call(events.one, { params: { id: event.id } }).catch(() => event)
       const clips = findLiveClips({
         ...newest,
@@ -120,10 +124,13 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       onClose={onClose}
       submitText={verb}
       disabledReason={types.length === 0 && emptyText}
+      danger={action === 'stop'}
     >
+      {action === 'stop' && <p>{formatEnd(types)}</p>}
       <Form.Item
         name="type"
         label="Event type"
+        hidden={action === 'stop' && types.length === 1}
         // No validation on blur: this field has the initial focus.
         validateTrigger="onChange"
         rules={[
@@ -146,6 +153,32 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const TWO_HOURS = 2 * 60 * 60_000
+
+/** Asks before a start at another time than planned, or of a stream that cannot be played. */
+async function getStartQuestion(event: FightEvent, type: StreamType, url: string): Promise<Question | undefined> {
+  const problem = await findPlaylistProblem(url).catch(() => 'Its server could not be reached.')
+  const { fromDate } = { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
+  const isFar = Math.abs(Date.parse(fromDate) - Date.now()) > TWO_HOURS
+  if (!problem && !isFar) return undefined
+  const text = (
+    <>
+      {isFar && (
+        <p>
+          The {STREAM_TYPE_LABELS[type].toLowerCase()} is planned for {formatInstant(fromDate, event.location.tz)}, more
+          than 2 hours from now.
+        </p>
+      )}
+      {problem && <p>The stream cannot be played. {problem}</p>}
+    </>
+  )
+  return { question: 'Start now?', text, confirmText: 'Start anyway' }
+}
+
+/** Says what a stop ends. */
+const formatEnd = (types: readonly StreamType[]) =>
+  types.length > 0 && `Stop ends the ${types.map((type) => STREAM_TYPE_LABELS[type].toLowerCase()).join(' or the ')}.`
 
 interface ConsequencesProps {
   type: StreamType

@@ -6,6 +6,7 @@ import { wrapError } from '#api/api-error.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails, type ShownError } from '#ui/feedback/error-details.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
+import ui from '#ui/ui.module.css'
 import 'react-easy-crop/react-easy-crop.css'
 import styles from './photo.module.css'
 import { cropPhoto, type Photo, type Shape, type UploadPhoto } from './photo-file.ts'
@@ -108,7 +109,7 @@ export default function CropDialog({
         {url && <CropStage key={shape?.label} url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} />}
         {busy && <Progress percent={percent} size="small" strokeColor="var(--cm-primary)" aria-label="Upload" />}
         {/* Not an alert, because the notice already announces a failure. */}
-        <div role="status" className="cm-error">
+        <div role="status" className={ui.error}>
           {error && (
             <>
               {error.message}
@@ -202,7 +203,7 @@ function CropStage({ url, aspect, disabled, onCropChange }: StageProps) {
           />
         </div>
       </div>
-      <div className="cm-row">
+      <div className={ui.row}>
         {DIRECTIONS.map(({ name, icon, x, y }) => (
           <Button
             key={name}
@@ -227,7 +228,7 @@ function CropStage({ url, aspect, disabled, onCropChange }: StageProps) {
           ariaLabelForHandle="Zoom"
         />
       </div>
-      <p className="cm-quiet">Drag the photo or use the arrow keys to move it.</p>
+      <p className={ui.quiet}>Drag the photo or use the arrow keys to move it.</p>
     </>
   )
 }

@@ -6,8 +6,10 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { capitalize } from '#ui/labels.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import ui from '#ui/ui.module.css'
 import styles from './photo.module.css'
 import { ACCEPT, type Photo, readPhoto, type Shape, type UploadPhoto } from './photo-file.ts'
 
@@ -66,7 +68,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
     >
       <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
       {(upload || (remove && src)) && (
-        <div ref={actions} className="cm-row" data-part="photo-actions">
+        <div ref={actions} className={ui.row} data-part="photo-actions">
           {upload && (
             <>
               <Tooltip title={small && `${verb} ${name}`}>
@@ -155,11 +157,8 @@ interface PhotoUploadOptions {
   successText?: string | null
 }
 
-interface Cropping {
-  photo: Photo
-  // Loaded with the first chosen photo, because few visits need it.
-  Dialog: typeof import('./crop-dialog.tsx').default
-}
+// Loaded with the first chosen photo, because few visits need it.
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), { name: 'cropper', fallback: null })
 
 /** Handles an upload: choose, check, crop, send. Render `dialog` in the page. */
 function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOptions) {
@@ -167,7 +166,7 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
   const notices = useNotices()
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
-  const [cropping, setCropping] = useState<Cropping>()
+  const [photo, setPhoto] = useState<Photo>()
 
   async function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
@@ -176,11 +175,7 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
     if (!file || isReading) return
     setIsReading(true)
     try {
-      const photo = await readPhoto(file)
-      const module = await import('./crop-dialog.tsx').catch(() => {
-        throw new Error('The cropper could not be loaded. Check the connection and choose the photo again.')
-      })
-      setCropping({ Dialog: module.default, photo })
+      setPhoto(await readPhoto(file))
     } catch (error) {
       notices.failure((error as Error).message)
     } finally {
@@ -188,16 +183,16 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
     }
   }
 
-  const dialog = cropping && (
-    <cropping.Dialog
-      photo={cropping.photo}
+  const dialog = photo && (
+    <CropDialog
+      photo={photo}
       title={`Crop ${name}`}
       aspect={aspect}
       shapes={shapes}
       send={send}
       onSent={() => successText && notices.success(successText)}
       afterClose={() => {
-        setCropping(undefined)
+        setPhoto(undefined)
         restoreFocus()
       }}
     />

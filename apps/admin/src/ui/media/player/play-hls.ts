@@ -1,15 +1,11 @@
 import Hls, { type ErrorData } from 'hls.js/light'
-import { FAILURES, type PlayerEvents, type StopPlayback } from './player-events.ts'
+import { FAILURES, formatRejection, type PlayerEvents, type StopPlayback } from './player-events.ts'
 
 export const isSupported = () => Hls.isSupported()
 
 /** Such as HTML in place of a playlist. */
 const NO_PLAYLIST: readonly string[] = [Hls.ErrorDetails.MANIFEST_PARSING_ERROR, Hls.ErrorDetails.LEVEL_PARSING_ERROR]
 const isClientError = (status = 0) => status >= 400 && status < 500
-const formatRejection = (status = 0) =>
-  status === 404 || status === 410
-    ? `The stream was not found (${status}).`
-    : `The server rejected the request (${status}).`
 
 /** Plays live and recorded streams with Media Source Extensions. */
 export function playHls(

@@ -3,6 +3,7 @@ import type { EventStatus } from '@cornerman/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { playStream } from './play-stream.ts'
 import { getPlaybackUrl, isHlsUrl } from './playback-url.ts'
+import { FAILURES } from './player-events.ts'
 
 const { playHls, isSupported } = vi.hoisted(() => ({ playHls: vi.fn(() => () => {}), isSupported: vi.fn(() => false) }))
 vi.mock('./play-hls.ts', () => ({ playHls, isSupported }))
@@ -14,7 +15,7 @@ async function play({ hasHlsJs, canPlay }: { hasHlsJs: boolean; canPlay: '' | 'm
   const video = document.createElement('video')
   video.canPlayType = () => canPlay
   const events = { onReady: vi.fn(), onRetry: vi.fn(), onFailure: vi.fn() }
-  await playStream(video, URL, true, events)
+  await playStream(video, URL, events)
   return {
     hlsJs: playHls.mock.calls.length > 0,
     src: video.getAttribute('src'),
@@ -28,6 +29,22 @@ test('[AEV-05] prefers hls.js, also where the browser plays HLS itself', async (
 
 test('[AEV-05] plays natively where hls.js is not supported', async () => {
   expect(await play({ hasHlsJs: false, canPlay: 'maybe' })).toEqual({ hlsJs: false, src: URL, failures: [] })
+})
+
+test.each([
+  ['HTML', new Response('<!doctype html><title>Sign in</title>'), FAILURES.playlist],
+  ['no file', new Response('', { status: 404 }), 'The stream was not found (404).'],
+  ['a playlist', new Response('#EXTM3U\n'), FAILURES.media],
+])('[AEV-05] says why a native player stops that was given %s', async (_, response, message) => {
+  vi.stubGlobal('fetch', async () => response)
+  vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 })
+  isSupported.mockReturnValue(false)
+  const video = Object.assign(document.createElement('video'), { canPlayType: () => 'maybe' as const })
+  const onFailure = vi.fn()
+  await playStream(video, URL, { onReady: vi.fn(), onRetry: vi.fn(), onFailure })
+  video.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(onFailure.mock.calls).toEqual([[message]]))
+  vi.unstubAllGlobals()
 })
 
 test('[AEV-05] reports a browser that plays no streams', async () => {

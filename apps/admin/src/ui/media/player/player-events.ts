@@ -17,3 +17,8 @@ export const FAILURES = {
   media: 'This browser cannot play the video.',
   playlist: 'This address has no playlist. The server sent something else.',
 } as const
+
+export const formatRejection = (status = 0) =>
+  status === 404 || status === 410
+    ? `The stream was not found (${status}).`
+    : `The server rejected the request (${status}).`

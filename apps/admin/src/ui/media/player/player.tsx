@@ -3,7 +3,6 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import { Copyable } from '#ui/copyable.tsx'
 import { StateIcon } from '#ui/feedback/query-boundary.tsx'
 import { playStream } from './play-stream.ts'
-import { isHlsUrl } from './playback-url.ts'
 import styles from './player.module.css'
 import type { StopPlayback } from './player-events.ts'
 
@@ -66,7 +65,7 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
       onRetry: () => updateState({ status: 'retrying' }),
       onFailure: (message: string) => updateState({ status: 'failed', message }),
     }
-    void playStream(element, src, isHlsUrl(src), events).then((started) => {
+    void playStream(element, src, events).then((started) => {
       if (isStopped) return started()
       playing.current = started
       // Browsers may block autoplay; then the video waits for a click.

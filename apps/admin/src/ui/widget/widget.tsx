@@ -1,13 +1,14 @@
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import type { PollState } from '#ui/charts/polling.tsx'
 import { formatZonedClockTime } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { QueryBoundary, type QueryState } from '#ui/feedback/query-boundary.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { Panel } from '#ui/panel.tsx'
-import styles from './charts.module.css'
-import type { PollState } from './polling.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './widget.module.css'
 
 interface Props<Data> {
   title: ReactNode
@@ -31,12 +32,12 @@ export function Widget<Data>({ title, note, extra, layout, query, skeleton, rend
   const Heading = layout === 'row' ? 'h3' : 'h2'
 
   return (
-    <Panel className={clsx(styles.widget, layout && styles[layout])} labelledBy={id}>
-      <div className={clsx('cm-row', styles.widgetHead)}>
+    <Panel className={styles.widget} aria-labelledby={id} data-layout={layout}>
+      <div className={clsx(ui.row, styles.head)}>
         <Heading id={id}>{title}</Heading>
-        {note && <span className={clsx('cm-quiet cm-small', styles.note)}>{note}</span>}
+        {note && <span className={clsx(ui.note, styles.note)}>{note}</span>}
         <WidgetAge query={query} />
-        {extra && <div className={clsx('cm-row', styles.extra)}>{extra}</div>}
+        {extra && <div className={clsx(ui.row, styles.extra)}>{extra}</div>}
       </div>
       <div className={styles.body} data-busy={(query.isPlaceholderData && !query.error) || undefined}>
         <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
@@ -55,10 +56,10 @@ function WidgetAge({
 }) {
   const hasTimedData = data !== undefined && fetchedAt !== undefined && !isPlaceholderData
   const isLoadingOther = isPlaceholderData && !error
-  const asOf = hasTimedData && <span className="cm-number">as of {formatZonedClockTime(fetchedAt)}</span>
+  const asOf = hasTimedData && <span>as of {formatZonedClockTime(fetchedAt)}</span>
   const stop = polling === 'paused' ? 'Paused' : polling === 'offline' && 'Offline'
   return (
-    <div className={clsx('cm-small', styles.age)} data-polled={polling !== undefined || undefined}>
+    <div className={clsx(ui.small, styles.age)} data-polled={polling !== undefined || undefined}>
       <span role="status">
         {isLoadingOther ? (
           'Loading…'
@@ -81,8 +82,8 @@ function WidgetAge({
       </span>
       {/* Outside the status: it changes with each poll, and a screen reader would read every change. */}
       {!error && !stop && hasTimedData && (
-        <span className="cm-number">
-          <span className="cm-only-read">as of </span>
+        <span>
+          <span className={ui.onlyRead}>as of </span>
           {formatZonedClockTime(fetchedAt)}
         </span>
       )}

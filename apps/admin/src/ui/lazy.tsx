@@ -1,0 +1,77 @@
+import { Button } from 'antd'
+import { type ComponentType, lazy as lazyOfReact, type ReactNode, Suspense, useState } from 'react'
+import { MissingCodeError } from '#api/report.ts'
+import ui from '#ui/ui.module.css'
+import { ErrorBoundary } from './feedback/error-boundary.tsx'
+
+type Module<Props> = { default: ComponentType<Props> }
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads the code ahead of the first render. */
+  load(): Promise<unknown>
+}
+
+/** React's `lazy`. Code that is already loaded is drawn at once, because React keeps a placeholder for at least 300 ms. */
+export function lazy<Props extends object>(load: () => Promise<Module<Props>>): LazyComponent<Props> {
+  let loaded: Module<Props> | undefined
+  async function loadOnce() {
+    try {
+      loaded ??= await load()
+      return loaded
+    } catch (cause) {
+      throw new MissingCodeError(cause)
+    }
+  }
+  /** Calls back at once, unlike a promise. */
+  const toThenable = (module: Module<Props>) => ({
+    // biome-ignore lint/suspicious/noThenProperty: React calls it.
+    then: (resolve: (module: Module<Props>) => void) => resolve(module),
+  })
+  const Component = lazyOfReact(() => (loaded ? (toThenable(loaded) as Promise<Module<Props>>) : loadOnce()))
+  return Object.assign(Component as unknown as ComponentType<Props>, { load: loadOnce })
+}
+
+interface PartOptions {
+  /** "event editor": named by the error. */
+  name: string
+  /** Shown while the code loads. */
+  fallback?: ReactNode
+}
+
+/** A lazy part of a screen with its own placeholder. A failed load shows an error with Retry in its place. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<Module<Props>>,
+  { name, fallback = <Loading name={name} /> }: PartOptions,
+): ComponentType<Props> {
+  // React remembers a failed load, so Retry replaces the component.
+  let Content = lazy(load)
+  return function LazyPart(props: Props) {
+    const [attempt, setAttempt] = useState(1)
+    function retry() {
+      Content = lazy(load)
+      setAttempt(attempt + 1)
+    }
+    function renderFailure(error: unknown) {
+      // An error of the loaded code itself.
+      if (!(error instanceof MissingCodeError)) throw error
+      return (
+        <div className={ui.placeholder} role="alert">
+          <p>The {name} could not be loaded. Check the connection.</p>
+          <Button onClick={retry}>Retry</Button>
+        </div>
+      )
+    }
+    return (
+      <ErrorBoundary resetKey={attempt} fallback={renderFailure}>
+        <Suspense fallback={fallback}>
+          <Content {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+}
+
+const Loading = ({ name }: { name: string }) => (
+  <p role="status" className={ui.placeholder} aria-busy>
+    Loading the {name}
+  </p>
+)
