@@ -222,7 +222,8 @@ export const hasNoZone = (instant: string): boolean => instant.endsWith(ZONE_NOT
 function readInstant(value: unknown): string | undefined {
   if (typeof value === 'number' || (typeof value === 'string' && /^-?\d{9,16}$/.test(value))) {
     const at = new Date(Number(value) * (Math.abs(Number(value)) < FIRST_MILLISECONDS ? 1000 : 1))
-    return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+    const year = at.getUTCFullYear()
+    return year >= 0 && year <= 9999 ? at.toISOString() : undefined
   }
   const [, day, clock, utc, hours, minutes] = (typeof value === 'string' && ISO_INSTANT.exec(value)) || []
   const instant = `${day}T${clock}${utc ?? (hours ? `${hours}:${minutes}` : ZONE_NOT_STATED)}`

@@ -252,10 +252,7 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          <span>
-            {formatRange(filter)}
-            {data || !query.error ? ' · ' : ''}
-          </span>
+          <span>{`${formatRange(filter)}${data || !query.error ? ' · ' : ''}`}</span>
           <LocatedCount query={{ data, error: query.error }} />
         </>
       }
