@@ -79,7 +79,7 @@ export function toApiError(status: number, text: string, { fields, ...context }:
   const sentence = message ?? describeStatus(status, context.retryAfter)
   return new ApiError({
     ...context,
-    kind: status >= 500 ? 'broken' : 'rejected',
+    kind: status >= 500 ? 'broken' : isRedirect(status) ? 'malformed' : 'rejected',
     status,
     code,
     reason,
@@ -89,9 +89,11 @@ export function toApiError(status: number, text: string, { fields, ...context }:
   })
 }
 
+/** 0: the browser does not tell which redirect. */
+const isRedirect = (status: number) => status === 0 || (status >= 300 && status < 400)
+
 function describeStatus(status: number, retryAfter: number | undefined): string {
-  // 0: the browser does not tell which redirect.
-  if ((status < 400 && status >= 300) || status === 0) return 'The server redirected the request to another page.'
+  if (isRedirect(status)) return 'The server redirected the request to another page.'
   if (status !== 429)
     return status >= 500 ? `The server returned an error (${status}).` : `The server rejected the request (${status}).`
   return `Too many requests (429). ${retryAfter === undefined ? 'Try again later.' : `Try again in ${Math.ceil(retryAfter / 1000)} seconds.`}`

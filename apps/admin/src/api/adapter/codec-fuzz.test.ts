@@ -65,8 +65,10 @@ function createDescribed(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   if (anyOf) return fc.oneof(...anyOf.map((each) => createSent(each, oneIn)))
   if (schema.type === 'array') return fc.array(createSent(items, oneIn), { maxLength: 3 })
   if (properties) {
-    const fields = Object.entries(properties).map(([name, each]) => [name, createSent(each, oneIn)])
-    return fc.record(Object.fromEntries(fields), oneIn === 0 ? {} : { requiredKeys: [...required.slice(1)] })
+    const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+      Object.entries(properties).map(([name, each]) => [name, createSent(each, oneIn)]),
+    )
+    return fc.record(fields, oneIn === 0 ? {} : { requiredKeys: [...required.slice(1)] })
   }
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)

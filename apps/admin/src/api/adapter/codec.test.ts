@@ -1,4 +1,3 @@
-import { Account, User } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import {
   hasNoZone,
@@ -179,26 +178,6 @@ test('knows a failure as the settings describe it, and no field of the contract'
   const bodies = [{ meta: { code: 7 } }, { meta: { code: 8 } }, { meta: 7 }]
   expect(bodies.map((json) => isRefused(json, {}, failure))).toEqual([true, false, false])
   expect(isRefused({ error: 'a' }, { error: {} })).toBe(false)
-})
-
-test('fills what a screen walks through: lists and objects, never facts', () => {
-  const user = readValue(User as Schema, { id: 'a', roleName: 'FIGHTER', images: null }) as Record<string, unknown>
-  expect(user).toMatchObject({
-    id: 'a',
-    role: 'FIGHTER',
-    roleName: 'FIGHTER',
-    images: [],
-    penalties: [],
-    profileFillingInfo: {},
-    penaltyInfo: {},
-    residence: null,
-  })
-  expect(user.verified).toBeUndefined()
-  expect(user.details).toBeUndefined()
-  expect(readValue(Account as Schema, { balance: '1999', transactions: [{ id: 1, amount: '5' }] })).toMatchObject({
-    balance: 1999,
-    transactions: [{ id: 1, amount: 5, history: [], status: undefined }],
-  })
 })
 
 describe('envelopes', () => {

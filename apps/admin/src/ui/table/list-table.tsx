@@ -108,7 +108,7 @@ const Rows = memo(
 function AllRows<Row extends ListRow>({ rows, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
   return rows.map((row, index) => (
     <TableRow
-      key={isUnreadable(row) ? `unreadable-${index}` : row.id}
+      key={row.id ?? `unreadable-${index}`}
       row={row}
       number={firstNumber + index}
       columns={columns}

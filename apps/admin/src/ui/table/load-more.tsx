@@ -27,7 +27,7 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
   const list = useInfinite(endpoint, getInput)
   const lists = (list.pages ?? []).map(({ data }) => data)
   // While rows move up, one may be on two pages.
-  const rows = [...new Map(lists.flat().map((row) => [row.id, row])).values()]
+  const rows = [...new Map(lists.flat().map((row) => [row.id ?? row, row])).values()]
   // A short page ends the list, also when it became short after rows were removed, unless the API allows fewer rows than were asked for.
   const total = list.pages?.at(-1)?.total ?? 0
   const ended =
