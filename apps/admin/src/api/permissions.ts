@@ -9,10 +9,7 @@ const simplify = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
  */
 export function findPermissionsProblem(permissions: readonly string[]): string | undefined {
   const form = findOtherForm(permissions)
-  return (
-    form &&
-    `The server sent the permissions as ${form}. This app reads a list of names, such as “${ALL_PERMISSIONS[0]}”, so it cannot tell what you may do.`
-  )
+  return form && `The server sent the permissions as ${form}, not as a list of names such as “${ALL_PERMISSIONS[0]}”.`
 }
 
 function findOtherForm(permissions: readonly (string | undefined)[]): string | undefined {

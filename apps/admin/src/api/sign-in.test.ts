@@ -72,7 +72,7 @@ test.each([
 ])('[AUTH-03] says that permissions were sent as %s', async (form, sent) => {
   api.respond(() => [200, { ...SESSION, permissions: sent }])
   const tab = await openTab(api.url)
-  await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toThrow(`the permissions as ${form}.`)
+  await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toThrow(`the permissions as ${form},`)
   expect(tab.readSession()).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { GoogleOutlined } from '@ant-design/icons'
 import { cleanText, isEmail, SIGN_IN_FAILED } from '@cornerman/contract'
 import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
-import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { configuration, wrapError } from '#api'
 import { GoogleSignInError, signInWithGoogle } from '#api/google.ts'
 import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
@@ -10,12 +10,15 @@ import { finishGoogle, requestPin } from '#api/sign-in.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
+import { lazy } from '#ui/lazy.tsx'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import styles from './login.module.css'
-import { PinForm, useAbortPrevious } from './pin-form.tsx'
+import { useAbortPrevious } from './use-abort-previous.ts'
 
+/** Loaded while the PIN is sent. */
+const PinForm = lazy(() => import('./pin-form.tsx'))
 /** Loaded only with the mock. Login still works if the chunk fails to load. */
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ default: () => null })))
 
@@ -67,12 +70,14 @@ export default function LoginScreen() {
             </div>
             <EndReason />
             {pinSent ? (
-              <PinForm
-                email={email}
-                onFailure={showFailure}
-                onRejected={() => startOver('')}
-                onOtherEmail={() => startOver(email)}
-              />
+              <Suspense>
+                <PinForm
+                  email={email}
+                  onFailure={showFailure}
+                  onRejected={() => startOver('')}
+                  onOtherEmail={() => startOver(email)}
+                />
+              </Suspense>
             ) : (
               // The key remounts the forms for each attempt, which aborts pending requests.
               <Fragment key={attempt}>
@@ -99,10 +104,8 @@ export default function LoginScreen() {
 const END_REASONS: Partial<Record<SessionEndReason, string>> = {
   idle: 'You were signed out because of inactivity. Sign in to continue.',
   expired: 'Your session has ended. Sign in again.',
-  'not-admin':
-    'You were signed out: the server does not describe this account as ADMIN. If it is an admin, the server writes the role in another way.',
-  permissions:
-    'You were signed out: the server sent your permissions in a form that this app cannot read. It reads a list of names, such as “view_arenas”.',
+  'not-admin': 'You were signed out: the server does not call this account ADMIN, in capital letters.',
+  permissions: 'You were signed out: this app cannot read your permissions as the server sends them.',
 }
 
 /** Says why the session of this tab has ended, unless the user signed out. */
@@ -145,7 +148,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
     setPending(true)
     const signal = startAttempt()
     try {
-      await requestPin(trimmed, signal)
+      await Promise.all([requestPin(trimmed, signal), PinForm.load()])
       onSent(trimmed)
     } catch (error) {
       if (signal.aborted) return

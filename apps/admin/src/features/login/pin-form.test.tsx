@@ -9,7 +9,7 @@ import { endSession, readSession } from '#api/session.ts'
 import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { skipRetryDelay } from '#api/testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
-import { PinForm } from './pin-form.tsx'
+import PinForm from './pin-form.tsx'
 
 const SEND = 'POST /api/v1/email/admin/send-pincode'
 const CHECK = 'POST /api/v1/email/check-user'
