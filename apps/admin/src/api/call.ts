@@ -70,36 +70,41 @@ export async function call(
 const getCallName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Throws when a 2xx response says that the call failed, and when it is not JSON. After a command, any other JSON will do. */
-function readJson(endpoint: Endpoint, { body, status, header, requestId }: HttpReply): unknown {
-  const text = body as string
+function readJson(endpoint: Endpoint, reply: HttpReply): unknown {
+  const text = reply.body as string
   const hasCommand = isCommand(endpoint)
   if (hasCommand && text.trim() === '') return undefined
   const { adapter } = configuration()
-  const outcomeUnknown = endpoint.accumulates
-  const context = { call: getCallName(endpoint), requestId, outcomeUnknown }
   const json = parseExactly(text)
-  if (isRefusal(endpoint, json, adapter)) throw toApiError(status, text, { ...context, fields: adapter.fields })
-  const reading = json === undefined ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, header)
+  if (isRefusal(endpoint, json, adapter))
+    throw toApiError(reply.status, text, { ...describeCall(endpoint, reply), fields: adapter.fields })
+  const reading =
+    json === undefined ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, reply.header)
   if ('data' in reading) return reading.data
   if (hasCommand && json !== undefined) return undefined
-  const sentence = `The response to "${endpoint.summary}" ${reading.problem}.`
-  const message = outcomeUnknown ? addAdvice(sentence) : sentence
-  const error = new ApiError({ kind: 'malformed', status, message, ...context })
-  reportError(error)
-  throw error
+  throw createMalformedError(endpoint, reply, reading.problem)
 }
 
-function readDownload(endpoint: Endpoint, { body, status, header, requestId }: HttpReply): Download {
-  const name = parseFileName(header('content-disposition'))
-  if (header('content-type')?.startsWith('text/html') && !name.endsWith('.html'))
-    throw new ApiError({
-      kind: 'malformed',
-      status,
-      message: `The response to "${endpoint.summary}" is a web page.`,
-      call: getCallName(endpoint),
-      requestId,
-    })
-  return { blob: body as Blob, fileName: name, rows: readRowCount(header, configuration().adapter) }
+const describeCall = (endpoint: Endpoint, { requestId }: HttpReply) => ({
+  call: getCallName(endpoint),
+  requestId,
+  outcomeUnknown: endpoint.accumulates,
+})
+
+function createMalformedError(endpoint: Endpoint, reply: HttpReply, problem: string): ApiError {
+  const sentence = `The response to "${endpoint.summary}" ${problem}.`
+  const message = endpoint.accumulates ? addAdvice(sentence) : sentence
+  const error = new ApiError({ kind: 'malformed', status: reply.status, message, ...describeCall(endpoint, reply) })
+  reportError(error)
+  return error
+}
+
+function readDownload(endpoint: Endpoint, reply: HttpReply): Download {
+  const { body, header } = reply
+  const fileName = parseFileName(header('content-disposition'))
+  if (header('content-type')?.startsWith('text/html') && !fileName.endsWith('.html'))
+    throw createMalformedError(endpoint, reply, 'is a web page')
+  return { blob: body as Blob, fileName, rows: readRowCount(header, configuration().adapter) }
 }
 
 /** Returns the file name of a Content-Disposition header, preferring the UTF-8 form. Strips paths. */

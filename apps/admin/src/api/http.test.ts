@@ -402,7 +402,10 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] continues without the lock when another tab never releases it', async () => {
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
+    const never = new AbortController().signal
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+      milliseconds === 25_000 ? AbortSignal.abort(new DOMException('', 'TimeoutError')) : never,
+    )
     const request = (_: string, { signal }: { signal?: AbortSignal }) =>
       new Promise((_, reject) => signal?.aborted && reject(signal.reason))
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
