@@ -42,7 +42,7 @@ async function changeTexts(page: Page) {
   await waitUntilLoaded(page)
 }
 
-test('every screen goes on working while the browser translates it', async ({ page, as }) => {
+test('every screen goes on working while the browser translates it', { tag: '@full' }, async ({ page, as }) => {
   test.slow()
   await wrapTexts(page)
   await as('admin')

@@ -117,6 +117,12 @@ test.each([
   expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
 })
 
+test('adds no pair to an event whose arena is unknown, and says so', () => {
+  open({ location: {} })
+  expect(findButton('Add pair')).toBeNull()
+  expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+})
+
 test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 })
   expect(getRows().map((row) => row.textContent?.includes('LIVE'))).toEqual([true, false])
