@@ -1,6 +1,6 @@
+import { hasNoZone } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import {
-  hasNoZone,
   isRefusal,
   isUnreadable,
   parseExactly,

@@ -1,4 +1,4 @@
-import { type Endpoint, isCommand, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { type Endpoint, hasNoZone, isCommand, ROW_COUNT_HEADER, ZONE_NOT_STATED } from '@cornerman/contract'
 import { ApiError } from '../api-error.ts'
 import { readId, writeId } from '../ids.ts'
 import { parseJson } from '../storage.ts'
@@ -214,9 +214,6 @@ const readText = (value: unknown) =>
 const FIRST_MILLISECONDS = 100_000_000_000
 /** Day, time and zone of `2026-03-14T20:00:00.000Z`, also with a space, without seconds, or with the zone `+0300` or none. */
 const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
-/** RFC 3339, section 4.3: the time is in UTC, and the zone is not stated. It stays with the time, so that screens can say so. */
-const ZONE_NOT_STATED = '-00:00'
-export const hasNoZone = (instant: string): boolean => instant.endsWith(ZONE_NOT_STATED)
 
 /** Returns ISO 8601 for timestamps and for times in ISO 8601. Other text is never guessed: 01.12.2026 has two meanings. */
 function readInstant(value: unknown): string | undefined {

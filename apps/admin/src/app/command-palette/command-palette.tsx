@@ -1,12 +1,13 @@
 import { matchesSearch } from '@cornerman/contract'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
+import { readRecentRecords } from '#ui/detail/record-route.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
-import { readRecentRecords } from '#ui/navigation/recent-records.ts'
 import ui from '#ui/ui.module.css'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
@@ -101,7 +102,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
           <Command.Group key={heading} heading={heading}>
             {choices.map(({ key, name, note, choose }) => (
               <Command.Item key={key} value={key} onSelect={choose}>
-                <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+                <span>{name}</span>
                 {note && <span className={styles.note}>{note}</span>}
               </Command.Item>
             ))}
@@ -141,7 +142,7 @@ function RecordSearchStatus({ searches, search }: { searches: readonly RecordSea
   ]
 
   return (
-    <div role="status" className={ui.quiet} style={{ minHeight: 24, marginTop: 8 }}>
+    <div role="status" className={clsx(ui.quiet, styles.status)}>
       <span>{texts.filter(Boolean).join('')}</span>
       {failed.length > 0 && (
         <div>

@@ -8,6 +8,7 @@ import { SingleSelect } from '#ui/form/select.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './downloads.module.css'
 import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads.ts'
 
@@ -30,7 +31,7 @@ export default function FeedbacksScreen() {
             />
           </Form.Item>
         </Form>
-        <p className="cm-quiet">One row per feedback, newest first: date, rating, text, author and app.</p>
+        <p className={ui.quiet}>One row per feedback, newest first: date, rating, text, author and app.</p>
         <DownloadButton
           label="Download"
           createFile={async (options) =>

@@ -14,6 +14,7 @@ import { lazy } from '#ui/lazy.tsx'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './login.module.css'
 import { useAbortPrevious } from './use-abort-previous.ts'
 
@@ -56,14 +57,14 @@ export default function LoginScreen() {
 
   return (
     <RingFrame>
-      <div className="cm-page">
+      <div className={ui.page}>
         <header>
           <EnvironmentBadge />
           <span />
           <ThemeSwitch />
         </header>
         <main className={styles.main}>
-          <div className={clsx('cm-panel', styles.card)}>
+          <div className={clsx(ui.panel, styles.card)}>
             {/* Where the drawing has no room; always there for screen readers. */}
             <div className={styles.name}>
               <Wordmark />
@@ -82,7 +83,7 @@ export default function LoginScreen() {
               // The key remounts the forms for each attempt, which aborts pending requests.
               <Fragment key={attempt}>
                 <EmailForm email={email} onEmail={setEmail} onSent={showPinForm} onFailure={showFailure} />
-                <p className={clsx(styles.or, 'cm-quiet cm-small')}>or</p>
+                <p className={clsx(styles.or, ui.note)}>or</p>
                 <GoogleButton onFailure={showFailure} />
               </Fragment>
             )}
@@ -180,7 +181,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
         }}
       />
       {/* Keeps its height while empty, to avoid a layout shift. */}
-      <p id={`${id}-error`} role="alert" className="cm-error cm-small" style={{ minHeight: 24, paddingTop: 4 }}>
+      <p id={`${id}-error`} role="alert" className={clsx(ui.error, ui.small)} style={{ minHeight: 24, paddingTop: 4 }}>
         {error}
       </p>
       <Button type="primary" htmlType="submit" loading={pending}>

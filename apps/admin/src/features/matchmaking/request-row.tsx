@@ -95,7 +95,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
           {socials.length > 1 && <span> +{socials.length - 1}</span>}
         </span>
         <Copyable text={fighter.email} name={`email of ${name}`}>
-          <a href={`mailto:${fighter.email}`} className={ui.line} title={fighter.email}>
+          <a href={`mailto:${fighter.email}`} title={fighter.email}>
             {fighter.email}
           </a>
         </Copyable>
@@ -133,7 +133,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
         />
       </div>
       {problem && (
-        <Callout tone="error" role="alert" style={{ gridColumn: '1 / -1' }}>
+        <Callout tone="error" role="alert" className={styles.problem}>
           {problem.message}
           <ErrorDetails error={problem} />
         </Callout>

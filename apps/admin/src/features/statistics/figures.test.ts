@@ -1,6 +1,7 @@
 import type { Realtime } from '@cornerman/contract'
 import { KICK_SORTS, SEARCH_TERM_MAX, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { formatPeak } from '#ui/charts/online-lines.ts'
 import { toDayLines } from './day-lines.ts'
 import {
   formatRatio,
@@ -14,7 +15,6 @@ import {
 } from './figures.ts'
 import { parseHistory } from './history-params.ts'
 import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge-maps.ts'
-import { formatPeak } from './online-lines.ts'
 import { parseFilter, type StreamFilter, toParams, toRequests } from './stream-filter.ts'
 
 test.each([

@@ -6,8 +6,9 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '#api'
 import { getNow } from '#api/server-clock.ts'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
+import { formatPeak, toOnlineLines } from '#ui/charts/online-lines.ts'
 import { getLineColour } from '#ui/charts/plot-options.ts'
-import { PauseButton, type PolledQueryResult, Polling, usePolled } from '#ui/charts/polling.tsx'
+import { PauseButton, POLLING, type PolledQueryResult, Polling, usePolled } from '#ui/charts/polling.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { PICKER } from '#ui/date-time/wall-clock.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -21,8 +22,6 @@ import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import { mergeStreamMaps } from './merge-maps.ts'
-import { POLLING } from './metrics.tsx'
-import { formatPeak, toOnlineLines } from './online-lines.ts'
 import styles from './statistics.module.css'
 import { DAYS, MAX_VIDEOS, parseFilter, type StreamFilter, TIME_STEPS, toParams, toRequests } from './stream-filter.ts'
 import { FigureTiles, type TileSpec } from './tiles-widget.tsx'
@@ -68,7 +67,7 @@ function StreamBlocks() {
           onRetry={newest.refetch}
         />
       )}
-      <Callout tone="info" role="note" style={{ marginBlock: 16 }}>
+      <Callout tone="info" role="note" className={styles.lag}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {events.length === 0 ? (

@@ -93,7 +93,7 @@ export function ViewerMapWidget({ title, query }: { title: string; query: QueryR
             value={period}
             onChange={setPeriod}
             options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
-            style={{ width: 144 }}
+            className={styles.choice}
           />
         </>
       }

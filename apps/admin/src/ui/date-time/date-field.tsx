@@ -1,6 +1,8 @@
 import { DatePicker, type DatePickerProps } from 'antd'
+import clsx from 'clsx'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import ui from '#ui/ui.module.css'
 import { CLOCK_FORMATS, DAY_FORMATS, PICKER } from './wall-clock.ts'
 
 /** What antd's Form.Item passes to a field. */
@@ -58,7 +60,7 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
         onBlur={({ target }) => leave(target)}
       />
       {unread && (
-        <p role="alert" className="cm-error cm-small">
+        <p role="alert" className={clsx(ui.error, ui.small)}>
           “{unread}” was not read. Write it as {example}.
         </p>
       )}

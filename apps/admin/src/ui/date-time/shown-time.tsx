@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { getNow } from '#api/server-clock.ts'
 import { useCopy } from '#ui/copyable.tsx'
-import styles from '../ui.module.css'
+import ui from '#ui/ui.module.css'
 import {
   formatAge,
   formatDateRange,
@@ -79,14 +79,9 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
   return (
     <Tooltip title={title}>
-      <button
-        type="button"
-        className={clsx('cm-text-button', styles.zoned, 'cm-number')}
-        data-part="time"
-        onClick={copy}
-      >
+      <button type="button" className={clsx(ui.textButton, ui.zoned, undefined)} data-part="time" onClick={copy}>
         {children}
-        <span role="status" className="cm-only-read">
+        <span role="status" className={ui.onlyRead}>
           {copied ? 'Copied' : ''}
         </span>
       </button>
@@ -96,11 +91,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
 
 /** A calendar day without a time zone, such as a date of birth: "12 Nov 1996". */
 export function Day({ day }: { day: string | undefined }) {
-  return (
-    <time dateTime={day?.slice(0, 10)} className="cm-number">
-      {day ? formatShortDay(day) : '–'}
-    </time>
-  )
+  return <time dateTime={day?.slice(0, 10)}>{day ? formatShortDay(day) : '–'}</time>
 }
 
 /** The UTC day of a time, "12 November 2026". */
@@ -110,11 +101,7 @@ export const LongDate = ({ at }: { at: string }) => (
 
 /** A time as payments show it: `2026-11-12 23:04:05 UTC`. */
 export function Instant({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="cm-number">
-      {formatUtc(at)}
-    </time>
-  )
+  return <time dateTime={at}>{formatUtc(at)}</time>
 }
 
 /** How long ago a time was, or how far ahead it is: "3 days ago". */
@@ -123,8 +110,6 @@ export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at,
 /** A part of a time. Its tooltip shows the full time. */
 const ShortTime = ({ at, children }: { at: string; children: string }) => (
   <Tooltip title={formatUtc(at)}>
-    <time dateTime={at} className="cm-number">
-      {children}
-    </time>
+    <time dateTime={at}>{children}</time>
   </Tooltip>
 )

@@ -20,7 +20,6 @@ export function NumberField({ value = null, onChange, onBlur, isWhole = false, .
     <Input
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      className="cm-number"
       {...input}
       value={keepsText ? typed.text : format(value)}
       onChange={({ target: { value: text } }) => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useInfinite } from '#api/use-query.ts'
 import { CommandError, type ShownError } from '#ui/feedback/error-details.tsx'
 import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import ui from '#ui/ui.module.css'
 import type { ListRow } from './list-table.tsx'
 import styles from './table.module.css'
 
@@ -109,7 +110,7 @@ function Footer({ isHidden, countText, isComplete, plural, loading, error, onMor
           {loading ? 'Loading…' : error === undefined ? 'Load more' : 'Retry'}
         </Button>
       )}
-      <p ref={status} role="status" tabIndex={-1} className="cm-quiet cm-number">
+      <p ref={status} role="status" tabIndex={-1} className={ui.quiet}>
         {loading ? '' : countText}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, type ButtonProps } from 'antd'
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
+import ui from '#ui/ui.module.css'
 import styles from './table.module.css'
 
 interface Props {
@@ -21,24 +22,24 @@ export function Pager({ name, page, pageSize, total, rowCount, onChange }: Props
   const last = isCounted ? getLastPage(total, pageSize) : page + (hasNextPage(page, pageSize, total, rowCount) ? 1 : 0)
   if (last === 1) return null
   return (
-    <nav className={clsx('cm-row', styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
+    <nav className={clsx(ui.row, styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
       <StepButton aria-label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
         <LeftOutlined aria-hidden />
       </StepButton>
       {!isCounted ? (
-        <span className="cm-quiet">{`Page ${page}`}</span>
+        <span className={ui.quiet}>{`Page ${page}`}</span>
       ) : (
         getPagesAround(page, last).map((step) =>
           typeof step === 'number' ? (
-            <button
+            <Button
               key={step}
-              type="button"
+              type="text"
               aria-label={`Page ${step}`}
               aria-current={step === page ? 'page' : undefined}
               onClick={() => onChange(step)}
             >
               {step}
-            </button>
+            </Button>
           ) : (
             <span key={step} className={styles.gap} aria-hidden>
               …
@@ -54,8 +55,8 @@ export function Pager({ name, page, pageSize, total, rowCount, onChange }: Props
 }
 
 /** Uses aria-disabled at either end, because a `disabled` button would lose the focus. */
-const StepButton = ({ isEnabled, onClick, ...button }: ComponentProps<'button'> & { isEnabled: boolean }) => (
-  <button {...button} type="button" aria-disabled={!isEnabled || undefined} onClick={isEnabled ? onClick : undefined} />
+const StepButton = ({ isEnabled, onClick, ...button }: ButtonProps & { isEnabled: boolean }) => (
+  <Button {...button} type="text" aria-disabled={!isEnabled || undefined} {...(isEnabled && { onClick })} />
 )
 
 interface Counts {

@@ -1,3 +1,4 @@
+import ui from '#ui/ui.module.css'
 import { fitsTotal } from './pager.tsx'
 
 interface Props {
@@ -28,7 +29,7 @@ export function ResultsCount({
   isVisuallyHidden = false,
 }: Props) {
   return (
-    <p role="status" className={isVisuallyHidden ? 'cm-only-read' : 'cm-quiet cm-number'}>
+    <p role="status" className={isVisuallyHidden ? ui.onlyRead : ui.quiet}>
       {total === undefined ? ' ' : formatCount(total) + (search ? ` for “${search}”` : '')}
     </p>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { lazyPart } from '#ui/lazy.tsx'
+import ui from '#ui/ui.module.css'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import type { UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'
@@ -30,7 +31,7 @@ export function FilterButton({ name, ...fields }: FilterFieldsProps & { name: st
         open={isOpen}
         onClose={() => setOpen(false)}
         footer={
-          <div className="cm-row" style={{ justifyContent: 'end' }}>
+          <div className={ui.row} style={{ justifyContent: 'end' }}>
             <Button disabled={!isFiltered} onClick={clearFilters}>
               Clear filters
             </Button>

@@ -7,6 +7,7 @@ import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
 import { Person } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import {
   type Contestant,
@@ -51,7 +52,7 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
   }
   return (
     <>
-      <Flex gap={8} align="center" className={clsx(styles.kind, 'cm-quiet')}>
+      <Flex gap={8} align="center" className={clsx(styles.kind, ui.quiet)}>
         <span aria-hidden data-chosen={!isFake || undefined}>
           Real fighter
         </span>
@@ -130,7 +131,7 @@ function Option({ contestant, warnings }: { contestant: Contestant; warnings: re
 
 export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarning[] }) =>
   warnings.map(({ label, text }) => (
-    <span key={text} className="cm-chip">
+    <span key={text} className={ui.chip}>
       {label}
     </span>
   ))

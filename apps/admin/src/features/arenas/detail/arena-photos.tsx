@@ -5,6 +5,7 @@ import { useCan, useCommand } from '#api'
 import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import photoStyles from '../../../ui/media/photo/photo.module.css'
 import styles from '../arena.module.css'
 import type { ArenaUser } from './arena.ts'
@@ -25,7 +26,7 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
       <ul className={styles.photos}>
         {POSITIONS.map((position) => (
           <li key={position.positionId}>
-            <h3 className="cm-quiet cm-small">{position.title}</h3>
+            <h3 className={ui.note}>{position.title}</h3>
             {user ? (
               <ArenaPhoto user={user} position={position} canEdit={canEdit} />
             ) : (

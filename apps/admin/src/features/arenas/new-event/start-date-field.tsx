@@ -57,7 +57,7 @@ function TimeZoneHint({
   const format = (tz: string) =>
     hasEnd ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz)
   return (
-    <span className="cm-number">
+    <span>
       {zone}: {format(zone)}
       {viewerZone !== zone && (
         <span>

@@ -10,9 +10,10 @@ import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { formatPenaltyReason, PENALTY_REASONS } from '#ui/labels.tsx'
+import { Section } from '#ui/panel.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import { TitledPanel } from '../profile.tsx'
-import { type Fighter, isBanned } from './fighter.ts'
+import ui from '#ui/ui.module.css'
+import { type Fighter, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
 /** Same text as the server's error. */
@@ -27,9 +28,9 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
 
   return (
-    <TitledPanel title="Penalties">
+    <Section isFlush title="Penalties">
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
-        <p id="penalties-so-far" className="cm-quiet">
+        <p id="penalties-so-far" className={ui.quiet}>
           {[...describePenalties(fighter)].join(' ')}
         </p>
         <AddPenalty fighter={fighter} />
@@ -45,7 +46,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className={styles.rowHead}>
-                <span className="cm-strong">{formatPenaltyReason(reason)}</span>
+                <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
                 <LongDate at={date} />
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className={styles.rowRest}>
@@ -74,7 +75,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-    </TitledPanel>
+    </Section>
   )
 }
 
@@ -121,7 +122,7 @@ interface PenaltyValues {
 const isOther = (choice: string | undefined): boolean => choice === OTHER
 
 /** Returns the chosen comment, or the typed text for "Other". */
-export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
+const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
