@@ -262,7 +262,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
             <strong>{isBreak && !next ? `All ${bouts.length} bouts fought` : 'Last bout'}</strong>{' '}
             <span className={ui.note}>
               The event ends {toClock(event.toDate)} by plan.
-              {left > 0 && ` ${left} left to do, also after the stop.`}
+              {left > 0 && <span> {left} left to do, also after the stop.</span>}
             </span>
           </p>
         </Panel>
