@@ -104,7 +104,7 @@ const JOURNEYS: Record<
 > = {
   'search fighters and open one': {
     path: '/dashboard/fighters',
-    limits: [39, 6],
+    limits: [29, 6],
     start: () => screen.findByRole('link', { name: 'Ana Lima' }),
     async act() {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
@@ -116,7 +116,7 @@ const JOURNEYS: Record<
   },
   'confirm a withdrawal': {
     path: '/dashboard/fans/101',
-    limits: [26, 6],
+    limits: [18, 6],
     start: () => screen.findByRole('button', { name: /^Confirm payment of/ }),
     async act() {
       fireEvent.click(screen.getByRole('button', { name: /^Confirm payment of/ }))
