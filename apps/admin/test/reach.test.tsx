@@ -5,17 +5,18 @@ import { fileURLToPath } from 'node:url'
 import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../src/api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../src/api/testing/test-cache.ts'
-import { ResultDialog } from '../src/features/arenas/card/result-dialog.tsx'
+import { type ChosenResult, ResultPanel } from '../src/features/arenas/card/result-panel.tsx'
 import FanScreen from '../src/features/people/fans/fan-screen.tsx'
 import FighterScreen from '../src/features/people/fighters/fighter-screen.tsx'
 import FightersScreen from '../src/features/people/fighters/fighters-screen.tsx'
 
-const onClose = vi.fn()
+const onSaved = vi.fn()
 const ROOT = resolve(import.meta.dirname, '../src')
 
 /** What a call looks up on its way: who is signed in, where the services are, ids, the newest calls for a crash report. */
@@ -69,6 +70,11 @@ const ACCOUNT = {
   ],
 }
 
+function Result() {
+  const [chosen, setChosen] = useState<ChosenResult>()
+  const props = { event: EVENT, slot: SLOT, fight: FIGHT, chosen, onChoose: setChosen, onSaved }
+  return <ResultPanel {...props} />
+}
 function respond(call: string): object {
   if (call.includes('account-info')) return ACCOUNT
   if (call.includes('matchmaking')) return []
@@ -83,7 +89,7 @@ function open(path: string) {
     { path: '/dashboard/fighters', element: <FightersScreen /> },
     { path: '/dashboard/fighters/:id', element: <FighterScreen /> },
     { path: '/dashboard/fans/:id', element: <FanScreen /> },
-    { path: '/result', element: <ResultDialog event={EVENT} slot={SLOT} fight={FIGHT} onClose={onClose} /> },
+    { path: '/result', element: <Result /> },
   ]
   render(
     <SWRConfig value={{ provider: createTestCache, dedupingInterval: 0 }}>
@@ -127,14 +133,14 @@ const JOURNEYS: Record<
   },
   'set a result': {
     path: '/result',
-    limits: [19, 6],
-    start: () => screen.findByRole('dialog'),
+    limits: [16, 6],
+    start: () => screen.findByText('Save'),
     async act() {
       fireEvent.click(screen.getByRole('radio', { name: /Lima/ }))
       fireEvent.click(screen.getByRole('radio', { name: 'KO' }))
       fireEvent.click(screen.getByText('Save'))
       await sent('POST /api/v1/fights/update-fight-winner')
-      await waitFor(() => expect(onClose).toHaveBeenCalled())
+      await waitFor(() => expect(onSaved).toHaveBeenCalled())
     },
   },
 }
@@ -146,7 +152,7 @@ test.each(Object.entries(JOURNEYS))('few files are passed to %s', async (_, { pa
   await act()
   cleanup()
   stub.api.requests.length = 0
-  onClose.mockClear()
+  onSaved.mockClear()
   open(path)
   await start()
   const files = (await findFiles(act)).filter((file) => !isDrawing(file))

@@ -58,6 +58,10 @@ export const getContestantId = ({ fighter, fake }: Contestant): number => (fight
 export const getContestantName = ({ fighter, fake }: Contestant): string =>
   fake ? fake.fullName : getPersonName(fighter, `Fighter ${fighter.id}`)
 
+/** The face of a contestant, if the API has one. */
+export const getPicture = ({ fighter, fake }: Contestant): string | null | undefined =>
+  fighter ? fighter.avatar : fake.image
+
 /** Details that distinguish people with the same name. `hasRank`: with rank within the class, and wins, losses and draws. */
 export function describeContestant({ fighter }: Contestant, hasRank = false): string {
   if (!fighter) return 'Fake user'
