@@ -66,7 +66,7 @@ function open(
   updateSession({ permissions })
   stub.api.respond(({ call }) => {
     if (call === ADD && rejection) return rejection
-    if (call.includes('/profile/')) return call.endsWith('/ana') ? [404, {}] : [200, stored]
+    if (call.includes('/profile/')) return [200, stored]
     if (call.includes('/matchmaking')) return [200, []]
     return [200, call.startsWith('GET') ? { balance: 0, withdrawAvailable: false, transactions: [] } : {}]
   })
@@ -129,16 +129,6 @@ test.each<[Permission[], string[]]>([
   expect(document.querySelector('[role=dialog]') !== null).toBe(canAdd)
   expect(screen.queryByText('Verify')).toBeNull()
   expect(stub.api.requests.filter(({ call }) => call.includes('/account-info'))).toEqual([])
-})
-
-test.each([
-  ['another role', '/fighters/401', { id: 401, role: 'FAN' }, 'This id belongs to another user: Fan.'],
-  ['no number', '/fighters/ana', {}, 'There is no fighter with the id “ana”.'],
-])('names the id of %s, and links to the list', async (_, path, user, text) => {
-  open(createFighter(user), { path })
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByText('Fighter not found')).toBeTruthy()
-  expect(screen.getByText('Back to fighters').getAttribute('href')).toBe('/dashboard/fighters')
 })
 
 async function choose(label: string, option: string) {

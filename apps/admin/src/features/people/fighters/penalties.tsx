@@ -111,7 +111,7 @@ interface PenaltyValues {
 const isOther = (choice: string | undefined): boolean => choice === OTHER
 
 /** Returns the chosen comment, or the typed text for "Other". */
-export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
+const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
