@@ -8,7 +8,7 @@ import { loadConfiguration } from '#api/configuration.ts'
 import * as currentUserModule from '#api/current-user.ts'
 import { MissingCodeError } from '#api/report.ts'
 import { endSession, readSession, startSession, updateSession } from '#api/session.ts'
-import { configurationAt } from '#api/testing/open-tab.ts'
+import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { skipRetryDelay } from '#api/testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
 import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
@@ -63,7 +63,7 @@ beforeEach(async () => {
   screens.arenas = () => <h1>Arenas</h1>
   api = await startStubApi()
   api.respond(() => currentUser(['view_arenas']))
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  stubConfiguration(api.url)
   await loadConfiguration()
   await stubScreens()
 })

@@ -295,7 +295,7 @@ function Permissions({ verb, sign, permissions }: { verb: string; sign: string; 
       <span className={ui.quiet}>{verb}</span>{' '}
       {permissions.map((permission, index) => (
         <span key={permission}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <span className={styles.sign} data-tone={sign === '+' ? 'good' : 'bad'}>
             <span aria-hidden>{sign}</span>
             {formatPermission(permission)}

@@ -3,7 +3,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { useCommand } from '#api'
+import { ApiError, useCommand } from '#api'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { ColumnPage } from '#ui/form/column-page.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -37,8 +37,13 @@ export default function RewardsScreen() {
     save: async (values) => {
       const body = toBody(values)
       if (!body || !values.user) throw new Error('User or coins are missing.')
-      await run({ body })
+      const given = await run({ body })
       setLastReward(JSON.stringify(body))
+      if (given && (given.amount ?? body.amount) !== body.amount)
+        throw new ApiError({
+          kind: 'malformed',
+          message: `The server says that it gave ${given.amount} coins instead of ${body.amount}.`,
+        })
       notices.success(formatReward(getPersonName(values.user, values.user.email), body.amount), NOTICE_DURATION.reward)
     },
     successText: null,

@@ -171,12 +171,14 @@ function Times({ event, start }: { event: FightEvent; start: string | undefined 
   ]
   return (
     <>
-      {start
-        ? [
-            `${formatClock(start, tz)} in ${address?.city || tz}`,
-            ...(viewerZone === tz ? [] : [`${formatClock(start, viewerZone)} for you`]),
-          ].join(', ')
-        : `In the arena's time zone, ${tz}`}
+      <span>
+        {start
+          ? [
+              `${formatClock(start, tz)} in ${address?.city || tz}`,
+              ...(viewerZone === tz ? [] : [`${formatClock(start, viewerZone)} for you`]),
+            ].join(', ')
+          : `In the arena's time zone, ${tz}`}
+      </span>
       {sides.map(
         ({ label, side }) =>
           side && (

@@ -126,7 +126,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     { title: 'Id', width: 56, numeric: true, render: ({ id }) => id },
     {
       title: 'User',
-      width: 232,
+      width: 304,
       isRowHeader: true,
       // Names and email are undocumented, so an API may send none; the id is documented.
       render: ({ user, userId }) => (

@@ -134,7 +134,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
       <Panel label="Fighter" className={styles.card}>
         <div className={styles.face} data-banned={banned || undefined}>
           <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
-          {banned && <p className={styles.banned}>Banned</p>}
+          {banned !== false && <p className={styles.banned}>{banned ? 'Banned' : 'Ban unknown'}</p>}
         </div>
         <div className={styles.about}>
           <div>

@@ -94,7 +94,9 @@ export function PasteTable({ role, dialog, create }: Props) {
         />
         <p id="pasted-table-hint" className={ui.note}>
           Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
-          {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
+          {role === 'FIGHTER' && (
+            <span> Fields without a column get the defaults of the form: strawweight, male, beginner.</span>
+          )}
         </p>
         {table.unknownColumns.length > 0 && (
           <p className={styles.notUsed}>Not used: {table.unknownColumns.join(', ')}</p>
