@@ -1,9 +1,10 @@
 import { getLocalTime, hasNoZone } from '@cornerman/contract'
+import { getNow } from '#api/server-clock.ts'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the viewer's local day: `2026-11-12`. */
-export const getToday = (): string => getLocalTime(new Date(), getViewerTimeZone())?.day ?? ''
+export const getToday = (): string => getLocalTime(getNow(), getViewerTimeZone())?.day ?? ''
 
 /** A time that came without a zone was read as UTC, which may be wrong. */
 const describeMissingZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')

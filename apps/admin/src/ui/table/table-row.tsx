@@ -58,7 +58,7 @@ export interface ListRow {
 }
 
 export interface RowTone {
-  tone: 'bad'
+  tone: 'bad' | 'neutral'
   /** "Banned". */
   label: string
 }
@@ -143,7 +143,7 @@ function ColumnHeader<Row>({ title, sort, extra, titleStart }: ListColumn<Row>) 
           </span>
         </button>
       ) : (
-        title
+        <span>{title}</span>
       )}
       {extra}
     </span>

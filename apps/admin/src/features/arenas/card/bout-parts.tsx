@@ -41,7 +41,7 @@ const SIGNS: Partial<Record<Standing, ReactNode>> = {
 export const Mark = ({ standing, children }: { standing: Standing | undefined; children: ReactNode }) => (
   <span className={styles.mark} data-standing={standing}>
     {standing && SIGNS[standing]}
-    {children}
+    <span>{children}</span>
   </span>
 )
 

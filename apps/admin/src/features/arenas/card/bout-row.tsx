@@ -63,7 +63,7 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
               {...listeners}
             />
           )}
-          {number}
+          <span>{number}</span>
         </Flex>
         {!isOpen && <Side {...bout} corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
@@ -110,7 +110,7 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
       ) : (
         <Flex component="span" gap={8} align="center">
           <PersonAvatar size={48} src={null} />
-          {editable.card ? <ChooseFighter {...bout} corner={corner} /> : 'Empty'}
+          {editable.card ? <ChooseFighter {...bout} corner={corner} /> : <span>Empty</span>}
         </Flex>
       )}
       <WinnerMark fight={slot.fight} standing={standing} />

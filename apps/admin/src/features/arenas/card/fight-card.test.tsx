@@ -123,6 +123,12 @@ test.each([
   expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
 })
 
+test('adds no pair to an event whose arena is unknown, and says so', () => {
+  open({ location: {} })
+  expect(findButton('Add pair')).toBeNull()
+  expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+})
+
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
   const main = { ...createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }), isMainCard: true }
   const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })

@@ -52,7 +52,10 @@ export function FightCard({ event, card, player }: Props) {
     if (red) void pairing.choose(slot, 'red', red)
     card.show(slot.id, red ? 'blue' : 'red')
   })
-  const addButton = editable.card && (
+  const canAdd = event.location.id !== undefined
+  const addButton = !editable.card ? null : !canAdd ? (
+    <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
+  ) : (
     <Button
       type={slots.length === 0 ? 'primary' : 'default'}
       icon={<PlusOutlined aria-hidden />}
@@ -91,11 +94,17 @@ export function FightCard({ event, card, player }: Props) {
           <p className={ui.note}>{describeState(event)}</p>
           {slots.length > 0 && addButton}
         </Flex>
-        <RequestedFighter event={event} card={card} pending={pending} onAdd={(fighter) => void add(fighter)} />
+        <RequestedFighter
+          event={event}
+          card={card}
+          pending={pending}
+          canAdd={canAdd}
+          onAdd={(fighter) => void add(fighter)}
+        />
         {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
         {slots.length === 0 && (
           <div className={ui.panel}>
-            <Empty title="No bouts yet" action={addButton} />
+            <Empty list={event.fightSlots} title="No bouts yet" action={addButton} />
           </div>
         )}
         {others.length > 0 && (

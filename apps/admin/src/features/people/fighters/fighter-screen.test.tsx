@@ -109,6 +109,12 @@ test('[FTD-01] [PEN-04] covers the photo of a banned fighter with a label, and t
   expect(screen.getByText(/banned already/).textContent).toContain('3 of 3')
 })
 
+test.each([{ banned: 1 }, null])('[PEN-04] does not take the ban %j for none', async (penaltyInfo) => {
+  open(createFighter({ penaltyInfo }))
+  expect(await screen.findByText('Ban unknown')).toBeTruthy()
+  expect(screen.getByText(/did not say whether/)).toBeTruthy()
+})
+
 test.each<[Permission[], string[]]>([
   [
     ['view_fighter_details', 'add_fighter_penalties'],
