@@ -93,9 +93,9 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await page.getByRole('button', { name: 'Choose anyway' }).click()
   await page.getByRole('switch', { name: 'Target of pair 2: fake user' }).click()
   await searchAndSelect(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
-  await page.getByRole('checkbox', { name: 'Main card of pair 2' }).check()
   // The next pair is there to be filled. It is left out.
   await expect(corner(page, 3, 'Initiator')).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Main card of pair 2' }).check()
 
   await create(page).click()
   await expect(page.getByText('Event "Summer Fight Night" has been created')).toBeVisible()

@@ -180,7 +180,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
         }}
       />
       {/* Keeps its height while empty, to avoid a layout shift. */}
-      <p id={`${id}-error`} role="alert" className={clsx(ui.error, ui.small)} style={{ minHeight: 24, paddingTop: 4 }}>
+      <p id={`${id}-error`} role="alert" className={clsx(ui.error, ui.small, ui.reserved)}>
         {error}
       </p>
       <Button type="primary" htmlType="submit" loading={pending}>

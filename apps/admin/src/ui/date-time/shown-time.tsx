@@ -79,7 +79,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
   return (
     <Tooltip title={title}>
-      <button type="button" className={clsx(ui.textButton, ui.zoned, undefined)} data-part="time" onClick={copy}>
+      <button type="button" className={clsx(ui.textButton, ui.zoned, ui.number)} data-part="time" onClick={copy}>
         {children}
         <span role="status" className={ui.onlyRead}>
           {copied ? 'Copied' : ''}

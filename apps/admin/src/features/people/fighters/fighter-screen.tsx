@@ -69,7 +69,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const marks = (
     <>
       {verified && (
-        <Flex component="span" gap={4} align="center" className={ui.strong} style={{ color: 'var(--cm-link)' }}>
+        <Flex component="span" gap={4} align="center" className={clsx(ui.strong, styles.verified)}>
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
@@ -130,7 +130,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
   const name = getPersonName(fighter)
   const { winsByKo, winsBySub } = details
   return (
-    <div style={{ container: 'fighter-strip / inline-size' }}>
+    <div className={styles.strip}>
       <Panel label="Fighter" className={styles.card}>
         <div className={styles.face} data-banned={banned || undefined}>
           <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
