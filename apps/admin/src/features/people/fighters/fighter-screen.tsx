@@ -66,7 +66,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const back = <ListLink kind={FIGHTER} />
   if (!fighter) return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
   const { nickname, verified, details } = fighter
-  const name = getPersonName(fighter)
+  const name = getPersonName(fighter, `Fighter ${id}`)
   const marks = (
     <>
       {verified && (
