@@ -8,11 +8,10 @@ import { loadConfiguration } from '#api/configuration.ts'
 import * as currentUserModule from '#api/current-user.ts'
 import { MissingCodeError } from '#api/report.ts'
 import { endSession, readSession, startSession, updateSession } from '#api/session.ts'
-import { configurationAt } from '#api/testing/open-tab.ts'
+import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { skipRetryDelay } from '#api/testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
-import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { UnsavedForms, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import * as arenasScreen from '../features/arenas/arenas-screen.tsx'
 import * as permissionsErrorScreen from '../features/errors/permissions-error-screen.tsx'
 import * as loginScreen from '../features/login/login-screen.tsx'
@@ -25,8 +24,9 @@ const Shell = () => (
   <main>
     <Link to="/dashboard/arenas">To arenas</Link>
     <Link to="/dashboard/permissions-error">To the other</Link>
-    <Outlet />
-    <NavigationBlocker />
+    <UnsavedForms>
+      <Outlet />
+    </UnsavedForms>
   </main>
 )
 async function stubScreens() {
@@ -63,7 +63,7 @@ beforeEach(async () => {
   screens.arenas = () => <h1>Arenas</h1>
   api = await startStubApi()
   api.respond(() => currentUser(['view_arenas']))
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  stubConfiguration(api.url)
   await loadConfiguration()
   await stubScreens()
 })

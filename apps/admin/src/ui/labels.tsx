@@ -13,6 +13,10 @@ export const MatchStatusDot = ({ status }: { status: MatchStatus }) => (
 
 export const formatEventStatus = (status: EventStatus | undefined): string => formatConstant(status ?? 'Unknown')
 
+const PLATFORMS: Readonly<Record<string, string>> = { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' }
+/** Platforms by their own names; other values as they come. */
+export const formatPlatform = (platform: string): string => PLATFORMS[platform] ?? platform
+
 /** In the specified order: object keys keep their order. */
 export const PENALTY_REASONS: Record<PenaltyReason, string> = {
   miss_fight: 'Missed fight',

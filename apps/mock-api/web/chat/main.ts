@@ -72,8 +72,9 @@ function append({ id, author, name, text, at }: Message) {
   heading.append(name, ' ', badge)
   const time = create('time', { dateTime: at, textContent: clock.format(new Date(at)) })
   const tools = create('div', { className: 'tools' })
-  const remove = createButton(() => ({ type: 'delete', id }))
-  const mute = createButton(() => ({ type: muted.has(author) ? 'unmute' : 'mute', author }))
+  const remove = createButton(() => (askedId === id ? void sendRequest({ type: 'delete', id }) : askToDelete(id)))
+  const mute = createButton(() => void sendRequest({ type: muted.has(author) ? 'unmute' : 'mute', author }))
+  remove.addEventListener('blur', () => askToDelete(undefined))
   tools.append(remove, mute)
   item.append(heading, time, create('p', { className: 'text', dir: 'auto', textContent: text }), tools)
   log.append(item)
@@ -83,7 +84,8 @@ function append({ id, author, name, text, at }: Message) {
       const isMuted = muted.has(author)
       const action = isMuted ? 'Unmute' : 'Mute'
       setText(badge, isMuted ? 'muted' : '')
-      showButton(remove, 'Delete', `Delete message from ${name}`, you.canMute)
+      const question = askedId === id ? 'Delete it?' : 'Delete'
+      showButton(remove, question, `${question} Message from ${name}`, you.canMute)
       showButton(mute, action, `${action} ${name}`, author !== you.author && (isMuted ? you.canUnmute : you.canMute))
     },
   })
@@ -95,8 +97,13 @@ function removeLine(id: string) {
   lines.delete(id)
 }
 
-function createButton(toRequest: () => Request) {
-  return create('button', { type: 'button', onclick: () => void sendRequest(toRequest()) })
+const createButton = (onclick: () => void) => create('button', { type: 'button', onclick })
+
+/** The message whose Delete was pressed once. */
+let askedId: string | undefined
+function askToDelete(id: string | undefined) {
+  askedId = id
+  update()
 }
 
 function showButton(button: HTMLButtonElement, text: string, label: string, isAllowed: boolean) {
@@ -181,6 +188,15 @@ function connect() {
 view.tabIndex = 0
 view.addEventListener('scroll', () => {
   followsEnd = view.scrollHeight - view.scrollTop - view.clientHeight < END
+})
+// The arrow keys choose a message, whose buttons then follow with Tab.
+view.addEventListener('keydown', (event) => {
+  const line = (event.target as Element).closest('li')
+  const next =
+    event.key === 'ArrowUp' ? (line ? line.previousElementSibling : log.lastElementChild) : line?.nextElementSibling
+  if (!/^Arrow(Up|Down)$/.test(event.key) || !(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
 })
 find('form').addEventListener('submit', async (event) => {
   event.preventDefault()

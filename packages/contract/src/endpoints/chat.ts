@@ -14,7 +14,7 @@ export const chat = {
     params: ById,
     response: undocumented(T.Object({ activeSlotId: Id }), 'the specification does not define the response'),
     errors: ['unknown_id', 'event_not_live'],
-    changes: ['events'],
+    changes: ['events', 'slots'],
   }),
   /** A call of the main API, because the chat service accepts only its key. A query: it stores nothing. */
   token: defineQuery({

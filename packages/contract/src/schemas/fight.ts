@@ -55,6 +55,7 @@ export const Slot = NamedObject('Slot', {
   fromDate: Instant,
   toDate: Instant,
   isMainCard: T.Boolean(),
+  startedAt: T.Optional(undocumented(Instant, 'when its bout was set as the current one, to time it')),
   fightId: Nullable(Id),
   /** The arena's id. */
   locationId: Id,

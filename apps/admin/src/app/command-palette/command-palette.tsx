@@ -5,9 +5,9 @@ import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
+import { readRecentRecords } from '#ui/detail/record-route.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
-import { readRecentRecords } from '#ui/navigation/recent-records.ts'
 import ui from '#ui/ui.module.css'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
@@ -133,22 +133,25 @@ function RecordSearchStatus({ searches, search }: { searches: readonly RecordSea
     results.map(({ label }) => label.toLowerCase()).join(', ')
   const active = searches.filter(({ state }) => state !== 'idle')
   const count = searches.reduce((sum, { records }) => sum + records.length, 0)
+  const texts = [
+    searches.length > 0 && active.length === 0 && 'Type to search people and events too.',
+    active.some(({ state }) => state === 'searching') && 'Searching…',
+    active.length > 0 &&
+      active.every(({ state }) => state === 'found') &&
+      (count > 0 ? `${count} found` : `No ${joinLabels(active)} found for “${search.trim()}”`),
+  ]
 
   return (
     <div role="status" className={clsx(ui.quiet, styles.status)}>
-      {searches.length > 0 && active.length === 0 && 'Type to search people and events too.'}
-      {active.some(({ state }) => state === 'searching') && 'Searching…'}
-      {active.length > 0 &&
-        active.every(({ state }) => state === 'found') &&
-        (count > 0 ? `${count} found` : `No ${joinLabels(active)} found for “${search.trim()}”`)}
+      <span>{texts.filter(Boolean).join('')}</span>
       {failed.length > 0 && (
-        <>
+        <div>
           Could not search {joinLabels(failed)}.{' '}
           <Button type="link" size="small" onClick={() => retryAll(failed)}>
             Retry
           </Button>
           {failed[0]?.error && <ErrorDetails error={failed[0].error} />}
-        </>
+        </div>
       )}
     </div>
   )

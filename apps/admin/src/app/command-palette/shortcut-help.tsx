@@ -53,9 +53,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
             ['Alt ↓', 'Move the bout down'],
           ]}
         />
-        {eventTools.map(({ name, shortcuts }) => (
-          <ShortcutList key={name} {...shortcuts} />
-        ))}
+        {eventTools.map(({ name, shortcuts }) => shortcuts && <ShortcutList key={name} {...shortcuts} />)}
         <ShortcutList
           label="On match requests"
           rows={[

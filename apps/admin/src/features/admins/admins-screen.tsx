@@ -10,7 +10,7 @@ import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { compareBeforeSave } from '#ui/form/compare-before-save.ts'
 import { Select } from '#ui/form/select.tsx'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
@@ -294,7 +294,7 @@ function Permissions({ verb, sign, permissions }: { verb: string; sign: string; 
       <span className={ui.quiet}>{verb}</span>{' '}
       {permissions.map((permission, index) => (
         <span key={permission}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <span style={{ color: sign === '+' ? 'var(--cm-success)' : 'var(--cm-error)' }}>
             <span aria-hidden>{sign}</span>
             {formatPermission(permission)}

@@ -8,19 +8,21 @@ import { getPersonName } from '#ui/person/person-name.ts'
 import { Line, TextCell } from '#ui/table/cells.tsx'
 import ui from '#ui/ui.module.css'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
-import { COUNTRY, LAST_VISIT, REGISTERED, STATUS } from '#ui/user-list/user-filters.ts'
+import { COUNTRY, LAST_VISIT, STATUS } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
 import { ArenaStatus, getActivationCommand, getActivationInput } from './arena-status.tsx'
 
 /** All arenas, including pending ones; the server searches and pages. */
 export default function ArenasScreen() {
+  const canActivate = useCan(people.approveArena)
   return (
     <UserList
       role="LOCATION_PROVIDER"
-      filters={[STATUS, COUNTRY, REGISTERED, LAST_VISIT]}
-      columns={getColumns(useCan(people.approveArena))}
+      filters={[STATUS, COUNTRY, LAST_VISIT]}
+      columns={getColumns(canActivate)}
       bulk={{
         endpoint: people.approveArena,
+        isAllowed: canActivate,
         label: 'Activate',
         adjective: 'pending',
         canSelect: isPending,

@@ -4,7 +4,6 @@ import { Flex, Form, Radio } from 'antd'
 import clsx from 'clsx'
 import { useCommand } from '#api'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
-import { Tag } from '#ui/feedback/status.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -22,8 +21,6 @@ import {
   getImageUrl,
   getLocales,
   getPlatforms,
-  isForMobile,
-  isForWeb,
   isLink,
   PLATFORM_LABELS,
   toBody,
@@ -207,11 +204,8 @@ function ImageField({ value = null, onChange }: ImageProps) {
 function BannerPreview({ values }: { values: BannerValues }) {
   return (
     <Flex component="section" vertical gap={16} className={styles.preview} aria-label="Preview">
-      <Frame look="web" name="Web" isTarget={isForWeb(values.platform)} values={values} />
-      <Frame look="mobile" name="Mobile" isTarget={isForMobile(values.platform)} values={values} />
-      <p className={ui.quiet} style={{ overflowWrap: 'anywhere' }}>
-        {describeLink(values)}
-      </p>
+      <Frame look="web" name="Web" values={values} />
+      <Frame look="mobile" name="Mobile" values={values} />
     </Flex>
   )
 }
@@ -219,23 +213,16 @@ function BannerPreview({ values }: { values: BannerValues }) {
 interface FrameProps {
   look: 'web' | 'mobile'
   name: string
-  isTarget: boolean
   values: BannerValues
 }
 
-function Frame({ look, name, isTarget, values: { image, title, content, btnText, locale } }: FrameProps) {
+function Frame({ look, name, values: { image, title, content, btnText, locale } }: FrameProps) {
   const href = getImageUrl(image)
   return (
     <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
-      <Flex
-        component="figcaption"
-        gap={8}
-        align="center"
-        className={ui.strong}
-        style={{ minHeight: 24, marginBottom: 4 }}
-      >
-        {name} {isTarget && <Tag tone="good">Shown here</Tag>}
-      </Flex>
+      <figcaption className={ui.strong} style={{ minHeight: 24, marginBottom: 4 }}>
+        {name}
+      </figcaption>
       <div className={clsx(styles.banner, styles[look])} lang={locale?.toLowerCase()}>
         {href ? (
           <img className={styles.bannerPicture} src={href} alt="" />
@@ -250,12 +237,4 @@ function Frame({ look, name, isTarget, values: { image, title, content, btnText,
       </div>
     </figure>
   )
-}
-
-/** Describes where the banner links to. */
-function describeLink({ destinationUrl, needToOpenNewTab }: BannerValues): string {
-  const link = destinationUrl?.trim()
-  if (!link) return 'No link.'
-  if (!isLink(link)) return 'The link is not valid.'
-  return `Links to ${link}${needToOpenNewTab ? ', in a new tab.' : '.'}`
 }

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '#api'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
-import { confirmLeave } from '#ui/form/unsaved-forms.ts'
+import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { capitalize } from '#ui/labels.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -33,6 +33,7 @@ export default function BannersScreen() {
   const query = useQuery(banners.list, {})
   const [selection] = useUrlState(parseSelection)
   const navigate = useNavigate()
+  const confirmLeave = useConfirmLeave()
   // Remounts the form for a new banner.
   const [resetCount, setResetCount] = useState(0)
   const visibleSlides = query.data && getVisibleSlides(query.data, selection)

@@ -92,7 +92,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
         )}
         <span className={clsx(ui.small, styles.social)}>
           <Socials socials={socials.slice(0, 1)} />
-          {socials.length > 1 && ` +${socials.length - 1}`}
+          {socials.length > 1 && <span> +{socials.length - 1}</span>}
         </span>
         <Copyable text={fighter.email} name={`email of ${name}`}>
           <a href={`mailto:${fighter.email}`} title={fighter.email}>
@@ -157,7 +157,7 @@ function Details({ fighter: { images, residence, country, details, socials } }: 
       <PersonAvatar src={findPhoto(images, 'HALF_LENGTH_AVATAR')} size={120} />
       <Descriptions>
         <DescriptionsItem label="Residence">
-          {residence?.formattedAddress ?? country}
+          <span>{residence?.formattedAddress ?? country}</span>
           {residence && (
             <div className={ui.quiet}>{[residence.city, residence.country].filter(Boolean).join(', ')}</div>
           )}
@@ -176,7 +176,7 @@ const Socials = ({ socials }: { socials: User['socials'] }) =>
     // Names are not unique.
     // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
     <Fragment key={index}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <ExternalLink href={link}>{name || link}</ExternalLink>
     </Fragment>
   ))

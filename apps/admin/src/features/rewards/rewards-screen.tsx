@@ -3,7 +3,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { useCommand } from '#api'
+import { ApiError, useCommand } from '#api'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { ColumnPage } from '#ui/form/column-page.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -12,14 +12,12 @@ import { requiredValueRule } from '#ui/form/rules.ts'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
-import { CoinIcon } from '#ui/icons/icons.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
+import { Person } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
-import styles from './rewards.module.css'
 
 const PAGE_SIZE = 25
 
@@ -39,8 +37,13 @@ export default function RewardsScreen() {
     save: async (values) => {
       const body = toBody(values)
       if (!body || !values.user) throw new Error('User or coins are missing.')
-      await run({ body })
+      const given = await run({ body })
       setLastReward(JSON.stringify(body))
+      if (given && (given.amount ?? body.amount) !== body.amount)
+        throw new ApiError({
+          kind: 'malformed',
+          message: `The server says that it gave ${given.amount} coins instead of ${body.amount}.`,
+        })
       notices.success(formatReward(getPersonName(values.user, values.user.email), body.amount), NOTICE_DURATION.reward)
     },
     successText: null,
@@ -83,30 +86,10 @@ export default function RewardsScreen() {
   )
 
   return (
-    <ColumnPage preview={<RewardPreview values={values} />}>
+    <ColumnPage>
       <PageHeading>Coins</PageHeading>
       <UrlTabs tabs={[{ key: 'rewards', label: 'Rewards', content: rewardForm }]} />
     </ColumnPage>
-  )
-}
-
-/** Who receives how many coins. */
-function RewardPreview({ values: { user, coins } }: { values: RewardValues }) {
-  return (
-    <Panel label="Preview" className={styles.preview}>
-      <div className={styles.receiver}>
-        <PersonAvatar size={48} src={user?.avatar ?? null} {...(user && { name: getPersonName(user, user.email) })} />
-        <p>
-          <strong className={ui.strong}>{user ? getPersonName(user, user.email) : 'No user yet'}</strong>
-          <br />
-          <span className={ui.quiet}>{user ? ROLE_LABELS[user.role] : 'Choose a user in the form'}</span>
-        </p>
-      </div>
-      <p className={styles.coins}>
-        <CoinIcon size={20} />
-        {isCoins(coins) ? `+${coins} coins` : <span className={ui.quiet}>No coins yet</span>}
-      </p>
-    </Panel>
   )
 }
 
@@ -120,23 +103,19 @@ const UserField = (field: SearchSelectField<Preview>) => (
     getId={({ id }) => id}
     getName={(user) => `${getPersonName(user, user.email)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
     getDetail={() => ''}
-    renderItem={(user) => <Person user={user} />}
+    renderOption={(user) => (
+      <Person
+        name={getPersonName(user, user.email)}
+        picture={user.avatar}
+        detail={`${ROLE_LABELS[user.role]}, ${user.email}`}
+        size={24}
+        wraps
+      />
+    )}
     placeholder="Search by name, nickname or email"
     plural="users"
     hint="Type a name, nickname or email address"
   />
-)
-
-const Person = ({ user }: { user: Preview }) => (
-  <span className={styles.person}>
-    <PersonAvatar size={24} src={user.avatar} />
-    <span>
-      {getPersonName(user, user.email)} <span className={ui.quiet}>{ROLE_LABELS[user.role]}</span>
-    </span>
-    <span className={ui.quiet} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {user.email}
-    </span>
-  </span>
 )
 
 /** Form values. */

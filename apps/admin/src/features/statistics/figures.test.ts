@@ -1,6 +1,8 @@
 import type { Realtime } from '@cornerman/contract'
 import { KICK_SORTS, SEARCH_TERM_MAX, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { formatPeak } from '#ui/charts/online-lines.ts'
+import { toDayLines } from './day-lines.ts'
 import {
   formatRatio,
   formatTraffic,
@@ -12,7 +14,6 @@ import {
   toPreviewUrl,
 } from './figures.ts'
 import { parseHistory } from './history-params.ts'
-import { formatPeak, toDayLines } from './lines.ts'
 import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge-maps.ts'
 import { parseFilter, type StreamFilter, toParams, toRequests } from './stream-filter.ts'
 

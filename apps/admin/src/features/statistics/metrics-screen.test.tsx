@@ -342,6 +342,7 @@ test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes t
   expect(params).toEqual({ description: 'hook', user: '101', order: 'ASC', orderBy: 'VIEWS', page: '2', limit: '20' })
   expect(widget('History analytics - week over week percentages').getByText('User: (unknown user)')).toBeTruthy()
   cleanup()
+  responses['/metrics/admin/list'] = { data: [], total: 12 }
   await renderScreen(KickStatisticsScreen, '?page=99')
   await waitFor(() => expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' }))
 })

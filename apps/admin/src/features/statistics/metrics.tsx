@@ -17,9 +17,6 @@ import { PersonLink } from '#ui/navigation/record-link.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import styles from './statistics.module.css'
 
-/** Polling intervals in milliseconds. */
-export const POLLING = { realtime: 2000, totals: 5000 } as const
-
 type CommentsToLikes = Pick<KickTotals['comments'], 'commentsToLikes' | 'commentsToLikedVideos'>
 
 /** Response types common to kicks and videos. Videos have no likes. */

@@ -1,6 +1,7 @@
 import type { Realtime } from '@cornerman/contract'
 import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import type { PolledQueryResult } from '#ui/charts/polling.tsx'
+import { formatPlatform } from '#ui/labels.tsx'
 import { Widget } from '#ui/widget/widget.tsx'
 
 /** A tile: label, key in the response, unit of the value. */
@@ -15,10 +16,8 @@ export const FigureTiles = <Data,>(props: { label: string; tiles: readonly TileS
   </Tiles>
 )
 
-/** Platforms by their own names; other values as they come. */
-const PLATFORMS: Readonly<Record<string, string>> = { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' }
 const formatValue = (value: unknown) =>
-  (typeof value === 'string' && PLATFORMS[value]) || (value as string | number | null | undefined)
+  typeof value === 'string' ? formatPlatform(value) : (value as number | null | undefined)
 
 const TILES: readonly TileSpec<Realtime>[] = [
   ['Users', 'users'],

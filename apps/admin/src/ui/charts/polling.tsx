@@ -6,6 +6,9 @@ import type { ResponseBody } from '#api/call.ts'
 import { type QueryResult, useQuery } from '#api/use-query.ts'
 import { useOnline } from '#ui/feedback/use-online.ts'
 
+/** Polling intervals in milliseconds. */
+export const POLLING = { realtime: 2000, totals: 5000 } as const
+
 /** Whether data updates automatically, or why not. */
 export type PollState = 'live' | 'paused' | 'offline'
 /** A query result that updates automatically. */

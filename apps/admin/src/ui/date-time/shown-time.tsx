@@ -2,6 +2,7 @@ import { getLocalTime } from '@cornerman/contract'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { getNow } from '#api/server-clock.ts'
 import { useCopy } from '#ui/copyable.tsx'
 import ui from '#ui/ui.module.css'
 import {
@@ -104,7 +105,7 @@ export function Instant({ at }: { at: string }) {
 }
 
 /** How long ago a time was, or how far ahead it is: "3 days ago". */
-export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at, new Date())}</ShortTime>
+export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at, getNow())}</ShortTime>
 
 /** A part of a time. Its tooltip shows the full time. */
 const ShortTime = ({ at, children }: { at: string; children: string }) => (

@@ -1,10 +1,10 @@
-import { getLocalTime } from '@cornerman/contract'
-import { hasNoZone } from '#api/adapter/read.ts'
+import { getLocalTime, hasNoZone } from '@cornerman/contract'
+import { getNow } from '#api/server-clock.ts'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the viewer's local day: `2026-11-12`. */
-export const getToday = (): string => getLocalTime(new Date(), getViewerTimeZone())?.day ?? ''
+export const getToday = (): string => getLocalTime(getNow(), getViewerTimeZone())?.day ?? ''
 
 /** A time that came without a zone was read as UTC, which may be wrong. */
 const describeMissingZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
@@ -68,6 +68,14 @@ export const formatZonedClockTime = (at: Date) =>
 
 /** Formats the viewer's local time: "14:02:11". */
 export const formatClockTime = (at: Date) => at.toLocaleTimeString('en-GB')
+
+/** Formats a duration in milliseconds: "06:41" or "1:06:41". */
+export function formatElapsed(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const tail = [minutes, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return hours > 0 ? `${hours}:${tail}` : tail
+}
 
 /** Start and end of an event, weigh-in or conference, as ISO timestamps. */
 interface Span {

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Copyable } from '#ui/copyable.tsx'
 import ui from '#ui/ui.module.css'
@@ -52,26 +52,22 @@ const Missing = () => (
 /** Whether React renders nothing for the value. 0 is rendered. */
 const isEmptyNode = (value: ReactNode) => value == null || value === '' || typeof value === 'boolean'
 
-export interface TimelineItem {
-  key: string | number
-  /** Sets the colour. The title must carry the same meaning in words. */
-  tone: 'good' | 'neutral'
-  title: ReactNode
-  state?: ReactNode
+interface Fact {
+  label: string
+  value: ReactNode
+  /** A second, quiet line. */
+  detail?: ReactNode
 }
 
-/** A vertical list of steps in the given order. */
-export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
-  return (
-    <ol className={styles.timeline} aria-label={label} data-part="timeline">
-      {items.map(({ key, tone, title, state }) => (
-        <li key={key} className={styles.step} data-tone={tone}>
-          <div className={clsx(ui.row, styles.stepHead)}>
-            <span className={styles.stepTitle}>{title}</span>
-            {state && <span className={ui.quiet}>{state}</span>}
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
-}
+/** The facts that a person is known by, in large figures. */
+export const KeyFacts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Flex component="dl" wrap gap="12px 24px">
+    {facts.map(({ label, value, detail }) => (
+      <div key={label}>
+        <dt className={ui.note}>{label}</dt>
+        <dd className={styles.value}>{value ?? '–'}</dd>
+        {detail && <dd className={ui.note}>{detail}</dd>}
+      </div>
+    ))}
+  </Flex>
+)

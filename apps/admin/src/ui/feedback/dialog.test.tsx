@@ -75,6 +75,30 @@ test('returns the focus to the opener on close', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
+test('moves the focus to what is left around an opener that is gone', async () => {
+  function Row() {
+    const [state, setState] = useState<'pending' | 'asking' | 'paid'>('pending')
+    return (
+      <ConfigProvider theme={withoutMotion}>
+        <section aria-label="Withdrawal">
+          {state !== 'paid' && (
+            <button type="button" onClick={() => setState('asking')}>
+              Pay
+            </button>
+          )}
+        </section>
+        <Dialog title="Confirm?" open={state === 'asking'} onClose={() => setState('paid')} cancelText="Yes">
+          {null}
+        </Dialog>
+      </ConfigProvider>
+    )
+  }
+  render(<Row />)
+  await press('Pay')
+  await press('Yes')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Withdrawal' })))
+})
+
 test('shows why an action is unavailable', async () => {
   render(<Screen action={{ label: 'Save', onClick, disabledReason: 'Choose a type first' }} />)
   await press('Open')

@@ -1,8 +1,7 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { UnsavedChanges } from '#ui/form/unsaved-forms.ts'
-import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
@@ -31,7 +30,7 @@ interface Props {
   footer?: ReactNode
   /**
    * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
-   * `wide` and `full` are for content, `side` and `menu` stand at an edge of the window, `crop` opens without animation.
+   * `wide` and `full` are for content, `page` is a full one with a header of its own, `side` and `menu` stand at an edge of the window, `crop` opens without animation.
    * `width` overrides the width with any CSS value.
    */
   kind?: keyof typeof WIDTHS
@@ -41,7 +40,7 @@ interface Props {
   /** While true, nothing closes the dialog. */
   pending?: boolean
   /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
-  guard?: Pick<UnsavedChanges, 'dirty' | 'leave'>
+  guard?: { dirty: boolean; leave(then: () => void): void }
   /** Called when it has appeared, and when it has closed. */
   onShown?(isShown: boolean): void
   children: ReactNode
@@ -52,6 +51,7 @@ const WIDTHS = {
   form: 560,
   wide: '60%',
   full: '100%',
+  page: '100%',
   side: 'min(360px, 100vw)',
   menu: 'min(304px, 100vw - 48px)',
   crop: 640,
@@ -146,7 +146,7 @@ function OpenedDialog({
       classNames={CLASS_NAMES}
       afterOpenChange={(shown) => {
         // After navigation the new screen's heading gets the focus instead.
-        if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
+        if (!shown) restoreFocus(location.pathname === openedAt ? opener : undefined)
         // Also here, for a body that has loaded since.
         else focusFirst()
         onShown?.(shown)
@@ -177,9 +177,9 @@ const NO_RESTORE = { focusTriggerAfterClose: false }
 
 /** Remembers the focused element and the path on opening. Restores the focus also when the dialog unmounts without closing. */
 function useOpener(open: boolean) {
-  const [opening, setOpening] = useState({ open: false, opener: null as Element | null, openedAt: '' })
+  const [opening, setOpening] = useState({ open: false, opener: rememberFocus(null), openedAt: '' })
   if (opening.open !== open)
-    setOpening(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...opening, open })
+    setOpening(open ? { open, opener: rememberFocus(), openedAt: location.pathname } : { ...opening, open })
   const { opener } = opening
   useEffect(() => () => restoreFocus(opener), [opener])
   return opening

@@ -36,11 +36,9 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   /** Before anything is typed: "Type a name". */
   hint: string
   placeholder?: string
-  /** Renders an item instead of its name and secondary line. */
-  renderItem?: (item: Item) => ReactNode
   /** Groups items by this heading, in the order of the items. */
   getGroup?: ((item: Item) => string) | undefined
-  /** Renders an item in the list only; the chosen one is shown by its name. */
+  /** Renders an item in the list instead of its name and secondary line. */
   renderOption?: (item: Item) => ReactNode
 }
 
@@ -61,8 +59,7 @@ export function SearchSelect<Item, In, Out>({
     hint,
     isSaving = false,
     placeholder = `Search ${plural}`,
-    renderItem,
-    renderOption = renderItem,
+    renderOption,
     getGroup,
     ...field
   } = rest
@@ -107,7 +104,6 @@ export function SearchSelect<Item, In, Out>({
       optionRender={({ data: { item } }) =>
         renderOption?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />
       }
-      {...(renderItem && { labelRender: () => value && renderItem(value) })}
       value={value ? { value: getId(value), label: getName(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => getId(item) === chosen?.value) ?? null)}
       loading={isSaving || search.state === 'searching'}

@@ -5,14 +5,14 @@ import { type ComponentType, createContext, use } from 'react'
 export interface EventTool {
   /** The query parameter that opens it: `evening` for `?evening=2`. */
   name: string
-  /** "Evening": on its link, and above the dialog until the event has been read. */
+  /** "Run event": on its link, and above the dialog until the event has been read. */
   title: string
-  /** "Run the evening". */
+  /** "Show summary". */
   label: string
   icon: ComponentType
   isFor(event: Pick<FightEvent, 'status'>): boolean
   Content: ComponentType<{ event: FightEvent }>
-  shortcuts: ShortcutGroup
+  shortcuts?: ShortcutGroup
 }
 export interface ShortcutGroup {
   /** "On a fight card". */

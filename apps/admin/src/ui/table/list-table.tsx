@@ -1,10 +1,9 @@
 import clsx from 'clsx'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { isUnreadable } from '#api/adapter/read.ts'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import styles from './table.module.css'
 import {
-  addSelection,
   decorateLead,
   type ListColumn,
   type ListRow,
@@ -50,7 +49,7 @@ export function ListTable<Row extends ListRow>({
     ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
   } as CSSProperties
   const tableColumns = columns.map((column) =>
-    column.isRowHeader ? addSelection(decorateLead(column, rowLink, rowTone), selection) : column,
+    column.isRowHeader ? decorateLead(column, { rowLink, rowTone, selection }) : column,
   )
   const boxRef = useRef<HTMLDivElement>(null)
   const sortedPlace = columns.findIndex(({ sort }) => sort?.order)
@@ -108,11 +107,12 @@ const Rows = memo(
 function AllRows<Row extends ListRow>({ rows, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
   return rows.map((row, index) => (
     <TableRow
-      key={isUnreadable(row) ? `unreadable-${index}` : row.id}
+      key={row.id ?? `unreadable-${index}`}
       row={row}
       number={firstNumber + index}
       columns={columns}
       isLink={rowLink?.(row) !== undefined}
+      isReadable={!isUnreadable(row)}
       tone={rowTone?.(row)?.tone}
       isSelected={selection?.selection.isSelected(row) ?? false}
     />

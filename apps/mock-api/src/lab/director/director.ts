@@ -114,9 +114,10 @@ function planBout(rows: Handles, { id, eventId, fightId, ...slot }: SlotRow, ind
   const name = describeBout(rows, fightId)
   const set = (winner: Winner, result: FightResult) => (current: Handles) => setResult(current, id, winner, result)
   const result = set(index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult)
-  add(from, `${name} begins`, ({ events }) =>
-    events.save({ ...events.getOrThrow(eventId, 'event'), currentSlotId: id }),
-  )
+  add(from, `${name} begins`, ({ events, slots }) => {
+    events.save({ ...events.getOrThrow(eventId, 'event'), currentSlotId: id })
+    slots.save({ ...slots.getOrThrow(id, 'slot'), startedAt: iso(from) })
+  })
   add(to - RESULT_BEFORE_END, `${name} gets a result`, result)
   const correction = `Another admin changes the result of ${name} to a draw`
   if (index === 0) add(to + CORRECTION_AFTER_END, correction, set('BOTH', 'DRAW'))

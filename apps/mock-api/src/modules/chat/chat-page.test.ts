@@ -83,12 +83,16 @@ test('[AEV-06] lets a moderator delete, mute and unmute', async () => {
   const body = await openPage()
   const messageItem = within(getLog(body)).getByText('rude').closest('li') as HTMLElement
   const name = messageItem.querySelector('.author')?.textContent?.trim() ?? ''
+  // The buttons are visible on the line with the focus.
+  messageItem.focus()
   press(messageItem, `Mute ${name}`)
   await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Unmute ${name}` })).toBeTruthy())
   expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({ reason: 'muted_in_chat' })
   press(messageItem, `Unmute ${name}`)
   await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Mute ${name}` })).toBeTruthy())
-  press(messageItem, `Delete message from ${name}`)
+  press(messageItem, `Delete Message from ${name}`)
+  expect(within(getLog(body)).queryByText('rude')).toBeTruthy()
+  press(messageItem, `Delete it? Message from ${name}`)
   await within(getLog(body)).findByText('Deleted by a moderator')
   expect(within(getLog(body)).queryByText('rude')).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { WebsocketPluginOptions } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
+import { iso } from '../../domain/instant.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
 import { endSocket, sendError, toErrorBody } from '../../http/errors.ts'
@@ -17,9 +18,13 @@ import { CLOSE_CODES } from './protocol.ts'
 import { closeSocket, getRoom, rejectSocket } from './room.ts'
 
 export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
-  setCurrentSlot({ params, rows }) {
+  setCurrentSlot({ params, rows, now }) {
     const slot = rows.slots.getOrThrow(params.id, 'slot')
-    rows.events.save({ ...assertLive(getEvent(rows, slot.eventId)), currentSlotId: slot.id })
+    const event = assertLive(getEvent(rows, slot.eventId))
+    rows.events.save({ ...event, currentSlotId: slot.id })
+    // A return from a later bout, which was set too early, keeps the clock of this one.
+    const before = rows.slots.get(event.currentSlotId ?? 0)?.fromDate ?? ''
+    if (before < slot.fromDate || !slot.startedAt) rows.slots.save({ ...slot, startedAt: iso(now) })
     return { activeSlotId: slot.id }
   },
 

@@ -309,4 +309,19 @@ describe('start and stop', () => {
     expect(live.currentSlotId).toBe(SLOT_OF_LIVE_EVENT)
     expect((await stop(live.id)).body.currentSlotId).toBeNull()
   })
+
+  test('[EVE-13] times the current fight from when it was set, also after a return from a later one', async () => {
+    const [first, last] = (await getFirst('ONGOING')).fightSlots.slice(-2).map(({ id }) => id) as [number, number]
+    for (const [minute, id, started] of [
+      [1, first, 1],
+      [2, last, 2],
+      [3, first, 1],
+      [4, last, 4],
+    ] as const) {
+      mock.clock.set({ now: NOW + minute * 60_000 })
+      await mock.as(chat.setCurrentSlot, { params: { id } })
+      const { startedAt } = (await getFirst('ONGOING')).fightSlots.find((slot) => slot.id === id) ?? {}
+      expect(startedAt).toBe(new Date(NOW + started * 60_000).toISOString())
+    }
+  })
 })

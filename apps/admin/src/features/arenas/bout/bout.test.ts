@@ -91,8 +91,8 @@ describe('getMissing', () => {
   })
   test('returns result and video for a fought bout', () =>
     expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
-  test('returns only the video for a no contest', () =>
-    expect(getMissing(slot(1, fight({ result: 'NO_CONTEST' })), true)).toEqual(['no video']))
+  test('returns nothing for a no contest', () =>
+    expect(getMissing(slot(1, fight({ result: 'NO_CONTEST' })), true)).toEqual([]))
   test('returns nothing for an upcoming bout', () => expect(getMissing(slot(1), false)).toEqual([]))
   test('returns nothing for a bout with result and video', () =>
     expect(getMissing(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))

@@ -48,6 +48,16 @@ export function getBadge(fight: Fight | null, corner: CornerName): 'winner' | 'd
   return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
 }
 
+export type Standing = 'won' | 'lost' | 'drew' | 'void'
+
+/** How a bout has ended for a corner; `void` without a winner. Undefined before it, and for a winner that the app does not know. */
+export function getStanding(fight: Fight | null, corner: CornerName): Standing | undefined {
+  const badge = getBadge(fight, corner)
+  if (badge) return badge === 'winner' ? 'won' : 'drew'
+  if (fight?.winner === 'INITIATOR' || fight?.winner === 'TARGET') return 'lost'
+  return fight?.result && !fight.winner ? 'void' : undefined
+}
+
 /** The weight class of a bout. If the classes differ, both, red corner first. Fake users have none. */
 export function formatBoutWeight({ fight }: Pick<Slot, 'fight'>): string {
   const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) =>
@@ -110,12 +120,12 @@ export function hasBegun(
   return current >= 0 ? card.findIndex(({ id }) => id === slot.id) <= current : Date.parse(slot.fromDate) <= now
 }
 
-/** Returns what a slot lacks. A missing contestant hides everything else. `hasDraft`: a contestant is chosen and not saved yet. */
+/** Returns what a slot lacks. A missing contestant hides everything else; a no contest needs no video. `hasDraft`: a contestant is chosen and not saved yet. */
 export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
   if (isEmptySlot(slot))
     return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
   const missing: MissingPart[] = []
   if (isFought && !slot.fight?.winner && !slot.fight?.result) missing.push('no result')
-  if (isFought && !slot.fight?.fightLink) missing.push('no video')
+  if (isFought && !slot.fight?.fightLink && slot.fight?.result !== 'NO_CONTEST') missing.push('no video')
   return missing
 }

@@ -57,8 +57,17 @@ const createEvent = (parts: object) =>
     ...parts,
   }) as unknown as FightEvent
 
+// It would replace the player of the test.
+vi.mock('#ui/media/player/player.tsx', () => ({ Player: () => null }))
 /** A recording of an hour, at a minute and a half. */
-const PLAYER = { current: { getPosition: () => 90.4, getDuration: () => 3600, getCaptureTime: () => undefined } }
+const PLAYER = {
+  current: {
+    getPosition: () => 90.4,
+    getDuration: () => 3600,
+    getCaptureTime: () => undefined,
+    getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
+  },
+}
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */
@@ -89,8 +98,8 @@ function open(parts: object, { query = '', permissions }: { query?: string; perm
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${query}`] })} />)
 }
-const getRows = () => within(screen.getByRole('list', { name: 'Bouts' })).getAllByRole('listitem')
-const openBout = (place: number) => fireEvent.click(getRows()[place - 1]!.querySelector('[aria-expanded]')!)
+const getRow = (number: number) => document.querySelector<HTMLElement>(`[data-bout="${number}"]`)!
+const openBout = (number: number) => fireEvent.click(getRow(number).querySelector('[aria-expanded]')!)
 const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
 const press = (name: string) => act(async () => void fireEvent.click(findButton(name)!))
 const change = (field: HTMLElement, value: string) =>
@@ -99,12 +108,8 @@ const getSent = () =>
   stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
 
 test.each([
-  ['CANCELED', 'The card is read-only: the event is canceled.', false],
-  [
-    'FINISHED',
-    'The card is read-only now that the event is over. You can still set results, bout videos and ratings.',
-    true,
-  ],
+  ['CANCELED', 'The event is canceled and its card is locked.', false],
+  ['FINISHED', 'The event is over and its card is locked. Still open: results, clips, ratings.', true],
 ])('[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s', (status, text, canSetResults) => {
   open({ status })
   expect(screen.getByText(text)).toBeTruthy()
@@ -112,14 +117,20 @@ test.each([
   expect(screen.queryByLabelText('Change times')).toBeNull()
   for (const name of ['Add pair', 'Delete', 'Set currently fight']) expect(findButton(name)).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
-  expect(screen.getByLabelText('Bout 1 on the main card')).toHaveProperty('disabled', true)
+  expect(screen.queryByLabelText('Bout 1 on the main card')).toBeNull()
   expect(findButton('Set results') !== null).toBe(canSetResults)
   expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
 })
 
+test('adds no pair to an event whose arena is unknown, and says so', () => {
+  open({ location: {} })
+  expect(findButton('Add pair')).toBeNull()
+  expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+})
+
 test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 })
-  expect(getRows().map((row) => row.textContent?.includes('LIVE'))).toEqual([true, false])
+  expect([1, 2].map((number) => getRow(number).textContent?.includes('LIVE'))).toEqual([true, false])
   openBout(2)
   await press('Set currently fight')
   await waitFor(() => expect(getSent()).toEqual([expect.stringMatching(/^PATCH .*\/events\/timeslot\/2 /)]))

@@ -84,7 +84,8 @@ export function PriceDialog({ event, editable, dialog }: Props) {
         {(loaded) => (
           <Flex vertical className={styles.prices}>
             <p role="status">
-              {describePricing(loaded)} {!editable && 'Prices can only be changed while the event is upcoming.'}
+              {describePricing(loaded)}{' '}
+              {!editable && <span>Prices can only be changed while the event is upcoming.</span>}
             </p>
             <CoinFields />
             <PpvFields pricing={loaded} currencies={editable ? openCurrencies : []} />

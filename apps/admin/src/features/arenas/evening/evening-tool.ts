@@ -1,25 +1,36 @@
-import { EveningIcon } from '#ui/icons/icons.tsx'
+import { EveningIcon, TodayIcon as SummaryIcon } from '#ui/icons/icons.tsx'
 import { lazyPart } from '#ui/lazy.tsx'
 import type { EventTool } from '#ui/navigation/event-tool.ts'
 
-/** The window from which a live event is run. */
-export const EVENING: EventTool = {
-  name: 'evening',
-  title: 'Evening',
-  label: 'Run the evening',
-  icon: EveningIcon,
-  isFor: ({ status }) => status === 'ONGOING',
-  Content: lazyPart(() => import('./evening.tsx'), { name: 'evening view' }),
-  shortcuts: {
-    label: 'In an evening',
-    rows: [
-      ['↑ ↓', 'Choose a bout'],
-      ['N', 'Start the next bout'],
-      ['C', 'End the bout'],
-      ['R', 'Set the result, then 1 to 9'],
-      ['I', 'Start the clip'],
-      ['O', 'End the clip and save it'],
-      ['Z', 'Undo'],
-    ],
+const Content = lazyPart(() => import('./evening.tsx'), { name: 'evening view' })
+
+/** The window from which a live event is run, and its summary afterwards. */
+export const EVENING_TOOLS: readonly EventTool[] = [
+  {
+    name: 'evening',
+    title: 'Run event',
+    label: 'Run event',
+    icon: EveningIcon,
+    isFor: ({ status }) => status === 'ONGOING',
+    Content,
+    shortcuts: {
+      label: 'While you run an event',
+      rows: [
+        ['↑ ↓', 'Choose a bout'],
+        ['I', 'Mark the clip start'],
+        ['O', 'Mark the clip end and save the clip'],
+        ['R', 'Set the result: who won, then how, by number'],
+        ['N', 'Start the next bout'],
+        ['Z', 'Undo'],
+      ],
+    },
   },
-}
+  {
+    name: 'summary',
+    title: 'Summary',
+    label: 'Show summary',
+    icon: SummaryIcon,
+    isFor: ({ status }) => status === 'FINISHED',
+    Content,
+  },
+]

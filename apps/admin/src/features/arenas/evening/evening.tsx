@@ -1,210 +1,338 @@
 import { type FightEvent, isLive, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { slots } from '@cornerman/contract/endpoints/slots'
-import { Button, Flex, Switch } from 'antd'
+import { Button, Segmented, Switch } from 'antd'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { isOffered, useCan, useMyPermissions, useQuery, useStored } from '#api'
+import { useCan, useMyPermissions, useQuery, useStored } from '#api'
+import { formatClock } from '#ui/date-time/time.ts'
+import { useNow } from '#ui/date-time/use-now.ts'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
-import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '#ui/navigation/shortcuts.ts'
+import { singleKeyShortcuts, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
-import { formatBout, formatOutcome } from '../bout/bout.ts'
-import { describeLimits } from '../bout/result.ts'
-import { formatMinutesAndSeconds, getSecondsSinceStart } from '../bout/video-url.ts'
+import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
+import { describeLimits, type Outcome } from '../bout/result.ts'
+import { formatMinutesAndSeconds, getSecondsSinceStart, parseBoutVideoUrl } from '../bout/video-url.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
 import { LiveBadge } from '../events/live-badge.tsx'
+import { StreamState, Viewers } from './audience.tsx'
 import styles from './evening.module.css'
-import { type Action, ActionButton, BoutItem, BoutPanel, Clock } from './evening-parts.tsx'
-import { ResultKeys } from './result-keys.tsx'
+import { BoutClock, type Clock, Corners } from './lower-third.tsx'
+import { ResultChoice } from './result-choice.tsx'
 import { getRundown } from './rundown.ts'
+import { formatExpectedTime, NextBout, RunningOrder, Todo } from './running-order.tsx'
+import { formatDelay, getDelay, getMainEvent, hasBegun } from './schedule.ts'
+import { getCurrentStep, type Step, Steps, toShortcuts } from './steps.tsx'
+import { Summary } from './summary.tsx'
 import { useEvening } from './use-evening.ts'
 
-/** Milliseconds. */
-const REFRESH_INTERVAL = 10_000
+/** Milliseconds. Short, because another admin may run the same event. */
+const REFRESH_INTERVAL = 3000
 /** Pixels. */
-const CHAT_HEIGHT = 280
+const CHAT_HEIGHT = 240
 
-/** Runs a live event: what is on, what is next, what is missing. Every action has a key and can be taken back. */
+/** Runs a live event. After its end, the summary. */
 export default function Evening({ event }: { event: FightEvent }) {
+  if (event.status === 'FINISHED') return <Summary event={event} />
+  if (event.status === 'ONGOING') return <LiveEvening event={event} />
+  return <Empty title="This event is not live" hint="Start its stream, then run it from here." />
+}
+
+/** What is on, what comes next, what is missing. Every action has a key and can be taken back. */
+function LiveEvening({ event }: { event: FightEvent }) {
   const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<PlayerHandle>(null)
   const evening = useEvening(event, () => getSecondsSinceStart(event, player.current))
-  const { bouts, now, next, incomplete } = getRundown({ ...event, currentSlotId: evening.currentSlotId })
+  const { clipStart, getStart, undo, waiting } = evening
+  const { bouts, now, next } = getRundown({ ...event, currentSlotId: evening.currentSlotId })
+  const delay = getDelay(bouts, getStart, useNow(5000))
   const [chosenId, setChosenId] = useState<Slot['id']>()
   /** The bout whose result is being chosen. It stays, also when another admin starts the next one. */
   const [resultId, setResultId] = useState<Slot['id']>()
-  const canEdit = useCan(fights.setResult)
-  const canSetCurrent = useMyPermissions().includes('set_currently_fight_slot')
-  const isOngoing = event.status === 'ONGOING'
-  // Defaults to the current bout, else to the last one that is over.
-  const shown =
-    bouts.find(({ slot }) => slot.id === (resultId ?? chosenId)) ??
-    now ??
-    bouts.findLast(({ place }) => place === 'over') ??
-    bouts[0]
-  const fight = shown?.slot.fight
-  const isResultOpen = resultId !== undefined && shown?.slot.id === resultId
+  const [outcome, setOutcome] = useState<{ fightId: number; chosen: Outcome }>()
+  const [panel, setPanel] = useState<'order' | 'chat'>('order')
+  const stop = useDialogParam(DIALOGS.stop)
+  const permissions = useMyPermissions()
   const url = getPlayableVideo(event)?.url ?? null
-  const limits = describeLimits([fights.noContest, fights.clearResult, slots.clearCurrent], ', ')
+  const can = { clip: useCan(fights.setLink) && url !== null, result: useCan(fights.setResult) }
+  const canSetCurrent = permissions.includes('set_currently_fight_slot')
+  const canStop = permissions.includes('start_stop_event') && isLive(event)
+  const toClock = (at: number | string) => formatClock(new Date(at), event.location.tz)
+
+  // The current bout, else the last one that is over, else the first one to come.
+  const focused = now ?? bouts.findLast(({ place }) => place === 'over') ?? next ?? bouts[0]
+  const bout = bouts.find(({ slot }) => slot.id === (resultId ?? chosenId)) ?? focused
+  const fight = bout?.slot.fight ?? null
+  const result = fight && formatOutcomeWithWinner({ ...fight, ...(waiting?.fightId === fight.id && waiting.outcome) })
+  const range = parseBoutVideoUrl(fight?.fightLink ?? null, event.fromDate)
+  const hasClipStart = !!bout && clipStart?.slotId === bout.slot.id
+  const current = bout && getCurrentStep({ bout, hasClipStart, hasResult: !!result, can })
+  const isChoosing = can.result && (current === 'result' || (!!bout && resultId === bout.slot.id))
+  const chosen = outcome?.fightId === fight?.id ? outcome?.chosen : undefined
+  // Between two bouts, the next one is shown.
+  const isBreak = bout === focused && bout !== next && current === 'next'
+  const shown = (isBreak && next) || bout
+  const following = isBreak
+    ? bouts.find(({ number, place }) => place === 'later' && number > (next?.number ?? 0))
+    : next
 
   function choose(id: Slot['id'] | undefined) {
     setChosenId(id)
     setResultId(undefined)
+    setOutcome(undefined)
   }
-  const step = (by: -1 | 1) =>
-    choose(bouts[Math.max(0, Math.min(bouts.length - 1, (shown?.number ?? 1) - 1 + by))]?.slot.id)
-  const when = (isPossible: unknown, run: () => void) => (isPossible ? run : undefined)
-  const canClip = canEdit && url !== null
-  const { clipStart } = evening
-  const isClipStarted = clipStart !== undefined && clipStart.slotId === shown?.slot.id
-  const actions: Action[] = [
-    {
-      shortcut: 'n',
-      label: next ? 'Next bout' : 'No further bout',
-      detail: next && formatBout(next.slot),
-      run: when(isOngoing && canSetCurrent && next, () => {
+  const stepTo = (by: -1 | 1) =>
+    choose(bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id)
+  function save(outcome: Outcome) {
+    choose(chosenId)
+    if (bout && fight) evening.saveResult(bout, fight, outcome)
+  }
+
+  function getLastStep(): Omit<Step, 'name'> | undefined {
+    if (focused && bout !== focused && bout !== next)
+      return { label: `Back to bout ${focused.number}`, detail: formatBout(focused.slot), run: () => choose(undefined) }
+    if (!next)
+      return canStop
+        ? {
+            label: 'Stop the event',
+            detail: 'asks for type and video URL',
+            isFinal: true,
+            run: () => stop.open(event.id),
+          }
+        : undefined
+    return {
+      label: bouts.some(hasBegun) ? 'Start next bout' : 'Start first bout',
+      detail: current === 'next' ? formatBout(next.slot) : undefined,
+      run() {
         choose(undefined)
-        evening.startBout(next!.slot)
-      }),
-    },
-    ...(now && isOffered(slots.clearCurrent)
+        evening.startBout(next)
+      },
+    }
+  }
+  const lastStep = getLastStep()
+  const clipFrom = hasClipStart ? clipStart.seconds : range?.from
+  const steps: Step[] = [
+    ...(bout && fight && can.clip
       ? [
           {
-            shortcut: 'c',
-            label: 'End bout',
-            detail: 'No current bout until the next one',
-            run: when(isOngoing && canSetCurrent, evening.endBout),
+            name: 'clipStart' as const,
+            detail: clipFrom === undefined ? undefined : formatMinutesAndSeconds(clipFrom),
+            isDone: clipFrom !== undefined,
+            run: () => evening.startClip(bout),
+          },
+          {
+            name: 'clipEnd' as const,
+            detail: range && !hasClipStart ? formatMinutesAndSeconds(range.to) : undefined,
+            isDone: !!fight.fightLink && !hasClipStart,
+            run: () => evening.endClip(bout, fight),
           },
         ]
       : []),
-    {
-      shortcut: 'r',
-      label: 'Result',
-      detail: formatOutcome(fight ?? null) ?? 'Not set',
-      run: when(canEdit && fight, () => setResultId(shown!.slot.id)),
-    },
-    {
-      shortcut: 'i',
-      label: 'Clip in',
-      detail: isClipStarted ? `Started at ${formatMinutesAndSeconds(clipStart.seconds)}` : 'Starts here',
-      run: when(canClip && fight, () => evening.startClip(shown!.slot)),
-    },
-    {
-      shortcut: 'o',
-      label: 'Clip out',
-      detail: isClipStarted || !fight?.fightLink ? 'Ends here, saves' : 'Saved',
-      run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)),
-    },
+    ...(bout && fight && can.result
+      ? [
+          {
+            name: 'result' as const,
+            detail: chosen ? formatOutcomeWithWinner({ ...fight, ...chosen }) : (result ?? undefined),
+            isDone: !!result && !chosen,
+            run: () => (isChoosing && chosen ? save(chosen) : setResultId(bout.slot.id)),
+          },
+        ]
+      : []),
+    ...(lastStep && (canSetCurrent || lastStep.isFinal) ? [{ name: 'next' as const, ...lastStep }] : []),
   ]
+
   // Focuses the dialog, so that its keys work without a Tab.
   useEffect(() => root.current?.focus(), [])
+  const keys = { z: undo.undo, ArrowUp: () => stepTo(-1), ArrowDown: () => stepTo(1) }
+  useShortcuts({ ...keys, ...toShortcuts(steps) }, { within: root })
 
-  const shortcuts: Shortcuts = {
-    z: evening.undo.undo,
-    ArrowUp: () => step(-1),
-    ArrowDown: () => step(1),
-    ...(!isResultOpen && Object.fromEntries(actions.flatMap(({ shortcut, run }) => (run ? [[shortcut, run]] : [])))),
+  function getClock(): Clock {
+    const counted = isBreak ? bout : shown
+    const title = isBreak
+      ? next
+        ? `Bout ${next.number} is up`
+        : 'Main event over'
+      : `Bout ${shown?.number} of ${bouts.length}`
+    if (isBreak && range)
+      return {
+        title,
+        since: Date.parse(event.fromDate) + range.to * 1000,
+        note: `since clip end, bout ${bout?.number}`,
+      }
+    const start = counted && hasBegun(counted) ? getStart(counted.slot) : undefined
+    const planned = counted && `planned ${toClock(counted.slot.fromDate)}`
+    if (!start) return { title, note: planned ?? '' }
+    const since = counted === now ? start.at : undefined
+    return { title, since, note: `since ${start.isExact ? '' : 'at least '}${toClock(start.at)}, ${planned}` }
   }
-  useShortcuts(shortcuts, { within: root })
+
+  const mainEvent = getMainEvent(bouts)
+  const mainEventStart = mainEvent && hasBegun(mainEvent) && getStart(mainEvent.slot)
+  const lateness = (
+    <p className={styles.delay} data-late={delay >= 60_000 || undefined}>
+      <strong>{formatDelay(delay)}</strong>{' '}
+      <span className={ui.small}>
+        {mainEventStart
+          ? `main event began ${toClock(mainEventStart.at)}`
+          : mainEvent && `main event expected ${formatExpectedTime(mainEvent, delay, event)}`}
+      </span>
+    </p>
+  )
+  const left = bouts.reduce((count, { missing }) => count + missing.length, 0)
+  const limits = describeLimits([fights.noContest, fights.clearResult], ', ')
 
   return (
-    <div ref={root} className={styles.root} tabIndex={-1}>
-      <div className={styles.evening}>
-        <Head event={event} />
-        <nav className={styles.list} aria-label="Bouts">
-          <h3>
-            Bouts <span className="cm-quiet">{now ? `${now.number} of ${bouts.length}` : bouts.length}</span>
-            {incomplete > 0 && <span className={styles.chip}>{incomplete} incomplete</span>}
-          </h3>
-          <ol>
-            {bouts.map((bout) => (
-              <BoutItem
-                key={bout.slot.id}
-                bout={bout}
-                zone={event.location.tz}
-                isShown={bout === shown}
-                hasOpenClip={clipStart?.slotId === bout.slot.id}
-                onChoose={() => choose(bout.slot.id)}
-              />
-            ))}
-          </ol>
-        </nav>
-        <div className={styles.middle}>
-          {shown ? (
-            <BoutPanel bout={shown} label={shown === now ? 'Now' : `Bout ${shown.number}`}>
-              {fight && isResultOpen ? (
-                <ResultKeys
-                  key={fight.id}
-                  within={root}
-                  fight={fight}
-                  onClose={() => setResultId(undefined)}
-                  onChosen={(chosen) => {
-                    setResultId(undefined)
-                    evening.saveResult(shown.slot, fight, chosen)
-                  }}
-                />
-              ) : (
-                <div className={styles.actions}>
-                  {actions.map((action) => (
-                    <ActionButton key={action.shortcut} {...action} />
-                  ))}
-                </div>
-              )}
-            </BoutPanel>
-          ) : (
-            <Empty title="No bouts yet" hint="Add bouts in the event editor." />
-          )}
-          {next && <BoutPanel bout={next} label="Next" isSmall />}
-          <CommandError error={evening.undo.error} />
-          <UndoBar undo={evening.undo} />
+    <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
+      <header className={clsx(ui.row, styles.bar)}>
+        <strong aria-hidden>{event.name}</strong>
+        <LiveBadge event={event} />
+        <span className={styles.extra}>since {toClock(event.video?.startedAt ?? event.fromDate)}</span>
+        {lateness}
+        <ArenaClock event={event} />
+        <KeysSwitch />
+        {canStop && next && (
+          <Button type="text" onClick={() => stop.open(event.id)}>
+            Stop the event
+          </Button>
+        )}
+      </header>
+
+      <section className={styles.wall} aria-label={shown === now ? 'Now' : `Bout ${shown?.number}`}>
+        <div className={styles.mini}>
+          <div className={styles.video}>
+            {url === null ? (
+              <p>The stream plays here while the event is live.</p>
+            ) : (
+              <Player ref={player} src={url} name={event.name} autoPlay="muted" />
+            )}
+            <StreamState player={player} isOverlay />
+          </div>
+          <div className={styles.clock}>
+            {shown && <BoutClock bout={shown} clock={getClock()} />}
+            {lateness}
+          </div>
         </div>
-        <div className={styles.side}>
-          {url === null ? (
-            <p className="cm-quiet">The stream plays here while the event is live.</p>
-          ) : (
-            <Player ref={player} src={url} name={event.name} autoPlay="muted" />
-          )}
-          {isLive(event) && <EventChat eventId={event.id} title={`Chat of ${event.name}`} minHeight={CHAT_HEIGHT} />}
-          {query.error && (
-            <Stale
-              error={query.error}
-              fetchedAt={query.fetchedAt}
-              retrying={query.isValidating}
-              onRetry={query.refetch}
-            />
-          )}
-          {limits && <p className="cm-quiet cm-small">{limits}</p>}
+        {shown ? (
+          <Corners bout={shown} />
+        ) : (
+          <Empty list={event.fightSlots} title="No bouts yet" hint="Add bouts in the event editor." />
+        )}
+        {bout && fight && isChoosing && (
+          <ResultChoice
+            key={fight.id}
+            within={root}
+            fight={fight}
+            chosen={chosen}
+            onChoose={(chosen) => {
+              setResultId(bout.slot.id)
+              setOutcome({ fightId: fight.id, chosen })
+            }}
+            onSave={save}
+          />
+        )}
+      </section>
+
+      <div className={styles.dock}>
+        <div className={clsx(ui.row, styles.foot)}>
+          <UndoBar undo={undo}>
+            <span>{evening.othersChanges ?? (undo.last ? '' : 'Nothing to undo')}</span>
+          </UndoBar>
+          <CommandError error={undo.error} />
+          <span className={styles.keys}>
+            <kbd>?</kbd> all keys
+          </span>
         </div>
-        {evening.dialog}
+        {bout && current && steps.length > 0 && (
+          <Steps label={`Steps of bout ${bout.number}`} steps={steps} current={current} />
+        )}
       </div>
+
+      {following ? (
+        <NextBout title={isBreak ? 'After that' : 'Next'} bout={following} event={event} delay={delay} />
+      ) : (
+        <Panel className={styles.next} label="Next">
+          <p>
+            <strong>{isBreak && !next ? `All ${bouts.length} bouts fought` : 'Last bout'}</strong>{' '}
+            <span className={ui.note}>
+              The event ends {toClock(event.toDate)} by plan.
+              {left > 0 && <span> {left} left to do, also after the stop.</span>}
+            </span>
+          </p>
+        </Panel>
+      )}
+
+      <div className={styles.side}>
+        <Panel label="Viewers and stream">
+          <Viewers event={event} boutStarts={bouts.flatMap(({ slot }) => getStart(slot)?.at ?? [])} />
+          <StreamState player={player} />
+        </Panel>
+        <Todo
+          bouts={bouts}
+          onChoose={({ slot }, part) => {
+            choose(slot.id)
+            if (part === 'no result') setResultId(slot.id)
+          }}
+        />
+        {query.error && (
+          <Stale
+            error={query.error}
+            fetchedAt={query.fetchedAt}
+            retrying={query.isValidating}
+            onRetry={query.refetch}
+          />
+        )}
+        {limits && <p className={ui.note}>{limits}</p>}
+        <Segmented
+          className={styles.tabs}
+          block
+          aria-label="Show"
+          value={panel}
+          onChange={setPanel}
+          options={[
+            { label: 'Running order', value: 'order' },
+            { label: 'Chat', value: 'chat' },
+          ]}
+        />
+      </div>
+      <RunningOrder event={event} bouts={bouts} shown={bout} delay={delay} onChoose={({ slot }) => choose(slot.id)} />
+      <Panel className={styles.chat} label="Chat">
+        <EventChat eventId={event.id} title={`Chat of ${event.name}`} minHeight={CHAT_HEIGHT} />
+      </Panel>
+      {evening.dialog}
     </div>
   )
 }
 
-function Head({ event }: { event: FightEvent }) {
-  const stop = useDialogParam(DIALOGS.stop)
-  const canStop = useMyPermissions().includes('start_stop_event')
-  const singleKeys = useStored(singleKeyShortcuts)
-  const live = isLive(event)
+/** The local time of the arena, with seconds. */
+function ArenaClock({ event: { location } }: { event: FightEvent }) {
+  const now = new Date(useNow(1000))
+  const seconds = String(now.getUTCSeconds()).padStart(2, '0')
   return (
-    <header className={styles.head}>
-      {live ? <LiveBadge event={event} /> : <span className="cm-quiet">Not live</span>}
-      <Clock zone={event.location.tz} />
-      <Flex component="span" gap={8} align="center">
-        <Switch
-          id="evening-keys"
-          size="small"
-          checked={singleKeys === 'on'}
-          onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
-        />
-        <label htmlFor="evening-keys">Single-key shortcuts</label>
-      </Flex>
-      {canStop && live && <Button onClick={() => stop.open(event.id)}>Stop stream</Button>}
-    </header>
+    <p className={styles.arenaClock}>
+      <strong>{formatClock(now, location.tz).replace(/:\d\d/, `$&:${seconds}`)}</strong>{' '}
+      <span className={styles.extra}>{location.address?.city ?? location.name}</span>
+    </p>
+  )
+}
+
+function KeysSwitch() {
+  const singleKeys = useStored(singleKeyShortcuts)
+  return (
+    <span className={styles.keys}>
+      <Switch
+        id="evening-keys"
+        size="small"
+        checked={singleKeys === 'on'}
+        onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
+      />{' '}
+      <label htmlFor="evening-keys">Shortcuts</label>
+    </span>
   )
 }

@@ -12,58 +12,61 @@ import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
 import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toBoutVideoUrl } from '../bout/video-url.ts'
-
-/** The start of a clip, in seconds since the event start. */
-interface ClipStart {
-  slotId: Slot['id']
-  seconds: number
-}
+import { toKey, useOthersChanges } from './changes.ts'
+import { useEveningMemory } from './evening-memory.ts'
+import type { RundownBout } from './rundown.ts'
 
 /** The actions of the evening. Each can be taken back until the next one. */
 export function useEvening(event: FightEvent, getPosition: () => PlaybackPosition) {
   // Blocks leaving while a call runs: only this view shows its question or its error.
   const undo = useUndo({ queryParams: ['evening'] })
   const notices = useNotices()
-  const [clipStart, setClipStart] = useState<ClipStart>()
+  const others = useOthersChanges(event)
+  const { currentSlotId, clipStart, getStart, change } = useEveningMemory(event)
   const setCurrent = useCommand(chat.setCurrentSlot)
   const clearCurrent = useCommand(slots.clearCurrent)
   const sendResult = useSaveResult(event)
   const { ask, dialog } = useConfirm()
   const setLink = useCommand(fights.setLink)
   const { location } = event
-  // Falls back to the slot set here: the current slot is undocumented, so an API may leave it out.
-  const [ownSlotId, setOwnSlotId] = useState<Slot['id'] | null>(null)
-  const currentSlotId = event.currentSlotId === undefined ? ownSlotId : event.currentSlotId
+  /** The result that is sent in 5 seconds, with its label. */
+  const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome; label: string }>()
 
   async function sendCurrent(id: Slot['id'] | null) {
+    others.expect(toKey.current(id))
     await (id === null ? clearCurrent.run({ params: { id: event.id } }) : setCurrent.run({ params: { id } }))
-    setOwnSlotId(id)
+    change({ currentSlotId: id })
   }
   /** Sets the current bout. Undo sets the one before, if the API has a call for it. */
-  function performCurrent(label: string, id: Slot['id'] | null) {
+  function startBout({ slot, number }: RundownBout) {
     const before = currentSlotId
-    const canReturn = before !== null || isOffered(slots.clearCurrent)
-    async function undoCurrent() {
+    const openClip = clipStart && clipStart.slotId !== slot.id ? '. The clip of the previous bout has no end yet' : ''
+    async function undoStart() {
       const { currentSlotId: now } = await readNewest()
-      if (now !== undefined && now !== id) throw createChangedError('the current bout')
+      if (now !== undefined && now !== slot.id) throw createChangedError('the current bout')
       await sendCurrent(before)
     }
-    undo.perform({ label, send: () => sendCurrent(id), undo: canReturn ? undoCurrent : undefined })
+    undo.perform({
+      label: `Bout ${number} started: ${formatBout(slot)}${openClip}`,
+      send: () => sendCurrent(slot.id),
+      undo: before !== null || isOffered(slots.clearCurrent) ? undoStart : undefined,
+    })
   }
-  function startBout(slot: Slot) {
-    const openClip = clipStart && clipStart.slotId !== slot.id ? '. The clip of the previous bout has no end yet' : ''
-    performCurrent(`Now: ${formatBout(slot)}${openClip}`, slot.id)
-  }
-  const endBout = () => performCurrent('No current bout', null)
   const readNewest = () => call(events.one, { params: { id: event.id } })
 
   /** `winner: null` records a bout without a contest. `fight` is the bout as the user saw it. */
-  function saveResult(slot: Slot, fight: Fight, chosen: Outcome) {
+  function saveResult({ slot, number }: RundownBout, fight: Fight, chosen: Outcome) {
     const saved = { ...fight, ...chosen }
+    const label = `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result'}`
+    const send = (seen: Fight, outcome: Outcome) => {
+      others.expect(toKey.result(fight.id, outcome))
+      return sendResult({ slot, fight: seen }, outcome, ask)
+    }
+    setWaiting({ fightId: fight.id, outcome: chosen, label })
     undo.perform({
-      label: formatOutcomeWithWinner(saved) ?? 'Result',
-      send: () => sendResult({ slot, fight }, chosen, ask),
-      undo: canSave(fight) ? () => sendResult({ slot, fight: saved }, fight, ask) : undefined,
+      label,
+      send: () => send(fight, chosen),
+      undo: canSave(fight) ? () => send(saved, fight) : undefined,
     })
   }
 
@@ -73,42 +76,60 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     notices.info(...NO_POSITION[seconds])
     return undefined
   }
-  function startClip({ id }: Slot) {
+  function startClip({ slot, number }: RundownBout) {
     const seconds = readPosition()
     if (seconds === undefined) return
     undo.perform({
-      label: `Clip starts at ${formatMinutesAndSeconds(seconds)}`,
-      send: async () => setClipStart({ slotId: id, seconds }),
-      undo: async () => setClipStart(clipStart),
+      label: `Bout ${number}: clip starts at ${formatMinutesAndSeconds(seconds)}`,
+      send: async () => change({ clipStart: { slotId: slot.id, seconds } }),
+      undo: async () => change({ clipStart }),
     })
   }
-  function endClip(slot: Slot, fight: Fight) {
+  function endClip({ slot, number }: RundownBout, fight: Fight) {
     if (clipStart?.slotId !== slot.id)
-      return notices.info('Set the start of the clip first', 'Press I at the first picture of the bout.')
+      return notices.info(
+        'Set the start of the clip first',
+        'Press “Mark clip start” at the first picture of the bout.',
+      )
     const to = readPosition()
     if (to === undefined) return
     const from = clipStart.seconds
     const fightLink = toBoutVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, { from, to })
     if (fightLink === undefined)
       return notices.info('The clip ends before it starts', `It starts at ${formatMinutesAndSeconds(from)}.`)
-    const send = (link: string | null) =>
-      setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } })
+    const send = (link: string | null) => {
+      others.expect(toKey.clip(fight.id, link))
+      return setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } })
+    }
     undo.perform({
-      label: `Video of bout saved: ${formatMinutesAndSeconds(from)}–${formatMinutesAndSeconds(to)}`,
+      label: `Bout ${number}: clip saved, ${formatMinutesAndSeconds(from)}–${formatMinutesAndSeconds(to)}`,
       async send() {
         await send(fightLink)
-        setClipStart(undefined)
+        change({ clipStart: undefined })
       },
       async undo() {
         const now = (await readNewest()).fightSlots.find(({ id }) => id === slot.id)?.fight
         if (now?.id !== fight.id || now.fightLink !== fightLink) throw createChangedError('the video of this bout')
         await send(fight.fightLink)
-        setClipStart(clipStart)
+        change({ clipStart })
       },
     })
   }
 
-  return { currentSlotId, undo, dialog, clipStart, startBout, endBout, saveResult, startClip, endClip }
+  const isWaiting = undo.last?.state === 'waiting' && undo.last.label === waiting?.label
+  return {
+    currentSlotId,
+    getStart,
+    clipStart,
+    waiting: isWaiting ? waiting : undefined,
+    othersChanges: others.text,
+    undo,
+    dialog,
+    startBout,
+    saveResult,
+    startClip,
+    endClip,
+  }
 }
 
 /** The error of an undo whose value another admin has changed since. */

@@ -43,7 +43,7 @@ export function EventDialogs(props: Props) {
           name={name}
           title={title}
           render={({ event, ...dialog }) => (
-            <Dialog {...dialog} kind="full" title={event.name} footer={null}>
+            <Dialog {...dialog} kind="page" title={event.name} footer={null}>
               <Content event={event} />
             </Dialog>
           )}

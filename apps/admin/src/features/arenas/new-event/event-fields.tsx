@@ -19,16 +19,17 @@ import { CROP, type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-f
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
+import styles from '../arena.module.css'
 import type { Checklist } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 import { StartDateField } from './start-date-field.tsx'
 
 const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
 
-/** All fields, in the specified order. */
-export function EventFields() {
+/** All fields, in the specified order; the card is beside the others where there is room. `isSent`: the event may exist already. */
+export function EventFields({ isSent }: { isSent: boolean }) {
   return (
-    <Flex vertical gap={16} style={{ marginBottom: 'var(--cm-space-16)' }}>
+    <div className={styles.newEventFields}>
       <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
@@ -68,8 +69,8 @@ export function EventFields() {
       </Section>
       <SideFields side="weighting" />
       <SideFields side="conference" />
-      <PairFields />
-    </Flex>
+      <PairFields isSent={isSent} />
+    </div>
   )
 }
 

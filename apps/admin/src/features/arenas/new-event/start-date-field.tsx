@@ -60,16 +60,16 @@ function TimeZoneHint({
     <span>
       {zone}: {format(zone)}
       {viewerZone !== zone && (
-        <>
+        <span>
           <br />
           Your time ({viewerZone}): {format(viewerZone)}
-        </>
+        </span>
       )}
       {hasEnd && (
-        <>
+        <span>
           <br />
           The event ends 3 hours after its start.
-        </>
+        </span>
       )}
     </span>
   )

@@ -22,6 +22,7 @@ export function playHls(
     backBufferLength: 90,
   })
   let hasRecovered = false
+  let lastSegment: number | undefined
 
   function onError(data: ErrorData) {
     const isNetwork = data.type === Hls.ErrorTypes.NETWORK_ERROR
@@ -42,7 +43,13 @@ export function playHls(
 
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))
   hls.on(Hls.Events.FRAG_BUFFERED, onReady)
+  hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
+    lastSegment = details.endSN
+  })
   hls.loadSource(url)
   hls.attachMedia(video)
-  return Object.assign(() => hls.destroy(), { getCaptureTime: () => hls.playingDate?.getTime() })
+  return Object.assign(() => hls.destroy(), {
+    getCaptureTime: () => hls.playingDate?.getTime(),
+    getLastSegment: () => lastSegment,
+  })
 }

@@ -8,8 +8,14 @@ export interface PlayerEvents {
   onFailure(message: string): void
 }
 
-/** Stops playback and downloads. `getCaptureTime` returns the capture time of the current picture, as milliseconds since 1970. */
-export type StopPlayback = (() => void) & { getCaptureTime?: () => number | undefined }
+/**
+ * Stops playback and downloads. `getCaptureTime` returns the capture time of the current picture, as milliseconds since
+ * 1970, `getLastSegment` the number of the newest segment in the playlist, which is read again all the time.
+ */
+export type StopPlayback = (() => void) & {
+  getCaptureTime?: () => number | undefined
+  getLastSegment?: () => number | undefined
+}
 
 /** Failures that hls.js and the browser's own player share. */
 export const FAILURES = {

@@ -14,6 +14,8 @@ export interface PlayerHandle {
   getDuration(): number | undefined
   /** Capture time of the picture, as milliseconds since 1970; undefined when the video does not contain it. */
   getCaptureTime(): number | undefined
+  /** `lastSegment` is the number of the newest segment, where the browser tells it. */
+  getStream(): { status: State['status']; lastSegment: number | undefined }
 }
 
 interface Props {
@@ -52,6 +54,7 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
       return Number.isFinite(duration) ? duration : undefined
     },
     getCaptureTime: () => playing.current?.getCaptureTime?.(),
+    getStream: () => ({ status: state.status, lastSegment: playing.current?.getLastSegment?.() }),
   }))
 
   // An effect event: each URL has its own PlayerAttempt, so playback starts once.

@@ -1,0 +1,97 @@
+import type { FightEvent } from '@cornerman/contract'
+import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
+import { type RefObject, useEffect, useState } from 'react'
+import { useCan, useQuery } from '#api'
+import { Tile, Tiles } from '#ui/charts/figures.tsx'
+import { POLLING, usePolled } from '#ui/charts/polling.tsx'
+import { Sparkline } from '#ui/charts/sparkline.tsx'
+import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
+import { useNow } from '#ui/date-time/use-now.ts'
+import { StatusDot } from '#ui/feedback/status.tsx'
+import { formatPlatform } from '#ui/labels.tsx'
+import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './evening.module.css'
+
+const MINUTE = 60_000
+
+interface ViewersProps {
+  event: FightEvent
+  /** When the bouts began, in milliseconds. */
+  boutStarts: readonly number[]
+}
+
+/** Who watches now, and how many did per minute. */
+export const Viewers = ({ event, boutStarts }: ViewersProps) =>
+  useCan(streamMetrics.realtime) &&
+  event.video && <ViewersOfVideo video={event.video} event={event} boutStarts={boutStarts} />
+
+function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: NonNullable<FightEvent['video']> }) {
+  const realtime = usePolled(streamMetrics.realtime, { body: { videoId: video.id } }, POLLING.realtime)
+  const range = {
+    videoId: video.id,
+    from: Date.parse(video.startedAt ?? event.fromDate),
+    to: Math.floor(useNow(MINUTE) / MINUTE) * MINUTE,
+  }
+  const graph = useQuery(
+    streamMetrics.graph,
+    range.to > range.from ? { body: { ...range, step: 1, timeStepSelected: 1 } } : null,
+    { keepPreviousData: true },
+  )
+  const { users, mostPopularPlatform, mostPopularQuality, mostPopularCountry } = realtime.data ?? {}
+  const platform = mostPopularPlatform && formatPlatform(mostPopularPlatform)
+  const most = [platform, mostPopularQuality, mostPopularCountry].filter(Boolean)
+  const points = graph.data?.graph.map(({ date, online }) => ({ at: Date.parse(date ?? ''), value: online })) ?? []
+  return (
+    <>
+      <Tiles label="Viewers">
+        <Tile label="Viewers now" value={users}>
+          <span className={ui.note}>
+            {most.length > 0 && <span>Mostly {most.join(', ')}. </span>}
+            <span>{realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}</span>
+          </span>
+        </Tile>
+      </Tiles>
+      <Sparkline
+        label="Viewers per minute"
+        points={points}
+        marks={boutStarts}
+        formatTime={(at) => formatClock(new Date(at), event.location.tz)}
+      >
+        {graph.error ? graph.error.message : 'per minute, bouts marked'}
+      </Sparkline>
+    </>
+  )
+}
+
+/** Milliseconds. A live playlist gets a new segment every few seconds. */
+const STALLED_AFTER = 15_000
+
+const STATES = {
+  loading: ['Stream loading', 'neutral', ''],
+  ready: ['Stream running', 'good', 'playlist loads'],
+  retrying: ['Connection lost', 'bad', 'retrying'],
+  failed: ['Stream failed', 'bad', 'see the video'],
+} as const
+
+/** How the stream does, read from the player every second. With `isOverlay` only what stands still. */
+export function StreamState({ player, isOverlay }: { player: RefObject<PlayerHandle | null>; isOverlay?: boolean }) {
+  const now = useNow(1000)
+  const [newest, setNewest] = useState<{ segment: number | undefined; at: number }>({ segment: undefined, at: now })
+  const { status, lastSegment } = player.current?.getStream() ?? { status: 'loading', lastSegment: undefined }
+  useEffect(() => {
+    if (lastSegment !== newest.segment) setNewest({ segment: lastSegment, at: now })
+  }, [lastSegment, newest, now])
+
+  const stillFor = lastSegment === undefined ? 0 : now - newest.at
+  const isStalled = status !== 'failed' && stillFor >= STALLED_AFTER
+  const [title, tone, detail] = isStalled
+    ? (['Stream stalled', 'bad', `no new segment for ${formatElapsed(stillFor)}`] as const)
+    : STATES[status]
+  if (isOverlay && !isStalled) return null
+  return (
+    <p className={isOverlay ? styles.stalled : styles.stream}>
+      <StatusDot tone={tone}>{title}</StatusDot> <span className={ui.note}>{detail}</span>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { useEffect } from 'react'
+import { useStored } from '#api'
+import { getNow } from '#api/server-clock.ts'
+import { createStoredItem, parseJson } from '#api/storage.ts'
+import type { GetStart } from './schedule.ts'
+
+/** The start of a clip, in seconds since the event start. */
+export interface ClipStart {
+  slotId: Slot['id']
+  seconds: number
+}
+
+/** What the API may not say of an evening, and a reload must not lose. Of one event: that of the last evening. */
+interface Memory {
+  eventId?: FightEvent['id']
+  /** Set here. */
+  currentSlotId?: Slot['id'] | null
+  /** When each slot was first seen as the current one, in milliseconds. */
+  starts?: Record<Slot['id'], number>
+  clipStart?: ClipStart | undefined
+}
+const memory = createStoredItem('cornerman.evening', (text) => (parseJson(text) ?? {}) as Memory)
+
+export function useEveningMemory(event: FightEvent) {
+  const stored = useStored(memory)
+  const { currentSlotId: own = null, starts = {}, clipStart } = stored.eventId === event.id ? stored : {}
+  // The documents do not list the current slot, so an API may leave it out.
+  const currentSlotId = event.currentSlotId === undefined ? own : event.currentSlotId
+  const change = (part: Omit<Memory, 'eventId'>) => {
+    const newest = memory.read()
+    memory.write(JSON.stringify({ ...(newest.eventId === event.id && newest), ...part, eventId: event.id }))
+  }
+
+  const isNew = currentSlotId !== null && starts[currentSlotId] === undefined
+  useEffect(() => {
+    if (isNew) change({ starts: { ...starts, [currentSlotId]: getNow().getTime() } })
+  })
+  const getStart: GetStart = ({ id, startedAt }) => {
+    if (startedAt) return { at: Date.parse(startedAt), isExact: true }
+    return starts[id] === undefined ? undefined : { at: starts[id], isExact: false }
+  }
+  return { currentSlotId, clipStart, getStart, change }
+}

@@ -1,0 +1,184 @@
+import { CheckOutlined } from '@ant-design/icons'
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { Button } from 'antd'
+import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
+import { useCan } from '#api'
+import { formatClock } from '#ui/date-time/time.ts'
+import { Panel, Section } from '#ui/panel.tsx'
+import { Person } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
+import {
+  CORNER_TITLES,
+  CORNERS,
+  type CornerName,
+  formatOutcome,
+  getBadge,
+  getContestant,
+  type MissingPart,
+} from '../bout/bout.ts'
+import { describeContestant, getContestantName } from '../bout/contestant.ts'
+import { DIALOGS } from '../events/event-dialog.ts'
+import { toDialogPath } from '../events/event-links.tsx'
+import styles from './evening.module.css'
+import type { RundownBout } from './rundown.ts'
+import { getPlannedTime, hasBegun } from './schedule.ts'
+
+interface Props {
+  event: FightEvent
+  bouts: readonly RundownBout[]
+  shown: RundownBout | undefined
+  /** How far the card is behind its times, in milliseconds. */
+  delay: number
+  onChoose(bout: RundownBout): void
+}
+
+/** The card in its order, with the expected times of the bouts to come. */
+export function RunningOrder({ event, bouts, ...props }: Props) {
+  const fought = bouts.filter(({ place, slot }) => place === 'over' || (place === 'now' && slot.fight?.result)).length
+  const parts = [
+    ['Undercard', bouts.filter(({ slot }) => !slot.isMainCard)],
+    ['Main card', bouts.filter(({ slot }) => slot.isMainCard)],
+  ] as const
+  return (
+    <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
+      <header>
+        <h3>Running order</h3>
+        <span className={ui.small}>
+          {`${fought} of ${bouts.length} fought `}
+          <CardLink event={event} />
+        </span>
+      </header>
+      {parts.map(
+        ([title, list]) =>
+          list.length > 0 && (
+            <section key={title}>
+              <h4>{title}</h4>
+              <ol>
+                {list.map((bout) => (
+                  <OrderItem key={bout.slot.id} bout={bout} event={event} {...props} />
+                ))}
+              </ol>
+            </section>
+          ),
+      )}
+    </nav>
+  )
+}
+
+export function CardLink({ event }: { event: FightEvent }) {
+  const { userId } = event.location
+  return useCan(events.update) && userId !== undefined ? (
+    <Link to={toDialogPath(userId, DIALOGS.edit, event)}>Fight card</Link>
+  ) : null
+}
+
+const PLACES = { over: '', now: 'Now', next: 'Next', later: '' } as const
+const TASKS: Partial<Record<MissingPart, string>> = { 'no result': 'Set result', 'no video': 'Add clip' }
+
+function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout } & Omit<Props, 'bouts'>) {
+  const { slot, number, place, missing } = bout
+  return (
+    <li data-place={place}>
+      <button type="button" className={ui.textButton} aria-current={bout === shown} onClick={() => onChoose(bout)}>
+        <span className={styles.number}>{number}</span>
+        <span>
+          {CORNERS.map((corner) => (
+            <Name key={corner} slot={slot} corner={corner} />
+          ))}
+        </span>
+        <span className={styles.state}>
+          {hasBegun(bout) ? (
+            <span>{formatClock(slot.fromDate, event.location.tz)}</span>
+          ) : (
+            <span>
+              <span aria-hidden>~</span>
+              <span className={ui.onlyRead}>expected </span>
+              {formatExpectedTime(bout, delay, event)}
+            </span>
+          )}
+          {PLACES[place] && <span className={styles.tag}>{PLACES[place]}</span>}
+          {missing.map((part) => (
+            <span key={part} className={ui.chip}>
+              {TASKS[part] ?? part}
+            </span>
+          ))}
+          {place === 'over' && missing.length === 0 && <CheckOutlined aria-label="Complete" />}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+export const formatExpectedTime = (bout: RundownBout, delay: number, { location }: FightEvent) =>
+  formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
+
+function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
+  const contestant = getContestant(fight, corner)
+  const badge = getBadge(fight, corner)
+  const hasLost = !!fight?.winner && !badge
+  return (
+    <span className={`${styles.name} cm-${corner}`} data-lost={hasLost || undefined}>
+      <span className={ui.onlyRead}>{`${CORNER_TITLES[corner]}${hasLost ? ', lost' : ''}: `}</span>
+      <bdi>{contestant ? getContestantName(contestant) : 'Empty'}</bdi>
+      {/* An outcome without a winner stands once, below both names. */}
+      {(badge || (corner === 'blue' && !fight?.winner && fight?.result)) && (
+        <span className={styles.tag} data-result>
+          {badge === 'winner' && <CheckOutlined aria-label="Won by" />} {formatOutcome(fight)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The bout that follows, with its times. */
+export const NextBout = ({
+  title,
+  bout,
+  event,
+  delay,
+}: Pick<Props, 'event' | 'delay'> & { title: string; bout: RundownBout }) => (
+  <Panel className={clsx(ui.row, styles.next)} label={title}>
+    <p>
+      <strong>{`${title}, bout ${bout.number}`}</strong>{' '}
+      <span className={ui.note}>
+        {formatClock(bout.slot.fromDate, event.location.tz)}, expected {formatExpectedTime(bout, delay, event)}
+      </span>
+    </p>
+    {CORNERS.map((corner) => {
+      const contestant = getContestant(bout.slot.fight, corner)
+      const picture = contestant?.fighter ? contestant.fighter.avatar : contestant?.fake.image
+      const name = contestant ? getContestantName(contestant) : 'Empty'
+      return <Person key={corner} name={name} picture={picture} detail={contestant && describeContestant(contestant)} />
+    })}
+  </Panel>
+)
+
+/** What the bouts so far still need, each with a button that leads there. */
+export function Todo({
+  bouts,
+  onChoose,
+}: {
+  bouts: Props['bouts']
+  onChoose(bout: RundownBout, part: MissingPart): void
+}) {
+  const parts = (['no result', 'no video'] as const)
+    .map((part) => ({ part, list: bouts.filter(({ missing }) => missing.includes(part)) }))
+    .filter(({ list }) => list.length > 0)
+  return (
+    <Section title="To do">
+      {parts.length === 0 && <p className={ui.quiet}>All done</p>}
+      {parts.map(({ part, list }) => (
+        <div key={part} className={ui.row}>
+          {part === 'no result' ? 'Results missing' : 'Clips missing'}
+          {list.map((bout) => (
+            <Button key={bout.slot.id} type="link" size="small" onClick={() => onChoose(bout, part)}>
+              Bout {bout.number}
+            </Button>
+          ))}
+        </div>
+      ))}
+    </Section>
+  )
+}

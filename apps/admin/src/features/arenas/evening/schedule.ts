@@ -1,0 +1,36 @@
+import type { Slot } from '@cornerman/contract'
+import { isEmptySlot } from '../bout/bout.ts'
+import type { RundownBout } from './rundown.ts'
+
+/** When a bout was set as the current one. `isExact` is false for the first time that this browser saw it as such. */
+export interface BoutStart {
+  /** Milliseconds. */
+  at: number
+  isExact: boolean
+}
+export type GetStart = (slot: Slot) => BoutStart | undefined
+
+const MINUTE = 60_000
+export const getPlannedTime = ({ slot }: Pick<RundownBout, 'slot'>) => Date.parse(slot.fromDate)
+export const hasBegun = ({ place }: RundownBout) => place === 'over' || place === 'now'
+
+/** How far the card is behind its times, in milliseconds; negative ahead of them. As much as the newest bout was, or more once the next one is overdue. */
+export function getDelay(bouts: readonly RundownBout[], getStart: GetStart, now: number): number {
+  const newest = bouts.findLast((bout) => hasBegun(bout) && getStart(bout.slot))
+  const next = bouts.find(({ place }) => place === 'next')
+  const delays = [
+    ...(newest ? [getStart(newest.slot)!.at - getPlannedTime(newest)] : []),
+    ...(next ? [now - getPlannedTime(next)] : []),
+  ]
+  // Before the first bout nothing is early.
+  return newest ? Math.max(...delays) : Math.max(0, ...delays)
+}
+
+/** "12 min late", "3 min early" or "On time". */
+export function formatDelay(delay: number): string {
+  const minutes = Math.trunc(delay / MINUTE)
+  return minutes === 0 ? 'On time' : `${Math.abs(minutes)} min ${minutes > 0 ? 'late' : 'early'}`
+}
+
+/** The last bout with fighters. */
+export const getMainEvent = (bouts: readonly RundownBout[]) => bouts.findLast(({ slot }) => !isEmptySlot(slot))

@@ -1,0 +1,130 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import type { FightEvent } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { call, useCan, useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
+import { Tile, Tiles } from '#ui/charts/figures.tsx'
+import { LineChart } from '#ui/charts/line-chart.tsx'
+import { toOnlineLines } from '#ui/charts/online-lines.ts'
+import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
+import { formatClock } from '#ui/date-time/time.ts'
+import { DownloadButton } from '#ui/downloads/download-button.tsx'
+import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { Section } from '#ui/panel.tsx'
+import { Can } from '#ui/permission/can.tsx'
+import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
+import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
+import { LiveClips } from '../bout/live-clips.tsx'
+import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
+import styles from './evening.module.css'
+import { useEveningMemory } from './evening-memory.ts'
+import { getRundown, type RundownBout } from './rundown.ts'
+import { CardLink } from './running-order.tsx'
+import type { GetStart } from './schedule.ts'
+
+/** What is left of a finished event: results, times, clips and viewers. For print too. */
+export function Summary({ event }: { event: FightEvent }) {
+  const { fromDate, toDate, location, video } = event
+  const { bouts } = getRundown(event)
+  const { getStart } = useEveningMemory(event)
+  const canSeeViewers = useCan(streamMetrics.history)
+  const count = (part: 'no result' | 'no video') => bouts.filter(({ missing }) => missing.includes(part)).length
+  return (
+    <div className={styles.summary}>
+      <Section
+        title={event.name}
+        extra={
+          <span className={ui.row}>
+            <CardLink event={event} />
+            <Can call={events.downloadJson}>
+              <DownloadButton
+                label="Download json"
+                createFile={(options) => call(events.downloadJson, { params: { id: event.id } }, options)}
+              />
+            </Can>
+            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => print()}>
+              Print
+            </Button>
+          </span>
+        }
+      >
+        <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
+        <SpanTimes fromDate={video?.startedAt ?? fromDate} toDate={video?.endedAt ?? toDate} zone={location.tz} />
+        <Tiles label="Bouts">
+          <Tile label="Bouts" value={bouts.length} />
+          <Tile label="Results missing" value={count('no result')} />
+          <Tile label="Clips missing" value={count('no video')} />
+        </Tiles>
+      </Section>
+      <LiveClips event={event} />
+      <ListTable
+        name="Bouts"
+        columns={getColumns(event, getStart)}
+        rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
+        pageSize={bouts.length}
+      />
+      {video && canSeeViewers && <Audience video={video} event={event} />}
+    </div>
+  )
+}
+
+function getColumns(
+  { fromDate, location }: FightEvent,
+  getStart: GetStart,
+): ListColumn<RundownBout & { id: number }>[] {
+  const clock = (at: string | Date) => formatClock(at, location.tz)
+  function formatClip({ slot, missing }: RundownBout) {
+    const range = parseBoutVideoUrl(slot.fight?.fightLink ?? null, fromDate)
+    if (range) return formatMinutesAndSeconds(range.to - range.from)
+    return slot.fight?.fightLink ? 'Saved' : missing.includes('no video') ? 'Missing' : '–'
+  }
+  function formatStart({ slot }: RundownBout) {
+    const start = getStart(slot)
+    return start ? `${start.isExact ? '' : 'at least '}${clock(new Date(start.at))}` : '–'
+  }
+  return [
+    { title: 'No.', width: 48, numeric: true, render: ({ number }) => number },
+    { title: 'Bout', minWidth: 200, isRowHeader: true, render: ({ slot }) => formatBout(slot) },
+    {
+      title: 'Result',
+      minWidth: 160,
+      render: ({ slot }) => (slot.fight && formatOutcomeWithWinner(slot.fight)) ?? 'Missing',
+    },
+    { title: 'Planned', width: 88, render: ({ slot }) => clock(slot.fromDate) },
+    { title: 'Began', width: 120, render: formatStart },
+    { title: 'Clip', width: 88, render: formatClip },
+  ]
+}
+
+/** Who watched: the peak, and the number per minute. */
+function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; event: FightEvent }) {
+  const [from, to] = [video.startedAt ?? event.fromDate, video.endedAt ?? event.toDate].map((at) => Date.parse(at))
+  const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
+  const history = useQuery(streamMetrics.history, { body: range })
+  const graph = useQuery(streamMetrics.graph, { body: { ...range, step: 1 } })
+  const lines = useMemo(
+    () => toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()),
+    [graph.data],
+  )
+  return (
+    <Section title="Viewers">
+      <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>
+        {({ maxOnline, totalUsers, popularQuality, popularCountry }) => (
+          <Tiles label="Viewers">
+            <Tile label="Peak" value={maxOnline} unit="users" />
+            <Tile label="Total users" value={totalUsers} />
+            <Tile label="Popular quality" value={popularQuality} />
+            <Tile label="Popular country" value={popularCountry} />
+          </Tiles>
+        )}
+      </QueryBoundary>
+      <QueryBoundary query={graph} skeleton={<span className={ui.bar} />}>
+        {() => <LineChart title="Online users per minute" xTitle="Time (UTC)" lines={lines} emptyText="No viewers" />}
+      </QueryBoundary>
+    </Section>
+  )
+}
