@@ -11,7 +11,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex, Form } from 'antd'
 import { call, useCommand } from '#api'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
-import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
+import { formatInstant } from '#ui/date-time/time.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { type Ask, Dialog } from '#ui/feedback/dialog.tsx'
 import { compareBeforeSave } from '#ui/form/compare-before-save.ts'
@@ -20,6 +20,7 @@ import { requiredTextRule } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '#ui/form/use-record-form.ts'
 import { lazyPart } from '#ui/lazy.tsx'
+import { TimeZoneHint } from '../new-event/start-date-field.tsx'
 import { startDateRules } from '../start-date.ts'
 import { DIALOGS } from './event-dialog.ts'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
@@ -161,7 +162,6 @@ function EventForm({
 function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: FightEvent }) {
   const startDate = Form.useWatch('startDate', of.form)
   const zone = event.location.tz
-  const viewerZone = getViewerTimeZone()
   const instant = startDate === of.initialValues.startDate ? event.fromDate : toInstant(startDate ?? '', zone)
   const sides = [
     { label: 'Weigh-in', side: event.weighting },
@@ -169,10 +169,7 @@ function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
   ]
   return (
     <>
-      {instant
-        ? `${formatInstant(instant, zone)} in the arena's time zone, ${zone}.`
-        : `In the arena's time zone, ${zone}.`}
-      {instant && viewerZone !== zone && ` Your time (${viewerZone}): ${formatInstant(instant, viewerZone)}.`}
+      <TimeZoneHint instant={instant} zone={zone} />
       {sides.map(
         ({ label, side }) =>
           side && (
