@@ -218,7 +218,7 @@ describe('findShapeDifferences', () => {
     [
       'with half a number',
       [{ id: 1.5, at: null }],
-      [{ severity: 'harmless', field: '[].id', expected: 'integer', found: 'number' }],
+      [{ severity: 'wrong', field: '[].id', expected: 'integer', found: 'number' }],
     ],
   ])('%s', (_, value, facts) => {
     expect(findShapeDifferences({ type: 'array', items: row }, value)).toEqual(facts)

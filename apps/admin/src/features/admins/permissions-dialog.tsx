@@ -63,7 +63,7 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
       </Flex>
       <p className={ui.quiet} role="status">
         {chosenPermissions.length} chosen.
-        {compared && ` ${describeComparison(compared, chosenPermissions)}`}
+        {compared && <span> {describeComparison(compared, chosenPermissions)}</span>}
       </p>
       {groups.length === 0 && <Empty title={`No permission matches “${term.trim()}”`} />}
       <div className={styles.groups}>

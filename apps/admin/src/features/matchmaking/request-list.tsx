@@ -80,7 +80,12 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
       <p className={ui.note}>
         {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
         <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> · {formatEventStatus(status)}
-        {slots !== undefined && emptySlots !== undefined && ` · ${emptySlots} of ${slots} slots empty`}
+        {slots !== undefined && emptySlots !== undefined && (
+          <span>
+            {' '}
+            · {emptySlots} of {slots} slots empty
+          </span>
+        )}
       </p>
       <p className={ui.note}>
         {count} {count === 1 ? 'request' : 'requests'}

@@ -1,9 +1,11 @@
+import { Account } from '@cornerman/contract'
 import { withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readValue, type Schema } from '#api/adapter/codec.ts'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import * as permissions from '#api/can.tsx'
@@ -151,6 +153,28 @@ test('[ACC-03] says that an unclear payment cannot be checked while the account 
   await click(dialog().getByRole('button', { name: /Check the account$/ }))
   expect((await dialog().findByRole('alert')).textContent).toContain('Checked: the withdrawal is withdrawn.')
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
+})
+
+test.each([
+  ['still shows the withdrawal as pending', account],
+  ['could not be read', undefined],
+])('[ACC-03] says that the account %s after an accepted payment', async (text, seen) => {
+  await openAccount()
+  await dialog().findByText('$895.00')
+  apiCall.mockReset().mockImplementation(async (_endpoint, _input, options) => {
+    if (!options?.idempotencyKey && !seen) throw new ApiError({ kind: 'network', message: 'No connection.' })
+    return account
+  })
+  await click(dialog().getByRole('button', { name: CONFIRM }))
+  const message = `The server accepted the payment, but the account ${text}.`
+  expect((await dialog().findByRole('alert')).textContent).toContain(message)
+  expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
+})
+
+test('says that transactions which are no list could not be read', async () => {
+  apiCall.mockReset().mockResolvedValue(readValue(Account as Schema, { ...account, transactions: {} }))
+  open(ACCOUNT)
+  expect((await screen.findByRole('alert')).textContent).toBe('This list could not be read')
 })
 
 test('[ACC-02] [ACC-03] shows incoming money with a plus, one state each, and a payment of pending withdrawals only', async () => {

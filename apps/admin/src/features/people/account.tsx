@@ -3,7 +3,7 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { type ApiError, useCan, useQuery } from '#api'
+import { ApiError, call, useCan, useCommand, useQuery } from '#api'
 import { TIMEOUT } from '#api/http.ts'
 import { Instant } from '#ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
-import { useAction } from '#ui/feedback/use-action.tsx'
+import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { capitalize, formatYesNo } from '#ui/labels.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { Section } from '#ui/panel.tsx'
@@ -52,11 +52,15 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
           <>
             <Head account={account} />
             {account.transactions.length === 0 ? (
-              <Empty title="No transactions yet" hint="Received money and withdrawals appear here." />
+              <Empty
+                list={account.transactions}
+                title="No transactions yet"
+                hint="Received money and withdrawals appear here."
+              />
             ) : (
               <>
                 <h3 className={styles.timeline}>Payment timeline</h3>
-                <div style={{ container: 'money / inline-size' }}>
+                <div className={styles.money}>
                   <ol className={styles.rows} aria-label="Transactions">
                     {account.transactions.toSorted(compareNewestFirst).map((transaction) => (
                       <TransactionRow key={transaction.id} transaction={transaction}>
@@ -127,8 +131,7 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
         data-incoming={(isIncoming && !isCanceled) || undefined}
         data-canceled={isCanceled || undefined}
       >
-        {hasUnknownSign ? '±' : isIncoming && '+'}
-        {formatDollars(signedAmount)}
+        {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
       </span>
       <span className={styles.status}>
         <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
@@ -201,7 +204,17 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
   const [balance, setBalance] = useState<number>()
   // After the payment, the account already has the new balance.
   if (status === 'pending' && query.data && query.data.balance !== balance) setBalance(query.data.balance)
-  const { run, pending } = useAction(accounts.confirmWithdrawal, {
+  const command = useCommand(accounts.confirmWithdrawal)
+  async function payAndCheck() {
+    await command.run({ params: { id } })
+    const account = await call(accounts.byUser, { params: { id: userId } }).catch(() => undefined)
+    const shown = account?.transactions.find((each) => each.id === id)?.status
+    if (shown !== undefined && shown !== 'pending') return
+    const seen = shown ? `still shows the withdrawal as ${shown}` : 'could not be read'
+    const message = `The server accepted the payment, but the account ${seen}.`
+    throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
+  }
+  const { run, pending } = useActionSteps(payAndCheck, {
     successText: `Paid out ${formatDollars(amount)}`,
     onSuccess: onClose,
     errorAt: 'control',
@@ -223,7 +236,7 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
 
   function pay() {
     onFailure(undefined)
-    void run({ params: { id } })
+    void run(undefined)
   }
 
   const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }
@@ -274,7 +287,7 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
         </Descriptions>
       </div>
       {failure && (
-        <Callout tone="error" role="alert" style={{ marginTop: 12 }}>
+        <Callout tone="error" role="alert" className={styles.warning}>
           {isUnknown ? (
             <>
               <p>This payment is not confirmed yet. Check the account before trying again.</p>
@@ -290,10 +303,12 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
                 attempt.
               </p>
             </>
-          ) : failure.error.outcomeUnknown ? (
-            `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
           ) : (
-            failure.error.message
+            <p>
+              {failure.error.outcomeUnknown
+                ? `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
+                : failure.error.message}
+            </p>
           )}
           <ErrorDetails error={failure.error} />
         </Callout>

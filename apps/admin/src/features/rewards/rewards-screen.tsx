@@ -3,7 +3,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { useCommand } from '#api'
+import { ApiError, useCommand } from '#api'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { ColumnPage } from '#ui/form/column-page.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -37,8 +37,13 @@ export default function RewardsScreen() {
     save: async (values) => {
       const body = toBody(values)
       if (!body || !values.user) throw new Error('User or coins are missing.')
-      await run({ body })
+      const given = await run({ body })
       setLastReward(JSON.stringify(body))
+      if (given && (given.amount ?? body.amount) !== body.amount)
+        throw new ApiError({
+          kind: 'malformed',
+          message: `The server says that it gave ${given.amount} coins instead of ${body.amount}.`,
+        })
       notices.success(formatReward(getPersonName(values.user, values.user.email), body.amount), NOTICE_DURATION.reward)
     },
     successText: null,
@@ -71,10 +76,10 @@ export default function RewardsScreen() {
             { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
           ]}
         >
-          <NumberField isWhole placeholder="1 to 1000" style={{ width: 160 }} />
+          <NumberField isWhole placeholder="1 to 1000" className={ui.choice} />
         </Form.Item>
         <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
+          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={ui.choice} />
         </Form.Item>
       </RecordForm>
     </Panel>

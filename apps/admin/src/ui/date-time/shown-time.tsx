@@ -14,6 +14,7 @@ import {
   formatUtc,
   getViewerTimeZone,
 } from './time.ts'
+import { getNow } from './use-now.ts'
 
 interface Props {
   /** ISO timestamp. */
@@ -78,7 +79,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
   return (
     <Tooltip title={title}>
-      <button type="button" className={clsx(ui.textButton, ui.zoned, undefined)} data-part="time" onClick={copy}>
+      <button type="button" className={clsx(ui.textButton, ui.zoned, ui.number)} data-part="time" onClick={copy}>
         {children}
         <span role="status" className={ui.onlyRead}>
           {copied ? 'Copied' : ''}
@@ -104,7 +105,7 @@ export function Instant({ at }: { at: string }) {
 }
 
 /** How long ago a time was, or how far ahead it is: "3 days ago". */
-export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at, new Date())}</ShortTime>
+export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at, getNow())}</ShortTime>
 
 /** A part of a time. Its tooltip shows the full time. */
 const ShortTime = ({ at, children }: { at: string; children: string }) => (

@@ -1,5 +1,4 @@
 import { type Download, neutralizeCell, toLine } from '@cornerman/contract'
-import Papa from 'papaparse'
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -10,7 +9,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 export async function addRowNumbers({ blob, fileName }: Download): Promise<Download> {
   // Blob.text() strips the byte order mark.
-  const [titles, ...rows] = parseCsv(await blob.text())
+  const [titles, ...rows] = await parseCsv(await blob.text())
   const table =
     titles && rows.length > 0 ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])] : []
   const lines = table.map((cells) => toLine(cells.map(neutralizeCell)))
@@ -22,7 +21,8 @@ export async function addRowNumbers({ blob, fileName }: Download): Promise<Downl
 }
 
 /** Returns the cells of each line. Accepts semicolons as delimiter and any line end; skips empty lines. */
-function parseCsv(csv: string): string[][] {
+async function parseCsv(csv: string): Promise<string[][]> {
+  const { default: Papa } = await import('papaparse')
   const [titles = ''] = csv.split(/[\r\n]/, 1)
   const delimiter = titles.includes(';') && !titles.includes(',') ? ';' : ','
   return Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data

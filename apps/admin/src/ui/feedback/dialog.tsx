@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
@@ -146,7 +146,7 @@ function OpenedDialog({
       classNames={CLASS_NAMES}
       afterOpenChange={(shown) => {
         // After navigation the new screen's heading gets the focus instead.
-        if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
+        if (!shown) restoreFocus(location.pathname === openedAt ? opener : undefined)
         // Also here, for a body that has loaded since.
         else focusFirst()
         onShown?.(shown)
@@ -177,9 +177,9 @@ const NO_RESTORE = { focusTriggerAfterClose: false }
 
 /** Remembers the focused element and the path on opening. Restores the focus also when the dialog unmounts without closing. */
 function useOpener(open: boolean) {
-  const [opening, setOpening] = useState({ open: false, opener: null as Element | null, openedAt: '' })
+  const [opening, setOpening] = useState({ open: false, opener: rememberFocus(null), openedAt: '' })
   if (opening.open !== open)
-    setOpening(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...opening, open })
+    setOpening(open ? { open, opener: rememberFocus(), openedAt: location.pathname } : { ...opening, open })
   const { opener } = opening
   useEffect(() => () => restoreFocus(opener), [opener])
   return opening

@@ -75,12 +75,6 @@ afterEach(() => {
   endSession()
 })
 
-test('shows the loaded values and is clean', async () => {
-  show()
-  expect(field('Email').value).toBe('ana@cornerman.test')
-  expect(await findText('clean')).toBeTruthy()
-})
-
 test('is clean again when the original value is typed', async () => {
   show()
   await type('Email', 'a')

@@ -211,8 +211,7 @@ function ActionBar<Values extends object>({
           className={clsx(ui.textButton, styles.fieldLink)}
           onClick={() => showField(form, first.path)}
         >
-          {invalid.length} {invalid.every(({ isMissing }) => isMissing) && 'required '}
-          {invalid.length === 1 ? 'field' : 'fields'} left
+          {`${invalid.length} ${invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''}${invalid.length === 1 ? 'field' : 'fields'} left`}
         </button>
       )
     return saveWhen === 'changed' && !dirty ? 'No changes' : undefined

@@ -55,17 +55,17 @@ interface Props {
 export function SuggestionsStatus({ search: { text, state, error, refetch }, hint, plural }: Props) {
   return (
     <div role="status" className={ui.quiet}>
-      {state === 'idle' && hint}
-      {state === 'searching' && 'Searching…'}
-      {state === 'found' && `No ${plural} found for “${toSearchTerm(text)}”`}
+      {state === 'idle' && <div>{hint}</div>}
+      {state === 'searching' && <div>Searching…</div>}
+      {state === 'found' && <div>{`No ${plural} found for “${toSearchTerm(text)}”`}</div>}
       {state === 'failed' && (
-        <>
+        <div>
           Could not search {plural}.{' '}
           <Button type="link" size="small" onClick={refetch}>
             Retry
           </Button>
           {error && <ErrorDetails error={error} />}
-        </>
+        </div>
       )}
     </div>
   )

@@ -172,13 +172,3 @@ test('asks before closing the browser tab with unsaved input', () => {
   act(() => endSession())
   expect(unload()).toBe(false)
 })
-
-test('asks before sign-out', async () => {
-  open('/form')
-  type('a')
-  const signOut = vi.fn()
-  act(() => confirmLeave(signOut))
-  expect(isAsking()).toBe(true)
-  await press('Discard')
-  expect(signOut).toHaveBeenCalledOnce()
-})

@@ -87,7 +87,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
                 {hasRing && index < TOP_PARTS && (
                   <span className={styles.part} style={{ background: getPartColour(index) }} />
                 )}
-                {name}
+                <span>{name}</span>
               </th>
               {toCells(count)}
             </tr>

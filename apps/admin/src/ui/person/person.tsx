@@ -8,8 +8,8 @@ import { getInitials } from './person-name.ts'
 
 interface AvatarProps {
   src: string | null | undefined
-  /** Pixels: in a line of text, in a row, on a card, on the person's page. */
-  size: 24 | 32 | 48 | 120
+  /** Pixels: in a line of text, in a row, on a card, on the person's page. `fill` is as large as its place. */
+  size: 24 | 32 | 48 | 120 | 'fill'
   /** Name whose initials replace a missing picture; an icon by default. */
   name?: string | undefined
 }
@@ -23,8 +23,8 @@ export function PersonAvatar({ src, size, name }: AvatarProps) {
   const hasPicture = !!src && !isBroken
   return (
     <span
-      className={clsx(styles.avatar, size >= 48 && styles.square)}
-      style={{ width: size, height: size, fontSize: Math.round(size * INITIALS) }}
+      className={clsx(styles.avatar, size === 'fill' ? styles.fill : size >= 48 && styles.square)}
+      style={size === 'fill' ? {} : { width: size, height: size, fontSize: Math.round(size * INITIALS) }}
       aria-hidden
     >
       {hasPicture ? (

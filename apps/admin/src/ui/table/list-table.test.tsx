@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readValue } from '#api/adapter/read.ts'
+import { readValue } from '#api/adapter/codec.ts'
 import { EmailCell } from './cells.tsx'
 import { ListTable } from './list-table.tsx'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { isUnreadable } from '#api/adapter/read.ts'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import styles from './table.module.css'
 import {
@@ -107,7 +107,7 @@ const Rows = memo(
 function AllRows<Row extends ListRow>({ rows, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
   return rows.map((row, index) => (
     <TableRow
-      key={isUnreadable(row) ? `unreadable-${index}` : row.id}
+      key={row.id ?? `unreadable-${index}`}
       row={row}
       number={firstNumber + index}
       columns={columns}

@@ -28,9 +28,12 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
   const list = useInfinite(endpoint, getInput)
   const lists = (list.pages ?? []).map(({ data }) => data)
   // While rows move up, one may be on two pages.
-  const rows = [...new Map(lists.flat().map((row) => [row.id, row])).values()]
-  // A short page ends the list, also when it became short after rows were removed.
-  const ended = lists.some((page) => page.length < pageSize)
+  const rows = [...new Map(lists.flat().map((row) => [row.id ?? row, row])).values()]
+  // A short page ends the list, also when it became short after rows were removed, unless the API allows fewer rows than were asked for.
+  const total = list.pages?.at(-1)?.total ?? 0
+  const ended =
+    lists.some((page) => page.length === 0 || (page.length < pageSize && rows.length >= total)) ||
+    hasRepeatedRows(lists)
   // An error of a further page is shown in the footer; earlier rows are not stale.
   const { isMissingPage } = list
   const footerError = isMissingPage && !list.isValidating ? list.error : undefined
@@ -56,6 +59,12 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
       )}
     </QueryBoundary>
   )
+}
+
+/** An API that ignores the number of the page sends the same rows again. */
+const hasRepeatedRows = (lists: readonly (readonly ListRow[])[]) => {
+  const [before, last] = lists.slice(-2)
+  return last?.every(({ id }) => before?.some((row) => row.id === id)) ?? false
 }
 
 const toCountText = (count: number, isAll: boolean, singular: string, plural: string) => {

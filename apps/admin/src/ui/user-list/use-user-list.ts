@@ -57,7 +57,8 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
   const [shownPage, setShownPage] = useState(page)
   if (query.data && !query.isPlaceholderData && shownPage !== page) setShownPage(page)
   // A page beyond the end, after an old link or deleted rows.
-  const lastPage = total === undefined ? page : getLastPage(total, PAGE_SIZE)
+  const isBeyondEnd = total !== undefined && query.data?.data.length === 0
+  const lastPage = isBeyondEnd ? getLastPage(total, PAGE_SIZE) : page
   const toLastPage = useEffectEvent(() => setPage(lastPage, 'replace'))
   useEffect(() => {
     if (page > lastPage) toLastPage()

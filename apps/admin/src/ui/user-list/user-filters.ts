@@ -1,4 +1,5 @@
 import { cutText, type UserFilter } from '@cornerman/contract'
+import { getNow } from '#ui/date-time/use-now.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '#ui/labels.tsx'
 
 interface Option {
@@ -105,7 +106,7 @@ function getCountries(): readonly Option[] {
 
 const DAY = 24 * 60 * 60_000
 /** Rounds to the start of the UTC day, so that a filter sends the same request, and hits the cache, all day. */
-const getDaysAgo = (days: number) => new Date((Math.floor(Date.now() / DAY) - days) * DAY).toISOString()
+const getDaysAgo = (days: number) => new Date((Math.floor(getNow().getTime() / DAY) - days) * DAY).toISOString()
 
 const SPANS = [
   { value: '7', label: 'Within 7 days', days: 7, field: 'visitedAfter' },

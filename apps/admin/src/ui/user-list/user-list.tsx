@@ -110,6 +110,7 @@ export function UserList<In, Out>({
           total={total}
           page={page}
           pageSize={PAGE_SIZE}
+          rowCount={rows?.length}
           singular={singular}
           plural={plural}
           search={search}
@@ -121,7 +122,7 @@ export function UserList<In, Out>({
           query={query}
           skeleton={<ListTable {...table} rows={undefined} />}
           renderEmpty={({ data, total }) =>
-            (total ?? data.length) === 0 &&
+            (total ?? 0) + data.length === 0 &&
             page === 1 && (
               <Empty
                 title={`No ${plural} yet`}
@@ -157,7 +158,7 @@ export function UserList<In, Out>({
           page={page}
           pageSize={PAGE_SIZE}
           total={query.data ? query.data.total : 0}
-          rowCount={rows?.length ?? 0}
+          rowCount={busy ? undefined : rows?.length}
           onChange={list.setPage}
         />
       </div>

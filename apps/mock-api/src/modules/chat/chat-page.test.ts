@@ -83,6 +83,8 @@ test('[AEV-06] lets a moderator delete, mute and unmute', async () => {
   const body = await openPage()
   const messageItem = within(getLog(body)).getByText('rude').closest('li') as HTMLElement
   const name = messageItem.querySelector('.author')?.textContent?.trim() ?? ''
+  // The buttons are visible on the line with the focus.
+  messageItem.focus()
   press(messageItem, `Mute ${name}`)
   await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Unmute ${name}` })).toBeTruthy())
   expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({ reason: 'muted_in_chat' })

@@ -219,7 +219,11 @@ function LiveEvening({ event }: { event: FightEvent }) {
             {lateness}
           </div>
         </div>
-        {shown ? <Corners bout={shown} /> : <Empty title="No bouts yet" hint="Add bouts in the event editor." />}
+        {shown ? (
+          <Corners bout={shown} />
+        ) : (
+          <Empty list={event.fightSlots} title="No bouts yet" hint="Add bouts in the event editor." />
+        )}
         {bout && fight && isChoosing && (
           <ResultChoice
             key={fight.id}
@@ -258,7 +262,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
             <strong>{isBreak && !next ? `All ${bouts.length} bouts fought` : 'Last bout'}</strong>{' '}
             <span className={ui.note}>
               The event ends {toClock(event.toDate)} by plan.
-              {left > 0 && ` ${left} left to do, also after the stop.`}
+              {left > 0 && <span> {left} left to do, also after the stop.</span>}
             </span>
           </p>
         </Panel>

@@ -73,7 +73,7 @@ function Corner({ fight, corner }: { fight: Fight | null; corner: CornerName }) 
         {fighter && (
           <p className={ui.small}>
             {fighter.ranking && <strong>#{fighter.ranking}</strong>} {fighter.country}{' '}
-            {fighter.nickname && `“${fighter.nickname}”`}
+            {fighter.nickname && <span>“{fighter.nickname}”</span>}
           </p>
         )}
       </div>

@@ -66,7 +66,7 @@ export function ResultChoice({ within, fight, chosen, onChoose, onSave }: Props)
           >
             {isChosen && <CheckOutlined aria-hidden />}
             {keyed === winner && <kbd>{index + 1}</kbd>}
-            {outcome.result && formatResult(outcome.result)}
+            <span>{outcome.result && formatResult(outcome.result)}</span>
           </button>
         )
       })}

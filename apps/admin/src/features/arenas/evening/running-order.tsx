@@ -90,7 +90,7 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
         </span>
         <span className={styles.state}>
           {hasBegun(bout) ? (
-            formatClock(slot.fromDate, event.location.tz)
+            <span>{formatClock(slot.fromDate, event.location.tz)}</span>
           ) : (
             <span>
               <span aria-hidden>~</span>

@@ -5,6 +5,7 @@ import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { call, useCan, useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { toOnlineLines } from '#ui/charts/online-lines.ts'
@@ -105,7 +106,10 @@ function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; e
   const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
   const history = useQuery(streamMetrics.history, { body: range })
   const graph = useQuery(streamMetrics.graph, { body: { ...range, step: 1 } })
-  const lines = useMemo(() => toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, Date.now()), [graph.data])
+  const lines = useMemo(
+    () => toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()),
+    [graph.data],
+  )
   return (
     <Section title="Viewers">
       <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>

@@ -4,6 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useCan, useMyPermissions, useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, Stale } from '#ui/feedback/query-boundary.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
@@ -53,7 +54,7 @@ export default function EveningsScreen() {
   return (
     <>
       <PageHeading>Evenings</PageHeading>
-      <Flex style={{ marginBottom: 12 }}>
+      <Flex className={ui.tools}>
         <SearchBox
           label="Search arenas"
           value={search}
@@ -137,7 +138,7 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
 }
 
 function UpcomingEvents({ evenings }: { evenings: readonly EventOfArena[] }) {
-  const now = new Date()
+  const now = getNow()
   const sorted = sortByStart(evenings)
   const tonight = sorted.filter(({ event }) => isTonight(event, now))
   const later = sorted.filter(({ event }) => !isTonight(event, now))

@@ -48,7 +48,7 @@ interface HintProps {
 }
 
 /** Shows a time in the organisation's time zone and, if different, in the viewer's. */
-export function TimeZoneHint({ instant, zone, hasEnd = false }: HintProps) {
+function TimeZoneHint({ instant, zone, hasEnd = false }: HintProps) {
   if (!zone) return 'In the time zone of the organisation'
   if (!instant) return `In the time zone ${zone}`
   const viewerZone = getViewerTimeZone()
@@ -59,16 +59,16 @@ export function TimeZoneHint({ instant, zone, hasEnd = false }: HintProps) {
     <span>
       {zone}: {format(zone)}
       {viewerZone !== zone && (
-        <>
+        <span>
           <br />
           Your time ({viewerZone}): {format(viewerZone)}
-        </>
+        </span>
       )}
       {hasEnd && (
-        <>
+        <span>
           <br />
           The event ends 3 hours after its start.
-        </>
+        </span>
       )}
     </span>
   )

@@ -39,7 +39,9 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
           description={
             <>
               {description && <blockquote className={styles.quote}>{description}</blockquote>}
-              {name} {consequence}: {formatType(type)}. This cannot be undone here.
+              <p>
+                {name} {consequence}: {formatType(type)}. This cannot be undone here.
+              </p>
             </>
           }
           successText={notice}

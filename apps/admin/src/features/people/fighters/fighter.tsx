@@ -4,6 +4,7 @@ import { useCommand } from '#api'
 import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import type { RowTone } from '#ui/table/table-row.tsx'
 
 /** A user with fighter details. `details` is optional in the contract, because other roles have none. */
 export type Fighter = User & { details: FighterDetails }
@@ -12,8 +13,14 @@ export type Fighter = User & { details: FighterDetails }
 export const toFighter = (user: User): Fighter | undefined =>
   (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
 
-/** Uses the server's flag: the server counts the penalties. */
-export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false
+/** Uses the server's flag: the server counts the penalties. Undefined when it did not say so. */
+export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean | undefined => penaltyInfo?.banned
+
+export function getBanTone(user: Pick<User, 'penaltyInfo'>): RowTone | undefined {
+  const banned = isBanned(user)
+  if (banned === undefined) return { tone: 'neutral', label: 'Ban unknown' }
+  return banned ? { tone: 'bad', label: 'Banned' } : undefined
+}
 
 /** The two pictures of a fighter, with the specified column titles. */
 type AvatarType = Extract<ImageType, 'FULL_FACE_AVATAR' | 'HALF_LENGTH_AVATAR'>

@@ -10,7 +10,7 @@ import { EmailCell, TextCell } from '#ui/table/cells.tsx'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { BANNED, COUNTRY, GENDER, LAST_VISIT, VERIFIED, WEIGHT } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
-import { AVATARS, FighterPhoto, findAvatar, isBanned } from './fighter.tsx'
+import { AVATARS, FighterPhoto, findAvatar, getBanTone } from './fighter.tsx'
 import styles from './fighters.module.css'
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
@@ -22,7 +22,7 @@ export default function FightersScreen() {
       role="FIGHTER"
       filters={[BANNED, VERIFIED, GENDER, WEIGHT, COUNTRY, LAST_VISIT]}
       columns={getColumns(canUpload, canVerify)}
-      rowTone={(fighter) => (isBanned(fighter) ? { tone: 'bad', label: 'Banned' } : undefined)}
+      rowTone={getBanTone}
       bulk={{
         endpoint: people.verify,
         isAllowed: canVerify,

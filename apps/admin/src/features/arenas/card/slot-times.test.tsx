@@ -1,6 +1,6 @@
 import { createSlotTimes, type Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { changeTimes, findStart, findTimesProblem, getMinutes } from './slot-times.ts'
+import { changeTimes, findStart, findTimesProblem, getMinutes } from './slot-times.tsx'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const at = (clock: string) => `2026-11-28T${clock}:00.000Z`

@@ -1,14 +1,24 @@
-import { Account, hasNoZone, User } from '@cornerman/contract'
+import { hasNoZone } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { isUnreadable, readResponse, readValue, renameFields, type Schema } from './read.ts'
+import {
+  isRefusal,
+  isUnreadable,
+  parseExactly,
+  readResponse,
+  readValue,
+  renameFields,
+  type Schema,
+  writeInput,
+} from './codec.ts'
 import { readError } from './read-error.ts'
 import { findAdapterProblems, getRequestIdHeader, toApiHeader } from './settings.ts'
-import { writeInput } from './write.ts'
 
 const ID: Schema = { type: 'integer', 'x-kind': 'id' }
 const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }
 const LIST: Schema = { type: 'array', items: ROW }
 const INSTANT: Schema = { type: 'string', format: 'date-time' }
+const DAY: Schema = { type: 'string', format: 'date' }
+const CENTS: Schema = { type: 'integer', 'x-kind': 'cents' }
 const PAGE: Schema = {
   type: 'object',
   properties: { data: LIST, total: { type: 'integer' } },
@@ -45,15 +55,44 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['seconds before 1970', INSTANT, -86_400, '1969-12-31T00:00:00.000Z'],
   ['milliseconds before 1970 as text', INSTANT, '-100000000000', '1966-10-31T14:13:20.000Z'],
   ['a timestamp that no date can hold', INSTANT, 9e15, undefined],
-  ['a short number as text in place of a time', INSTANT, '12345678', '12345678'],
-  ['a long number as text in place of a time', INSTANT, '12345678901234567', '12345678901234567'],
-  ['digits within a text in place of a time', INSTANT, 'x1773518400000x', 'x1773518400000x'],
-  ['an empty text in place of a time', INSTANT, '', undefined],
-  ['a boolean in place of a time', INSTANT, true, undefined],
+  ...[
+    '12345678',
+    '12345678901234567',
+    'x1773518400000x',
+    '',
+    true,
+    {},
+    '01.12.2026 20:00',
+    '12/01/2026',
+    '1 December 2026',
+    'on 2026-03-14 20:00',
+    '2026-03-14 20:00 h',
+    '2026-03-14',
+    '2026-02-30T20:00:00Z',
+    '2026-13-01T20:00:00Z',
+    '2026-03-14T25:00:00Z',
+    '2026-03-14T20:00:00 PM',
+  ].map((sent): [string, Schema, unknown, unknown] => [`${JSON.stringify(sent)} as no time`, INSTANT, sent, undefined]),
+  ...['12.11.1996', '1996-02-30', '1996-11', 'today', null].map((sent): [string, Schema, unknown, unknown] => [
+    `${sent} as no day`,
+    DAY,
+    sent,
+    undefined,
+  ]),
+  ['a time with an offset without a colon', INSTANT, '2026-03-14T20:00:00.5+0300', '2026-03-14T20:00:00.5+03:00'],
+  ['decimal money', CENTS, 19.99, undefined],
+  ['decimal money that is whole', CENTS, '20.00', undefined],
+  ['cents as text', CENTS, '2000', 2000],
+  ['a fraction in place of a whole number', { type: 'integer' }, 2.5, undefined],
+  ['a number that was rounded', { type: 'integer' }, 2 ** 53, undefined],
+  ['a number in another base', { type: 'integer' }, '0x10', undefined],
+  ['1 in place of a boolean', { type: 'boolean' }, 1, undefined],
+  ['a number that was rounded as id', ID, 2 ** 53, undefined],
+  ['a large number as id', ID, '9007199254740993', '9007199254740993'],
+  ['an id that no URL can hold', ID, 'a/b', undefined],
+  ['a text in place of an object that may be null', { anyOf: [ROW, { type: 'null' }] }, 'x', { id: undefined }],
   ['a time to the minute without a zone', INSTANT, '2026-03-14T20:00', '2026-03-14T20:00-00:00'],
   ['a time with a fraction and no zone', INSTANT, '2026-03-14T20:00:00.25', '2026-03-14T20:00:00.25-00:00'],
-  ['a text around a time', INSTANT, 'on 2026-03-14 20:00', 'on 2026-03-14 20:00'],
-  ['a text after a time', INSTANT, '2026-03-14 20:00 h', '2026-03-14 20:00 h'],
   ['a number as text with spaces', { type: 'number' }, '   ', undefined],
   ['an infinite number', { type: 'number' }, 'Infinity', undefined],
   ['a boolean in place of a number', { type: 'number' }, true, undefined],
@@ -84,7 +123,8 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
     { createDate: '2026-03-14T20:00:00Z' },
     { createDate: '2026-03-14T20:00:00Z', created: '2026-03-14T20:00:00Z' },
   ],
-  ['a day sent as a time', { type: 'string', format: 'date' }, '1996-11-12T00:00:00Z', '1996-11-12'],
+  ['a day', DAY, '1996-11-12', '1996-11-12'],
+  ['a day sent as a time', DAY, '1996-11-12T00:00:00Z', '1996-11-12'],
 ])('reads %s', (_, schema, received, read) => expect(readValue(schema, received)).toEqual(read))
 
 test('writes ids as the API has sent them', () => {
@@ -103,30 +143,41 @@ test('marks a time without a zone, which counts as UTC', () => {
   expect(hasNoZone('2026-03-14T20:00:00Z')).toBe(false)
 })
 
-test('creates an unreadable row from a value that is not an object', () => {
+test('marks rows that are no objects, and lists that are none', () => {
   const rows = readValue(LIST, [{ id: 1 }, null, 'x']) as object[]
   expect(rows.map(isUnreadable)).toEqual([false, true, true])
   expect(rows[1]).toMatchObject({ id: undefined })
+  const lists = [undefined, {}, 'a', null, []].map((sent) => readValue(LIST, sent) as object)
+  expect(lists.map(isUnreadable)).toEqual([true, true, true, false, false])
 })
 
-test('fills what a screen walks through: lists and objects, never facts', () => {
-  const user = readValue(User as Schema, { id: 'a', roleName: 'FIGHTER', images: null }) as Record<string, unknown>
-  expect(user).toMatchObject({
-    id: 'a',
-    role: 'FIGHTER',
-    roleName: 'FIGHTER',
-    images: [],
-    penalties: [],
-    profileFillingInfo: {},
-    penaltyInfo: {},
-    residence: null,
-  })
-  expect(user.verified).toBeUndefined()
-  expect(user.details).toBeUndefined()
-  expect(readValue(Account as Schema, { balance: '1999', transactions: [{ id: 1, amount: '5' }] })).toMatchObject({
-    balance: 1999,
-    transactions: [{ id: 1, amount: 5, history: [], status: undefined }],
-  })
+test.each([
+  ['{"id":9007199254740993}', { id: '9007199254740993' }],
+  ['[1,-1.5,1e3,20.00,0.1]', [1, -1.5, '1e3', '20.00', 0.1]],
+  ['{"a\\"9007199254740993":"12345678901234567890"}', { 'a"9007199254740993': '12345678901234567890' }],
+  ['1.2.3', undefined],
+  ['<p>', undefined],
+])('parses %s without rounding', (text, json) => expect(parseExactly(text)).toEqual(json))
+
+const isRefused = (json: unknown, properties = {}, failure?: { path: string; equals: unknown }) =>
+  isRefusal({ response: { properties } } as never, json, failure ? { failure } : {})
+test.each([
+  [false],
+  [{ error: 'No funds.' }],
+  [{ error: {} }],
+  [{ errors: ['No funds.'] }],
+  [{ success: false, data: { id: 1 } }],
+  [{ ok: false }],
+])('takes %j for a failure', (json) => expect(isRefused(json)).toBe(true))
+test.each([[null], [[]], ['Ok'], [{}], [{ error: null, errors: [], success: true, ok: true }]])(
+  'does not take %j for a failure',
+  (json) => expect(isRefused(json)).toBe(false),
+)
+test('knows a failure as the settings describe it, and no field of the contract', () => {
+  const failure = { path: 'meta.code', equals: 7 }
+  const bodies = [{ meta: { code: 7 } }, { meta: { code: 8 } }, { meta: 7 }]
+  expect(bodies.map((json) => isRefused(json, {}, failure))).toEqual([true, false, false])
+  expect(isRefused({ error: 'a' }, { error: {} })).toBe(false)
 })
 
 describe('envelopes', () => {
@@ -378,6 +429,7 @@ test('names each invalid key of the settings', () => {
       times: 'unix',
       headers: { other: 'x', rowCount: 'a b' },
       fields: { a: 1 },
+      failure: { path: 'a' },
       pages: 1,
     }),
   ).toEqual([
@@ -387,5 +439,6 @@ test('names each invalid key of the settings', () => {
     '.headers has an unknown key "other"',
     '.headers.rowCount should be the name of a header',
     '.fields should be an object of names',
+    '.failure should be an object with path and equals',
   ])
 })

@@ -1,6 +1,6 @@
 import { createSlotTimes, type Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { applyPendingPlaces, findMainEvent, mergeMoves, moveSlot, toSlotOrder } from './order.ts'
+import { applyPendingPlaces, findMainEvent, mergeMoves, moveSlot, toSlotOrder } from './use-card-order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const card = createSlotTimes(BEGIN, 5).map(

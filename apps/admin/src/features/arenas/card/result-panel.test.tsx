@@ -1,9 +1,10 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { ResultDialog } from './result-dialog.tsx'
+import { type ChosenResult, ResultPanel } from './result-panel.tsx'
 
 const createCorner = (id: number, lastName: string) => ({
   id,
@@ -38,13 +39,24 @@ const toEvent = (slot: Slot, status = 'FINISHED') =>
   ({ id: 7, status, currentSlotId: null, fightSlots: [slot] }) as unknown as FightEvent
 
 const stub = setUpStubApi()
-const onClose = vi.fn()
-/** Opens the dialog on a bout without a result; meanwhile the server has another state. */
+const onSaved = vi.fn()
+function Panel() {
+  const [chosen, setChosen] = useState<ChosenResult>()
+  return (
+    <ResultPanel
+      event={toEvent(SLOT)}
+      slot={SLOT}
+      fight={SLOT.fight!}
+      chosen={chosen}
+      onChoose={setChosen}
+      onSaved={onSaved}
+    />
+  )
+}
+/** Opens the panel on a bout without a result; meanwhile the server has another state. */
 async function open(newest: FightEvent, choose = chooseKnockout) {
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, newest] : [200, {}]))
-  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, {
-    wrapper: MemoryRouter,
-  })
+  render(<Panel />, { wrapper: MemoryRouter })
   await choose()
   fireEvent.click(screen.getByText('Save'))
 }
@@ -56,11 +68,11 @@ const getSent = () => stub.api.of('POST /api/v1/fights/update-fight-winner').map
 const SENT = { fightId: 11, winner: 'INITIATOR', result: 'KO', initiatorId: 101, targetId: 102 }
 
 beforeEach(() => {
-  onClose.mockClear()
+  onSaved.mockClear()
 })
 test('[EVE-09] saves a result that nobody has changed since', async () => {
   await open(toEvent(SLOT))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(getSent()).toEqual([SENT])
 })
 
@@ -75,9 +87,7 @@ test('[EVE-09] shows both results and asks when another admin has saved one sinc
 })
 
 test('[EVE-09] offers the results that the winner allows, and saves only a complete choice', async () => {
-  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, {
-    wrapper: MemoryRouter,
-  })
+  render(<Panel />, { wrapper: MemoryRouter })
   const save = (await screen.findByText('Save')).closest('button')!
   const getResults = () => within(screen.getByRole('group', { name: 'Result' })).getAllByRole('radio').length
   const expectIncomplete = () => expect(save.disabled).toBe(true)
@@ -108,15 +118,13 @@ test('[EVE-09] saves no result when another admin has replaced the bout', async 
 
 test('[EVE-09] records a no contest where the API can', async () => {
   await open(toEvent(SLOT), async () => void fireEvent.click(await screen.findByRole('radio', { name: 'No contest' })))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(stub.api.of('POST /api/v1/fights/no-contest').map(({ body }) => JSON.parse(body))).toEqual([{ fightId: 11 }])
 })
 
 test('[EVE-09] says what an API without these calls cannot record', async () => {
   await removeCapabilities(stub)
-  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, {
-    wrapper: MemoryRouter,
-  })
+  render(<Panel />, { wrapper: MemoryRouter })
   expect(await screen.findByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'No contest' })).toBeNull()
 })

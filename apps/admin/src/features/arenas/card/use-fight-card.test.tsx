@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { focusBout, focusSearch, getBoutElementId } from './focus-bout.ts'
+import { focusBout, getBoutElementId } from './use-fight-card.ts'
 
 /** The editor: two bouts with an open row, a field outside of the card, and a question above it. */
 const EDITOR = `
   <div role="dialog">
     <input id="name" />
-    <ul>${[1, 2].map((slotId) => `<li>${toRow(slotId)}</li>`).join('')}</ul>
+    <ul>${[1, 2].map((slotId) => `<li data-bout>${toRow(slotId)}</li>`).join('')}</ul>
   </div>
   <div role="dialog"><button id="answer"></button></div>`
 
 function toRow(slotId: number) {
   const toCorner = (corner: string) =>
-    `<fieldset data-corner="${corner}"><button id="${corner}-${slotId}-switch"></button><input role="combobox" id="${corner}-${slotId}" /></fieldset>`
+    `<fieldset data-bout-part="${corner}"><button id="${corner}-${slotId}-switch"></button><input id="${corner}-${slotId}" /></fieldset>`
   return `<button id="${getBoutElementId(slotId)}"></button><button id="delete-${slotId}"></button>${toCorner('red')}${toCorner('blue')}`
 }
 
@@ -41,13 +41,9 @@ test('focuses a row and scrolls to it once it is in its new position', () => {
   expect(getFocused()).toBe('')
   render(1)
   expect(getFocused()).toBe('bout-2')
-  expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('bout-2')])
+  const opener = document.getElementById('bout-2')
+  expect(scrollIntoView.mock.contexts).toEqual([opener?.closest('li'), opener])
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
-  expect(frames).toEqual([])
-})
-
-test('focuses nothing without a bout', () => {
-  focusBout(undefined)
   expect(frames).toEqual([])
 })
 
@@ -63,11 +59,11 @@ test.each([
   expect(frames).toEqual([])
 })
 
-test.each(['red', 'blue'] as const)('focuses the search of the %s corner of a bout once its row is open', (corner) => {
+test.each(['red', 'blue'] as const)('focuses the search of the %s corner once the bout is open', (corner) => {
   const row = document.getElementById('bout-2')!.closest('li')!
   const open = row.innerHTML
   row.innerHTML = '<button id="bout-2"></button>'
-  focusSearch(2, corner)
+  focusBout(2, corner)
   render(3)
   expect(getFocused()).toBe('')
   row.innerHTML = open
@@ -76,7 +72,7 @@ test.each(['red', 'blue'] as const)('focuses the search of the %s corner of a bo
 })
 
 test('focuses nothing when the bout has been removed', () => {
-  focusSearch(99, 'red')
+  focusBout(99, 'red')
   render(60)
   expect(getFocused()).toBe('')
   expect(frames).toEqual([])
