@@ -45,8 +45,9 @@ function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: No
     <>
       <Tiles label="Viewers">
         <Tile label="Viewers now" value={users}>
-          <span className="cm-small cm-quiet">
-            {most.length > 0 && `Mostly ${most.join(', ')}. `}
+          <span className={styles.extra}>
+            {most.length > 0 ? `Mostly ${most.join(', ')}` : '-'}
+            <br />
             {realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}
           </span>
         </Tile>

@@ -322,7 +322,6 @@ function KeysSwitch() {
     <span className={styles.keys}>
       <Switch
         id="evening-keys"
-        size="small"
         checked={singleKeys === 'on'}
         onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
       />{' '}

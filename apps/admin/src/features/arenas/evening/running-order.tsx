@@ -68,7 +68,9 @@ export function RunningOrder({ event, bouts, ...props }: Props) {
 export function CardLink({ event }: { event: FightEvent }) {
   const { userId } = event.location
   return useCan(events.update) && userId !== undefined ? (
-    <Link to={toDialogPath(userId, DIALOGS.edit, event)}>Fight card</Link>
+    <Link className={styles.cardLink} to={toDialogPath(userId, DIALOGS.edit, event)}>
+      Fight card
+    </Link>
   ) : null
 }
 
@@ -171,7 +173,7 @@ export function Todo({
         <div key={part} className="cm-row">
           {part === 'no result' ? 'Results missing' : 'Clips missing'}
           {list.map((bout) => (
-            <Button key={bout.slot.id} type="link" size="small" onClick={() => onChoose(bout, part)}>
+            <Button key={bout.slot.id} type="link" onClick={() => onChoose(bout, part)}>
               Bout {bout.number}
             </Button>
           ))}
