@@ -79,7 +79,7 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await waitUntilLoaded(page)
   if (path === EVENING) await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
-  if (path === EDITOR) await expect(page.getByRole('list', { name: 'Bouts' })).toBeVisible()
+  if (path === EDITOR) await expect(page.getByRole('region', { name: 'Bouts' })).toBeVisible()
 }
 
 for (const [what, width, paths] of [
@@ -208,7 +208,7 @@ for (const [what, width, style] of [
     for (const path of FORMS) {
       await open(page, path)
       if (style) await page.addStyleTag({ content: style })
-      const bout = page.getByRole('list', { name: 'Bouts' }).getByRole('button', { expanded: false }).first()
+      const bout = page.getByRole('region', { name: 'Bouts' }).getByRole('button', { expanded: false }).first()
       if (path === EDITOR) await bout.click()
       expect.soft(await page.evaluate(findBrokenLabels), path).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
@@ -224,7 +224,7 @@ function findBrokenLabels(): string[] {
     const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
     const problems = new Set<string>()
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.parentElement || text.parentElement.closest('.cm-only-read, [class*=hidden]')) continue
+      if (!text.parentElement || text.parentElement.closest('[class*=onlyRead], [class*=hidden]')) continue
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange()
         range.setStart(text, index)
@@ -257,9 +257,9 @@ test('forced colours keep the corners and the state of switches', { tag: '@full'
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, EDITOR)
   const bars = await page
-    .getByRole('list', { name: 'Bouts' })
-    .locator('.cm-red, .cm-blue')
-    .evaluateAll((names) => names.slice(0, 2).map((name) => getComputedStyle(name, '::after').backgroundColor))
+    .getByRole('region', { name: 'Bouts' })
+    .locator('[data-corner]')
+    .evaluateAll((sides) => sides.slice(0, 2).map((side) => getComputedStyle(side, '::before').backgroundColor))
   expect(bars[0]).not.toBe(bars[1])
   await open(page, getPath('events/create'))
   const weighIn = page.getByRole('switch', { name: 'With a weighting' })

@@ -224,7 +224,7 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
 
   await field(page, 'Name').fill('Night of the Long Count')
   await fillDateTime(editor, '2031-06-20T21:30')
-  await expect(editor).toContainText('America/Sao_Paulo. Your time (Europe/Berlin): 21 June 2031, 02:30 GMT+2')
+  await expect(editor).toContainText('21:30 in São Paulo, 02:30 for you')
   await editor.getByRole('button', { name: 'OK' }).click()
   await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')
   await expect(page).toHaveURL(`${PATH}?tab=upcoming`)
@@ -232,7 +232,7 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   expect(saved).toMatchObject({ name: 'Night of the Long Count', fromDate: '2031-06-21T00:30:00.000Z' })
 
   await page.goto(`${PATH}?event=${live.id}`)
-  await expect(dialog(page, live.name)).toContainText('This event is live. Only upcoming events can be edited.')
+  await expect(dialog(page, live.name)).toContainText('Locked while live.')
   await expect(dialog(page, live.name).getByRole('button', { name: 'OK' })).toHaveCount(0)
-  await expect(field(page, 'Name')).not.toBeEditable()
+  await expect(field(page, 'Name')).toHaveCount(0)
 })

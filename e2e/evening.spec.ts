@@ -77,7 +77,7 @@ test('names what another admin has done, within seconds', { tag: '@undocumented'
   await as('admin')
   await page.goto(EVENING)
   await expect(page.getByRole('region', { name: 'Now' })).toContainText('Bout 4 of 8')
-  const other = await another('events@cornerman.test')
+  const other = await another('events')
   await other.goto(EVENING)
   await other.getByRole('button', { name: /Start next bout/ }).click()
   await expect(page.getByText('Bout 5 was started by another admin')).toBeVisible()

@@ -38,7 +38,7 @@ afterAll(() => mock.close())
 const toMissing = (names: string) => names.split(' ').map((name) => `no ${name}`)
 /** What the documents do not name. */
 const UNDOCUMENTED = toMissing(
-  'amount avatar createDate created currentSlotId description eventType id isBanned locale ppv price prices requirements tags user userId weight',
+  'amount avatar createDate created currentSlotId description eventType gender id isBanned locale ppv price prices requirements tags user userId weight',
 )
 const OPTIONAL = toMissing(
   'avatar btnText conference currentSlotId destinationUrl fight fightId fightLink firstName image lastName lastVisit lat lon mostPopularCountry mostPopularPlatform name nickname phoneNumber residence thumbnailAvatar thumbnailHref unbanDate video weighting',
@@ -218,7 +218,7 @@ describe('findShapeDifferences', () => {
     [
       'with half a number',
       [{ id: 1.5, at: null }],
-      [{ severity: 'harmless', field: '[].id', expected: 'integer', found: 'number' }],
+      [{ severity: 'wrong', field: '[].id', expected: 'integer', found: 'number' }],
     ],
   ])('%s', (_, value, facts) => {
     expect(findShapeDifferences({ type: 'array', items: row }, value)).toEqual(facts)

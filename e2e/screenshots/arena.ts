@@ -69,7 +69,7 @@ export const ARENA: readonly Story[] = [
     name: 'delete a slot',
     at: '?event=5',
     open: bout(1, (page) =>
-      page.getByRole('list', { name: 'Bouts' }).getByRole('button', { name: 'Delete', exact: true }).first().click(),
+      page.locator('[data-bout="1"]').getByRole('button', { name: 'Delete', exact: true }).click(),
     ),
   },
   { name: 'fake user', at: '?event=5&fake-user=1', open: editor },

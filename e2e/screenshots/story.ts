@@ -63,12 +63,7 @@ export const editor = async (page: Page) =>
 /** Opens a bout of the event, and leads on from there. */
 export const bout = (place: number, open?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await editor(page)
-  await page
-    .getByRole('list', { name: 'Bouts' })
-    .getByRole('listitem')
-    .nth(place - 1)
-    .getByRole('button', { expanded: false })
-    .click()
+  await page.locator(`[data-bout="${place}"]`).getByRole('button', { expanded: false }).last().click()
   await open?.(page)
 }
 export const pricing = (page: Page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible()

@@ -1,8 +1,13 @@
 import { type Endpoint, SERVICES, type Service } from '@cornerman/contract'
+import {
+  decodeResponse,
+  encodeRequest,
+  getContentType,
+  type Reading,
+  renameFields,
+} from '../../apps/admin/src/api/adapter/codec.ts'
 import { custom, type RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
-import { decodeResponse, type Reading, renameFields } from '../../apps/admin/src/api/adapter/read.ts'
 import { type AdapterSettings, findAdapterProblems, toApiHeader } from '../../apps/admin/src/api/adapter/settings.ts'
-import { encodeRequest, getContentType } from '../../apps/admin/src/api/adapter/write.ts'
 
 /** Where an API is, and how it differs from the contract as far as it is known. */
 export interface Target {

@@ -1,7 +1,7 @@
 import { getDocumentation } from '@cornerman/contract'
 import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import type * as T from 'typebox'
-import { findRows, isPage, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/read.ts'
+import { findRows, isPage, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/codec.ts'
 import { isRecord } from '../../apps/admin/src/api/adapter/settings.ts'
 
 type Origin = ReturnType<typeof getDocumentation>['x-origin']

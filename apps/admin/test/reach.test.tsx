@@ -5,23 +5,24 @@ import { fileURLToPath } from 'node:url'
 import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../src/api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../src/api/testing/test-cache.ts'
-import { ResultDialog } from '../src/features/arenas/card/result-dialog.tsx'
+import { type ChosenResult, ResultPanel } from '../src/features/arenas/card/result-panel.tsx'
 import FanScreen from '../src/features/people/fans/fan-screen.tsx'
 import FighterScreen from '../src/features/people/fighters/fighter-screen.tsx'
 import FightersScreen from '../src/features/people/fighters/fighters-screen.tsx'
 
-const onClose = vi.fn()
+const onSaved = vi.fn()
 const ROOT = resolve(import.meta.dirname, '../src')
 
 /** What a call looks up on its way: who is signed in, where the services are, ids, the newest calls for a crash report. */
-const LOOKED_UP = /^api\/(can|configuration|ids|report|session|storage|adapter\/settings)[.]/
+const LOOKED_UP = /^api\/(can|configuration|ids|report|session|storage|server-clock|adapter\/settings)[.]/
 /** Draw, and know no call. */
-const isDrawing = (file: string) => file.startsWith('ui/') && !readFileSync(join(ROOT, file), 'utf8').includes('/api/')
+const isDrawing = (file: string) => file.startsWith('ui/') && !readFileSync(join(ROOT, file), 'utf8').includes("'#api")
 
 const stub = setUpStubApi([
   'view_fighters',
@@ -68,9 +69,16 @@ const ACCOUNT = {
     { id: 1, amount: 500, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] },
   ],
 }
+const CONFIRM = 'POST /api/v1/users/admin/confirm-withdraw-request/1'
+const PAID = { ...ACCOUNT, transactions: ACCOUNT.transactions.map((each) => ({ ...each, status: 'withdrawn' })) }
 
+function Result() {
+  const [chosen, setChosen] = useState<ChosenResult>()
+  const props = { event: EVENT, slot: SLOT, fight: FIGHT, chosen, onChoose: setChosen, onSaved }
+  return <ResultPanel {...props} />
+}
 function respond(call: string): object {
-  if (call.includes('account-info')) return ACCOUNT
+  if (call.includes('account-info')) return stub.api.of(CONFIRM).length > 0 ? PAID : ACCOUNT
   if (call.includes('matchmaking')) return []
   if (call.includes('fight-events')) return EVENT
   if (call.includes('/profile/')) return FIGHTER
@@ -83,7 +91,7 @@ function open(path: string) {
     { path: '/dashboard/fighters', element: <FightersScreen /> },
     { path: '/dashboard/fighters/:id', element: <FighterScreen /> },
     { path: '/dashboard/fans/:id', element: <FanScreen /> },
-    { path: '/result', element: <ResultDialog event={EVENT} slot={SLOT} fight={FIGHT} onClose={onClose} /> },
+    { path: '/result', element: <Result /> },
   ]
   render(
     <SWRConfig value={{ provider: createTestCache, dedupingInterval: 0 }}>
@@ -104,7 +112,7 @@ const JOURNEYS: Record<
 > = {
   'search fighters and open one': {
     path: '/dashboard/fighters',
-    limits: [39, 6],
+    limits: [30, 5],
     start: () => screen.findByRole('link', { name: 'Ana Lima' }),
     async act() {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
@@ -116,25 +124,25 @@ const JOURNEYS: Record<
   },
   'confirm a withdrawal': {
     path: '/dashboard/fans/101',
-    limits: [26, 6],
+    limits: [18, 5],
     start: () => screen.findByRole('button', { name: /^Confirm payment of/ }),
     async act() {
       fireEvent.click(screen.getByRole('button', { name: /^Confirm payment of/ }))
       fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Confirm payment$/ }))
-      await sent('POST /api/v1/users/admin/confirm-withdraw-request/1')
+      await sent(CONFIRM)
       await screen.findByText(/^Paid out/)
     },
   },
   'set a result': {
     path: '/result',
-    limits: [19, 6],
-    start: () => screen.findByRole('dialog'),
+    limits: [18, 5],
+    start: () => screen.findByText('Save'),
     async act() {
       fireEvent.click(screen.getByRole('radio', { name: /Lima/ }))
       fireEvent.click(screen.getByRole('radio', { name: 'KO' }))
       fireEvent.click(screen.getByText('Save'))
       await sent('POST /api/v1/fights/update-fight-winner')
-      await waitFor(() => expect(onClose).toHaveBeenCalled())
+      await waitFor(() => expect(onSaved).toHaveBeenCalled())
     },
   },
 }
@@ -146,7 +154,7 @@ test.each(Object.entries(JOURNEYS))('few files are passed to %s', async (_, { pa
   await act()
   cleanup()
   stub.api.requests.length = 0
-  onClose.mockClear()
+  onSaved.mockClear()
   open(path)
   await start()
   const files = (await findFiles(act)).filter((file) => !isDrawing(file))

@@ -65,7 +65,7 @@ const getSessionEmail = async (mock: Mock, response: unknown) =>
   (await mock.call(auth.current, {}, { token: (response as { jwt?: string } | undefined)?.jwt ?? 'none' })).body.email
 const device = { deviceToken: 'web', deviceIdentifier: 'an-effect', deviceName: 'vitest' }
 const getMailKinds = async (mock: Mock, to: string): Promise<string[]> =>
-  (await mock.send({ method: 'GET', url: `/__mock/outbox?to=${to}` })).json().map(({ kind }: { kind: string }) => kind)
+  (await mock.control('GET', `/outbox?to=${to}`)).body.map(({ kind }: { kind: string }) => kind)
 
 /** For each command, the query that shows its effect. */
 const EFFECTS: Record<string, Effect> = {

@@ -264,7 +264,7 @@ describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} time
       const createWorld = () =>
         mock.worlds.put(mock.worlds.build('w', { scenario: 'one', now: iso(NOW), frozen: true }))
       createWorld()
-      const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/w/snapshot' })).json()
+      const snapshot = (await mock.control('GET', '/worlds/w/snapshot')).body
       const queries = CALLS.filter(({ endpoint }) => endpoint.method === 'GET')
       const check = async (request: InjectOptions, what: string) => {
         const { statusCode, headers, body } = await mock.send(request)

@@ -56,8 +56,8 @@ test('rejects changes with 503 after a disk error until the next start, and cont
     expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_persisted' } })
   }
   expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 200 })
-  expect((await mock.send({ method: 'PUT', url: '/__mock/clock', payload: { advance: 'PT1M' } })).statusCode).toBe(503)
-  expect((await mock.send({ method: 'POST', url: '/__mock/reset' })).statusCode).toBe(503)
+  expect((await mock.control('PUT', '/clock', { advance: 'PT1M' })).status).toBe(503)
+  expect((await mock.control('POST', '/reset')).status).toBe(503)
   expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
 })
 
@@ -65,7 +65,7 @@ test('keeps the loaded state unchanged after a failed reset', async () => {
   await mock.signIn()
   const before = { diff: mock.world.changes(), meta: mock.world.rows.meta.all() }
   failWrites('ENOSPC')
-  expect((await mock.send({ method: 'POST', url: '/__mock/reset' })).statusCode).toBe(507)
+  expect((await mock.control('POST', '/reset')).status).toBe(507)
   expect({ diff: mock.world.changes(), meta: mock.world.rows.meta.all() }).toEqual(before)
 })
 
@@ -84,7 +84,7 @@ test('keeps the order of rows and the next ids after a restart, and a reset rest
   mock = await openPersistentMock(mock.dir)
   const { rows } = mock.world
   expect(rows.arenas.all().map(({ id }) => id)).toEqual(loadedIds.filter((id) => id !== 3))
-  await mock.send({ method: 'POST', url: '/__mock/reset' })
+  await mock.control('POST', '/reset')
   expect(rows.arenas.all().map(({ id }) => id)).toEqual(loadedIds)
   mock.world.transaction(['arenas'], () => expect(rows.arenas.add({ ...one }).id).toBe((loadedIds.at(-1) ?? 0) + 2))
 })

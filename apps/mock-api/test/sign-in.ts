@@ -79,6 +79,18 @@ export function openMock({
   })
   const send = (request: InjectOptions) => app.inject(request)
 
+  /** Sends a call of the control API. */
+  async function control(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    world?: string,
+  ) {
+    const url = `${world ? `/w/${world}` : ''}/__mock${path}`
+    const { statusCode, body, headers } = await send({ method, url, ...(payload && { payload }) })
+    return { status: statusCode, body: body && JSON.parse(body), headers }
+  }
+
   async function call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
@@ -145,6 +157,7 @@ export function openMock({
     world: worlds.default,
     clock: worlds.default.clock,
     send,
+    control,
     call,
     getPin,
     getRegistrationToken,

@@ -43,7 +43,7 @@ test.each<[string, Access, Parameters<typeof canCall>[1], Parameters<typeof canC
   ],
   ['the permission instead of the key', serviceKeyOr('start_stop_event'), ['start_stop_event'], undefined, true],
   ['neither', serviceKeyOr('start_stop_event'), ['view_fans'], undefined, false],
-])('[NAV-06] decides with %s: %5$s', (_, access, granted, role, isAllowed) =>
+])('[NAV-06] decides with %s', (_, access, granted, role, isAllowed) =>
   expect(canCall(access, granted, role)).toBe(isAllowed),
 )
 

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { CAPABILITIES, contract } from './contract.ts'
-import { byRole, canCall, defineCommand, defineQuery, type Endpoint, isCommand } from './define-endpoint.ts'
+import { byRole, defineCommand, defineQuery, type Endpoint, isCommand } from './define-endpoint.ts'
 import { getErrorReasons } from './openapi.ts'
 import { ALL_PERMISSIONS } from './permissions.ts'
 import { ById } from './schemas/basics.ts'
@@ -76,16 +76,4 @@ test('defining a call accepts path parameters in any order, and a role read from
   expect(defineQuery({ path: '/x/:id/:slot', params, access, summary: 'Nothing', reads: ['users'] }).params).toBe(
     params,
   )
-})
-
-test('allows a call with access by role when the permission of any role is granted', () => {
-  expect(canCall(contract.people.list.access, ['view_fans'])).toBe(true)
-  expect(canCall(contract.people.list.access, ['reward-users'])).toBe(false)
-  expect(canCall(contract.auth.current.access, [])).toBe(true)
-})
-
-test('checks only the permission of the given role', () => {
-  expect(canCall(contract.people.list.access, ['view_fans'], 'FAN')).toBe(true)
-  expect(canCall(contract.people.list.access, ['view_fans'], 'FIGHTER')).toBe(false)
-  expect(canCall(contract.accounts.byUser.access, ['view_fan_account_info'], 'ADMIN')).toBe(false)
 })

@@ -150,7 +150,7 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "creators.reject": "id | => undocumented: CreatorRequest",
       "downloads.feedbacks": "query:activity | => documented: |",
       "downloads.users": "activity languages roles | => documented: |",
-      "events.create": "conference conference.fromDate description eventType fromDate organisationId pairs pairs.fakeInitiatorId pairs.fakeTargetId pairs.initiatorId pairs.targetId prices prices.discountPriceInCoins prices.priceInCoins prices.salePercentage requirements streamName tags thumbnail weighting weighting.fromDate weighting.requirements | => undocumented: FightEvent",
+      "events.create": "conference conference.fromDate description eventType fromDate organisationId pairs pairs.fakeInitiatorId pairs.fakeTargetId pairs.initiatorId pairs.targetId prices prices.discountPriceInCoins prices.priceInCoins prices.salePercentage requirements streamName tags thumbnail weighting weighting.fromDate weighting.requirements | pairs.isMainCard => undocumented: FightEvent",
       "events.downloadJson": "path:id | => documented: |",
       "events.ofArena": "query:limit query:page query:status query:userId | => documented: FightEvent",
       "events.one": "path:id | => documented: FightEvent",

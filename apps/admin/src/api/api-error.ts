@@ -67,36 +67,41 @@ export function wrapError(error: unknown): ApiError {
   return Object.assign(new ApiError({ kind: 'broken', message: 'Something went wrong in the app.' }), { cause: error })
 }
 
-interface ErrorContext extends Pick<ErrorFields, 'call' | 'requestId' | 'retryAfter'> {
-  outcomeUnknown: boolean
+interface ErrorContext extends Pick<ErrorFields, 'call' | 'requestId' | 'retryAfter' | 'outcomeUnknown'> {
   /** The adapter's names of fields. */
   fields: Readonly<Record<string, string>> | undefined
 }
 
-/** Converts a response outside 2xx. Without a message for people, the status is named. */
+/** Converts a response outside 2xx, or a 2xx that says that the call failed. Without a message for people, the status is named. */
 export function toApiError(status: number, text: string, { fields, ...context }: ErrorContext): ApiError {
   const { message, code, reason, details } = readError(text, fields)
   const outcomeUnknown = context.outcomeUnknown && !(reason && ROLLED_BACK.includes(reason))
   const sentence = message ?? describeStatus(status, context.retryAfter)
   return new ApiError({
     ...context,
-    kind: status >= 500 ? 'broken' : 'rejected',
+    kind: status >= 500 ? 'broken' : isRedirect(status) ? 'malformed' : 'rejected',
     status,
     code,
     reason,
-    message: outcomeUnknown ? `${sentence.replace(/[^.!?]$/, '$&.')} ${OUTCOME_UNKNOWN}` : sentence,
+    message: outcomeUnknown ? addAdvice(sentence) : sentence,
     details,
     outcomeUnknown,
   })
 }
 
+/** 0: the browser does not tell which redirect. */
+const isRedirect = (status: number) => status === 0 || (status >= 300 && status < 400)
+
 function describeStatus(status: number, retryAfter: number | undefined): string {
+  if (isRedirect(status)) return 'The server redirected the request to another page.'
   if (status !== 429)
     return status >= 500 ? `The server returned an error (${status}).` : `The server rejected the request (${status}).`
   return `Too many requests (429). ${retryAfter === undefined ? 'Try again later.' : `Try again in ${Math.ceil(retryAfter / 1000)} seconds.`}`
 }
 
-export const OUTCOME_UNKNOWN = 'Not confirmed yet. Check whether it took effect before trying again.'
+const OUTCOME_UNKNOWN = 'Not confirmed yet. Check whether it took effect before trying again.'
+/** Ends the sentence, and adds what to do about an unknown outcome. */
+export const addAdvice = (sentence: string) => `${sentence.replace(/[^.!?]$/, '$&.')} ${OUTCOME_UNKNOWN}`
 
 /** Reasons of 5xx responses after which the server guarantees that nothing changed. */
 const ROLLED_BACK: readonly string[] = ['disk_full', 'not_persisted'] satisfies ErrorReason[]

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { blob, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
+import { blob, type Command, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fillPath, toFormData, toQueryString } from './adapter/write.ts'
+import { fillPath, toFormData, toQueryString } from './adapter/codec.ts'
 import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
@@ -14,7 +14,7 @@ const list = defineQuery({
   response: Page(T.Object({ id: Id })),
   reads: [],
 })
-const names = defineQuery({
+const _names = defineQuery({
   path: '/names',
   summary: 'List names',
   access: 'session',
@@ -95,9 +95,17 @@ test('fills a path with encoded parameters', () => {
   expect(fillPath('/users/:id/of/:name', { id: 7, name: 'a/b?' })).toBe('/users/7/of/a%2Fb%3F')
 })
 
-test.each([undefined, null, Number.NaN, {}, '', '.', '..'])('builds no URL from %o', (id) => {
-  expect(() => fillPath('/users/:id', { id })).toThrow('/users/:id')
-  expect(() => toQueryString({ id: { id } })).toThrow('id is')
+test.each([undefined, null, Number.NaN, {}, '', '.', '..', 'undefined'])('builds no URL from %o', (id) => {
+  const message = 'Nothing was sent, because “id” is unknown.'
+  expect(() => fillPath('/users/:id', { id })).toThrow(message)
+  expect(() => toQueryString({ id: { id } })).toThrow(message)
+})
+
+test('sends nothing without a value that the call needs', async () => {
+  const tab = await openSignedInTab([200, {}])
+  const body = { image: undefined, tags: [], positionId: 2, big: true }
+  await expect(tab.call(upload, { body: body as never })).rejects.toThrow('“image” is unknown')
+  expect(api.requests).toEqual([])
 })
 
 test('numbers lists in a query and omits undefined values', () => {
@@ -181,9 +189,6 @@ test('sends the given idempotency key', async () => {
 describe('malformed responses', () => {
   test.each([
     ['a page of HTML', '<!doctype html>', 'is not JSON'],
-    ['an empty response', '', 'is not JSON'],
-    ['a text', '"Ok"', 'has no list'],
-    ['an unrelated object', { hello: 'world' }, 'has no list'],
     ['a list that is an object', { data: {}, total: 0 }, 'has no list'],
   ])('rejects %s with a message that names the call', async (_, body, problem) => {
     const tab = await openSignedInTab([200, body])
@@ -200,20 +205,10 @@ describe('malformed responses', () => {
     api.respond(() => [200, 'Ok'])
     const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
     tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
-    const report = vi.fn(async () => new Response())
-    vi.stubGlobal('fetch', report)
+    const fetch = vi.fn(async (_: unknown) => new Response('Ok'))
+    vi.stubGlobal('fetch', fetch)
     await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed' })
-    expect(report).toHaveBeenCalledOnce()
-  })
-
-  test('rejects an object in place of a list, and accepts a list without a count', async () => {
-    const tab = await openSignedInTab([200, { hello: 'world' }])
-    await expect(tab.call(names, {})).rejects.toMatchObject({
-      kind: 'malformed',
-      message: 'The response to "List names" is not a list.',
-    })
-    api.respond(() => [200, [{ id: 'a' }]])
-    await expect(tab.call(list, {})).resolves.toEqual({ data: [{ id: 'a' }], total: undefined })
+    expect(fetch.mock.lastCall?.[0]).toBe('https://errors.example.com')
   })
 
   test('rejects a query response without any required field, and ignores it after a command', async () => {
@@ -224,85 +219,45 @@ describe('malformed responses', () => {
   })
 })
 
-describe('a command is done after any 2xx', () => {
+describe('a command', () => {
+  const commands: Command<{ nothing?: never }, unknown>[] = [
+    recountViewers,
+    sortNames,
+    { ...recountViewers, accumulates: true as const },
+  ]
   test.each<[string, StubResponse]>([
     ['204', [204]],
-    ['201 with nothing', [201, '']],
-    ['a text', [200, 'Ok']],
-    ['a page of HTML', [200, '<!doctype html>']],
+    ['201 with nothing', [201, ' ']],
     ['null', [200, null]],
-    ['a list', [200, []]],
-  ])('returns nothing for %s', async (_, response) => {
+    ['a number', [200, 7]],
+    ['JSON of another form', [200, { done: true }]],
+  ])('is done after %s, which says nothing', async (_, response) => {
     const tab = await openSignedInTab(response)
-    await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
+    for (const command of commands) await expect(tab.call(command, {})).resolves.toBeUndefined()
   })
 
-  test.each([null, 7])('does not take %j for an empty list', async (response) => {
-    const tab = await openSignedInTab([200, response])
-    await expect(tab.call(sortNames, {})).resolves.toBeUndefined()
-  })
-})
-
-test('adapts pages, times, names of fields and headers in both directions', async () => {
-  const body = T.Object({ page: T.Integer({ minimum: 1 }), from: T.String({ format: 'date-time' }) })
-  const find = defineQuery({
-    method: 'POST',
-    path: '/find',
-    summary: 'Find',
-    access: 'session',
-    body,
-    response: Page(T.Object({ id: Id, name: T.String() })),
-    reads: [],
-  })
-  api.respond(() => [200, { content: [{ id: 'x', title: 'First' }], totalElements: '7' }])
-  const adapter = {
-    firstPage: 0,
-    times: 'epoch',
-    headers: { idempotencyKey: 'x-idempotency-key', requestId: 'x-trace' },
-    fields: { title: 'name', since: 'from' },
-  } as const
-  const tab = await openTab(api.url, { adapter })
-  tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
-  await expect(tab.call(find, { body: { page: 1, from: '2026-01-01T00:00:00Z' } })).resolves.toEqual({
-    data: [{ id: 'x', name: 'First' }],
-    total: 7,
-  })
-  expect(JSON.parse(api.requests[0]!.body)).toEqual({ page: 0, since: Date.parse('2026-01-01T00:00:00Z') })
-  expect(api.requests[0]!.headers['x-trace']).toMatch(/.{36}/)
-  await tab.call(recountViewers, {})
-  expect(api.requests[1]!.headers['x-idempotency-key']).toMatch(/.{36}/)
-  expect(api.requests[1]!.headers['x-trace']).not.toBe(api.requests[0]!.headers['x-trace'])
-})
-
-describe('rejected calls', () => {
-  test("keep the server's code, reason, details and message", async () => {
-    const details = [{ field: 'body.email', message: 'is taken' }]
-    const tab = await openSignedInTab([
-      409,
-      { statusCode: 409, code: 'CONFLICT', reason: 'email_taken', error: 'Conflict', message: 'Taken.', details },
-    ])
-    await expect(tab.call(list, {})).rejects.toMatchObject({
-      name: 'ApiError',
-      kind: 'rejected',
-      code: 'CONFLICT',
-      reason: 'email_taken',
-      message: 'Taken.',
-      details,
-    })
-  })
-
-  test.each([['<h1>Bad gateway</h1>'], [''], ['null'], ['{"details":5,"message":7}']])(
-    'name the status when the body is unknown: %s',
-    async (body) => {
-      const tab = await openSignedInTab([418, body])
-      await expect(tab.call(list, {})).rejects.toMatchObject({
-        kind: 'rejected',
-        status: 418,
-        message: 'The server rejected the request (418).',
-        details: [],
+  test.each<[string, StubResponse, object]>([
+    ['a page of HTML', [200, '<!doctype html>'], { kind: 'malformed' }],
+    ['a text', [200, 'Ok'], { kind: 'malformed' }],
+    ['an error', [200, { error: 'No funds.' }], { kind: 'rejected', message: expect.stringContaining('No funds.') }],
+    ['no success', [200, { success: false }], { kind: 'rejected' }],
+    ['a redirect', [302, '', { location: '/login' }], { kind: 'malformed', status: 302 }],
+  ])('has failed after %s, or has an unknown outcome if it adds something', async (_, response, error) => {
+    const tab = await openSignedInTab(response)
+    for (const command of commands)
+      await expect(tab.call(command, {})).rejects.toMatchObject({
+        ...error,
+        outcomeUnknown: 'accumulates' in command,
       })
-    },
-  )
+    expect(api.requests).toHaveLength(commands.length)
+  })
+})
+
+test('takes no page for a download, and no failure for a list', async () => {
+  const tab = await openSignedInTab([200, '<p>', { 'content-type': 'text/html' }])
+  await expect(tab.call(csv, {})).rejects.toMatchObject({ kind: 'malformed' })
+  api.respond(() => [200, { success: false, data: [] }])
+  await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'rejected' })
 })
 
 test.each([

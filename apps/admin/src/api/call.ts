@@ -1,12 +1,17 @@
 import { type Command, type Download, type Endpoint, isCommand, type Query } from '@cornerman/contract'
+import {
+  decodeResponse,
+  encodeRequest,
+  getContentType,
+  isRefusal,
+  parseExactly,
+  readRowCount,
+} from './adapter/codec.ts'
 import type { RequestParts } from './adapter/custom.ts'
-import { decodeResponse, readRowCount } from './adapter/read.ts'
-import { encodeRequest, getContentType } from './adapter/write.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { type HttpReply, send } from './http.ts'
 import { reportError } from './report.ts'
-import { parseJson } from './storage.ts'
 
 export interface CallOptions {
   /** Aborting rejects with the signal's reason, which is not an ApiError. */
@@ -31,7 +36,7 @@ export async function call<In, Out>(
   input: NoInfer<In>,
   options?: CallOptions,
 ): Promise<ResponseBody<Out>>
-/** Any 2xx is a success. Undefined when the response says nothing that can be read. */
+/** Done after a 2xx without content, or with JSON that does not say the opposite. Undefined when it says nothing that can be read. */
 export async function call<In, Out>(
   endpoint: Command<In, Out>,
   input: NoInfer<In>,
@@ -53,35 +58,54 @@ export async function call(
     ...request,
     as: isDownload ? 'blob' : 'text',
     changes: isCommand(endpoint),
+    accumulates: isCommand(endpoint) && endpoint.accumulates,
     idempotencyKey,
     signal,
     onProgress,
   })
-  return isDownload ? readDownload(reply) : readJson(endpoint, reply)
+  return isDownload ? readDownload(endpoint, reply) : readJson(endpoint, reply)
 }
 
 /** `GET /users/:id`, without the values of parameters. */
 const getCallName = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Throws when the response to a query cannot be read. A command was done all the same. */
-function readJson(endpoint: Endpoint, { body, status, header, requestId }: HttpReply): unknown {
-  if (!endpoint.response) return undefined
-  const json = parseJson(body as string)
+/** Throws when a 2xx response says that the call failed, and when it is not JSON. After a command, any other JSON will do. */
+function readJson(endpoint: Endpoint, reply: HttpReply): unknown {
+  const text = reply.body as string
+  const hasCommand = isCommand(endpoint)
+  if (hasCommand && text.trim() === '') return undefined
+  const { adapter } = configuration()
+  const json = parseExactly(text)
+  if (isRefusal(endpoint, json, adapter))
+    throw toApiError(reply.status, text, { ...describeCall(endpoint, reply), fields: adapter.fields })
   const reading =
-    json === undefined ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, configuration().adapter, header)
+    json === undefined ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, reply.header)
   if ('data' in reading) return reading.data
-  if (isCommand(endpoint)) return undefined
-  const message = `The response to "${endpoint.summary}" ${reading.problem}.`
-  const error = new ApiError({ kind: 'malformed', status, message, call: getCallName(endpoint), requestId })
-  reportError(error)
-  throw error
+  if (hasCommand && json !== undefined) return undefined
+  throw createMalformedError(endpoint, reply, reading.problem)
 }
 
-const readDownload = ({ body, header }: HttpReply): Download => ({
-  blob: body as Blob,
-  fileName: parseFileName(header('content-disposition')),
-  rows: readRowCount(header, configuration().adapter),
+const describeCall = (endpoint: Endpoint, { requestId }: HttpReply) => ({
+  call: getCallName(endpoint),
+  requestId,
+  outcomeUnknown: endpoint.accumulates,
 })
+
+function createMalformedError(endpoint: Endpoint, reply: HttpReply, problem: string): ApiError {
+  const sentence = `The response to "${endpoint.summary}" ${problem}.`
+  const message = endpoint.accumulates ? addAdvice(sentence) : sentence
+  const error = new ApiError({ kind: 'malformed', status: reply.status, message, ...describeCall(endpoint, reply) })
+  reportError(error)
+  return error
+}
+
+function readDownload(endpoint: Endpoint, reply: HttpReply): Download {
+  const { body, header } = reply
+  const fileName = parseFileName(header('content-disposition'))
+  if (header('content-type')?.startsWith('text/html') && !fileName.endsWith('.html'))
+    throw createMalformedError(endpoint, reply, 'is a web page')
+  return { blob: body as Blob, fileName, rows: readRowCount(header, configuration().adapter) }
+}
 
 /** Returns the file name of a Content-Disposition header, preferring the UTF-8 form. Strips paths. */
 export function parseFileName(disposition = ''): string {

@@ -2,10 +2,11 @@ import type { CurrentUser } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { useCallback, useEffect } from 'react'
 import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
-import { isUnreadable } from './adapter/read.ts'
+import { isUnreadable } from './adapter/codec.ts'
 import { type ApiError, wrapError } from './api-error.ts'
 import { call } from './call.ts'
 import { onForbidden } from './http.ts'
+import { findPermissionsProblem } from './permissions.ts'
 import { endSession, onUserChange, readSession, updateSession } from './session.ts'
 import { cacheKey } from './use-query.ts'
 
@@ -61,10 +62,11 @@ async function readCurrentUser(): Promise<CurrentUser> {
   return user
 }
 
-/** Ends the session of a user who is known not to be an admin (AUTH-07), and stores changed permissions. */
+/** Ends the session of a user who is known not to be an admin (AUTH-07), and stores changed permissions. Sign-in says why it ended. */
 function applyUser({ role, permissions }: Partial<CurrentUser>) {
   const knownPermissions = readSession()?.permissions ?? []
-  if (role !== undefined && role !== 'ADMIN') endSession()
+  if (role !== undefined && role !== 'ADMIN') endSession('not-admin')
+  else if (permissions && findPermissionsProblem(permissions)) endSession('permissions')
   else if (!permissions || isUnreadable(permissions)) return
   else if (
     permissions.length !== knownPermissions.length ||

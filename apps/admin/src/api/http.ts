@@ -7,13 +7,14 @@ import {
   type Service,
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import axios, { type AxiosProgressEvent } from 'axios'
+import axios, { AxiosError, type AxiosProgressEvent, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { getRequestIdHeader, toApiHeader } from './adapter/settings.ts'
-import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
+import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { createId, getDeviceIdentifier } from './ids.ts'
 import { noteCall, reportError } from './report.ts'
-import { endSession, readSession } from './session.ts'
+import { getNow, noteServerDate } from './server-clock.ts'
+import { decodeJwt, endSession, readSession } from './session.ts'
 import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 
 /** Each call is retried once, as specified, after this delay plus a random jitter. Milliseconds. */
@@ -34,6 +35,8 @@ export interface HttpRequest {
   as: 'text' | 'blob'
   /** True for commands, false for queries. */
   changes: boolean
+  /** Each repetition adds something, so a response that confirms nothing leaves the outcome unknown. */
+  accumulates?: boolean | undefined
   /** For a command that may be sent again; by default each request has its own. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
@@ -94,8 +97,10 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
     endSession()
     throw createSessionEndedError()
   }
-  const reply = await sendWithRetry(context, session.jwt)
-  if (reply.status !== 401 && !(reply.status === 403 && session.jwt !== forbiddenJwt)) return reply
+  const reply = await sendWithRetry(context, session.jwt).catch((error: ApiError) => {
+    if (!isHiddenRejection(error, context, session.jwt)) throw error
+  })
+  if (reply && reply.status !== 401 && !(reply.status === 403 && session.jwt !== forbiddenJwt)) return reply
 
   const renewedSession = await refreshSession(session.jwt, refresh)
   // Never sends one person's command with another person's token.
@@ -110,6 +115,12 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
     for (const listener of forbiddenListeners) listener()
   }
   return retryReply
+}
+
+/** Whether a network error may be a 401: the browser hides a response without CORS headers, which some APIs forget on errors. */
+function isHiddenRejection(error: ApiError, { request }: RequestContext, jwt: string): boolean {
+  const expiry = Number(decodeJwt(jwt)?.exp)
+  return error.kind === 'network' && isRepeatable(request) && expiry * 1000 < getNow().getTime()
 }
 
 /** Calls auth/refresh. Not through `call`, which would recurse. */
@@ -210,6 +221,10 @@ async function attempt(
   const { service, method, path, body, as, signal, onProgress } = request
   const requestIdHeader = getRequestIdHeader(configuration().adapter, isSameOrigin(service))
   const response = await axios.request<string | Blob>({
+    // Only XMLHttpRequest reports the progress of an upload everywhere.
+    adapter: body instanceof FormData ? 'xhr' : requestByFetch,
+    // A redirected command would go on as a read.
+    ...(request.changes && { maxRedirects: 0 }),
     url: getBaseUrl(service) + path,
     method,
     headers: {
@@ -234,7 +249,65 @@ async function attempt(
   const serverId = header(requestIdHeader ?? REQUEST_ID_HEADER)
   const shownId = serverId ?? (requestIdHeader && requestId)
   noteCall(request.name, shownId)
+  if (service === 'api') noteServerDate(header('date'))
   return { status: response.status, body: response.data, header, requestId: shownId }
+}
+
+/** An adapter of axios that bypasses the HTTP cache, which XMLHttpRequest cannot. The one of axios itself adds 5 kB to the first visit. */
+async function requestByFetch(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  const {
+    url = '',
+    method = '',
+    data,
+    headers,
+    timeout,
+    signal,
+    responseType,
+    maxRedirects,
+    onDownloadProgress,
+  } = config
+  // axios names a type for a body that there is not.
+  if (data === undefined) headers.delete('content-type')
+  try {
+    const response = await fetch(
+      new Request(new URL(url, location.href), {
+        method: method.toUpperCase(),
+        headers: headers.toJSON() as Record<string, string>,
+        body: data ?? null,
+        cache: 'no-store',
+        redirect: maxRedirects === 0 ? 'manual' : 'follow',
+        signal: AbortSignal.any(
+          [signal as AbortSignal, timeout && AbortSignal.timeout(timeout)].filter((each) => !!each),
+        ),
+      }),
+    )
+    const received = onDownloadProgress ? reportProgress(response, onDownloadProgress) : response
+    const content = await (responseType === 'blob' ? received.blob() : received.text())
+    return {
+      data: content,
+      status: response.status,
+      statusText: '',
+      headers: Object.fromEntries(response.headers),
+      config,
+    }
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    throw new AxiosError('', isTimeout ? AxiosError.ETIMEDOUT : AxiosError.ERR_NETWORK, config)
+  }
+}
+
+function reportProgress(response: Response, onProgress: (event: AxiosProgressEvent) => void): Response {
+  let loaded = 0
+  // The length of encoded content is not that of its bytes.
+  const total = response.headers.has('content-encoding') ? undefined : Number(response.headers.get('content-length'))
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength
+      onProgress({ loaded, total: total || undefined } as AxiosProgressEvent)
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(counter) ?? null, { headers: response.headers })
 }
 
 /**
@@ -249,13 +322,12 @@ function toNetworkError(error: unknown, request: HttpRequest, requestId: string)
   if (!axios.isAxiosError(error)) throw error
   const problem =
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
-      ? 'The server did not respond in time'
-      : 'The server could not be reached'
+      ? 'The server did not respond in time.'
+      : 'The server could not be reached.'
   const outcomeUnknown = canHaveTakenEffect(request)
-  const advice = outcomeUnknown ? OUTCOME_UNKNOWN : 'Check the connection and try again.'
   return new ApiError({
     kind: 'network',
-    message: `${problem}. ${advice}`,
+    message: outcomeUnknown ? addAdvice(problem) : `${problem} Check the connection and try again.`,
     call: request.name,
     requestId,
     outcomeUnknown,
@@ -269,7 +341,7 @@ async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<Ht
     requestId: reply.requestId,
     retryAfter: reply.status === 429 ? parseRetryAfter(reply.header('retry-after')) : undefined,
     fields: configuration().adapter.fields,
-    outcomeUnknown: reply.status >= 500 && canHaveTakenEffect(request),
+    outcomeUnknown: reply.status >= 500 ? canHaveTakenEffect(request) : reply.status < 400 && request.accumulates,
   })
   if (error.kind === 'broken') reportError(error)
   throw error

@@ -49,8 +49,11 @@ export function updateSession(part: Partial<Session>) {
   if (session) patchStoredData({ auth: { ...session, ...part } })
 }
 
-/** `signed-out`: the user signed out, so nothing remains. `idle`: no input for a while. */
-const END_REASONS = ['signed-out', 'idle', 'expired'] as const
+/**
+ * `signed-out`: the user signed out, so nothing remains. `idle`: no input for a while. `not-admin`, `permissions`: the server described the
+ * user with another role, or the permissions in a form that cannot be read.
+ */
+const END_REASONS = ['signed-out', 'idle', 'expired', 'not-admin', 'permissions'] as const
 export type SessionEndReason = (typeof END_REASONS)[number]
 /** Shared, so that every tab knows why the session ended. */
 const sharedEndReason = createStoredChoice<SessionEndReason>('cornerman.ended', END_REASONS, 'expired')
@@ -62,10 +65,10 @@ export function endSession(reason: SessionEndReason = 'expired') {
 }
 
 let hadSession = readSession() !== null
-let lastEndReason: SessionEndReason = 'expired'
+let lastEndReason: SessionEndReason | undefined
 
-/** Returns why the session of this tab ended. `expired` in a tab that had none, so a shared link still opens after sign-in. */
-export const getSessionEndReason = (): SessionEndReason => lastEndReason
+/** Returns why the session of this tab ended; undefined in a tab that had none. */
+export const getSessionEndReason = (): SessionEndReason | undefined => lastEndReason
 
 // At module level, because sign-out must also clear a tab that has left its forms or was not open.
 storedData.subscribe(noticeEnd)
@@ -73,7 +76,7 @@ if (!hadSession && sharedEndReason.read() === 'signed-out') clearTabStorage()
 
 function noticeEnd() {
   const hasSession = readSession() !== null
-  if (hasSession) lastEndReason = 'expired'
+  if (hasSession) lastEndReason = undefined
   else if (hadSession) {
     lastEndReason = sharedEndReason.read()
     if (lastEndReason === 'signed-out') clearTabStorage()

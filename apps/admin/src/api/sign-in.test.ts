@@ -53,7 +53,6 @@ test('[AUTH-03] signs in with the typed email when the response has only tokens'
 })
 
 test.each([
-  ['no content', 'Ok'],
   ['no tokens', { refreshToken: '' }],
   ['a jwt only', { jwt: 'jwt-0' }],
 ])('[AUTH-03] rejects a sign-in whose response has %s', async (_, response) => {
@@ -64,18 +63,33 @@ test.each([
   expect(tab.readSession()).toBeNull()
 })
 
-test.each(['Ok', {}])(
-  '[AUTH-03] rejects a checked PIN whose response has no registration token: %j',
-  async (response) => {
-    api.respond(() => [200, response])
-    const tab = await openTab(api.url)
-    const message = 'The server accepted the PIN, but its response could not be read. Sign in again.'
-    await expect(tab.checkPin('admin@cornerman.test', '123456', NEVER)).rejects.toMatchObject({
-      kind: 'malformed',
-      message,
-    })
-  },
-)
+test.each([
+  ['objects', [{ name: 'view_arenas' }]],
+  ['“VIEW_ARENAS”', ['VIEW_ARENAS']],
+  ['“createEvent”', ['view_arenas', 'createEvent']],
+  ['text', 'view_arenas,view_fans'],
+  ['objects', { view_arenas: true }],
+])('[AUTH-03] says that permissions were sent as %s', async (form, sent) => {
+  api.respond(() => [200, { ...SESSION, permissions: sent }])
+  const tab = await openTab(api.url)
+  await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toThrow(`the permissions as ${form},`)
+  expect(tab.readSession()).toBeNull()
+})
+
+test('[AUTH-03] signs in with permissions that are new', async () => {
+  api.respond(() => [200, { ...SESSION, permissions: ['view_arenas', 'view_rings'] }])
+  const tab = await openTab(api.url)
+  await tab.finishPin('admin@cornerman.test', 'r', NEVER)
+  expect(tab.readSession()?.permissions).toEqual(['view_arenas', 'view_rings'])
+})
+
+test('[AUTH-03] rejects a checked PIN whose response has no registration token', async () => {
+  api.respond(() => [200, {}])
+  const tab = await openTab(api.url)
+  const message = 'The server accepted the PIN, but its response could not be read. Sign in again.'
+  const check = tab.checkPin('admin@cornerman.test', '123456', NEVER)
+  await expect(check).rejects.toMatchObject({ kind: 'malformed', message })
+})
 
 describe('a sign-in attempt', () => {
   const getLogins = (tab: Awaited<ReturnType<typeof openTab>>, signal: AbortSignal) => [

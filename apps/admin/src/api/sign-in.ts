@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import type { GoogleIdentity } from './google.ts'
 import { recordInput } from './idle.ts'
 import { getDeviceIdentifier } from './ids.ts'
+import { findPermissionsProblem } from './permissions.ts'
 import { readSession, type Session, startSession } from './session.ts'
 
 /** Requests a PIN by email. Throws ApiError, or the signal's reason on abort, as the calls below do. */
@@ -41,6 +42,8 @@ function startUnlessReplaced(response: Partial<Session> | undefined, email: stri
   signal.throwIfAborted()
   const { jwt, refreshToken, permissions = [] } = response ?? {}
   if (!jwt || !refreshToken) throw createUnreadableError('the sign-in')
+  const problem = findPermissionsProblem(permissions)
+  if (problem) throw new ApiError({ kind: 'malformed', message: problem })
   // The typed email, because a response need not repeat it. Missing permissions come from users/current.
   if (readSession()) return
   recordInput()

@@ -1,4 +1,5 @@
 import { ApiError, wrapError } from './api-error.ts'
+import { findPermissionsProblem } from './permissions.ts'
 import { endSession, readSession, type Session, updateSession } from './session.ts'
 import { parseJson } from './storage.ts'
 
@@ -58,11 +59,18 @@ export const createSessionEndedError = () =>
     message: 'Your session has ended. Sign in again.',
   })
 
-/** The documents name only the tokens. Without permissions the known ones stay, until users/current is read. */
+/**
+ * The documents name only the tokens. Without permissions the known ones stay, until users/current is read. Some APIs do not replace the
+ * refresh token.
+ */
 function parseTokens(text: string): Partial<Session> {
   const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<Session>
-  if (isToken(jwt) && isToken(refreshToken))
-    return { jwt, refreshToken, ...(Array.isArray(permissions) && { permissions }) }
+  if (isToken(jwt))
+    return {
+      jwt,
+      ...(isToken(refreshToken) && { refreshToken }),
+      ...(Array.isArray(permissions) && !findPermissionsProblem(permissions) && { permissions }),
+    }
   throw new ApiError({ kind: 'malformed', message: 'The server sent an invalid response to the token refresh.' })
 }
 

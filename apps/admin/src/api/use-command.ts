@@ -72,8 +72,9 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
           const { status = 0, outcomeUnknown } = wrapError(error)
           const isUnclear = outcomeUnknown || options.signal?.aborted
           if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
-          // The record is gone or in another state than shown.
-          if (status === 404 || status === 409) await refetchUnlessSkipped()
+          // The record is gone or in another state than shown, or a 2xx does not confirm what it claims.
+          if (status === 404 || status === 409 || (!isUnclear && status > 0 && status < 400))
+            await refetchUnlessSkipped()
           // An aborted call may still have reached the server.
           else if (isUnclear) {
             void refetchUnlessSkipped()

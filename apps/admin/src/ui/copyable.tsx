@@ -1,5 +1,5 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import ui from '#ui/ui.module.css'
 import { useNotices } from './feedback/notices.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -37,14 +37,15 @@ function CopyableText({ text, name, children }: Props & { text: string }) {
 }
 
 /** Lets a long email address wrap before its @ instead of inside a name. */
-export function WordBreak({ text }: { text: string | undefined }) {
-  return (text ?? '–').split(/(?=@)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key and no state.
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+export function WordBreak({ text = '–' }: { text: string | undefined }) {
+  const [name, ...hosts] = text.split(/(?=@)/)
+  return (
+    // Another text has another element: its parts could be more or fewer.
+    <span key={text}>
+      {name}
+      {hosts.map((host) => [<wbr key={host} />, host])}
+    </span>
+  )
 }
 
 /** How long "Copied" is shown, in milliseconds. */

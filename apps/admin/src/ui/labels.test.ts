@@ -14,9 +14,9 @@ test.each([
   expect(formatDollars(cents)).toBe(text)
 })
 
-test('[FTL-01] formats a weight class, and returns an unknown one unchanged', () => {
+test('[FTL-01] formats a weight class, also an unknown one', () => {
   expect(formatWeightClass('LIGHTHEAVYWEIGHT')).toBe('Light heavyweight')
-  expect(formatWeightClass('ATOMWEIGHT' as never)).toBe('ATOMWEIGHT')
+  expect(formatWeightClass('ATOMWEIGHT' as never)).toBe('Atomweight')
 })
 
 test('[MMK-02] lists the weight classes from the lightest to the heaviest', () => {

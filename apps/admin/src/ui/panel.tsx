@@ -16,13 +16,15 @@ interface SectionProps {
   title: string
   /** Controls at the end of the heading's line. */
   extra?: ReactNode
+  /** The content reaches the edges, below a line. */
+  isFlush?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** A panel with a heading: a part of a form or record. */
-export const Section = ({ title, extra, className, children }: SectionProps) => (
-  <Panel label={title} className={clsx(ui.section, className)}>
+export const Section = ({ title, extra, isFlush = false, className, children }: SectionProps) => (
+  <Panel label={title} className={clsx(isFlush ? ui.flush : ui.section, className)}>
     <div className={clsx(ui.row, ui.sectionHead)}>
       <h2>{title}</h2>
       {extra}

@@ -19,7 +19,7 @@ export function isFromForeignPage({ headers }: FastifyRequest, isAllowedOrigin: 
   return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
-const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
+const EXPOSED_HEADERS = ['content-disposition', 'date', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
 
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
 export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedHeaders: readonly string[] }>(

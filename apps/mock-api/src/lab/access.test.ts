@@ -34,5 +34,5 @@ test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock
 )
 
 test('requires no token when only this machine can reach the mock', async () => {
-  expect((await openMock().send({ method: 'POST', url: '/__mock/reset' })).statusCode).toBe(200)
+  expect((await openMock().control('POST', '/reset')).status).toBe(200)
 })

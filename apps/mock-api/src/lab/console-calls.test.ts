@@ -42,8 +42,7 @@ test('counts the rows of each table, and filters them', async () => {
 
 test('deletes one mail and all', async () => {
   const [mail] = await list<MailRow>('/outbox')
-  const remove = async (path: string) =>
-    (await mock.send({ method: 'DELETE', url: `/__mock/outbox${path}` })).statusCode
+  const remove = async (path: string) => (await mock.control('DELETE', `/outbox${path}`)).status
   expect(await remove(`/${mail?.id}`)).toBe(204)
   expect(await remove(`/${mail?.id}`)).toBe(404)
   expect((await list<MailRow>('/outbox')).map(({ to }) => to)).toEqual(['finance@cornerman.test'])
@@ -59,7 +58,7 @@ test('signs an admin in on a device of choice, and nobody else, beside what a te
   // The client's own limit is five PINs.
   for (let count = 0; count < 6; count++)
     expect((await post('/sessions', { email: ADMIN, ...device })).statusCode).toBe(201)
-  await mock.send({ method: 'DELETE', url: '/__mock/faults' })
+  await mock.control('DELETE', '/faults')
   const { rows } = mock.world
   expect([getRequestLog(mock.world).entries, rows.outbox.all(), rows.limits.all(), getChanges(mock.world)]).toEqual(
     Array(4).fill([]),

@@ -69,19 +69,11 @@ test.each([
   [['PATCH', '/tables/users/1', { lastname: 'X' }], 'lastname is no column of users; the nearest are lastName'],
   [['PATCH', '/tables/users/1', { id: 2 }], 'id cannot be changed: this is row 1'],
   [['PATCH', '/tables/users/1', {}], 'body must have at least one of the columns'],
-  [['PATCH', '/tables/penalties/1', { userId: 999_999 }], 'userId 999999 leads to no row of users'],
   [['POST', '/tables/users', { email: 'a@b.example', firstName: 'A' }], 'lastName is required'],
   [
     ['POST', '/tables/users', { email: 'ADMIN@cornerman.test', firstName: 'A', lastName: 'B' }],
     'email ADMIN@cornerman.test is taken by row 1',
   ],
-  [
-    ['POST', '/tables/penalties', { userId: 'nobody@b.example' }],
-    'userId "nobody@b.example" is no row of users; the nearest are',
-  ],
-  [['POST', '/tables/penalties', { userId: 999_999 }], 'userId 999999 leads to no row of users'],
-  [['POST', '/tables/penalties', { id: 1, userId: 101 }], 'id 1 is taken by 1'],
-  [['POST', '/tables/penalties', { id: 2 ** 53, userId: 101 }], 'id must be a whole number from 1 to 1000000000000'],
   [['POST', '/tables/images', { path: 5, userId: 101 }], 'imageType is required'],
   [['POST', '/tables/events', { name: 'Late', arenaId: 1, fromDate: '+275760-09-13T00:00:00Z' }], 'toDate is required'],
   [['POST', '/tables/slots', { eventId: 1, fromDate: '+275760-09-13T00:00:00Z' }], 'toDate is required'],
@@ -96,9 +88,6 @@ test.each([
   ],
   [['POST', '/stubs', { match: { path: '/api/v1/*' } }], 'of the contract: use a fault there'],
   [['POST', '/stubs', { match: { path: '/media/a.jpg' } }], 'match.path is served by the mock itself: GET /media/*'],
-  [['POST', '/stubs', { match: { path: '/w/one/new' } }], 'match.path is without world'],
-  [['POST', '/stubs', { match: { path: '/new/:id' } }], 'match.path has no :names; a star stands for any text: /new/*'],
-  [['POST', '/stubs', { match: { path: '/new?a=1' } }], 'match.path has no query: give match.query'],
   [['POST', '/stubs', { match: { path: '/new' }, stauts: 404 }], 'did you mean status?'],
   [['POST', '/stubs', { path: '/new' }], 'match is required'],
   [['POST', '/stubs', { match: { path: '/new', endpoint: 'people.list' } }], 'match.endpoint is not a field'],
@@ -129,22 +118,9 @@ test.each([
     ['POST', '/verify', { call: 'auth.login', times: 0, body: { emial: 'x' } }],
     'body.emial is no field of auth.login; the nearest are email',
   ],
-  [['POST', '/verify', { call: 'people.list', times: 0, query: { serchTerm: 'x' } }], 'the nearest are searchTerm'],
-  [
-    ['POST', '/verify', { call: 'people.list', times: 0, query: { filter: 'x' } }],
-    'query.filter is an alias: give roleName',
-  ],
   [
     ['POST', '/verify', { call: 'auth.refresh', times: 0, headers: { 'refersh-token': '*' } }],
     'did you mean refresh-token?',
-  ],
-  [
-    ['POST', '/verify', { call: 'people.list', times: 0, user: 'finanse@cornerman.test' }],
-    'are finance@cornerman.test',
-  ],
-  [
-    ['POST', '/verify', { call: 'auth.login', user: 'admin@cornerman.test' }],
-    'user meets no request: auth.login is public',
   ],
   [
     ['POST', '/verify', { path: '/api/v1/uzers/current', times: 0 }],
@@ -168,11 +144,9 @@ test('rejects misspelt options of createMock and of worlds in process', async ()
 })
 
 test('rejects a snapshot with an unknown column or a fault that no request can meet', async () => {
-  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
+  const snapshot = (await mock.control('GET', '/worlds/default/snapshot')).body
   const put = async (change: object) =>
-    (
-      await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: { ...snapshot, ...change } })
-    ).json()
+    (await mock.control('PUT', '/worlds/copy/snapshot', { ...snapshot, ...change })).body
   const [user, ...users] = snapshot.rows.users
   expect((await put({ rows: { ...snapshot.rows, users: [{ ...user, lastname: 'X' }, ...users] } })).message).toContain(
     'lastname is no column of users',
@@ -183,7 +157,7 @@ test('rejects a snapshot with an unknown column or a fault that no request can m
 })
 
 test('describes every control with its inputs', async () => {
-  const { paths, openapi } = (await mock.send({ method: 'GET', url: '/__mock/openapi.json' })).json()
+  const { paths, openapi } = (await mock.control('GET', '/openapi.json')).body
   const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
     Object.values(methods),
   )

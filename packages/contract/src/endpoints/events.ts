@@ -27,6 +27,8 @@ const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }),
   uniqueItems: true,
 })
 
+const CardPair = T.Object({ ...Pair, isMainCard: T.Optional(undocumented(T.Boolean())) })
+
 const FORM_FIELD = 'the specification has it in the form but names no field'
 
 /** Fight events of arenas. */
@@ -97,7 +99,7 @@ export const events = {
         partlyDocumented(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }), FORM_FIELD),
       ),
       conference: T.Optional(partlyDocumented(T.Object({ fromDate: Instant }), FORM_FIELD)),
-      pairs: T.Optional(partlyDocumented(T.Array(T.Object(Pair), { maxItems: EVENT_TEXT.pairs }), FORM_FIELD)),
+      pairs: T.Optional(partlyDocumented(T.Array(CardPair, { maxItems: EVENT_TEXT.pairs }), FORM_FIELD)),
     }),
     response: undocumented(FightEvent, 'the specification does not define the response'),
     status: 201,

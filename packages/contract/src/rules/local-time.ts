@@ -135,3 +135,7 @@ export function moveWithEvent(instant: string, event: { from: string; to: string
   const moved = toInstant(new Date(wall + to - from).toISOString().slice(0, 16), zone)
   return moved ?? new Date(Date.parse(instant) + Date.parse(event.to) - Date.parse(event.from)).toISOString()
 }
+
+/** RFC 3339, section 4.3: the time is in UTC, and the zone is not stated. It stays with the time, so that screens can say so. */
+export const ZONE_NOT_STATED = '-00:00'
+export const hasNoZone = (instant: string): boolean => instant.endsWith(ZONE_NOT_STATED)

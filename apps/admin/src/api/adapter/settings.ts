@@ -15,6 +15,14 @@ export interface AdapterSettings {
   headers?: HeaderNames
   /** Names of fields: the API's to the contract's, in responses, inputs and errors alike. */
   fields?: Readonly<Record<string, string>>
+  /** What a failure looks like in a 2xx response, beside `{error: …}` and `{success: false}`. */
+  failure?: Failure
+}
+
+export interface Failure {
+  /** Names of fields with dots between them: `meta.status`. */
+  path: string
+  equals: unknown
 }
 
 export interface HeaderNames {
@@ -53,7 +61,7 @@ const HEADER_PATTERN = /^[\w!#$%&'*+.^`|~-]+$/
 /** Returns what is wrong with `adapter` in config.json: ends of sentences that start with its name. */
 export function findAdapterProblems(value: unknown): string[] {
   if (!isRecord(value)) return ['should be an object']
-  const { firstPage, times, headers, fields, ...others } = value
+  const { firstPage, times, headers, fields, failure, ...others } = value
   const problems = Object.keys(others).map((key) => `has an unknown key "${key}"`)
   if (firstPage !== undefined && firstPage !== 0 && firstPage !== 1) problems.push('.firstPage should be 0 or 1')
   if (times !== undefined && times !== 'iso' && times !== 'epoch') problems.push('.times should be "iso" or "epoch"')
@@ -68,6 +76,8 @@ export function findAdapterProblems(value: unknown): string[] {
     !(isRecord(fields) && Object.values(fields).every((name) => typeof name === 'string' && name !== ''))
   )
     problems.push('.fields should be an object of names')
+  if (failure !== undefined && !(isRecord(failure) && typeof failure.path === 'string' && 'equals' in failure))
+    problems.push('.failure should be an object with path and equals')
   return problems
 }
 

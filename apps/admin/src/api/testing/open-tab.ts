@@ -12,10 +12,20 @@ export function configurationAt(url: string, change: Partial<Configuration> = {}
   return { ...(Object.fromEntries(entries) as Configuration), ...change }
 }
 
+/** Responds to /config.json with a configuration for this base URL. `respond` responds to files, calls go to their servers. */
+export function stubConfiguration(url: string, change?: Partial<Configuration>, respond?: () => Response) {
+  vi.unstubAllGlobals()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
+    if (input === '/config.json') return Response.json(configurationAt(url, change))
+    return respond && typeof input === 'string' ? respond() : fetch(input, init)
+  })
+}
+
 /** Simulates a browser tab: fresh modules with their own state, over the shared storage and locks. It repeats failed requests at once. */
 export async function openTab(url: string, change?: Partial<Configuration>, { hasRetryDelay = false } = {}) {
   vi.resetModules()
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(url, change)))
+  stubConfiguration(url, change)
   const { loadConfiguration } = await import('../configuration.ts')
   await loadConfiguration()
   const [{ call }, { RETRY }, session, signIn, signOut] = await Promise.all([

@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loadConfiguration } from '../configuration.ts'
 import { endSession, startSession } from '../session.ts'
-import { configurationAt } from './open-tab.ts'
+import { stubConfiguration } from './open-tab.ts'
 import { skipRetryDelay } from './skip-retry-delay.ts'
 import { type StubApi, startStubApi } from './stub-api.ts'
 
@@ -13,7 +13,7 @@ export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): 
   beforeEach(async () => {
     skipRetryDelay()
     stub.api = await startStubApi()
-    vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url)))
+    stubConfiguration(stub.api.url)
     await loadConfiguration()
     // A user per stub: the app repeats a failed request for the same user only, so none of an earlier test reaches this stub.
     startSession({ jwt: 'j', refreshToken: 'r', permissions, email: `admin@${new URL(stub.api.url).host}` })
@@ -29,6 +29,6 @@ export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): 
 
 /** Loads the configuration again, with no call beyond the documented ones. */
 export async function removeCapabilities({ api }: { readonly api: StubApi }) {
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url, { capabilities: [] })))
+  stubConfiguration(api.url, { capabilities: [] })
   await loadConfiguration()
 }

@@ -86,6 +86,8 @@ function send(response: ServerResponse, stubResponse: StubResponse) {
   if (stubResponse === 'cut') return response.destroy()
   const [status, body, headers = {}] = stubResponse
   const isText = typeof body === 'string'
+  // The mocked time of a test, if it has one.
+  response.setHeader('date', new Date().toUTCString())
   response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })
   response.end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
 }

@@ -1,34 +1,24 @@
 import { matchesSearch } from '@cornerman/contract'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { readRecentRecords } from '#ui/detail/record-route.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
-import { readRecentRecords } from '#ui/navigation/recent-records.ts'
 import ui from '#ui/ui.module.css'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
 import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
 
 interface Props {
-  open: boolean
   onClose(): void
   onHelp(): void
 }
 
 /** Finds screens, recent records, events and people by name, and opens them. */
-export default function CommandPalette({ open, onClose, onHelp }: Props) {
-  return (
-    <Dialog title="Go to" width={640} open={open} onClose={onClose} footer={null}>
-      <Choices onClose={onClose} onHelp={onHelp} />
-    </Dialog>
-  )
-}
-
-/** Mounted only while the dialog is open, so it starts empty each time. */
-function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
+export default function CommandPalette({ onClose, onHelp }: Props) {
   const [search, setSearch] = useState('')
   const [highlighted, setHighlighted] = useState('')
   const permissions = useMyPermissions()
@@ -92,6 +82,8 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       onValueChange={setHighlighted}
     >
       <Command.Input
+        // The code may arrive after the dialog.
+        ref={focus}
         value={search}
         onValueChange={setSearch}
         placeholder="Search screens, arenas, fighters, fans and events"
@@ -101,7 +93,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
           <Command.Group key={heading} heading={heading}>
             {choices.map(({ key, name, note, choose }) => (
               <Command.Item key={key} value={key} onSelect={choose}>
-                <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+                <span>{name}</span>
                 {note && <span className={styles.note}>{note}</span>}
               </Command.Item>
             ))}
@@ -112,6 +104,8 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     </Command>
   )
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
 
 interface Choice {
   /** Unique; searched in addition to the name. */
@@ -132,22 +126,25 @@ function RecordSearchStatus({ searches, search }: { searches: readonly RecordSea
     results.map(({ label }) => label.toLowerCase()).join(', ')
   const active = searches.filter(({ state }) => state !== 'idle')
   const count = searches.reduce((sum, { records }) => sum + records.length, 0)
+  const texts = [
+    searches.length > 0 && active.length === 0 && 'Type to search people and events too.',
+    active.some(({ state }) => state === 'searching') && 'Searching…',
+    active.length > 0 &&
+      active.every(({ state }) => state === 'found') &&
+      (count > 0 ? `${count} found` : `No ${joinLabels(active)} found for “${search.trim()}”`),
+  ]
 
   return (
-    <div role="status" className={ui.quiet} style={{ minHeight: 24, marginTop: 8 }}>
-      {searches.length > 0 && active.length === 0 && 'Type to search people and events too.'}
-      {active.some(({ state }) => state === 'searching') && 'Searching…'}
-      {active.length > 0 &&
-        active.every(({ state }) => state === 'found') &&
-        (count > 0 ? `${count} found` : `No ${joinLabels(active)} found for “${search.trim()}”`)}
+    <div role="status" className={clsx(ui.quiet, styles.status)}>
+      <span>{texts.filter(Boolean).join('')}</span>
       {failed.length > 0 && (
-        <>
+        <div>
           Could not search {joinLabels(failed)}.{' '}
           <Button type="link" size="small" onClick={() => retryAll(failed)}>
             Retry
           </Button>
           {failed[0]?.error && <ErrorDetails error={failed[0].error} />}
-        </>
+        </div>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { useIsBuildOutdated } from '#api/build.ts'
 import { useIdleLock } from '#api/idle.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { useOnline } from '#ui/feedback/use-online.ts'
-import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
+import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
 import { EventToolsContext } from '#ui/navigation/event-tool.ts'
@@ -39,26 +39,27 @@ export default function Shell() {
   return (
     <SiteMapContext value={siteMap}>
       <EventToolsContext value={EVENT_TOOLS}>
-        <div className={clsx(styles.shell, styles[width])}>
-          <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-            Skip to content
-          </button>
-          <aside className={styles.sider} aria-label="Sidebar">
-            <Sidebar isRail={width === 'rail'} />
-          </aside>
-          <Header
-            isRail={width === 'rail'}
-            onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
-            onMenu={() => setMenuOpen(true)}
-          />
-          <main ref={main} tabIndex={-1} className={styles.main}>
-            <Outlet />
-          </main>
-          <MenuDialog open={isMenuOpen} onClose={() => setMenuOpen(false)} />
-          <PersistentNotices />
-          <IdleNotice />
-          <NavigationBlocker />
-        </div>
+        <UnsavedForms>
+          <div className={clsx(styles.shell, styles[width])}>
+            <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+              Skip to content
+            </button>
+            <aside className={styles.sider} aria-label="Sidebar">
+              <Sidebar isRail={width === 'rail'} />
+            </aside>
+            <Header
+              isRail={width === 'rail'}
+              onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
+              onMenu={() => setMenuOpen(true)}
+            />
+            <main ref={main} tabIndex={-1} className={styles.main}>
+              <Outlet />
+            </main>
+            <MenuDialog open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+            <PersistentNotices />
+            <IdleNotice />
+          </div>
+        </UnsavedForms>
       </EventToolsContext>
     </SiteMapContext>
   )

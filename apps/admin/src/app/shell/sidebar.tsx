@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { NavLink } from 'react-router-dom'
 import { useMyPermissions, useSession } from '#api'
 import { signOut } from '#api/sign-out.ts'
-import { confirmLeave } from '#ui/form/unsaved-forms.ts'
+import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
 import ui from '#ui/ui.module.css'
 import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
@@ -23,6 +23,7 @@ interface MenuProps {
 /** Product name, menu and signed-in user. Used in the page and in the drawer. */
 export function Sidebar({ isRail = false, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
+  const confirmLeave = useConfirmLeave()
   return (
     <div className={clsx(styles.sidebar, isRail && styles.sidebarRail)}>
       <div className={styles.sidebarBrand}>

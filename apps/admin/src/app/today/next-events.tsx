@@ -2,6 +2,7 @@ import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { Age, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
@@ -49,7 +50,7 @@ export function NextEvents() {
             </>
           ),
           age:
-            status === 'ONGOING' || isTonight(row.event, new Date()) ? (
+            status === 'ONGOING' || isTonight(row.event, getNow()) ? (
               <EventStatusTag event={row.event} />
             ) : (
               <Age at={fromDate} />

@@ -3,7 +3,8 @@ import { useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { PersonLink } from '#ui/navigation/record-link.tsx'
-import { AnswerButtons, formatType, getRequesterName } from '../../features/people/creators/requests.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
+import { AnswerButtons, formatType } from '../../features/people/creators/requests.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
@@ -19,7 +20,9 @@ export function PendingCreators() {
       total={query.data?.total}
       toRow={(request) => ({
         id: request.id,
-        title: <PersonLink id={request.userId}>{getRequesterName(request.user)}</PersonLink>,
+        title: (
+          <PersonLink id={request.userId}>{getPersonName(request.user, request.user.email, 'Unknown user')}</PersonLink>
+        ),
         detail: [formatType(request.type), request.description].filter(Boolean).join(': '),
         age: request.createDate && <Age at={request.createDate} />,
         actions: <AnswerButtons request={request} />,

@@ -33,7 +33,7 @@ export function PendingRequests() {
             title: <FighterLink id={fighterId}>{getFighterName(fighter)}</FighterLink>,
             detail: (
               <>
-                {fighter.details && `${formatWeightClass(fighter.details.weight)}, `}
+                {fighter.details && <span>{formatWeightClass(fighter.details.weight)}, </span>}
                 <EventLink id={eventId} fighterId={fighterId}>
                   {event.name}
                 </EventLink>

@@ -59,14 +59,6 @@ test('[ADM-02] shows what another admin has changed before saving, and keeps bot
   expect(stored).toEqual(['create-event'])
 })
 
-test('[ADM-02] saves nothing when the question about the other change is declined', async () => {
-  await changeAtTheSameTime()
-  await press('Cancel')
-  await waitFor(() => expect(screen.getByRole('button', { name: `Save ${EMAIL}` })).toHaveProperty('disabled', false))
-  expect(stub.api.of(SAVE)).toHaveLength(0)
-  expect(stored).toEqual(['create-event', 'view_fans'])
-})
-
 test('[ADM-02] says what another admin has undone by saving at the same time, and saves it again', async () => {
   const select = await open()
   fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })

@@ -1,6 +1,7 @@
 import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { ApiError, call, useCommand, useQuery, useSession } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
@@ -10,12 +11,13 @@ import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { compareBeforeSave } from '#ui/form/compare-before-save.ts'
 import { Select } from '#ui/form/select.tsx'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
 import {
   applyChange,
@@ -75,8 +77,8 @@ const AdminsSkeleton = () => (
     {[38, 30, 34, 28].map((width) => (
       <li key={width}>
         <div className={styles.admin}>
-          <span className="cm-bar" style={{ width: `${width / 2}%` }} />
-          <span className="cm-bar" style={{ height: 32 }} />
+          <span className={ui.bar} style={{ width: `${width / 2}%` }} />
+          <span className={clsx(ui.bar, styles.fieldBar)} />
         </div>
       </li>
     ))}
@@ -166,7 +168,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     <fieldset className={styles.admin} aria-label={email}>
       <Flex vertical className={styles.who}>
         <Copyable text={email} name={`email ${email}`} />
-        {isMe && <span className="cm-quiet">This is you</span>}
+        {isMe && <span className={ui.quiet}>This is you</span>}
       </Flex>
       <Select<Permission[], (typeof OPTIONS)[number]>
         mode="multiple"
@@ -179,7 +181,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         options={OPTIONS}
         optionRender={({ data }) => (
           <>
-            {data.label} <code className="cm-quiet cm-small">{data.value}</code>
+            {data.label} <code className={ui.note}>{data.value}</code>
           </>
         )}
         showSearch={{
@@ -245,7 +247,7 @@ const Conflict = ({ email, theirs, result }: ConflictProps) => (
     <Permissions verb="Granted" sign="+" permissions={theirs.add} />
     <Permissions verb="Removed" sign="−" permissions={theirs.remove} />
     <p>
-      <span className="cm-quiet">After saving</span> {result.map(formatPermission).join(', ')}
+      <span className={ui.quiet}>After saving</span> {result.map(formatPermission).join(', ')}
     </p>
   </Flex>
 )
@@ -275,7 +277,7 @@ function ChangeReview({ remainingChange: { add, remove }, chosenPermissions, onU
         <p>Choose at least one permission to save.</p>
       ) : (
         <p>
-          <span className="cm-quiet">Will see</span>{' '}
+          <span className={ui.quiet}>Will see</span>{' '}
           {screens.length > 0 ? screens.map(({ title }) => title).join(', ') : 'no screens'}
         </p>
       )}
@@ -290,11 +292,11 @@ function Permissions({ verb, sign, permissions }: { verb: string; sign: string; 
   if (permissions.length === 0) return null
   return (
     <p>
-      <span className="cm-quiet">{verb}</span>{' '}
+      <span className={ui.quiet}>{verb}</span>{' '}
       {permissions.map((permission, index) => (
         <span key={permission}>
-          {index > 0 && ', '}
-          <span style={{ color: sign === '+' ? 'var(--cm-success)' : 'var(--cm-error)' }}>
+          {index > 0 && <span>, </span>}
+          <span className={styles.sign} data-tone={sign === '+' ? 'good' : 'bad'}>
             <span aria-hidden>{sign}</span>
             {formatPermission(permission)}
           </span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
 import { formatPermission, PERMISSION_GROUPS, TEMPLATES } from './permissions.ts'
 
@@ -60,22 +61,22 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
           onChange={setComparedId}
         />
       </Flex>
-      <p className="cm-quiet" role="status">
+      <p className={ui.quiet} role="status">
         {chosenPermissions.length} chosen.
-        {compared && ` ${describeComparison(compared, chosenPermissions)}`}
+        {compared && <span> {describeComparison(compared, chosenPermissions)}</span>}
       </p>
       {groups.length === 0 && <Empty title={`No permission matches “${term.trim()}”`} />}
       <div className={styles.groups}>
         {groups.map(({ area, permissions }) => (
           <fieldset key={area}>
-            <legend className="cm-strong">{area}</legend>
+            <legend className={ui.strong}>{area}</legend>
             {permissions.map((permission) => (
               <div key={permission} className={styles.permission} data-differs={differs(permission) || undefined}>
                 <Checkbox
                   checked={chosenPermissions.includes(permission)}
                   onChange={(event) => toggle(permission, event.target.checked)}
                 >
-                  {formatPermission(permission)} <code className="cm-quiet cm-small">{permission}</code>
+                  {formatPermission(permission)} <code className={ui.note}>{permission}</code>
                 </Checkbox>
                 <Holders
                   emails={others.filter((other) => other.permissions.includes(permission)).map((other) => other.email)}
@@ -99,11 +100,11 @@ function describeComparison({ email, permissions }: Admin, chosenPermissions: re
 
 /** How many other admins hold a permission. Their emails on hover and focus. */
 function Holders({ emails }: { emails: readonly string[] }) {
-  if (emails.length === 0) return <span className="cm-quiet cm-small">nobody else</span>
+  if (emails.length === 0) return <span className={ui.note}>nobody else</span>
   return (
     <Tooltip title={emails.join(', ')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users read the emails here. */}
-      <span className="cm-quiet cm-small" tabIndex={0}>
+      <span className={ui.note} tabIndex={0}>
         {emails.length === 1 ? '1 other' : `${emails.length} others`}
       </span>
     </Tooltip>

@@ -5,21 +5,24 @@ import { useCan } from '#api'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import { TextCell } from '#ui/table/cells.tsx'
+import { Line, TextCell } from '#ui/table/cells.tsx'
+import ui from '#ui/ui.module.css'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
-import { COUNTRY, LAST_VISIT, REGISTERED, STATUS } from '#ui/user-list/user-filters.ts'
+import { COUNTRY, LAST_VISIT, STATUS } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
 import { ArenaStatus, getActivationCommand, getActivationInput } from './arena-status.tsx'
 
 /** All arenas, including pending ones; the server searches and pages. */
 export default function ArenasScreen() {
+  const canActivate = useCan(people.approveArena)
   return (
     <UserList
       role="LOCATION_PROVIDER"
-      filters={[STATUS, COUNTRY, REGISTERED, LAST_VISIT]}
-      columns={getColumns(useCan(people.approveArena))}
+      filters={[STATUS, COUNTRY, LAST_VISIT]}
+      columns={getColumns(canActivate)}
       bulk={{
         endpoint: people.approveArena,
+        isAllowed: canActivate,
         label: 'Activate',
         adjective: 'pending',
         canSelect: isPending,
@@ -42,7 +45,7 @@ export function getColumns(canActivate: boolean): UserColumn[] {
       width: 48,
       numeric: true,
       isHiddenInCards: true,
-      render: (_, number) => <span className="cm-quiet">{number}</span>,
+      render: (_, number) => <span className={ui.quiet}>{number}</span>,
     },
     {
       title: 'Name',
@@ -92,10 +95,10 @@ function Contact({ user }: { user: User }) {
     <Copyable text={email} name={name ? `email of ${name}` : 'email'}>
       <Tooltip title={`${name} ${email}`.trim()}>
         <span>
-          {name && <span className="cm-line">{name}</span>}
-          <span className="cm-line cm-line-second">
+          {name && <Line>{name}</Line>}
+          <Line isSecond>
             <WordBreak text={email} />
-          </span>
+          </Line>
         </span>
       </Tooltip>
     </Copyable>

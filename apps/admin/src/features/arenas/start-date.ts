@@ -1,5 +1,6 @@
 import { EVENT_YEARS_AHEAD, findStartError, isWeighInInTime, toInstant } from '@cornerman/contract'
 import type { FormItemProps } from 'antd'
+import { getNow } from '#api/server-clock.ts'
 
 /** UTC-12, the last zone to reach a date: a local time that is past here is past in every zone. */
 const LAST_ZONE = 'Etc/GMT+12'
@@ -35,7 +36,7 @@ export const startDateRules = ({
     validator: async (_, typed = '') => {
       if (typed === '' || typed === unchanged) return
       const zone = getZone()
-      const error = findStartDateError(typed, zone, Date.now())
+      const error = findStartDateError(typed, zone, getNow().getTime())
       if (error) throw new Error(error)
       const [at, eventStart] = [typed, getEventStart?.() ?? ''].map((time) => toInstant(time, zone ?? LAST_ZONE))
       if (at && eventStart && !isWeighInInTime(at, eventStart))

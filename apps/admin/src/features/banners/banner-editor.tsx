@@ -4,7 +4,6 @@ import { Flex, Form, Radio } from 'antd'
 import clsx from 'clsx'
 import { useCommand } from '#api'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
-import { Tag } from '#ui/feedback/status.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -14,6 +13,7 @@ import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './banners.module.css'
 import {
   type BannerValues,
@@ -21,8 +21,6 @@ import {
   getImageUrl,
   getLocales,
   getPlatforms,
-  isForMobile,
-  isForWeb,
   isLink,
   PLATFORM_LABELS,
   toBody,
@@ -62,8 +60,8 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
 
   return (
     <div className={styles.editor}>
-      <Panel label={banner ? 'Banner' : 'New banner'} className="cm-form-panel">
-        <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
+      <Panel label={banner ? 'Banner' : 'New banner'} className={ui.formPanel}>
+        <Flex gap={8} align="center" justify="space-between" className={ui.tools}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
             endpoint={banners.remove}
@@ -126,7 +124,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         maxLength={BANNER_LIMITS.content}
         lines={[2, 8]}
       />
-      <div className="cm-fields">
+      <div className={ui.fields}>
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
           <SingleSelect
             options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))}
@@ -155,7 +153,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
           ]}
         />
       </Form.Item>
-      <div className="cm-fields">
+      <div className={ui.fields}>
         <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} showCount />
         <Form.Item
           name="position"
@@ -206,11 +204,8 @@ function ImageField({ value = null, onChange }: ImageProps) {
 function BannerPreview({ values }: { values: BannerValues }) {
   return (
     <Flex component="section" vertical gap={16} className={styles.preview} aria-label="Preview">
-      <Frame look="web" name="Web" isTarget={isForWeb(values.platform)} values={values} />
-      <Frame look="mobile" name="Mobile" isTarget={isForMobile(values.platform)} values={values} />
-      <p className="cm-quiet" style={{ overflowWrap: 'anywhere' }}>
-        {describeLink(values)}
-      </p>
+      <Frame look="web" name="Web" values={values} />
+      <Frame look="mobile" name="Mobile" values={values} />
     </Flex>
   )
 }
@@ -218,23 +213,14 @@ function BannerPreview({ values }: { values: BannerValues }) {
 interface FrameProps {
   look: 'web' | 'mobile'
   name: string
-  isTarget: boolean
   values: BannerValues
 }
 
-function Frame({ look, name, isTarget, values: { image, title, content, btnText, locale } }: FrameProps) {
+function Frame({ look, name, values: { image, title, content, btnText, locale } }: FrameProps) {
   const href = getImageUrl(image)
   return (
-    <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
-      <Flex
-        component="figcaption"
-        gap={8}
-        align="center"
-        className="cm-strong"
-        style={{ minHeight: 24, marginBottom: 4 }}
-      >
-        {name} {isTarget && <Tag tone="good">Shown here</Tag>}
-      </Flex>
+    <figure className={styles.figure} aria-label={`Preview on ${name.toLowerCase()}`}>
+      <figcaption className={clsx(ui.strong, styles.previewHead)}>{name}</figcaption>
       <div className={clsx(styles.banner, styles[look])} lang={locale?.toLowerCase()}>
         {href ? (
           <img className={styles.bannerPicture} src={href} alt="" />
@@ -249,12 +235,4 @@ function Frame({ look, name, isTarget, values: { image, title, content, btnText,
       </div>
     </figure>
   )
-}
-
-/** Describes where the banner links to. */
-function describeLink({ destinationUrl, needToOpenNewTab }: BannerValues): string {
-  const link = destinationUrl?.trim()
-  if (!link) return 'No link.'
-  if (!isLink(link)) return 'The link is not valid.'
-  return `Links to ${link}${needToOpenNewTab ? ', in a new tab.' : '.'}`
 }

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { createTestCache } from '#api/testing/test-cache.ts'
-import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
+import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import BannersScreen from './banners-screen.tsx'
 
 const stub = setUpStubApi(['manage-banners'])
@@ -39,8 +39,9 @@ async function open() {
   const element = (
     <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
-        <BannersScreen />
-        <NavigationBlocker />
+        <UnsavedForms>
+          <BannersScreen />
+        </UnsavedForms>
       </ConfigProvider>
     </SWRConfig>
   )

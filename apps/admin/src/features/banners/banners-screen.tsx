@@ -8,12 +8,13 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '#api'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
-import { confirmLeave } from '#ui/form/unsaved-forms.ts'
+import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { capitalize } from '#ui/labels.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import { BannerEditor } from './banner-editor.tsx'
 import styles from './banners.module.css'
 import {
@@ -32,6 +33,7 @@ export default function BannersScreen() {
   const query = useQuery(banners.list, {})
   const [selection] = useUrlState(parseSelection)
   const navigate = useNavigate()
+  const confirmLeave = useConfirmLeave()
   // Remounts the form for a new banner.
   const [resetCount, setResetCount] = useState(0)
   const visibleSlides = query.data && getVisibleSlides(query.data, selection)
@@ -63,14 +65,14 @@ export default function BannersScreen() {
       >
         Banners
       </PageHeading>
-      <Flex gap={8} align="center" style={{ marginBottom: 12 }}>
+      <Flex gap={8} align="center" className={ui.tools}>
         <label htmlFor="banners-purpose">Purpose</label>
         <SingleSelect<BannerPurpose>
           id="banners-purpose"
           value={purpose}
           options={PURPOSES}
           onChange={(target) => show(target)}
-          style={{ width: 160 }}
+          className={ui.choice}
         />
       </Flex>
       <QueryBoundary hasPanel query={query} skeleton={<CarouselSkeleton />}>
@@ -191,8 +193,8 @@ function Slide({
   return (
     <Link to={href} preventScrollReset className={styles.slide} aria-current={isOpen || undefined}>
       <SlidePicture key={image} href={image} />
-      <span className={clsx(styles.slideTitle, 'cm-strong')}>{title}</span>
-      <span className={clsx(styles.slideAbout, 'cm-quiet cm-number')}>
+      <span className={clsx(styles.slideTitle, ui.strong)}>{title}</span>
+      <span className={clsx(styles.slideAbout, ui.quiet)}>
         {position} · {PLATFORM_LABELS[platform] ?? platform} · {locale}
       </span>
     </Link>
@@ -204,7 +206,7 @@ function SlidePicture({ href }: { href: string }) {
   if (isBroken) {
     return (
       <Tooltip title="The image could not be loaded">
-        <span className={clsx(styles.slidePicture, 'cm-no-picture')}>
+        <span className={clsx(styles.slidePicture, ui.noPicture)}>
           <PictureOutlined aria-hidden />
         </span>
       </Tooltip>
@@ -218,8 +220,8 @@ const CarouselSkeleton = () => (
     {[1, 2, 3].map((slide) => (
       <div key={slide} className={styles.slide}>
         <span className={styles.slidePicture} />
-        <span className="cm-bar" style={{ width: '70%' }} />
-        <span className="cm-bar" style={{ width: '40%' }} />
+        <span className={ui.bar} />
+        <span className={ui.bar} />
       </div>
     ))}
   </div>

@@ -70,11 +70,7 @@ export function toBody(
     locale,
     needToOpenNewTab,
     position: position ?? 0,
-    title: texts.title,
-    content: texts.content,
-    name: texts.name,
-    destinationUrl: texts.destinationUrl,
-    btnText: texts.btnText,
+    ...texts,
     ...(image !== null && typeof image === 'object' && { image: toFile(image) }),
   }
 }
@@ -101,11 +97,6 @@ const addCurrent = <Value extends string>(options: readonly Value[], current: Va
 
 export const getPlatforms = (current: BannerPlatform | null) => addCurrent<BannerPlatform>(BANNER_PLATFORMS, current)
 export const getLocales = (current: string | null) => addCurrent<string>(BANNER_LOCALES, current)
-
-/** Whether users see the web preview or the mobile preview. */
-export const isForWeb = (platform: string | null | undefined) => platform === 'web' || platform === 'web-site'
-export const isForMobile = (platform: string | null | undefined) =>
-  platform === 'mobile' || platform === 'android' || platform === 'ios'
 
 /** Selection in the URL: a purpose and one of its banners or a new one. Undefined selects the first banner. */
 export interface BannerSelection {

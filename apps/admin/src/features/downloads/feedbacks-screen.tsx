@@ -8,6 +8,7 @@ import { SingleSelect } from '#ui/form/select.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './downloads.module.css'
 import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads.ts'
 
@@ -23,14 +24,14 @@ export default function FeedbacksScreen() {
           <Form.Item label="Period" htmlFor="feedbacks-period">
             <SingleSelect
               id="feedbacks-period"
-              style={{ width: 200 }}
+              className={styles.choice}
               value={period}
               options={PERIODS}
               onChange={(chosen) => setParams(toParams(chosen), 'push')}
             />
           </Form.Item>
         </Form>
-        <p className="cm-quiet">One row per feedback, newest first: date, rating, text, author and app.</p>
+        <p className={ui.quiet}>One row per feedback, newest first: date, rating, text, author and app.</p>
         <DownloadButton
           label="Download"
           createFile={async (options) =>

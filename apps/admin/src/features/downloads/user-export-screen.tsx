@@ -9,6 +9,7 @@ import { Select, SingleSelect } from '#ui/form/select.tsx'
 import { LanguagesSelect } from '#ui/languages.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './downloads.module.css'
 import {
   ACTIVITIES,
@@ -49,14 +50,14 @@ export default function UserExportScreen() {
           <Form.Item label="Last activity" htmlFor="export-activity">
             <SingleSelect
               id="export-activity"
-              style={{ width: 200 }}
+              className={styles.choice}
               value={values.activity}
               options={ACTIVITIES}
               onChange={(activity) => change({ activity })}
             />
           </Form.Item>
         </Form>
-        <p className="cm-quiet">
+        <p className={ui.quiet}>
           One row per user: name, email, role, country, language, phone, registration date, last visit.
         </p>
         <Flex wrap gap="8px 12px" align="center">
@@ -67,7 +68,7 @@ export default function UserExportScreen() {
             }
             disabledReason={missing ?? false}
           />
-          <span role="status" className="cm-quiet">
+          <span role="status" className={ui.quiet}>
             {missing}
           </span>
         </Flex>

@@ -41,7 +41,7 @@ function MissingPermissions({ path, title, missingPermissions }: KnownScreen) {
         You don't have access to {title} (<code>{path}</code>). {email ?? 'This account'} needs{' '}
         {missingPermissions.length === 1 ? 'this permission' : 'one of these permissions'}:
       </p>
-      <Flex component="ul" vertical gap={8} className={ui.panel} style={{ padding: '12px 16px' }}>
+      <ul className={clsx(ui.panel, styles.permissions)}>
         {missingPermissions.map((permission) => (
           <li key={permission}>
             <code>
@@ -50,7 +50,7 @@ function MissingPermissions({ path, title, missingPermissions }: KnownScreen) {
             <span className={ui.quiet}>lets an admin {PERMISSIONS[permission].allows}</span>
           </li>
         ))}
-      </Flex>
+      </ul>
       <p>
         Ask a super admin to grant it, then <Link to={path}>open {title}</Link> again.
       </p>
@@ -63,9 +63,7 @@ function AvailableScreens() {
   if (screens.length === 0) return <p>This account cannot open any screens yet.</p>
   return (
     <section aria-labelledby="open-instead">
-      <h2 id="open-instead" className={ui.strong}>
-        Screens you can open
-      </h2>
+      <h2 id="open-instead">Screens you can open</h2>
       <ul className={clsx(ui.panel, styles.allowedScreens)}>
         {screens.map(({ path, title }) => (
           <li key={path}>

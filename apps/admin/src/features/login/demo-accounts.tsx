@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './login.module.css'
 
 /** Lists the demo accounts of the mock and links to its outbox. Shows only the link if the request fails. */
@@ -19,7 +20,7 @@ export default function DemoAccounts({
 
   return (
     <section className={styles.demo} aria-labelledby="demo-accounts-title">
-      <div className={clsx(styles.head, 'cm-small')}>
+      <div className={clsx(styles.head, ui.small)}>
         <h2 id="demo-accounts-title">Demo accounts</h2>
         <ExternalLink href={`${controlUrl}/outbox`}>Open the outbox for PINs</ExternalLink>
       </div>
@@ -27,13 +28,9 @@ export default function DemoAccounts({
         {accounts.map(({ email, name, summary }) => (
           <li key={email}>
             <button type="button" className={styles.account} onClick={() => onPick(email)}>
-              <span className="cm-strong">{name}</span>
-              <span className={clsx(styles.about, 'cm-quiet cm-small')} style={{ gridColumn: '1 / -1' }}>
-                {summary}
-              </span>
-              <span className={clsx(styles.about, 'cm-quiet cm-small')} style={{ gridRow: 2 }}>
-                {email}
-              </span>
+              <span className={ui.strong}>{name}</span>
+              <span className={clsx(styles.about, styles.whole, ui.note)}>{summary}</span>
+              <span className={clsx(styles.about, styles.second, ui.note)}>{email}</span>
             </button>
           </li>
         ))}

@@ -2,20 +2,23 @@ import { GoogleOutlined } from '@ant-design/icons'
 import { cleanText, isEmail, SIGN_IN_FAILED } from '@cornerman/contract'
 import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
-import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { configuration, wrapError } from '#api'
-import { GoogleSignInError, signInWithGoogle } from '#api/google.ts'
-import { getSessionEndReason } from '#api/session.ts'
+import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
 import { finishGoogle, requestPin } from '#api/sign-in.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
+import { lazy } from '#ui/lazy.tsx'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './login.module.css'
-import { PinForm, useAbortPrevious } from './pin-form.tsx'
+import { useAbortPrevious } from './use-abort-previous.ts'
 
+/** Loaded while the PIN is sent. */
+const PinForm = lazy(() => import('./pin-form.tsx'))
 /** Loaded only with the mock. Login still works if the chunk fails to load. */
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ default: () => null })))
 
@@ -53,35 +56,33 @@ export default function LoginScreen() {
 
   return (
     <RingFrame>
-      <div className="cm-page">
+      <div className={ui.page}>
         <header>
           <EnvironmentBadge />
           <span />
           <ThemeSwitch />
         </header>
         <main className={styles.main}>
-          <div className={clsx('cm-panel', styles.card)}>
+          <div className={clsx(ui.panel, styles.card)}>
             {/* Where the drawing has no room; always there for screen readers. */}
             <div className={styles.name}>
               <Wordmark />
             </div>
-            {getSessionEndReason() === 'idle' && (
-              <Callout tone="info" role="status">
-                You were signed out because of inactivity. Sign in to continue.
-              </Callout>
-            )}
+            <EndReason />
             {pinSent ? (
-              <PinForm
-                email={email}
-                onFailure={showFailure}
-                onRejected={() => startOver('')}
-                onOtherEmail={() => startOver(email)}
-              />
+              <Suspense>
+                <PinForm
+                  email={email}
+                  onFailure={showFailure}
+                  onRejected={() => startOver('')}
+                  onOtherEmail={() => startOver(email)}
+                />
+              </Suspense>
             ) : (
               // The key remounts the forms for each attempt, which aborts pending requests.
               <Fragment key={attempt}>
                 <EmailForm email={email} onEmail={setEmail} onSent={showPinForm} onFailure={showFailure} />
-                <p className={clsx(styles.or, 'cm-quiet cm-small')}>or</p>
+                <p className={clsx(styles.or, ui.note)}>or</p>
                 <GoogleButton onFailure={showFailure} />
               </Fragment>
             )}
@@ -97,6 +98,26 @@ export default function LoginScreen() {
         </main>
       </div>
     </RingFrame>
+  )
+}
+
+const END_REASONS: Partial<Record<SessionEndReason, string>> = {
+  idle: 'You were signed out because of inactivity. Sign in to continue.',
+  expired: 'Your session has ended. Sign in again.',
+  'not-admin': 'You were signed out: the server does not call this account ADMIN, in capital letters.',
+  permissions: 'You were signed out: this app cannot read your permissions as the server sends them.',
+}
+
+/** Says why the session of this tab has ended, unless the user signed out. */
+function EndReason() {
+  const reason = getSessionEndReason()
+  const text = reason && END_REASONS[reason]
+  return (
+    text && (
+      <Callout tone="info" role="status">
+        {text}
+      </Callout>
+    )
   )
 }
 
@@ -127,7 +148,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
     setPending(true)
     const signal = startAttempt()
     try {
-      await requestPin(trimmed, signal)
+      await Promise.all([requestPin(trimmed, signal), PinForm.load()])
       onSent(trimmed)
     } catch (error) {
       if (signal.aborted) return
@@ -159,7 +180,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
         }}
       />
       {/* Keeps its height while empty, to avoid a layout shift. */}
-      <p id={`${id}-error`} role="alert" className="cm-error cm-small" style={{ minHeight: 24, paddingTop: 4 }}>
+      <p id={`${id}-error`} role="alert" className={clsx(ui.error, ui.small, ui.reserved)}>
         {error}
       </p>
       <Button type="primary" htmlType="submit" loading={pending}>
@@ -174,22 +195,28 @@ function findEmailError(email: string) {
   if (!isEmail(email)) return 'Enter a valid email address'
 }
 
+const loadGoogle = () => import('#api/google.ts')
+
 /** Signs in with Google. Shows no error when the user closes the popup. */
 function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
   const [pending, setPending] = useState(false)
   const startAttempt = useAbortPrevious()
   const notices = useNotices()
+  // Ahead of the click, in which browsers open a popup.
+  useEffect(() => void loadGoogle().catch(() => {}), [])
 
   async function signIn() {
     setPending(true)
     const signal = startAttempt()
     try {
+      const { signInWithGoogle } = await loadGoogle()
       const identity = await signInWithGoogle(signal)
       if (identity !== 'closed') return await finishGoogle(identity, signal)
     } catch (error) {
       if (signal.aborted) return
       // The popup was blocked or sent an invalid message: its own error text is more helpful.
-      if (error instanceof GoogleSignInError) notices.failure('Something went wrong', error.message)
+      if (error instanceof Error && error.name === 'GoogleSignInError')
+        notices.failure('Something went wrong', error.message)
       else onFailure(error)
     }
     setPending(false)

@@ -6,10 +6,10 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#api/configuration.ts'
 import { endSession, readSession } from '#api/session.ts'
-import { configurationAt } from '#api/testing/open-tab.ts'
+import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { skipRetryDelay } from '#api/testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from '#api/testing/stub-api.ts'
-import { PinForm } from './pin-form.tsx'
+import PinForm from './pin-form.tsx'
 
 const SEND = 'POST /api/v1/email/admin/send-pincode'
 const CHECK = 'POST /api/v1/email/check-user'
@@ -28,7 +28,7 @@ beforeEach(async () => {
     [LOGIN]: [200, SESSION],
   }
   api.respond(({ call }) => responses[call]!)
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  stubConfiguration(api.url)
   await loadConfiguration()
 })
 afterEach(async () => {

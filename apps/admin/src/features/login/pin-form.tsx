@@ -1,10 +1,11 @@
 import { PIN, toAsciiDigits } from '@cornerman/contract'
 import { Button, Input } from 'antd'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { wrapError } from '#api'
 import { checkPin, finishPin, requestPin } from '#api/sign-in.ts'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import styles from './login.module.css'
+import { useAbortPrevious } from './use-abort-previous.ts'
 
 interface Props {
   email: string
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Checks the PIN as soon as the last digit is typed. */
-export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
+export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
   const [pin, setPin] = useState('')
   const [checking, setChecking] = useState(false)
   const [sending, setSending] = useState(false)
@@ -110,18 +111,4 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
       </div>
     </form>
   )
-}
-
-/**
- * Returns a function that starts an attempt and returns its signal.
- * The signal aborts when the next attempt starts or the component unmounts.
- */
-export function useAbortPrevious(): () => AbortSignal {
-  const current = useRef<AbortController>(undefined)
-  useEffect(() => () => current.current?.abort(), [])
-  return () => {
-    current.current?.abort()
-    current.current = new AbortController()
-    return current.current.signal
-  }
 }

@@ -167,8 +167,7 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
     <fieldset aria-describedby={isEmpty ? problemId : undefined}>
       <legend className={clsx(ui.small, ui.strong)}>Status</legend>
       <Checkbox.Group
-        className={styles.filtersChoices}
-        style={{ gridTemplateColumns: '1fr 1fr' }}
+        className={clsx(styles.filtersChoices, styles.twoColumns)}
         value={isEmpty ? [] : [...chosen]}
         onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}
         options={ALL_MATCH_STATUSES.map((value) => ({ value, label: formatMatchStatus(value) }))}

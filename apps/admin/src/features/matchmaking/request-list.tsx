@@ -1,9 +1,9 @@
 import type { MatchRequest } from '@cornerman/contract'
-import { Flex } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { Selection } from '#ui/bulk/selection.tsx'
 import { ZonedTime } from '#ui/date-time/shown-time.tsx'
 import { getViewerTimeZone } from '#ui/date-time/time.ts'
+import { SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { formatEventStatus, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
 import { restoreFocus } from '#ui/navigation/restore-focus.ts'
@@ -80,7 +80,12 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
       <p className={ui.note}>
         {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
         <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> · {formatEventStatus(status)}
-        {slots !== undefined && emptySlots !== undefined && ` · ${emptySlots} of ${slots} slots empty`}
+        {slots !== undefined && emptySlots !== undefined && (
+          <span>
+            {' '}
+            · {emptySlots} of {slots} slots empty
+          </span>
+        )}
       </p>
       <p className={ui.note}>
         {count} {count === 1 ? 'request' : 'requests'}
@@ -111,11 +116,9 @@ function Pairing({
 export const RequestListSkeleton = () => (
   <div className={styles.requests}>
     {[30, 24, 36].map((width) => (
-      <Flex key={width} vertical gap={40} className={ui.panel} style={{ padding: 24 }}>
-        <span className={ui.bar} style={{ width: `${width}%` }} />
-        <span className={ui.bar} style={{ width: `${width + 40}%` }} />
-        <span className={ui.bar} style={{ width: `${width + 25}%` }} />
-      </Flex>
+      <Panel key={width}>
+        <SkeletonLines widths={[width, width + 40, width + 25, width + 40, width + 25]} />
+      </Panel>
     ))}
   </div>
 )

@@ -6,7 +6,8 @@ import { Fragment, type MouseEvent, useEffect, useEffectEvent, useId, useRef, us
 import { SelectBox, type Selection } from '#ui/bulk/selection.tsx'
 import { Copyable } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
-import { getAge, getToday } from '#ui/date-time/time.ts'
+import { getAge } from '#ui/date-time/time.ts'
+import { getToday } from '#ui/date-time/use-now.ts'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
@@ -92,10 +93,10 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
         )}
         <span className={clsx(ui.small, styles.social)}>
           <Socials socials={socials.slice(0, 1)} />
-          {socials.length > 1 && ` +${socials.length - 1}`}
+          {socials.length > 1 && <span> +{socials.length - 1}</span>}
         </span>
         <Copyable text={fighter.email} name={`email of ${name}`}>
-          <a href={`mailto:${fighter.email}`} className={ui.line} title={fighter.email}>
+          <a href={`mailto:${fighter.email}`} title={fighter.email}>
             {fighter.email}
           </a>
         </Copyable>
@@ -133,7 +134,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
         />
       </div>
       {problem && (
-        <Callout tone="error" role="alert" style={{ gridColumn: '1 / -1' }}>
+        <Callout tone="error" role="alert" className={styles.problem}>
           {problem.message}
           <ErrorDetails error={problem} />
         </Callout>
@@ -157,7 +158,7 @@ function Details({ fighter: { images, residence, country, details, socials } }: 
       <PersonAvatar src={findPhoto(images, 'HALF_LENGTH_AVATAR')} size={120} />
       <Descriptions>
         <DescriptionsItem label="Residence">
-          {residence?.formattedAddress ?? country}
+          <span>{residence?.formattedAddress ?? country}</span>
           {residence && (
             <div className={ui.quiet}>{[residence.city, residence.country].filter(Boolean).join(', ')}</div>
           )}
@@ -176,7 +177,7 @@ const Socials = ({ socials }: { socials: User['socials'] }) =>
     // Names are not unique.
     // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
     <Fragment key={index}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <ExternalLink href={link}>{name || link}</ExternalLink>
     </Fragment>
   ))

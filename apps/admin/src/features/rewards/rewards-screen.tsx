@@ -3,7 +3,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { useCommand } from '#api'
+import { ApiError, useCommand } from '#api'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { ColumnPage } from '#ui/form/column-page.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -12,13 +12,12 @@ import { requiredValueRule } from '#ui/form/rules.ts'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
-import { CoinIcon } from '#ui/icons/icons.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
+import { Person } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import styles from './rewards.module.css'
+import ui from '#ui/ui.module.css'
 
 const PAGE_SIZE = 25
 
@@ -38,8 +37,13 @@ export default function RewardsScreen() {
     save: async (values) => {
       const body = toBody(values)
       if (!body || !values.user) throw new Error('User or coins are missing.')
-      await run({ body })
+      const given = await run({ body })
       setLastReward(JSON.stringify(body))
+      if (given && (given.amount ?? body.amount) !== body.amount)
+        throw new ApiError({
+          kind: 'malformed',
+          message: `The server says that it gave ${given.amount} coins instead of ${body.amount}.`,
+        })
       notices.success(formatReward(getPersonName(values.user, values.user.email), body.amount), NOTICE_DURATION.reward)
     },
     successText: null,
@@ -53,7 +57,7 @@ export default function RewardsScreen() {
     setLastReward(undefined)
 
   const rewardForm = (
-    <Panel className="cm-form-panel">
+    <Panel className={ui.formPanel}>
       <RecordForm
         state={form}
         label="Reward"
@@ -72,40 +76,20 @@ export default function RewardsScreen() {
             { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
           ]}
         >
-          <NumberField isWhole placeholder="1 to 1000" style={{ width: 160 }} />
+          <NumberField isWhole placeholder="1 to 1000" className={ui.choice} />
         </Form.Item>
         <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
+          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={ui.choice} />
         </Form.Item>
       </RecordForm>
     </Panel>
   )
 
   return (
-    <ColumnPage preview={<RewardPreview values={values} />}>
+    <ColumnPage>
       <PageHeading>Coins</PageHeading>
       <UrlTabs tabs={[{ key: 'rewards', label: 'Rewards', content: rewardForm }]} />
     </ColumnPage>
-  )
-}
-
-/** Who receives how many coins. */
-function RewardPreview({ values: { user, coins } }: { values: RewardValues }) {
-  return (
-    <Panel label="Preview" className={styles.preview}>
-      <div className={styles.receiver}>
-        <PersonAvatar size={48} src={user?.avatar ?? null} {...(user && { name: getPersonName(user, user.email) })} />
-        <p>
-          <strong className="cm-strong">{user ? getPersonName(user, user.email) : 'No user yet'}</strong>
-          <br />
-          <span className="cm-quiet">{user ? ROLE_LABELS[user.role] : 'Choose a user in the form'}</span>
-        </p>
-      </div>
-      <p className={styles.coins}>
-        <CoinIcon size={20} />
-        {isCoins(coins) ? `+${coins} coins` : <span className="cm-quiet">No coins yet</span>}
-      </p>
-    </Panel>
   )
 }
 
@@ -119,23 +103,19 @@ const UserField = (field: SearchSelectField<Preview>) => (
     getId={({ id }) => id}
     getName={(user) => `${getPersonName(user, user.email)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
     getDetail={() => ''}
-    renderItem={(user) => <Person user={user} />}
+    renderOption={(user) => (
+      <Person
+        name={getPersonName(user, user.email)}
+        picture={user.avatar}
+        detail={`${ROLE_LABELS[user.role]}, ${user.email}`}
+        size={24}
+        wraps
+      />
+    )}
     placeholder="Search by name, nickname or email"
     plural="users"
     hint="Type a name, nickname or email address"
   />
-)
-
-const Person = ({ user }: { user: Preview }) => (
-  <span className={styles.person}>
-    <PersonAvatar size={24} src={user.avatar} />
-    <span>
-      {getPersonName(user, user.email)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
-    </span>
-    <span className="cm-quiet" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {user.email}
-    </span>
-  </span>
 )
 
 /** Form values. */

@@ -25,7 +25,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const pageQuery = useQuery(metrics.calls.list, { body }, { keepPreviousData: true })
   const { isPlaceholderData } = pageQuery
   const total = isPlaceholderData ? undefined : pageQuery.data?.total
-  const last = total === undefined ? undefined : getLastPage(total, limit)
+  const isBeyondEnd = total !== undefined && pageQuery.data?.data.length === 0
+  const last = isBeyondEnd ? getLastPage(total, limit) : undefined
   useResetPageBeyondEnd(params, last)
   // Shows the skeleton for a page beyond the end, until the first page is loaded.
   const query = last !== undefined && page > last ? { ...pageQuery, data: undefined } : pageQuery
@@ -68,12 +69,19 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               getTable={async ({ signal }) => toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)}
             />
           )}
-          <ResultsCount total={currentData?.total} page={page} pageSize={limit} singular="video" plural="videos" />
+          <ResultsCount
+            total={currentData?.total}
+            page={page}
+            pageSize={limit}
+            rowCount={currentData?.data.length}
+            singular="video"
+            plural="videos"
+          />
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}
       renderEmpty={({ data, total }) =>
-        (total ?? data.length) === 0 &&
+        (total ?? 0) + data.length === 0 &&
         page === 1 &&
         !isFiltered && <Empty title="No videos yet" hint="Videos appear here once they are uploaded." />
       }
@@ -102,14 +110,14 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               value={limit}
               onChange={(newLimit) => params.update({ limit: newLimit })}
               options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-              style={{ width: 128 }}
+              className={ui.choice}
             />
             <Pager
               name="videos"
               page={page}
               pageSize={limit}
               total={total}
-              rowCount={data.length}
+              rowCount={isPlaceholderData ? undefined : data.length}
               onChange={(newPage) => params.update({ page: newPage })}
             />
           </div>
@@ -151,9 +159,11 @@ const Filter = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
 async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSignal) {
   const rows = new Map<number, Row>()
   for (let page = 0; ; page++) {
-    const { data } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })
+    const { data, total = 0 } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })
+    const before = rows.size
     for (const row of data) rows.set(row.id, row)
-    if (data.length < PAGE_SIZE_MAX) return [...rows.values()]
+    // An API may allow fewer rows than were asked for, or ignore the number of the page.
+    if (rows.size === before || (data.length < PAGE_SIZE_MAX && rows.size >= total)) return [...rows.values()]
   }
 }
 

@@ -2,6 +2,7 @@ import { KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { PauseButton, POLLING, Polling, usePolled } from '#ui/charts/polling.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -98,7 +99,7 @@ function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Met
 }
 
 function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure }) {
-  const { lines, today } = useMemo(() => toDayLines(days, measure, new Date()), [days, measure])
+  const { lines, today } = useMemo(() => toDayLines(days, measure, getNow()), [days, measure])
   return (
     <LineChart
       title={MEASURES[measure]}

@@ -4,6 +4,7 @@ import { DatePicker, Flex } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type QueryResult, useQueries, useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { formatPeak, toOnlineLines } from '#ui/charts/online-lines.ts'
 import { getLineColour } from '#ui/charts/plot-options.ts'
@@ -37,7 +38,7 @@ export default function StreamsScreen() {
 }
 
 function StreamBlocks() {
-  const [filter, setParams] = useUrlState((search) => parseFilter(search, new Date()))
+  const [filter, setParams] = useUrlState((search) => parseFilter(search, getNow()))
   const [found, setFound] = useState<readonly StreamOption[]>([])
   // The URL has ids of videos only, and no call finds an event by its video.
   const newest = useQuery(streamEvents.find, { body: { name: '' } })
@@ -66,7 +67,7 @@ function StreamBlocks() {
           onRetry={newest.refetch}
         />
       )}
-      <Callout tone="info" role="note" style={{ marginBlock: 16 }}>
+      <Callout tone="info" role="note" className={styles.lag}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {events.length === 0 ? (
@@ -250,7 +251,7 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       title="Map"
       note={
         <>
-          {formatRange(filter)} {data || !query.error ? '· ' : ''}
+          <span>{`${formatRange(filter)}${data || !query.error ? ' · ' : ''}`}</span>
           <LocatedCount query={{ data, error: query.error }} />
         </>
       }
@@ -273,7 +274,7 @@ function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter
   // A string, because the array is a new one at each render. The names may load after the graphs.
   const lineNames = names.join('\n')
   const lines = useMemo(
-    () => toOnlineLines(query.data ?? [], lineNames.split('\n'), step, Date.now()),
+    () => toOnlineLines(query.data ?? [], lineNames.split('\n'), step, getNow().getTime()),
     [query.data, lineNames, step],
   )
   return (

@@ -7,7 +7,7 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { skipRetryDelay } from '#api/testing/skip-retry-delay.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { useQuery } from '#api/use-query.ts'
-import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
+import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { BulkButton } from './bulk-button.tsx'
 import { SelectAllBox, useSelection } from './selection.tsx'
 
@@ -26,7 +26,7 @@ function Halls({ count }: { count: number }) {
   const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
   const selection = useSelection({ rows, canSelect: () => true })
   return (
-    <>
+    <UnsavedForms>
       <SelectAllBox selection={selection} plural="halls" />
       <pre>{selection.selected.map(({ id }) => id).join(' ')}</pre>
       <BulkButton
@@ -40,8 +40,7 @@ function Halls({ count }: { count: number }) {
       >
         Activate
       </BulkButton>
-      <NavigationBlocker />
-    </>
+    </UnsavedForms>
   )
 }
 
@@ -129,21 +128,17 @@ test('names the reason of a failed row, retries only what failed, and never an u
   expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull()
 })
 
-test('sends nothing more after Stop, continues with the rows that were not sent, and keeps those selected', async () => {
+test('sends nothing more after Stop, and keeps the rows selected that failed or were not sent', async () => {
   await open(5)
   confirm()
   await waitForSent(1, 2, 3)
   press('Stop')
-  for (const id of [1, 2, 3]) await respond(id, DONE)
-  await screen.findByText('3 of 5 done, 2 not sent')
+  await respond(1, FAILED)
+  for (const id of [2, 3]) await respond(id, DONE)
+  await screen.findByText('2 of 5 done, 1 failed, 2 not sent')
   expect(getSent()).toHaveLength(3)
-  press('Continue')
-  await waitForSent(1, 2, 3, 4, 5)
-  await respond(4, DONE)
-  await respond(5, FAILED)
-  await screen.findByText('4 of 5 done, 1 failed')
   press('Close')
-  expect(document.querySelector('pre')?.textContent).toBe('5')
+  expect(document.querySelector('pre')?.textContent).toBe('1 4 5')
 })
 
 test('asks before the screen is left while it runs, and stops when the answer is to leave', async () => {

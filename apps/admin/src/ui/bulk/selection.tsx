@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useCallback, useState } from 'react'
+import ui from '#ui/ui.module.css'
 import styles from './bulk.module.css'
 
 type Key = number | string
@@ -100,10 +101,8 @@ interface BarProps<Row> {
 /** How many rows are selected, and what can be done with all of them. Below the list, so that nothing moves. */
 export const SelectionBar = <Row,>({ selection: { selected, toggleShown }, children }: BarProps<Row>) => (
   // The actions stay mounted: their dialog shows the outcome when nothing is selected any more.
-  <section className={clsx('cm-row', styles.bar)} aria-label="Selection" hidden={selected.length === 0}>
-    <p role="status" className="cm-number">
-      {selected.length.toLocaleString('en')} selected
-    </p>
+  <section className={clsx(ui.row, styles.bar)} aria-label="Selection" hidden={selected.length === 0}>
+    <p role="status">{selected.length.toLocaleString('en')} selected</p>
     {children}
     <Button type="text" onClick={() => toggleShown(false)}>
       Clear

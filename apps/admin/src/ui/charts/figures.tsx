@@ -22,7 +22,7 @@ export function Tile({ label, value, unit, children }: TileProps) {
     <li className={styles.tile}>
       <span className={clsx(ui.small, styles.tileLabel)}>{label}</span>
       <span className={styles.tileValue}>
-        {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
+        <span>{isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}</span>
         {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
       </span>
       {children}

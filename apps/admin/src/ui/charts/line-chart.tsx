@@ -103,7 +103,7 @@ function ChartTable({ columns, rows }: ExportTable) {
   const format = (value: string | number | null = null) =>
     typeof value === 'number' ? formatNumber(value) : (value ?? '–')
   return (
-    <table>
+    <table className={ui.figures}>
       <thead>
         <tr>
           {columns.map((title) => (

@@ -1,6 +1,8 @@
 import { DatePicker, type DatePickerProps } from 'antd'
+import clsx from 'clsx'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import ui from '#ui/ui.module.css'
 import { CLOCK_FORMATS, DAY_FORMATS, PICKER } from './wall-clock.ts'
 
 /** What antd's Form.Item passes to a field. */
@@ -21,7 +23,7 @@ export const TimeField = (props: FieldProps) => (
   <TypedPicker {...props} picker="time" valueFormat="HH:mm" format={CLOCK_FORMATS} example="16:10" />
 )
 
-interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 'showTime' | 'style'> {
+interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 'showTime' | 'className'> {
   valueFormat: string
   /** What can be typed. The first one is shown. */
   format: string[]
@@ -43,7 +45,7 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
   return (
     <>
       <DatePicker
-        style={{ width: '100%' }}
+        className={ui.wide}
         placeholder={`e.g. ${example}`}
         {...PICKER}
         {...picker}
@@ -58,7 +60,7 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
         onBlur={({ target }) => leave(target)}
       />
       {unread && (
-        <p role="alert" className="cm-error cm-small">
+        <p role="alert" className={clsx(ui.error, ui.small)}>
           “{unread}” was not read. Write it as {example}.
         </p>
       )}

@@ -3,7 +3,7 @@ import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useCopy } from '#ui/copyable.tsx'
-import styles from '../ui.module.css'
+import ui from '#ui/ui.module.css'
 import {
   formatAge,
   formatDateRange,
@@ -14,6 +14,7 @@ import {
   formatUtc,
   getViewerTimeZone,
 } from './time.ts'
+import { getNow } from './use-now.ts'
 
 interface Props {
   /** ISO timestamp. */
@@ -78,14 +79,9 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
   return (
     <Tooltip title={title}>
-      <button
-        type="button"
-        className={clsx('cm-text-button', styles.zoned, 'cm-number')}
-        data-part="time"
-        onClick={copy}
-      >
+      <button type="button" className={clsx(ui.textButton, ui.zoned, ui.number)} data-part="time" onClick={copy}>
         {children}
-        <span role="status" className="cm-only-read">
+        <span role="status" className={ui.onlyRead}>
           {copied ? 'Copied' : ''}
         </span>
       </button>
@@ -95,11 +91,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
 
 /** A calendar day without a time zone, such as a date of birth: "12 Nov 1996". */
 export function Day({ day }: { day: string | undefined }) {
-  return (
-    <time dateTime={day?.slice(0, 10)} className="cm-number">
-      {day ? formatShortDay(day) : '–'}
-    </time>
-  )
+  return <time dateTime={day?.slice(0, 10)}>{day ? formatShortDay(day) : '–'}</time>
 }
 
 /** The UTC day of a time, "12 November 2026". */
@@ -109,21 +101,15 @@ export const LongDate = ({ at }: { at: string }) => (
 
 /** A time as payments show it: `2026-11-12 23:04:05 UTC`. */
 export function Instant({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="cm-number">
-      {formatUtc(at)}
-    </time>
-  )
+  return <time dateTime={at}>{formatUtc(at)}</time>
 }
 
 /** How long ago a time was, or how far ahead it is: "3 days ago". */
-export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at, new Date())}</ShortTime>
+export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at, getNow())}</ShortTime>
 
 /** A part of a time. Its tooltip shows the full time. */
 const ShortTime = ({ at, children }: { at: string; children: string }) => (
   <Tooltip title={formatUtc(at)}>
-    <time dateTime={at} className="cm-number">
-      {children}
-    </time>
+    <time dateTime={at}>{children}</time>
   </Tooltip>
 )

@@ -1,6 +1,7 @@
-import clsx from 'clsx'
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Copyable } from '#ui/copyable.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './detail.module.css'
 
 /** A list of labels and values of a record. */
@@ -25,7 +26,7 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
   const value = isEmptyNode(children) ? text : children
   return (
     <div className={styles.item} data-part="description">
-      <dt className="cm-quiet">{label}</dt>
+      <dt className={ui.quiet}>{label}</dt>
       <dd>
         {text !== undefined ? (
           <Copyable text={text} name={label.toLowerCase()}>
@@ -42,35 +43,31 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
 }
 
 const Missing = () => (
-  <span className="cm-quiet">
+  <span className={ui.quiet}>
     <span aria-hidden>–</span>
-    <span className="cm-only-read">Unknown</span>
+    <span className={ui.onlyRead}>Unknown</span>
   </span>
 )
 
 /** Whether React renders nothing for the value. 0 is rendered. */
 const isEmptyNode = (value: ReactNode) => value == null || value === '' || typeof value === 'boolean'
 
-export interface TimelineItem {
-  key: string | number
-  /** Sets the colour. The title must carry the same meaning in words. */
-  tone: 'good' | 'neutral'
-  title: ReactNode
-  state?: ReactNode
+interface Fact {
+  label: string
+  value: ReactNode
+  /** A second, quiet line. */
+  detail?: ReactNode
 }
 
-/** A vertical list of steps in the given order. */
-export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
-  return (
-    <ol className={styles.timeline} aria-label={label} data-part="timeline">
-      {items.map(({ key, tone, title, state }) => (
-        <li key={key} className={styles.step} data-tone={tone}>
-          <div className={clsx('cm-row', styles.stepHead)}>
-            <span className={styles.stepTitle}>{title}</span>
-            {state && <span className="cm-quiet cm-number">{state}</span>}
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
-}
+/** The facts that a person is known by, in large figures. */
+export const KeyFacts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Flex component="dl" wrap gap="12px 24px">
+    {facts.map(({ label, value, detail }) => (
+      <div key={label}>
+        <dt className={ui.note}>{label}</dt>
+        <dd className={styles.value}>{value ?? '–'}</dd>
+        {detail && <dd className={ui.note}>{detail}</dd>}
+      </div>
+    ))}
+  </Flex>
+)

@@ -4,11 +4,13 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import type { ApiError } from '#api/api-error.ts'
 import { parseId } from '#api/ids.ts'
+import { onUserChange, readSession } from '#api/session.ts'
+import { createStoredItem, parseJson } from '#api/storage.ts'
 import type { QueryResult } from '#api/use-query.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { useRecentRecord } from '#ui/navigation/recent-records.ts'
 import { useReturnTo } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './detail.module.css'
 
 /** A kind of record with its own screen, and its list. */
@@ -60,7 +62,7 @@ export function RecordNotFound({ kind, id, role }: NoRecordProps) {
         <p>
           There is no {label.toLowerCase()} with the id “{id}”.
         </p>
-        {note && <p className="cm-quiet">{note}</p>}
+        {note && <p className={ui.quiet}>{note}</p>}
         <Link to={listPath}>Back to {listTitle.toLowerCase()}</Link>
       </Panel>
     </>
@@ -99,3 +101,41 @@ export function useRecordTitle(name: string | undefined) {
     }
   }, [name])
 }
+
+/** A record opened in this tab. */
+interface RecentRecord {
+  path: string
+  /** "Fighter". */
+  kind: string
+  name: string
+}
+
+const MAX_RECORDS = 6
+
+const stored = createStoredItem(
+  'cornerman.recent',
+  (text) => (parseJson(text) ?? {}) as { user?: string | undefined; records?: readonly RecentRecord[] },
+  'sessionStorage',
+)
+
+/** Stores the record at the current path, once its name has loaded. */
+function useRecentRecord(kind: string, name: string | undefined) {
+  const path = useLocation().pathname
+  useEffect(() => {
+    if (!name) return
+    const records = [{ path, kind, name }, ...readRecentRecords().filter((other) => other.path !== path)].slice(
+      0,
+      MAX_RECORDS,
+    )
+    stored.write(JSON.stringify({ user: readSession()?.email, records }))
+  }, [path, kind, name])
+}
+
+/** Returns the signed-in user's records, newest first. */
+export function readRecentRecords(): readonly RecentRecord[] {
+  const { user, records } = stored.read()
+  return user === readSession()?.email && Array.isArray(records) ? records : []
+}
+
+// At module level: the user may change while no screen is mounted. Sign-out clears the storage by itself.
+onUserChange(() => stored.write(null))

@@ -1,8 +1,9 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { type MouseEventHandler, useCallback, useRef } from 'react'
+import clsx from 'clsx'
+import type { MouseEvent } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import styles from '../ui.module.css'
+import ui from '#ui/ui.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 
 interface Props {
@@ -17,63 +18,36 @@ interface Props {
   disabledReason?: string | false
 }
 
-/** Downloads a file. Shows the progress and a Cancel button meanwhile. */
+/** Downloads a file. Shows the progress meanwhile, and cancels: the same button, which keeps the focus. */
 export function DownloadButton({ label, itemName, createFile, variant = 'button', disabledReason }: Props) {
   const { start, cancel, progress } = useDownload(createFile)
-  const hadFocus = useRef(false)
   const name = itemName ? `${label}: ${itemName}` : label
-
-  // The two buttons replace each other, and the new one takes over the focus.
-  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
-    if (!button) return
-    if (hadFocus.current) button.focus()
-    hadFocus.current = false
-  }, [])
-  const keepFocus =
-    (then: () => void): MouseEventHandler =>
-    ({ currentTarget }) => {
-      hadFocus.current = document.activeElement === currentTarget
-      then()
-    }
-
-  if (progress) {
-    return (
-      <span className={styles.download}>
-        <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
-        <span className="cm-number">{formatProgress(progress)}</span>
-        <IconButton
-          ref={takeFocus}
-          icon={<CloseOutlined aria-hidden />}
-          aria-label={`Cancel, ${name}`}
-          tooltip="Cancel download"
-          onClick={keepFocus(cancel)}
-        />
-      </span>
-    )
-  }
-  if (variant === 'icon') {
-    return (
-      <IconButton
-        isLarge
-        ref={takeFocus}
-        icon={<DownloadOutlined aria-hidden />}
-        aria-label={name}
-        tooltip={label}
-        onClick={keepFocus(start)}
-      />
-    )
+  const Icon = progress ? CloseOutlined : DownloadOutlined
+  const button = {
+    icon: <Icon aria-hidden />,
+    'aria-label': progress ? `Cancel, ${name}` : name,
+    onClick({ detail }: MouseEvent) {
+      // The second click of a double click does not cancel.
+      if (detail <= 1) void (progress ? cancel() : start())
+    },
   }
   return (
-    <Tooltip title={disabledReason}>
-      <Button
-        ref={takeFocus}
-        icon={<DownloadOutlined aria-hidden />}
-        aria-label={name}
-        disabled={!!disabledReason}
-        onClick={keepFocus(start)}
-      >
-        {label}
-      </Button>
-    </Tooltip>
+    <span className={clsx(progress && ui.download)}>
+      {progress && (
+        <>
+          <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
+          <span>{formatProgress(progress)}</span>
+        </>
+      )}
+      {variant === 'icon' ? (
+        <IconButton {...button} isLarge tooltip={progress ? 'Cancel download' : label} />
+      ) : (
+        <Tooltip title={disabledReason}>
+          <Button {...button} disabled={!!disabledReason}>
+            {progress ? 'Cancel' : label}
+          </Button>
+        </Tooltip>
+      )}
+    </span>
   )
 }

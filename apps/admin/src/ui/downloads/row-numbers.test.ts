@@ -51,13 +51,6 @@ test.each([
   expect([blob.size, rows]).toEqual([0, 0])
 })
 
-test('[DLD-01] numbers thousands of rows with two lines each', async () => {
-  const many = table(
-    Array.from({ length: 20_000 }, (_, index) => `Person "No ${index}" with a long name\nand a second line`),
-  )
-  expect((await addRowNumbers(many)).rows).toBe(20_000)
-})
-
 test('[DLD-01] leaves no formula in a file of another API, for any cell text', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a') })
   await fc.assert(

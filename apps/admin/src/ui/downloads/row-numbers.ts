@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 export async function addRowNumbers({ blob, fileName }: Download): Promise<Download> {
   // Blob.text() strips the byte order mark.
-  const [titles, ...rows] = parseCsv(await blob.text())
+  const [titles, ...rows] = await parseCsv(await blob.text())
   const table =
     titles && rows.length > 0 ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])] : []
   const lines = table.map((cells) => toLine(cells.map(neutralizeCell)))
@@ -20,29 +20,10 @@ export async function addRowNumbers({ blob, fileName }: Download): Promise<Downl
   }
 }
 
-/** Yields the cells of each line. Accepts semicolons as delimiter and any line end; skips empty lines. */
-function* parseCsv(csv: string): Generator<string[]> {
+/** Returns the cells of each line. Accepts semicolons as delimiter and any line end; skips empty lines. */
+async function parseCsv(csv: string): Promise<string[][]> {
+  const { default: Papa } = await import('papaparse')
   const [titles = ''] = csv.split(/[\r\n]/, 1)
   const delimiter = titles.includes(';') && !titles.includes(',') ? ';' : ','
-  let cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  let afterQuote = -1
-  // The added line end closes the last line.
-  for (const { 0: token, index } of `${csv}\n`.matchAll(/"|[,;]|\r\n|[\r\n]|[^",;\r\n]+/g)) {
-    if (token === '"') {
-      // An escaped quote ("") closes and opens.
-      if (!isQuoted && afterQuote === index) cell += token
-      isQuoted = !isQuoted
-      afterQuote = index + 1
-    } else if (isQuoted) cell += token
-    else if (token === delimiter) {
-      cells.push(cell)
-      cell = ''
-    } else if (/[\r\n]/.test(token)) {
-      if (cells.length > 0 || cell !== '' || afterQuote === index) yield [...cells, cell]
-      cells = []
-      cell = ''
-    } else cell += token
-  }
+  return Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data
 }

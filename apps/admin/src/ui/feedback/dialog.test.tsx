@@ -75,6 +75,30 @@ test('returns the focus to the opener on close', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
+test('moves the focus to what is left around an opener that is gone', async () => {
+  function Row() {
+    const [state, setState] = useState<'pending' | 'asking' | 'paid'>('pending')
+    return (
+      <ConfigProvider theme={withoutMotion}>
+        <section aria-label="Withdrawal">
+          {state !== 'paid' && (
+            <button type="button" onClick={() => setState('asking')}>
+              Pay
+            </button>
+          )}
+        </section>
+        <Dialog title="Confirm?" open={state === 'asking'} onClose={() => setState('paid')} cancelText="Yes">
+          {null}
+        </Dialog>
+      </ConfigProvider>
+    )
+  }
+  render(<Row />)
+  await press('Pay')
+  await press('Yes')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Withdrawal' })))
+})
+
 test('shows why an action is unavailable', async () => {
   render(<Screen action={{ label: 'Save', onClick, disabledReason: 'Choose a type first' }} />)
   await press('Open')
@@ -169,12 +193,4 @@ test('closes a dialog in the URL by Back, and leaves no history entry when close
   expect(screen.getByText('Closed')).toBeTruthy()
   await back()
   expect(screen.getByText('Before')).toBeTruthy()
-})
-
-test('closes a dialog opened by a shared URL', async () => {
-  const { at } = openAt('/before', '/?edit=12&tab=2')
-  expect(screen.getByText('Open for 12')).toBeTruthy()
-  await press('Close it')
-  expect(at()).toBe('?tab=2')
-  expect(screen.getByText('Closed')).toBeTruthy()
 })

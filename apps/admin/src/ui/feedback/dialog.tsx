@@ -1,8 +1,7 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { UnsavedChanges } from '#ui/form/unsaved-forms.ts'
-import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
@@ -41,7 +40,7 @@ interface Props {
   /** While true, nothing closes the dialog. */
   pending?: boolean
   /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
-  guard?: Pick<UnsavedChanges, 'dirty' | 'leave'>
+  guard?: { dirty: boolean; leave(then: () => void): void }
   /** Called when it has appeared, and when it has closed. */
   onShown?(isShown: boolean): void
   children: ReactNode
@@ -147,7 +146,7 @@ function OpenedDialog({
       classNames={CLASS_NAMES}
       afterOpenChange={(shown) => {
         // After navigation the new screen's heading gets the focus instead.
-        if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
+        if (!shown) restoreFocus(location.pathname === openedAt ? opener : undefined)
         // Also here, for a body that has loaded since.
         else focusFirst()
         onShown?.(shown)
@@ -178,9 +177,9 @@ const NO_RESTORE = { focusTriggerAfterClose: false }
 
 /** Remembers the focused element and the path on opening. Restores the focus also when the dialog unmounts without closing. */
 function useOpener(open: boolean) {
-  const [opening, setOpening] = useState({ open: false, opener: null as Element | null, openedAt: '' })
+  const [opening, setOpening] = useState({ open: false, opener: rememberFocus(null), openedAt: '' })
   if (opening.open !== open)
-    setOpening(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...opening, open })
+    setOpening(open ? { open, opener: rememberFocus(), openedAt: location.pathname } : { ...opening, open })
   const { opener } = opening
   useEffect(() => () => restoreFocus(opener), [opener])
   return opening
@@ -204,36 +203,16 @@ function findFirstAnswer(body: HTMLElement) {
   return [...buttons].find((button) => !body.contains(button))
 }
 
-interface QuestionProps extends Pick<Props, 'open' | 'pending' | 'layer'> {
+export interface Question {
   /** "Activate Hall?" */
   question: string
   /** Explains the consequences. */
-  children: ReactNode
+  text?: ReactNode
   /** Label of the confirming button: the verb, or the specification's word, such as "Agree". */
   confirmText: string
   cancelText?: string
   danger?: boolean
-  onConfirm(): void
-  onCancel(): void
 }
-
-/** A question with two answers. Focuses the Cancel button. */
-function ConfirmDialog({
-  question,
-  confirmText,
-  cancelText = 'Cancel',
-  danger = false,
-  onConfirm,
-  onCancel,
-  ...dialog
-}: QuestionProps) {
-  const action = { label: confirmText, onClick: onConfirm, danger }
-  return (
-    <Dialog {...dialog} kind="question" title={question} cancelText={cancelText} onClose={onCancel} action={action} />
-  )
-}
-
-export type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text?: ReactNode }
 const NO_QUESTION: Question = { question: '', confirmText: '' }
 
 interface Asked {
@@ -247,7 +226,7 @@ interface Asked {
 export type Ask = (question: Question) => Promise<boolean>
 
 /**
- * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
+ * Asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
  * A second question answers the first one with no.
  */
 export function useConfirm() {
@@ -264,18 +243,20 @@ export function useConfirm() {
 
   // Keeps the text during the closing animation.
   const { question: asked = NO_QUESTION, staysOpen = false, state = 'closed' } = current ?? {}
-  const { text, ...question } = asked
+  const { question, text, confirmText, cancelText = 'Cancel', danger = false } = asked
   const dialog = (
-    <ConfirmDialog
-      {...question}
+    <Dialog
+      kind="question"
+      title={question}
+      cancelText={cancelText}
+      action={{ label: confirmText, onClick: () => answer(true), danger }}
       {...(!staysOpen && { layer: 'action' })}
       open={state !== 'closed'}
       pending={state === 'running'}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onClose={() => answer(false)}
     >
       {text}
-    </ConfirmDialog>
+    </Dialog>
   )
   return {
     ask: ((question) => open(question, false)) satisfies Ask as Ask,

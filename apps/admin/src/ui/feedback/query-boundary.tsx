@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { useMyPermissions } from '#api/can.tsx'
 import { formatClockTime } from '#ui/date-time/time.ts'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
@@ -119,6 +120,8 @@ export function LoadError({
 }
 
 interface EmptyProps {
+  /** The empty list. Says so when it is only empty because it could not be read. */
+  list?: readonly unknown[]
   /** "No arenas yet". */
   title: string
   /** Explains why the list is empty, or how to add an item. */
@@ -134,6 +137,7 @@ interface EmptyProps {
 }
 
 export function Empty({
+  list,
   title,
   hint,
   nextStep,
@@ -141,6 +145,7 @@ export function Empty({
   onClearFilters,
   noMatchTitle = 'No results for these filters',
 }: EmptyProps) {
+  if (isUnreadable(list)) return <Message icon="failed" title="This list could not be read" role="alert" />
   if (!onClearFilters) {
     return (
       <Message icon="empty" title={title}>
@@ -168,11 +173,11 @@ export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
       <StateIcon name="stale" />
       <p>
         {fetchedAt && (
-          <>
+          <span>
             Data from <span>{formatClockTime(fetchedAt)}</span>.{' '}
-          </>
+          </span>
         )}
-        {error.message}
+        <span>{error.message}</span>
       </p>
       <Button size="small" onClick={onRetry} loading={retrying}>
         Retry

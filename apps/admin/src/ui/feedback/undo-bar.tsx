@@ -27,7 +27,7 @@ export function UndoBar({ undo: { last, pending, undo }, children, isFixed }: Pr
           </Button>
         </>
       )}
-      {!last && pending ? 'Saving…' : children}
+      {!last && pending ? <span>Saving…</span> : children}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '#api/api-error.ts'
 import type { ResponseBody } from '#api/call.ts'
 import { useCommand } from '#api/use-command.ts'
-import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { type Ask, type Question, useConfirm } from './dialog.tsx'
 import { useErrorNotice } from './error-details.tsx'
 import { useNotices } from './notices.tsx'
@@ -53,7 +53,6 @@ export function useActionSteps<In, Out>(
   options: ActionOptions<In, Exclude<Out, false>> = {},
 ): Action<In> {
   const { question, successText = 'Success', errorAt = 'notice' } = options
-  const { onSettled = () => errorAt === 'notice' && restoreFocus() } = options
   // A ref, because a second press may come before the next render.
   const isRunning = useRef(false)
   const [pending, setPending] = useState(false)
@@ -73,6 +72,7 @@ export function useActionSteps<In, Out>(
   async function runOnce(input: In): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
+    const opener = rememberFocus()
     setError(undefined)
     let hasBegun = false
     try {
@@ -94,7 +94,8 @@ export function useActionSteps<In, Out>(
       isRunning.current = false
       setPending(false)
       close()
-      if (hasBegun) onSettled()
+      if (hasBegun && options.onSettled) options.onSettled()
+      else if (hasBegun && errorAt === 'notice') restoreFocus(opener)
     }
   }
 

@@ -2,10 +2,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#api/session.ts'
-import { findLostForms, getDirtyForms, hasUnsavedChanges, setLeaveQuestionOpen } from '#ui/form/unsaved-forms.ts'
+import { findDirty, findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
 import { UNDO_DELAY, useUndo } from './use-undo.ts'
 
+let forms: MountedForms
+
 beforeEach(() => {
+  forms = { guards: new Set(), isAsking: false }
   vi.useFakeTimers()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
 })
@@ -19,7 +22,9 @@ afterEach(() => {
 function setUp() {
   const calls: string[] = []
   const call = (name: string) => async () => void calls.push(name)
-  const { result, unmount } = renderHook(() => useUndo({ isSavedByLeaving: true }))
+  const { result, unmount } = renderHook(() => useUndo({ isSavedByLeaving: true }), {
+    wrapper: ({ children }) => <MountedFormsContext value={forms}>{children}</MountedFormsContext>,
+  })
   const perform = (label: string, undo?: string) =>
     act(async () => result.current.perform({ label, send: call(label), ...(undo && { undo: call(undo) }) }))
   return { calls, result, unmount, perform, undo: () => act(async () => result.current.undo()) }
@@ -78,16 +83,16 @@ test('sends what waits when the tab is hidden, and before the tab closes, which 
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   expect(calls).toEqual(['one'])
   await perform('two')
-  expect(hasUnsavedChanges()).toBe(true)
+  expect(findDirty(forms)).toHaveLength(1)
   await act(async () => void dispatchEvent(new Event('beforeunload')))
   expect(calls).toEqual(['one', 'two'])
-  expect(hasUnsavedChanges()).toBe(false)
+  expect(findDirty(forms)).toEqual([])
 })
 
 test('another screen asks nothing, because unmounting sends what waits', async () => {
   const { perform } = setUp()
   await perform('one')
-  expect(findLostForms({ pathname: '/a', search: '' }, { pathname: '/b', search: '' })).toEqual([])
+  expect(findLostForms(forms, { pathname: '/a', search: '' }, { pathname: '/b', search: '' })).toEqual([])
 })
 
 function defer() {
@@ -137,14 +142,13 @@ test('takes an action back after its response when undo comes before it, unless 
 test('waits on while the question before leaving is open, and says whether what waited was done', async () => {
   const { calls, result, perform } = setUp()
   await perform('one')
-  setLeaveQuestionOpen(true)
+  forms.isAsking = true
   await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY * 2))
   expect(calls).toEqual([])
-  await act(async () => expect(await getDirtyForms()[0]?.save?.()).toBe(true))
+  await act(async () => expect(await findDirty(forms)[0]?.save?.()).toBe(true))
   expect(calls).toEqual(['one'])
   for (const send of [async () => false, () => Promise.reject(new Error('no'))]) {
     await act(async () => result.current.perform({ label: 'two', send }))
-    await act(async () => expect(await getDirtyForms()[0]?.save?.()).toBe(false))
+    await act(async () => expect(await findDirty(forms)[0]?.save?.()).toBe(false))
   }
-  setLeaveQuestionOpen(false)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '#api/api-error.ts'
-import { isLeaveQuestionOpen, type UnsavedForm, useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { type UnsavedForm, useIsLeaveQuestionOpen, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 
 /** Milliseconds. */
 export const UNDO_DELAY = 5000
@@ -40,6 +40,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   const [last, setLast] = useState<LastAction>()
   const [error, setError] = useState<ApiError>()
   const [running, setRunning] = useState(0)
+  const isLeaveQuestionOpen = useIsLeaveQuestionOpen()
   const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(undefined)
   /** The only action that the notice names and that can be taken back. */
   const newest = useRef<{ action: UndoableAction; isSent: boolean }>(undefined)

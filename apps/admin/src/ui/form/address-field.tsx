@@ -26,7 +26,7 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
     isEmpty: options.length === 0,
     emptyContent: (
       <div role="status">
-        {getStatusText({ searchedText, isSearching, error })}
+        <span>{getStatusText({ searchedText, isSearching, error })}</span>
         {error && <ErrorDetails error={error} />}
       </div>
     ),

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
-import { isSameValue } from './same-values.ts'
+import { isSameValue } from './form-values.ts'
 
 interface Versions<Values extends object> {
   /** The values that this admin began with. */

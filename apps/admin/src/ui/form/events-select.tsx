@@ -1,5 +1,6 @@
 import type { Query } from '@cornerman/contract'
 import type { SelectProps } from 'antd'
+import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { Select } from './select.tsx'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
@@ -68,7 +69,7 @@ export function EventsSelect<Found>({
         return (
           <>
             {label}
-            {detail && <div className="cm-small cm-quiet">{detail}</div>}
+            {detail && <div className={ui.note}>{detail}</div>}
           </>
         )
       }}

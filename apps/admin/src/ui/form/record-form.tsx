@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './form.module.css'
 import type { FieldPath } from './server-errors.ts'
 import { findLabel, type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
@@ -27,7 +28,8 @@ interface Props<Values extends object> {
   hasActions?: boolean
 }
 
-export interface FormDialogProps<Values extends object> extends Pick<Props<Values>, 'state' | 'children'> {
+export interface FormDialogProps<Values extends object>
+  extends Pick<Props<Values>, 'state' | 'children' | 'isReadOnly'> {
   title: string
   /** Accessible name of the form: the title by default. */
   label?: string
@@ -38,6 +40,7 @@ export interface FormDialogProps<Values extends object> extends Pick<Props<Value
   /** Disables the button and is shown beside it. */
   disabledReason?: string | false | undefined
   danger?: boolean
+  kind?: 'form' | 'wide'
 }
 
 /** A dialog with one form. Closing asks before unsaved input is lost, and returns the focus to the opener. */
@@ -50,13 +53,15 @@ export function FormDialog<Values extends object>({
   submitText = 'Save',
   disabledReason,
   danger = false,
+  kind = 'form',
+  isReadOnly = false,
   children,
 }: FormDialogProps<Values>) {
   const { guard, pending, submit } = state
   const action = { label: submitText, onClick: () => void submit(), pending, disabledReason, danger }
   return (
-    <Dialog title={title} open={open} onClose={onClose} guard={guard} action={action}>
-      <RecordForm state={state} label={label} hasActions={false}>
+    <Dialog kind={kind} title={title} open={open} onClose={onClose} guard={guard} {...(!isReadOnly && { action })}>
+      <RecordForm state={state} label={label} hasActions={false} isReadOnly={isReadOnly}>
         {children}
       </RecordForm>
     </Dialog>
@@ -134,7 +139,7 @@ const toKey = (path: FieldPath) => path.join('.')
 function ErrorAnnouncer({ errors }: { errors: readonly ShownError[] }) {
   if (errors.length === 0) return null
   return (
-    <span role="alert" aria-atomic="false" className="cm-only-read">
+    <span role="alert" aria-atomic="false" className={ui.onlyRead}>
       {errors.map(({ key, label, message }) => (
         <span key={`${key} ${message}`}>
           {label}: {message}
@@ -184,8 +189,8 @@ function ActionBar<Values extends object>({
   const invalid = useInvalidFields(form)
   const isLocked = (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
   return (
-    <div className={clsx('cm-row', styles.bar)} data-part="form-bar">
-      <span role="status" className="cm-quiet">
+    <div className={clsx(ui.row, styles.bar)} data-part="form-bar">
+      <span role="status" className={ui.quiet}>
         {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>
       {!isReadOnly && <Button onClick={cancel}>{cancelText}</Button>}
@@ -203,11 +208,10 @@ function ActionBar<Values extends object>({
       return (
         <button
           type="button"
-          className={clsx('cm-text-button', styles.fieldLink)}
+          className={clsx(ui.textButton, styles.fieldLink)}
           onClick={() => showField(form, first.path)}
         >
-          {invalid.length} {invalid.every(({ isMissing }) => isMissing) && 'required '}
-          {invalid.length === 1 ? 'field' : 'fields'} left
+          {`${invalid.length} ${invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''}${invalid.length === 1 ? 'field' : 'fields'} left`}
         </button>
       )
     return saveWhen === 'changed' && !dirty ? 'No changes' : undefined

@@ -29,19 +29,18 @@ export const requiredIf = (before: unknown, rule = requiredTextRule()): Rule[] =
   String(before ?? '').trim() ? [rule] : []
 
 /** Validates an email by the server's pattern. An empty value passes; see `required`. */
-export const emailRule = (message = 'Enter a valid email address'): Rule =>
-  matchesText(isEmail, message, (typed) => cleanText(typed.trim(), 'email'))
+export const emailRule = (): Rule =>
+  matchesText(isEmail, 'Enter a valid email address', (typed) => cleanText(typed.trim(), 'email'))
 
 /** Validates a phone number. An empty value passes. */
-export const phoneRule = (message = 'Enter a valid phone number'): Rule =>
-  matchesText((text) => PHONE.test(text), message)
+export const phoneRule = (): Rule => matchesText((text) => PHONE.test(text), 'Enter a valid phone number')
 
 /** Validates an http or https URL. An empty value passes. */
-export const urlRule = (message = 'Enter a link starting with https://'): Rule => ({
+export const urlRule = (): Rule => ({
   validator: async (_, value?: string | null) => {
     const text = value?.trim() ?? ''
     if (text === '') return
-    if (!/^https?:\/\//i.test(text)) throw new Error(message)
+    if (!/^https?:\/\//i.test(text)) throw new Error('Enter a link starting with https://')
     // The server rejects these, although browsers accept some of them.
     if (/[\s<>"]/.test(text)) throw new Error('A link cannot contain spaces, quotes or angle brackets')
     if (!URL.canParse(text))

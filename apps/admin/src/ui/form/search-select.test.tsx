@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#api/configuration.ts'
 import { clearCacheOnUserChange } from '#api/current-user.ts'
 import { endSession, startSession } from '#api/session.ts'
-import { configurationAt } from '#api/testing/open-tab.ts'
+import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '#api/testing/stub-api.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { EventsSelect } from './events-select.tsx'
@@ -37,7 +37,7 @@ beforeEach(async () => {
       name.startsWith('Old') ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town })) : [],
     ]
   })
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  stubConfiguration(api.url)
   await loadConfiguration()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   render(

@@ -2,6 +2,7 @@ import type { Query } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '#api/call.ts'
+import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import styles from './form.module.css'
 import { SingleSelect } from './select.tsx'
@@ -35,11 +36,9 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   /** Before anything is typed: "Type a name". */
   hint: string
   placeholder?: string
-  /** Renders an item instead of its name and secondary line. */
-  renderItem?: (item: Item) => ReactNode
   /** Groups items by this heading, in the order of the items. */
   getGroup?: ((item: Item) => string) | undefined
-  /** Renders an item in the list only; the chosen one is shown by its name. */
+  /** Renders an item in the list instead of its name and secondary line. */
   renderOption?: (item: Item) => ReactNode
 }
 
@@ -60,8 +59,7 @@ export function SearchSelect<Item, In, Out>({
     hint,
     isSaving = false,
     placeholder = `Search ${plural}`,
-    renderItem,
-    renderOption = renderItem,
+    renderOption,
     getGroup,
     ...field
   } = rest
@@ -106,7 +104,6 @@ export function SearchSelect<Item, In, Out>({
       optionRender={({ data: { item } }) =>
         renderOption?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />
       }
-      {...(renderItem && { labelRender: () => value && renderItem(value) })}
       value={value ? { value: getId(value), label: getName(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => getId(item) === chosen?.value) ?? null)}
       loading={isSaving || search.state === 'searching'}
@@ -122,6 +119,6 @@ function toGroups<Item>(items: readonly Item[], getGroup: (item: Item) => string
 const ItemLine = ({ name, detail }: { name: string; detail: string }) => (
   <>
     {name}
-    {detail && <div className={clsx('cm-small cm-quiet', styles.searchSelectAbout)}>{detail}</div>}
+    {detail && <div className={clsx(ui.note, styles.searchSelectAbout)}>{detail}</div>}
   </>
 )

@@ -3,6 +3,7 @@ import { Button, type SelectProps } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useQuery } from '#api/use-query.ts'
 import { ErrorDetails, type ShownError } from '#ui/feedback/error-details.tsx'
+import ui from '#ui/ui.module.css'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import styles from './form.module.css'
 
@@ -53,18 +54,18 @@ interface Props {
 /** Text in place of suggestions. Failed searches appear here, not as a notice (ERR-03). */
 export function SuggestionsStatus({ search: { text, state, error, refetch }, hint, plural }: Props) {
   return (
-    <div role="status" className="cm-quiet">
-      {state === 'idle' && hint}
-      {state === 'searching' && 'Searching…'}
-      {state === 'found' && `No ${plural} found for “${toSearchTerm(text)}”`}
+    <div role="status" className={ui.quiet}>
+      {state === 'idle' && <div>{hint}</div>}
+      {state === 'searching' && <div>Searching…</div>}
+      {state === 'found' && <div>{`No ${plural} found for “${toSearchTerm(text)}”`}</div>}
       {state === 'failed' && (
-        <>
+        <div>
           Could not search {plural}.{' '}
           <Button type="link" size="small" onClick={refetch}>
             Retry
           </Button>
           {error && <ErrorDetails error={error} />}
-        </>
+        </div>
       )}
     </div>
   )

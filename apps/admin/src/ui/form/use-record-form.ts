@@ -3,10 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ApiError } from '#api/api-error.ts'
 import type { Ask, Question } from '#ui/feedback/dialog.tsx'
 import { type Action, useActionSteps } from '#ui/feedback/use-action.tsx'
-import { cleanValues } from './clean-values.ts'
-import { isSameValue } from './same-values.ts'
+import { cleanValues, isSameValue } from './form-values.ts'
 import { type FieldPath, parseServerErrors } from './server-errors.ts'
-import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
+import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.tsx'
 
 interface RecordFormOptions<Values extends object, Saved> {
   /** Name of the form, such as "arena". Prefixes field ids. */

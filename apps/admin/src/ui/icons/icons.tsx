@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import ui from '#ui/ui.module.css'
 
 interface IconProps {
   /** In px. The grid has 16. */
@@ -18,7 +19,7 @@ const createIcon = (drawing: ReactNode) =>
         strokeWidth="1.5"
         strokeLinecap="round"
         strokeLinejoin="round"
-        style={{ flex: 'none', verticalAlign: '-0.2em' }}
+        className={ui.icon}
         aria-hidden
       >
         {drawing}

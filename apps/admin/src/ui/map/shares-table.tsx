@@ -50,7 +50,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
       {hasRing && total > 0 && (
         <Ring label={`Users by ${group.toLowerCase()}`} parts={places.slice(0, TOP_PARTS)} total={total} />
       )}
-      <table>
+      <table className={ui.figures}>
         <caption>
           <span className={ui.row}>
             <span id={id} className={ui.onlyRead}>
@@ -87,7 +87,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
                 {hasRing && index < TOP_PARTS && (
                   <span className={styles.part} style={{ background: getPartColour(index) }} />
                 )}
-                {name}
+                <span>{name}</span>
               </th>
               {toCells(count)}
             </tr>

@@ -15,7 +15,7 @@ export function LocatedCount({
 }: {
   query: { data?: { coords: readonly Coord[] } | undefined; error: unknown }
 }) {
-  if (!query.data) return !query.error && '… users located'
+  if (!query.data) return !query.error && <span>… users located</span>
   const { coords } = query.data
   const located = coords.filter(isLocated).length
   const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? 'user' : 'users'}`

@@ -1,15 +1,26 @@
 import { useEffect } from 'react'
 
+/** An element that had the focus, and the landmarks that were around it: later both may be gone. */
+export interface Opener {
+  element: Element | null
+  landmarks: readonly HTMLElement[]
+}
+
+export const rememberFocus = (element: Element | null | undefined = document.activeElement): Opener => ({
+  element,
+  landmarks: element ? findLandmarksAround(element) : [],
+})
+
 /**
- * Restores a lost focus to the opener, or else to the page's heading.
- * The heading waits one frame longer: when two dialogs close at once, the other may still have an opener.
+ * Restores a lost focus to the opener, or else to the nearest remaining landmark or the page's heading.
+ * These wait one frame longer: when two dialogs close at once, the other may still have an opener.
  */
-export function restoreFocus(opener?: Element | null) {
+export function restoreFocus({ element, landmarks }: Opener = { element: null, landmarks: [] }) {
   requestAnimationFrame(() => {
     if (!isFocusLost()) return
-    if (opener instanceof HTMLElement && isReachable(opener) && opener !== document.body)
-      opener.focus({ preventScroll: true })
-    else requestAnimationFrame(() => isFocusLost() && focusOnHeading())
+    if (element instanceof HTMLElement && isReachable(element) && element !== document.body)
+      element.focus({ preventScroll: true })
+    else requestAnimationFrame(() => isFocusLost() && focusLandmark(landmarks.find(isReachable)))
   })
 }
 

@@ -2,13 +2,14 @@ import { UserOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
+import ui from '#ui/ui.module.css'
 import styles from './person.module.css'
 import { getInitials } from './person-name.ts'
 
 interface AvatarProps {
   src: string | null | undefined
-  /** Pixels: in a line of text, in a row, on a card, on the person's page. */
-  size: 24 | 32 | 48 | 120
+  /** Pixels: in a line of text, in a row, on a card, on the person's page. `fill` is as large as its place. */
+  size: 24 | 32 | 48 | 120 | 'fill'
   /** Name whose initials replace a missing picture; an icon by default. */
   name?: string | undefined
 }
@@ -22,8 +23,8 @@ export function PersonAvatar({ src, size, name }: AvatarProps) {
   const hasPicture = !!src && !isBroken
   return (
     <span
-      className={clsx(styles.avatar, size >= 48 && styles.square)}
-      style={{ width: size, height: size, fontSize: Math.round(size * INITIALS) }}
+      className={clsx(styles.avatar, size === 'fill' ? styles.fill : size >= 48 && styles.square)}
+      style={size === 'fill' ? {} : { width: size, height: size, fontSize: Math.round(size * INITIALS) }}
       aria-hidden
     >
       {hasPicture ? (
@@ -83,11 +84,11 @@ export const PersonText = ({
     <span className={styles.firstLine}>
       <span className={styles.name}>{children}</span>
       {flags.map(({ tone = 'neutral', label }) => (
-        <span key={label} className={`cm-small ${styles.flag}`} data-tone={tone}>
+        <span key={label} className={clsx(ui.small, styles.flag)} data-tone={tone}>
           {label}
         </span>
       ))}
     </span>
-    {detail && <span className={`cm-small ${styles.detail}`}>{detail}</span>}
+    {detail && <span className={clsx(ui.small, styles.detail)}>{detail}</span>}
   </span>
 )

@@ -1,11 +1,19 @@
 import { Tooltip } from 'antd'
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
+import styles from './table.module.css'
+
+/** One line of text with an ellipsis. A second one below is quiet. */
+export const Line = ({ isSecond = false, className, ...span }: ComponentProps<'span'> & { isSecond?: boolean }) => (
+  <span {...span} className={clsx(styles.line, isSecond && styles.second, className)} />
+)
 
 /** One line of text with an ellipsis and the full text as tooltip. Empty text shows as a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {
   return (
     <Tooltip title={children}>
-      <span className="cm-line">{children || '–'}</span>
+      <Line>{children || '–'}</Line>
     </Tooltip>
   )
 }
@@ -16,9 +24,9 @@ export function EmailCell({ email, owner }: { email: string | undefined; owner: 
   return (
     <Copyable text={email} name={`email of ${owner}`}>
       <Tooltip title={email}>
-        <span className="cm-line">
+        <Line>
           <WordBreak text={email} />
-        </span>
+        </Line>
       </Tooltip>
     </Copyable>
   )

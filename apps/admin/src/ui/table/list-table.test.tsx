@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readValue } from '#api/adapter/read.ts'
+import { readValue } from '#api/adapter/codec.ts'
 import { EmailCell } from './cells.tsx'
 import { ListTable } from './list-table.tsx'
 
@@ -60,6 +60,6 @@ test('shows one tooltip on the copy button of an email, and the whole email on i
   const getTexts = () => screen.queryAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)
   fireEvent.mouseEnter(screen.getByRole('button'))
   await waitFor(() => expect(getTexts()).toEqual(['Copy email of Ana']))
-  fireEvent.mouseEnter(document.querySelector('.cm-line')!)
+  fireEvent.mouseEnter(document.querySelector('wbr')!.parentElement!)
   await waitFor(() => expect(getTexts()).toContain('ana@cornerman.test'))
 })

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { isUnreadable } from '#api/adapter/read.ts'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
+import styles from './table.module.css'
 import {
-  addSelection,
   decorateLead,
   type ListColumn,
   type ListRow,
@@ -12,7 +12,6 @@ import {
   TableHead,
   TableRow,
 } from './table-row.tsx'
-import '../theme/table.css'
 
 export type { ListColumn, ListRow, ListTableProps } from './table-row.tsx'
 
@@ -21,7 +20,7 @@ const MANY_ROWS = 50
 
 /**
  * The standard list: compact, horizontal rules, sticky header, numbers to the right.
- * In a window below 640 px each row becomes a card (theme/table.css).
+ * In a window below 640 px each row becomes a card (table.module.css).
  */
 export function ListTable<Row extends ListRow>({
   name,
@@ -50,7 +49,7 @@ export function ListTable<Row extends ListRow>({
     ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
   } as CSSProperties
   const tableColumns = columns.map((column) =>
-    column.isRowHeader ? addSelection(decorateLead(column, rowLink, rowTone), selection) : column,
+    column.isRowHeader ? decorateLead(column, { rowLink, rowTone, selection }) : column,
   )
   const boxRef = useRef<HTMLDivElement>(null)
   const sortedPlace = columns.findIndex(({ sort }) => sort?.order)
@@ -62,10 +61,10 @@ export function ListTable<Row extends ListRow>({
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
-    <div className="cm-table-room">
+    <div className={styles.room}>
       <div
         ref={boxRef}
-        className={clsx('cm-table', minWidth && 'cm-table-many', hasTwoLines && 'cm-table-two-lines')}
+        className={clsx(styles.table, minWidth && styles.many, hasTwoLines && styles.twoLines)}
         style={sizes}
         data-part="table"
         data-busy={busy || undefined}
@@ -108,11 +107,12 @@ const Rows = memo(
 function AllRows<Row extends ListRow>({ rows, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
   return rows.map((row, index) => (
     <TableRow
-      key={isUnreadable(row) ? `unreadable-${index}` : row.id}
+      key={row.id ?? `unreadable-${index}`}
       row={row}
       number={firstNumber + index}
       columns={columns}
       isLink={rowLink?.(row) !== undefined}
+      isReadable={!isUnreadable(row)}
       tone={rowTone?.(row)?.tone}
       isSelected={selection?.selection.isSelected(row) ?? false}
     />
@@ -133,7 +133,7 @@ function sumWidths(columns: readonly Pick<ListColumn<never>, 'width' | 'minWidth
  * clear of the pinned one too.
  */
 function keepColumnsInSight(box: HTMLElement, sortedPlace: number) {
-  const lead = box.querySelector<HTMLElement>('th.cm-cell-lead')
+  const lead = box.querySelector<HTMLElement>('th[data-lead]')
   if (!lead) return
   box.style.scrollPaddingInlineStart = `${lead.offsetWidth}px`
   const column = box.querySelectorAll<HTMLElement>('thead th')[sortedPlace]

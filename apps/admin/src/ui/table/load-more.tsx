@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useInfinite } from '#api/use-query.ts'
 import { CommandError, type ShownError } from '#ui/feedback/error-details.tsx'
 import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import ui from '#ui/ui.module.css'
 import type { ListRow } from './list-table.tsx'
 import styles from './table.module.css'
 
@@ -27,9 +28,12 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
   const list = useInfinite(endpoint, getInput)
   const lists = (list.pages ?? []).map(({ data }) => data)
   // While rows move up, one may be on two pages.
-  const rows = [...new Map(lists.flat().map((row) => [row.id, row])).values()]
-  // A short page ends the list, also when it became short after rows were removed.
-  const ended = lists.some((page) => page.length < pageSize)
+  const rows = [...new Map(lists.flat().map((row) => [row.id ?? row, row])).values()]
+  // A short page ends the list, also when it became short after rows were removed, unless the API allows fewer rows than were asked for.
+  const total = list.pages?.at(-1)?.total ?? 0
+  const ended =
+    lists.some((page) => page.length === 0 || (page.length < pageSize && rows.length >= total)) ||
+    hasRepeatedRows(lists)
   // An error of a further page is shown in the footer; earlier rows are not stale.
   const { isMissingPage } = list
   const footerError = isMissingPage && !list.isValidating ? list.error : undefined
@@ -55,6 +59,12 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
       )}
     </QueryBoundary>
   )
+}
+
+/** An API that ignores the number of the page sends the same rows again. */
+const hasRepeatedRows = (lists: readonly (readonly ListRow[])[]) => {
+  const [before, last] = lists.slice(-2)
+  return last?.every(({ id }) => before?.some((row) => row.id === id)) ?? false
 }
 
 const toCountText = (count: number, isAll: boolean, singular: string, plural: string) => {
@@ -100,7 +110,7 @@ function Footer({ isHidden, countText, isComplete, plural, loading, error, onMor
           {loading ? 'Loading…' : error === undefined ? 'Load more' : 'Retry'}
         </Button>
       )}
-      <p ref={status} role="status" tabIndex={-1} className="cm-quiet cm-number">
+      <p ref={status} role="status" tabIndex={-1} className={ui.quiet}>
         {loading ? '' : countText}
       </p>
     </div>

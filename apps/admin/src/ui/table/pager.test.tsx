@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getPagesAround, Pager } from './pager.tsx'
+import { ResultsCount } from './results-count.tsx'
 
 const onPage = vi.fn()
-const show = (page: number) => <Pager name="Arenas" page={page} pageSize={10} total={30} onChange={onPage} />
+const show = (page: number) => (
+  <Pager name="Arenas" page={page} pageSize={10} total={30} rowCount={10} onChange={onPage} />
+)
 const button = (name: string) => screen.getByRole('button', { name })
 
 afterEach(() => {
@@ -36,6 +39,20 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull()
   expect(button('Previous page').getAttribute('aria-disabled')).toBeNull()
   expect(button('Next page').getAttribute('aria-disabled')).toBe(isDisabled)
+})
+
+test.each([
+  ['a limit that was ignored', 1, 500, 500, undefined],
+  ['a limit that was capped', 2, 30, 5, null],
+  ['a total of 0', 1, 0, 10, null],
+  ['a total that is too high', 1, 1000, 3, null],
+  ['no row at all', 2, 1000, 0, 'true'],
+])('agrees with the rows that arrived after %s', (_, page, total, rowCount, isNextDisabled) => {
+  render(<Pager name="Arenas" page={page} pageSize={10} total={total} rowCount={rowCount} onChange={onPage} />)
+  expect(screen.queryByRole('button', { name: 'Next page' })?.getAttribute('aria-disabled')).toBe(isNextDisabled)
+  render(<ResultsCount {...{ total, page, rowCount }} pageSize={10} singular="row" plural="rows" />)
+  const text = `${rowCount} rows shown, but the server counts ${total.toLocaleString('en')}`
+  expect(screen.getByRole('status').textContent).toBe(rowCount === total ? '500 rows' : text)
 })
 
 const formatPages = (page: number, last: number) =>

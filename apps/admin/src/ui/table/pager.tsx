@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, type ButtonProps } from 'antd'
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
+import ui from '#ui/ui.module.css'
 import styles from './table.module.css'
 
 interface Props {
@@ -10,34 +11,35 @@ interface Props {
   pageSize: number
   /** Undefined when the API does not count: then a full page has a next one. */
   total: number | undefined
-  /** Rows of this page. */
-  rowCount?: number
+  /** Rows of this page; undefined while others are shown. */
+  rowCount?: number | undefined
   onChange: (page: number) => void
 }
 
 /** Page buttons of a list. antd's pagination uses focusable list items without a role. */
-export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: Props) {
-  const last = total === undefined ? page + (rowCount >= pageSize ? 1 : 0) : getLastPage(total, pageSize)
+export function Pager({ name, page, pageSize, total, rowCount, onChange }: Props) {
+  const isCounted = total !== undefined && fitsTotal({ page, pageSize, total, rowCount })
+  const last = isCounted ? getLastPage(total, pageSize) : page + (hasNextPage(page, pageSize, total, rowCount) ? 1 : 0)
   if (last === 1) return null
   return (
-    <nav className={clsx('cm-row', styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
+    <nav className={clsx(ui.row, styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
       <StepButton aria-label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
         <LeftOutlined aria-hidden />
       </StepButton>
-      {total === undefined ? (
-        <span className="cm-quiet">Page {page}</span>
+      {!isCounted ? (
+        <span className={ui.quiet}>{`Page ${page}`}</span>
       ) : (
         getPagesAround(page, last).map((step) =>
           typeof step === 'number' ? (
-            <button
+            <Button
               key={step}
-              type="button"
+              type="text"
               aria-label={`Page ${step}`}
               aria-current={step === page ? 'page' : undefined}
               onClick={() => onChange(step)}
             >
               {step}
-            </button>
+            </Button>
           ) : (
             <span key={step} className={styles.gap} aria-hidden>
               …
@@ -53,9 +55,24 @@ export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: P
 }
 
 /** Uses aria-disabled at either end, because a `disabled` button would lose the focus. */
-const StepButton = ({ isEnabled, onClick, ...button }: ComponentProps<'button'> & { isEnabled: boolean }) => (
-  <button {...button} type="button" aria-disabled={!isEnabled || undefined} onClick={isEnabled ? onClick : undefined} />
+const StepButton = ({ isEnabled, onClick, ...button }: ButtonProps & { isEnabled: boolean }) => (
+  <Button {...button} type="text" aria-disabled={!isEnabled || undefined} {...(isEnabled && { onClick })} />
 )
+
+interface Counts {
+  page: number
+  pageSize: number
+  total: number
+  rowCount?: number | undefined
+}
+
+/** Whether as many rows arrived as the total says. Some APIs ignore the size of a page or allow fewer rows, and some count wrong. */
+export const fitsTotal = ({ page, pageSize, total, rowCount }: Counts): boolean =>
+  rowCount === undefined || rowCount === Math.min(pageSize, Math.max(0, total - (page - 1) * pageSize))
+
+/** Guesses without a total that can be trusted: after a full page, and while the pages so far have fewer rows than the total. */
+const hasNextPage = (page: number, pageSize: number, total = 0, rowCount = 0) =>
+  rowCount === pageSize || page * rowCount < (rowCount && total)
 
 export const getLastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 

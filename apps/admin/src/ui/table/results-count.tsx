@@ -1,3 +1,6 @@
+import ui from '#ui/ui.module.css'
+import { fitsTotal } from './pager.tsx'
+
 interface Props {
   /** Undefined while loading. */
   total: number | undefined
@@ -6,6 +9,8 @@ interface Props {
   /** The page that is shown, from 1, and the rows of a full page. */
   page?: number
   pageSize?: number
+  /** Rows of the page, where the server counts them. */
+  rowCount?: number | undefined
   /** The search term. */
   search?: string
   /** Shows the count only to screen readers. */
@@ -19,16 +24,23 @@ export function ResultsCount({
   plural,
   page = 1,
   pageSize = Number.POSITIVE_INFINITY,
+  rowCount,
   search,
   isVisuallyHidden = false,
 }: Props) {
   return (
-    <p role="status" className={isVisuallyHidden ? 'cm-only-read' : 'cm-quiet cm-number'}>
-      {total !== undefined && formatRange(total, page, pageSize)}
-      {total === undefined ? ' ' : `${total.toLocaleString('en')} ${total === 1 ? singular : plural}`}
-      {total !== undefined && search && ` for “${search}”`}
+    <p role="status" className={isVisuallyHidden ? ui.onlyRead : ui.quiet}>
+      {total === undefined ? ' ' : formatCount(total) + (search ? ` for “${search}”` : '')}
     </p>
   )
+
+  function formatCount(total: number) {
+    const count = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? singular : plural}`
+    if (rowCount === total) return count(total)
+    return rowCount === undefined || fitsTotal({ page, pageSize, total, rowCount })
+      ? formatRange(total, page, pageSize) + count(total)
+      : `${count(rowCount)} shown, but the server counts ${total.toLocaleString('en')}`
+  }
 }
 
 /** Returns "11–20 of " unless one page shows all, or none are on the page. */

@@ -1,11 +1,12 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import { isUnreadable } from '#api/adapter/read.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { SelectAllBox, SelectBox, type Selection } from '#ui/bulk/selection.tsx'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
+import { useReturnState } from '#ui/navigation/site-map.ts'
 import { Person, type PersonProps, PersonText } from '#ui/person/person.tsx'
-import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './table.module.css'
 
 export interface ListColumn<Row, SortKey extends string = string> {
@@ -44,13 +45,20 @@ export interface ColumnSort {
   isQuiet?: true
 }
 
+interface RowTarget {
+  /** Path of the record. */
+  to: string
+  /** Navigation state: data that the screen shows before it has loaded. */
+  state?: object | undefined
+}
+
 /** A row has an id, unless it could not be read. */
 export interface ListRow {
   id: number | string
 }
 
 export interface RowTone {
-  tone: 'bad'
+  tone: 'bad' | 'neutral'
   /** "Banned". */
   label: string
 }
@@ -105,7 +113,7 @@ export function TableHead<Row>({ columns }: { columns: readonly ListColumn<Row>[
           {columns.map((column) => {
             const { title, sort, extra, titleStart } = column
             return (
-              <th key={title} scope="col" className={getCellClass(column)} aria-sort={sort && toAriaSort(sort)}>
+              <th key={title} scope="col" {...getCellData(column)} aria-sort={sort && toAriaSort(sort)}>
                 {sort || extra || titleStart ? <ColumnHeader {...column} /> : title}
               </th>
             )
@@ -124,7 +132,7 @@ function ColumnHeader<Row>({ title, sort, extra, titleStart }: ListColumn<Row>) 
       {sort ? (
         <button
           type="button"
-          className={clsx('cm-text-button', styles.columnSort, sort.isQuiet && styles.columnSortQuiet)}
+          className={clsx(ui.textButton, styles.columnSort, sort.isQuiet && styles.columnSortQuiet)}
           data-order={sort.order}
           onClick={sort.onSort}
         >
@@ -135,7 +143,7 @@ function ColumnHeader<Row>({ title, sort, extra, titleStart }: ListColumn<Row>) 
           </span>
         </button>
       ) : (
-        title
+        <span>{title}</span>
       )}
       {extra}
     </span>
@@ -152,28 +160,28 @@ interface Props<Row> {
   columns: readonly ListColumn<Row>[]
   /** A click anywhere in the row follows the link of its lead cell. */
   isLink: boolean
+  isReadable: boolean
   tone: RowTone['tone'] | undefined
   isSelected: boolean
 }
 
 /** A row that cannot be rendered says so; the other rows stay. */
-export function TableRow<Row extends object>({ isLink, tone, isSelected, ...props }: Props<Row>) {
-  const className = clsx(
-    'cm-table-row',
-    isLink && 'cm-row-link',
-    tone && `cm-row-${tone}`,
-    isSelected && 'cm-row-selected',
-  )
+export function TableRow<Row>({ isLink, tone, isSelected, ...props }: Props<Row>) {
+  const attributes = {
+    className: clsx(styles.row, isLink && styles.link),
+    'data-tone': tone,
+    'data-selected': isSelected || undefined,
+  }
   return (
     <ErrorBoundary
       resetKey={props.columns}
       fallback={() => (
-        <tr className={className}>
+        <tr {...attributes}>
           <td colSpan={100}>This row could not be shown.</td>
         </tr>
       )}
     >
-      <tr className={className} {...(isLink && followRowLink)}>
+      <tr {...attributes} {...(isLink && followRowLink)}>
         <Cells {...props} />
       </tr>
     </ErrorBoundary>
@@ -181,11 +189,11 @@ export function TableRow<Row extends object>({ isLink, tone, isSelected, ...prop
 }
 
 /** One component for all cells of a row: a component for each would cost more than the cells. */
-function Cells<Row extends object>({ row, number, columns }: Pick<Props<Row>, 'row' | 'number' | 'columns'>) {
+function Cells<Row>({ row, number, columns, isReadable }: Omit<Props<Row>, 'isLink' | 'tone' | 'isSelected'>) {
   return columns.map((column) => (
     // The stylesheet shows the label in card layout, where the header is hidden.
-    <td key={column.title} className={getCellClass(column)} data-label={column.title}>
-      {isUnreadable(row) ? column.isRowHeader && 'This row could not be read.' : column.render(row, number)}
+    <td key={column.title} {...getCellData(column)} data-label={column.title}>
+      {isReadable ? column.render(row, number) : column.isRowHeader && 'This row could not be read.'}
     </td>
   ))
 }
@@ -194,60 +202,51 @@ function Cells<Row extends object>({ row, number, columns }: Pick<Props<Row>, 'r
 export function PlaceholderRows<Row>({ columns, count }: { columns: readonly ListColumn<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
-    <tr key={position} className="cm-table-row">
+    <tr key={position} className={styles.row}>
       {columns.map((column, at) => (
-        <td key={column.title} className={getCellClass(column)} data-label={column.title}>
-          <span className="cm-bar" style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }} />
+        <td key={column.title} {...getCellData(column)} data-label={column.title}>
+          <span
+            className={clsx(ui.bar, styles.placeholder)}
+            style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }}
+          />
         </td>
       ))}
     </tr>
   ))
 }
 
-const getCellClass = <Row,>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) =>
-  clsx(
-    numeric && 'cm-cell-number',
-    isRowHeader && 'cm-cell-lead',
-    isFirstInCards && 'cm-cell-first',
-    isHiddenInCards && 'cm-cell-wide',
-  ) || undefined
+/** The kind of a cell, for the style sheet. */
+const getCellData = <Row,>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) => ({
+  'data-numeric': numeric,
+  'data-lead': isRowHeader,
+  'data-first': isFirstInCards,
+  'data-hidden': isHiddenInCards,
+})
 
-/** Adds the row's face, its link, its states and a second line to the lead cell. */
-export function decorateLead<Row>(
+/**
+ * Adds the row's face, its link, its states, a second line and its checkbox to the lead cell. A column of their own would
+ * change the documented columns, would not stay in view beside the pinned name, and would be a line of its own in cards.
+ */
+export function decorateLead<Row extends ListRow>(
   column: ListColumn<Row>,
-  rowLink: ListTableProps<Row>['rowLink'],
-  rowTone: ListTableProps<Row>['rowTone'],
+  { rowLink, rowTone, selection: options }: Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'selection'>,
 ): ListColumn<Row> {
-  return {
-    ...column,
-    render(row, number) {
-      const target = rowLink?.(row)
-      const tone = rowTone?.(row)
-      const name = column.render(row, number)
-      const lead = target ? <RowLink {...target}>{name}</RowLink> : name
-      const identity = column.identity?.(row)
-      if (!tone && !identity) return lead
-      const flags = [...(tone ? [tone] : []), ...(identity?.flags ?? [])]
-      return identity ? (
+  function renderLead(row: Row, number: number) {
+    const target = rowLink?.(row)
+    const tone = rowTone?.(row)
+    const name = column.render(row, number) || '–'
+    const lead = target ? <RowLink {...target}>{name}</RowLink> : name
+    const identity = column.identity?.(row)
+    const flags = [...(tone ? [tone] : []), ...(identity?.flags ?? [])]
+    if (identity)
+      return (
         <Person {...identity} flags={flags}>
           {lead}
         </Person>
-      ) : (
-        <PersonText flags={flags}>{lead}</PersonText>
       )
-    },
+    return tone ? <PersonText flags={flags}>{lead}</PersonText> : lead
   }
-}
-
-/**
- * Puts the checkboxes into the lead cell and its head. A column of their own would change the documented
- * columns, would not stay in view beside the pinned name, and would be a line of its own in cards.
- */
-export function addSelection<Row extends ListRow>(
-  column: ListColumn<Row>,
-  options: RowSelection<Row> | undefined,
-): ListColumn<Row> {
-  if (!options) return column
+  if (!options) return { ...column, render: renderLead }
   const { selection, getName, plural } = options
   return {
     ...column,
@@ -259,8 +258,43 @@ export function addSelection<Row extends ListRow>(
         ) : (
           <span />
         )}
-        <span className={styles.selectableContent}>{column.render(row, number)}</span>
+        <span className={styles.selectableContent}>{renderLead(row, number)}</span>
       </span>
     ),
   }
 }
+
+/** The link in a row's lead cell, for the keyboard, screen readers and middle clicks. */
+function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
+  const returnState = useReturnState()
+  return (
+    <Link to={to} state={{ ...state, ...returnState }} data-part="row-link">
+      {children}
+    </Link>
+  )
+}
+
+/** Makes a click anywhere in the row follow its link. Ctrl, Command and the middle button open a new tab. */
+const followRowLink = {
+  onClick: (event: MouseEvent<HTMLElement>) => {
+    const link = findLinkToFollow(event)
+    if (!link) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) open(link.href, '_blank', 'noopener')
+    else link.click()
+  },
+  onAuxClick: (event: MouseEvent<HTMLElement>) => {
+    const link = findLinkToFollow(event)
+    if (link && event.button === 1) open(link.href, '_blank', 'noopener')
+  },
+}
+
+/** Returns null for clicks on controls, in a dialog opened from the row, or at the end of a text selection. */
+function findLinkToFollow({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
+  // React events also bubble from dialogs that the row renders in a portal.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return null
+  if (target.closest(CONTROLS) || getSelection()?.toString()) return null
+  return currentTarget.querySelector<HTMLAnchorElement>('a[data-part="row-link"]')
+}
+
+const CONTROLS =
+  'a, button, input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="switch"], [role="checkbox"]'

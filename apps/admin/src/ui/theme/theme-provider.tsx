@@ -3,8 +3,8 @@ import { App, ConfigProvider, type ConfigProviderProps, type FormProps } from 'a
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer } from 'react'
 import { onUserChange } from '#api/session.ts'
 import { useStored } from '#api/storage.ts'
+import ui from '#ui/ui.module.css'
 import { createAntdTheme } from './antd-theme.ts'
-import styles from './theme.module.css'
 import { applyTheme, isMotionAllowed, isTouchScreen, onSystemChange, resolveMode, themeChoice } from './theme-choice.ts'
 import './theme-provider.css'
 import './antd.css'
@@ -46,7 +46,7 @@ const getMainElement = () => document.querySelector('main') ?? document.body
 /** A visual asterisk. Screen readers would read antd's as part of the label; the field itself is marked required. */
 const requiredMark: NonNullable<FormProps['requiredMark']> = (label, { required }) => (
   <>
-    {required && <span className={styles.requiredMark} aria-hidden />}
+    {required && <span className={ui.requiredMark} aria-hidden />}
     {label}
   </>
 )

@@ -1,41 +1,21 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
-import { useId } from 'react'
 import { useStored } from '#api/storage.ts'
-import ui from '#ui/ui.module.css'
-import styles from './theme.module.css'
+import { IconButton } from '#ui/icon-button.tsx'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
 
-const OPTIONS = {
-  system: { label: 'System', Icon: DesktopOutlined },
-  light: { label: 'Light', Icon: SunOutlined },
-  dark: { label: 'Dark', Icon: MoonOutlined },
-}
+const ICONS = { system: DesktopOutlined, light: SunOutlined, dark: MoonOutlined }
 
+/** Shows the chosen theme. A press chooses the next one. */
 export function ThemeSwitch() {
   const chosen = useStored(themeChoice)
-  const name = useId()
+  const next = THEME_CHOICES[(THEME_CHOICES.indexOf(chosen) + 1) % THEME_CHOICES.length]!
+  const Icon = ICONS[chosen]
   return (
-    <fieldset className={styles.themeSwitch}>
-      <legend className={ui.onlyRead}>Theme</legend>
-      {THEME_CHOICES.map((choice) => {
-        const { label, Icon } = OPTIONS[choice]
-        return (
-          <Tooltip key={choice} title={label}>
-            <label>
-              <input
-                type="radio"
-                className={ui.onlyRead}
-                name={name}
-                checked={choice === chosen}
-                onChange={() => themeChoice.write(choice)}
-              />
-              <Icon aria-hidden />
-              <span className={ui.onlyRead}>{label}</span>
-            </label>
-          </Tooltip>
-        )
-      })}
-    </fieldset>
+    <IconButton
+      isLarge
+      icon={<Icon aria-hidden />}
+      aria-label={`Theme: ${chosen}`}
+      onClick={() => themeChoice.write(next)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, Radio } from 'antd'
+import { Button, Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { SkeletonLines } from '#ui/feedback/query-boundary.tsx'
@@ -30,14 +30,14 @@ export function FilterButton({ name, ...fields }: FilterFieldsProps & { name: st
         open={isOpen}
         onClose={() => setOpen(false)}
         footer={
-          <div className="cm-row" style={{ justifyContent: 'end' }}>
+          <Flex wrap gap={8} justify="end">
             <Button disabled={!isFiltered} onClick={clearFilters}>
               Clear filters
             </Button>
             <Button type="primary" onClick={() => setOpen(false)}>
               Show results
             </Button>
-          </div>
+          </Flex>
         }
       >
         <FilterFields {...fields} />

@@ -1,7 +1,9 @@
 import { matchesSearch, type UserSortField } from '@cornerman/contract'
 import { Checkbox, Flex, Radio } from 'antd'
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import { Select, SingleSelect } from '#ui/form/select.tsx'
+import ui from '#ui/ui.module.css'
 import type { UserColumn, UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'
 import styles from './user-list.module.css'
@@ -21,7 +23,7 @@ export default function FilterFields({ list, columns, countries = [] }: FilterFi
   return (
     <Flex vertical gap={16}>
       <fieldset className={styles.field}>
-        <legend className="cm-small cm-strong">Order</legend>
+        <legend className={clsx(ui.small, ui.strong)}>Order</legend>
         <SingleSelect
           aria-label="Order"
           value={sort ?? ''}
@@ -48,7 +50,7 @@ export default function FilterFields({ list, columns, countries = [] }: FilterFi
         .filter(({ kind }) => kind !== 'toolbar')
         .map((filter) => (
           <fieldset key={filter.key} className={styles.field}>
-            <legend className="cm-small cm-strong">{filter.label}</legend>
+            <legend className={clsx(ui.small, ui.strong)}>{filter.label}</legend>
             <FilterField
               filter={filter}
               chosen={values[filter.key] ?? []}

@@ -1,11 +1,12 @@
 import { toSearchTerm, type User, type UserFilter, type UserSort, type UserSortField } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useEffect } from 'react'
-import { isOffered } from '#api/configuration.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCan } from '#api/can.tsx'
 import { getRememberedPage, rememberPage } from '#api/session.ts'
 import { useQuery } from '#api/use-query.ts'
 import { parsePage, useNavigationKey, useNewestUrlState, useUrlState } from '#ui/navigation/use-url-state.ts'
 import type { ListColumn } from '#ui/table/list-table.tsx'
+import { getLastPage } from '#ui/table/pager.tsx'
 import type { ListFilter } from './user-filters.ts'
 
 /** Rows of a page (ARL-01, FTL-01, FAN-01). */
@@ -25,7 +26,7 @@ export type UserList = ReturnType<typeof useUserList>
  * history entry names its page. Pages of a search or a filter are not remembered.
  */
 export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[], columns: readonly UserColumn[]) {
-  const canFilter = isOffered(people.filter)
+  const canFilter = useCan(people.filter, role)
   const filters = canFilter ? knownFilters : []
   const sortKeys = canFilter ? columns.flatMap(({ sortKey }) => sortKey ?? []) : []
   const parse = (query: URLSearchParams) => parseView(query, filters, sortKeys)
@@ -51,10 +52,30 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
     { keepPreviousData: true },
   )
 
+  // The total and the page of these rows: while another page loads, the previous one is shown.
+  const total = query.isPlaceholderData ? undefined : query.data?.total
+  const [shownPage, setShownPage] = useState(page)
+  if (query.data && !query.isPlaceholderData && shownPage !== page) setShownPage(page)
+  // A page beyond the end, after an old link or deleted rows.
+  const isBeyondEnd = total !== undefined && query.data?.data.length === 0
+  const lastPage = isBeyondEnd ? getLastPage(total, PAGE_SIZE) : page
+  const toLastPage = useEffectEvent(() => setPage(lastPage, 'replace'))
+  useEffect(() => {
+    if (page > lastPage) toLastPage()
+  }, [page, lastPage])
+
+  function setPage(page: number, how: 'push' | 'replace' = 'push') {
+    change({ page }, how)
+    scrollTo({ top: 0 })
+  }
   const setSort = ({ sort, order }: UserSort) =>
     change({ sort, order: sort && order === 'DESC' ? order : undefined, page: 1 }, 'push')
   return {
     query,
+    total,
+    shownPage,
+    /** May open a row. */
+    canOpen: useCan(people.adminProfile, role) || role === 'FAN',
     search,
     page,
     /** Changes with each navigation, also to the same URL. */
@@ -67,10 +88,7 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
     isFiltered,
     // A new search starts at page 1.
     setSearch: (text: string) => change({ search: text, page: 1 }, 'replace'),
-    setPage(page: number, how: 'push' | 'replace' = 'push') {
-      change({ page }, how)
-      scrollTo({ top: 0 })
-    },
+    setPage,
     setValues: (key: string, chosen: readonly string[]) => change({ [key]: chosen, page: 1 }, 'push'),
     setSort,
     clearFilters() {

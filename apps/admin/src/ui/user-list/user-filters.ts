@@ -1,4 +1,5 @@
 import { cutText, type UserFilter } from '@cornerman/contract'
+import { getNow } from '#ui/date-time/use-now.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '#ui/labels.tsx'
 
 interface Option {
@@ -34,7 +35,7 @@ const YES_NO: readonly [Option, Option] = [
 
 /** Creates a filter with two values, true and false. */
 const createFlag = (
-  field: 'pending' | 'banned' | 'verified' | 'active',
+  field: 'pending' | 'banned' | 'verified',
   label: string,
   options: readonly [yes: Option, no: Option] = YES_NO,
 ): ListFilter => ({
@@ -50,7 +51,6 @@ const createFlag = (
 
 export const BANNED: ListFilter = createFlag('banned', 'Banned')
 export const VERIFIED: ListFilter = createFlag('verified', 'Verified')
-export const ACTIVE: ListFilter = createFlag('active', 'Active')
 /** Shown beside the search, because admins use it daily. */
 export const STATUS: ListFilter = {
   ...createFlag('pending', 'Status', [
@@ -83,18 +83,6 @@ export const WEIGHT: ListFilter = {
   },
 }
 
-export const PENALTIES: ListFilter = {
-  key: 'penalties',
-  label: 'Penalties',
-  kind: 'many',
-  getOptions: () =>
-    [0, 1, 2, 3].map((count) => ({ value: String(count), label: count === 0 ? 'None' : String(count) })),
-  toFilter(values) {
-    const penalties = values.map(Number).filter((count) => Number.isInteger(count) && count >= 0 && count <= 100)
-    return penalties.length > 0 ? { penalties } : {}
-  },
-}
-
 export const COUNTRY: ListFilter = {
   key: 'country',
   label: 'Country',
@@ -116,35 +104,24 @@ function getCountries(): readonly Option[] {
     .map((name) => ({ value: name, label: name }))
 }
 
-type SpanField = 'visitedAfter' | 'notVisitedAfter' | 'createdAfter'
-const toSpan = (value: string, label: string, days: number, field: SpanField) => ({ value, label, days, field })
-
-/** Creates a filter by time: within the last days, or not. */
-function createSpans(key: string, label: string, spans: readonly ReturnType<typeof toSpan>[]): ListFilter {
-  return {
-    key,
-    label,
-    kind: 'one',
-    getOptions: () => spans,
-    toFilter([value]) {
-      const span = spans.find((one) => one.value === value)
-      return span ? { [span.field]: getDaysAgo(span.days) } : {}
-    },
-  }
-}
-
 const DAY = 24 * 60 * 60_000
 /** Rounds to the start of the UTC day, so that a filter sends the same request, and hits the cache, all day. */
-const getDaysAgo = (days: number) => new Date((Math.floor(Date.now() / DAY) - days) * DAY).toISOString()
+const getDaysAgo = (days: number) => new Date((Math.floor(getNow().getTime() / DAY) - days) * DAY).toISOString()
 
-export const LAST_VISIT = createSpans('lastVisit', 'Last visit', [
-  toSpan('7', 'Within 7 days', 7, 'visitedAfter'),
-  toSpan('30', 'Within 30 days', 30, 'visitedAfter'),
-  toSpan('not-30', 'Not for 30 days', 30, 'notVisitedAfter'),
-  toSpan('not-90', 'Not for 90 days', 90, 'notVisitedAfter'),
-])
-export const REGISTERED = createSpans('registered', 'Registered', [
-  toSpan('7', 'Within 7 days', 7, 'createdAfter'),
-  toSpan('30', 'Within 30 days', 30, 'createdAfter'),
-  toSpan('365', 'Within a year', 365, 'createdAfter'),
-])
+const SPANS = [
+  { value: '7', label: 'Within 7 days', days: 7, field: 'visitedAfter' },
+  { value: '30', label: 'Within 30 days', days: 30, field: 'visitedAfter' },
+  { value: 'not-30', label: 'Not for 30 days', days: 30, field: 'notVisitedAfter' },
+  { value: 'not-90', label: 'Not for 90 days', days: 90, field: 'notVisitedAfter' },
+] as const
+
+export const LAST_VISIT: ListFilter = {
+  key: 'lastVisit',
+  label: 'Last visit',
+  kind: 'one',
+  getOptions: () => SPANS,
+  toFilter([value]) {
+    const span = SPANS.find((one) => one.value === value)
+    return span ? { [span.field]: getDaysAgo(span.days) } : {}
+  },
+}

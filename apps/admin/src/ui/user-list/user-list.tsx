@@ -1,19 +1,17 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { type Command, canCall, ROLE_LABELS, type User } from '@cornerman/contract'
-import { people } from '@cornerman/contract/endpoints/people'
+import { type Command, ROLE_LABELS, type User } from '@cornerman/contract'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useCan, useMyPermissions } from '#api/can.tsx'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
-import { getLastPage, Pager } from '#ui/table/pager.tsx'
+import { Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
+import ui from '#ui/ui.module.css'
 import { FilterButton, ToolbarFilter } from './filter-button.tsx'
 import {
   LISTS,
@@ -40,6 +38,8 @@ interface Props<In, Out> extends Pick<ListTableProps<User>, 'rowTone'> {
 
 interface BulkAction<In, Out> {
   endpoint: Command<In, Out>
+  /** Without it no row can be selected. */
+  isAllowed: boolean
   canSelect: (row: User) => boolean
   toInput: (row: User) => NoInfer<In>
   getName: (row: User) => string
@@ -61,36 +61,31 @@ export function UserList<In, Out>({
   rowTone,
 }: Props<In, Out>) {
   const list = useUserList(role, filters, columns)
-  const { query, search, page, isFiltered } = list
-  // Uses the total only when it belongs to the current page and search.
+  const { query, total, search, page, isFiltered } = list
   const busy = query.isPlaceholderData
-  const total = busy ? undefined : query.data?.total
-  const shownPage = useShownPage(page, query.data !== undefined && !busy)
-  useRedirectToLastPage(page, total === undefined ? undefined : getLastPage(total, PAGE_SIZE), list.setPage)
-  const canOpen = useCan(people.adminProfile, role) || role === 'FAN'
   const singular = ROLE_LABELS[role].toLowerCase()
   const plural = LISTS[role]
   const name = `${ROLE_LABELS[role]}s`
   const rows = query.data?.data
   const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
-  const permissions = useMyPermissions()
-  const canSelect = bulk && canCall(bulk.endpoint.access, permissions)
   const table = {
     name,
     columns: addSortButtons(columns, list),
     pageSize: PAGE_SIZE,
     rowTone,
     // Passes the row, so that the screen of the record can show it before its own response arrives.
-    rowLink: canOpen
+    rowLink: list.canOpen
       ? (row: User) => ({ to: `/dashboard/${plural}/${row.id}`, state: { row, readAt: query.fetchedAt } })
       : undefined,
-    selection: canSelect ? { selection, getName: bulk.getName, plural: `${bulk.adjective} ${plural}` } : undefined,
+    selection: bulk?.isAllowed
+      ? { selection, getName: bulk.getName, plural: `${bulk.adjective} ${plural}` }
+      : undefined,
   }
 
   return (
     <>
       <PageHeading>{name}</PageHeading>
-      <div className={clsx('cm-row', styles.tools)}>
+      <div className={clsx(ui.row, styles.tools)}>
         <SearchBox
           label={`Search ${plural}`}
           placeholder={searchPlaceholder}
@@ -115,6 +110,7 @@ export function UserList<In, Out>({
           total={total}
           page={page}
           pageSize={PAGE_SIZE}
+          rowCount={rows?.length}
           singular={singular}
           plural={plural}
           search={search}
@@ -126,7 +122,7 @@ export function UserList<In, Out>({
           query={query}
           skeleton={<ListTable {...table} rows={undefined} />}
           renderEmpty={({ data, total }) =>
-            (total ?? data.length) === 0 &&
+            (total ?? 0) + data.length === 0 &&
             page === 1 && (
               <Empty
                 title={`No ${plural} yet`}
@@ -149,7 +145,7 @@ export function UserList<In, Out>({
             <ListTable
               {...table}
               rows={data}
-              firstNumber={(shownPage - 1) * PAGE_SIZE + 1}
+              firstNumber={(list.shownPage - 1) * PAGE_SIZE + 1}
               busy={busy}
               keepHeight={total !== undefined && total > PAGE_SIZE}
             />
@@ -162,7 +158,7 @@ export function UserList<In, Out>({
           page={page}
           pageSize={PAGE_SIZE}
           total={query.data ? query.data.total : 0}
-          rowCount={rows?.length ?? 0}
+          rowCount={busy ? undefined : rows?.length}
           onChange={list.setPage}
         />
       </div>
@@ -208,7 +204,7 @@ function ActiveFilters({ list, columns }: { list: List; columns: readonly UserCo
     })
   if (chips.length === 0) return null
   return (
-    <ul className={clsx('cm-row', styles.chips)} aria-label="Active filters">
+    <ul className={clsx(ui.row, styles.chips)} aria-label="Active filters">
       {chips.map(({ text, remove }) => (
         <li key={text}>
           <Button size="small" aria-label={`Remove ${text}`} onClick={remove}>
@@ -218,19 +214,4 @@ function ActiveFilters({ list, columns }: { list: List; columns: readonly UserCo
       ))}
     </ul>
   )
-}
-
-/** Returns the page of the displayed rows: the previous page while another one loads. */
-function useShownPage(page: number, isLoaded: boolean) {
-  const [shown, setShown] = useState(page)
-  if (isLoaded && shown !== page) setShown(page)
-  return shown
-}
-
-/** Redirects a page beyond the end to the last one, after an old link or deleted rows. */
-function useRedirectToLastPage(page: number, last: number | undefined, toPage: List['setPage']) {
-  const toLast = useEffectEvent((last: number) => toPage(last, 'replace'))
-  useEffect(() => {
-    if (last !== undefined && page > last) toLast(last)
-  }, [page, last])
 }

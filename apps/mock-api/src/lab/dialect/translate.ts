@@ -104,7 +104,9 @@ function translate(
   const inner = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
   const { items = {}, title } = inner
   if (Array.isArray(value)) return value.map((each) => translate(way, items, each, dialects, origin))
-  if (typeof value === 'object' && way === 'read') return readObject(inner, value as Fields, dialects)
+  // A file has no properties, and stays the object that the upload made.
+  if (typeof value === 'object' && way === 'read')
+    return inner.properties ? readObject(inner, value as Fields, dialects) : value
   // A schema with a title declares the origin of its fields itself.
   if (typeof value === 'object')
     return writeObject(inner, value as Fields, dialects, title === undefined ? origin : 'documented')

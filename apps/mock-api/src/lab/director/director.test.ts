@@ -110,10 +110,10 @@ test('stops, also during the outage, when it is told to and when the world is re
 test('stops when a snapshot replaces the rows of the default world', async () => {
   mock = openMock()
   const url = '/__mock/director'
-  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
+  const snapshot = (await mock.control('GET', '/worlds/default/snapshot')).body
   await mock.send({ method: 'POST', url, payload: { script: 'live' } })
   expect((await mock.send({ method: 'GET', url })).json()).not.toBeNull()
-  await mock.send({ method: 'PUT', url: '/__mock/worlds/default/snapshot', payload: snapshot })
+  await mock.control('PUT', '/worlds/default/snapshot', snapshot)
   expect((await mock.send({ method: 'GET', url })).json()).toBeNull()
 })
 

@@ -43,8 +43,8 @@ test.each([
   [1, [2]],
   [2, []],
 ])('lists the mails after mail %i', async (after, ids) => {
-  const { json } = await (await withTwoPins()).send({ method: 'GET', url: `/__mock/outbox?after=${after}` })
-  expect(json().map(({ id }: { id: number }) => id)).toEqual(ids)
+  const { body } = await (await withTwoPins()).control('GET', `/outbox?after=${after}`)
+  expect(body.map(({ id }: { id: number }) => id)).toEqual(ids)
 })
 
 test('the long poll waits for a mail after the last one that was seen', async () => {
@@ -56,8 +56,7 @@ test('the long poll waits for a mail after the last one that was seen', async ()
 
 test('reads the newest PIN once, and none that was used', async () => {
   const mock = await withTwoPins()
-  const read = async (timeoutMs = 1) =>
-    (await mock.send({ method: 'POST', url: '/__mock/outbox/pin', payload: { to: ADMIN, timeoutMs } })).json()
+  const read = async (timeoutMs = 1) => (await mock.control('POST', '/outbox/pin', { to: ADMIN, timeoutMs })).body
   await mock.call(auth.sendPin, { body: { email: 'finance@cornerman.test' } })
   expect((await read()).id).toBe(2)
   expect((await read()).message).toMatch(
@@ -74,7 +73,7 @@ test('reads the newest PIN once, and none that was used', async () => {
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
   mock.world.clock.set({ advance: 1000 })
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
-  await mock.send({ method: 'DELETE', url: `/__mock/outbox/${mock.world.rows.outbox.all().at(-1)?.id}` })
+  await mock.control('DELETE', `/outbox/${mock.world.rows.outbox.all().at(-1)?.id}`)
   expect((await read()).message, 'its mail was deleted').toContain('No unread pin')
 })
 

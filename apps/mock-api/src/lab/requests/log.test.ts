@@ -49,7 +49,7 @@ describe('every error response gives a reason and an id that the log contains', 
     expect([statusCode, json().message]).toEqual([status, expect.stringContaining(message)])
     expect(headers['x-request-id']).toMatch(/^r/)
     if (request.url.startsWith('/__mock') || request.url.includes('%')) return
-    const [logged] = (await mock.send({ method: 'GET', url: `/__mock/requests?id=${headers['x-request-id']}` })).json()
+    const [logged] = (await mock.control('GET', `/requests?id=${headers['x-request-id']}`)).body
     expect(logged).toMatchObject({
       status,
       errorMessage: json().message,
@@ -68,27 +68,12 @@ describe('every error response gives a reason and an id that the log contains', 
   })
 })
 
-test('takes the request id over from the caller, and exposes it to browsers', async () => {
+test('takes the request id over from the caller', async () => {
   const mock = openMock()
-  const headers = { 'x-request-id': 'web-4711', origin: 'http://localhost:5173' }
+  const headers = { 'x-request-id': 'web-4711' }
   const reply = await mock.send({ method: 'GET', url: '/api/v1/users/current', headers })
-  expect(reply.headers).toMatchObject({
-    'x-request-id': 'web-4711',
-    'access-control-expose-headers': expect.stringContaining('x-request-id'),
-  })
-  expect((await mock.send({ method: 'GET', url: '/__mock/requests?id=web-4711' })).json()).toMatchObject([
-    { id: 'web-4711', status: 401 },
-  ])
-  const preflight = await mock.send({
-    method: 'OPTIONS',
-    url: '/api/v1/users/current',
-    headers: {
-      origin: headers.origin,
-      'access-control-request-method': 'GET',
-      'access-control-request-headers': 'x-request-id',
-    },
-  })
-  expect(preflight.headers['access-control-allow-headers']).toContain('x-request-id')
+  expect(reply.headers).toMatchObject(headers)
+  expect((await mock.control('GET', '/requests?id=web-4711')).body).toMatchObject([{ id: 'web-4711', status: 401 }])
 })
 
 test('logs who called, also when the permission is missing', async () => {
@@ -127,7 +112,7 @@ test('logs neither a preflight nor an error about it', async () => {
   expect([getRequestLog(mock.world).entries, mock.logged]).toEqual([[], []])
 })
 
-test('responds to TRACE as to an unknown call, without the headers that it received', async () => {
+test('responds to TRACE as to a wrong method, without the headers that it received', async () => {
   const { url, close } = await createMock()
   const response = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -141,7 +126,7 @@ test('responds to TRACE as to an unknown call, without the headers that it recei
       .end()
   })
   await close()
-  expect(response).toMatch(/^4\d\d /)
+  expect(response).toMatch(/^405 /)
   expect(response).not.toContain('canary-4711')
 })
 
@@ -161,18 +146,9 @@ test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
   mock.world.settings.logBodies = true
   const secret = 'canary-4711'
+  const NAMES = 'jwt key token id_token access_token refreshToken pincode JWT registration_token'.split(' ')
   for (const { endpoint } of CALLS) {
-    for (const name of [
-      'jwt',
-      'key',
-      'token',
-      'id_token',
-      'access_token',
-      'refreshToken',
-      'pincode',
-      'JWT',
-      'registration_token',
-    ])
+    for (const name of NAMES)
       await mock.send({
         method: endpoint.method,
         url: `${endpoint.path.replace(/:\w+/g, '1')}?${name}=${secret}&${encodeURIComponent(` ${name}`)}=${secret}`,
@@ -238,15 +214,6 @@ test('keeps a thousand characters of a URL and of an error in the log, and masks
   expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toHaveLength(1000)
   const costs = [15_000, 60_000].map((length) => measureCpu(() => maskSecrets(`/x?${'?a'.repeat(length)}`)))
   expect(costs[1]).toBeLessThan(8 * (costs[0] ?? 0) + 100)
-})
-
-test('sends responses that are not stored and not sniffed, errors included', async () => {
-  const mock = await openMockAs()
-  const safe = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-  expect((await mock.as(auth.current, {})).headers).toMatchObject(safe)
-  for (const url of ['/api/v1/users/current', '/nowhere', '/__mock/outbox', '/w/never/x']) {
-    expect((await mock.send({ method: 'GET', url })).headers, url).toMatchObject(safe)
-  }
 })
 
 test("logs when a request came, by the world's clock and by the computer's, and how long it took", async () => {

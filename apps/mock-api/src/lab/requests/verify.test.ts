@@ -12,8 +12,7 @@ async function withLog(bodies: boolean) {
   expect(put.json()).toMatchObject({ logBodies: bodies })
   const { jwt } = await mock.signIn()
   await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'ana' } }, { token: jwt })
-  const verify = async (expected: object) =>
-    (await mock.send({ method: 'POST', url: '/__mock/verify', payload: expected })).json()
+  const verify = async (expected: object) => (await mock.control('POST', '/verify', expected)).body
   return { ...mock, jwt, verify }
 }
 

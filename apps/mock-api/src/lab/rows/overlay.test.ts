@@ -268,7 +268,7 @@ test('creates a world with rows by a call, resets it to them, and carries them i
     201,
     expect.objectContaining({ scenario: 'review-queue', overlay: 'rows' }),
   ])
-  expect((await mock.send({ method: 'GET', url: '/__mock/worlds/own/diff' })).json()).toEqual([])
+  expect((await mock.control('GET', '/worlds/own/diff')).body).toEqual([])
   const { jwt: token } = await mock.signIn(undefined, 'own')
   const found = await mock.call(
     people.list,
@@ -282,10 +282,8 @@ test('creates a world with rows by a call, resets it to them, and carries them i
     '2026-03-16T19:30:00.000Z',
   ])
 
-  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/own/snapshot' })).json()
-  expect((await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: snapshot })).statusCode).toBe(
-    200,
-  )
+  const snapshot = (await mock.control('GET', '/worlds/own/snapshot')).body
+  expect((await mock.control('PUT', '/worlds/copy/snapshot', snapshot)).status).toBe(200)
   for (const id of ['own', 'copy']) {
     const world = mock.worlds.get(id)
     world?.reset()

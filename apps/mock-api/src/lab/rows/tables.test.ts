@@ -5,16 +5,16 @@ import { mockForEachTest } from '../../../test/sign-in.ts'
 const mock = mockForEachTest()
 
 test('creates a row with defaults and natural keys, changes it, and deletes it once nothing refers to it', async () => {
-  const control = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
-    const response = await mock.send({ method, url: `/__mock/tables/${path}`, ...(payload && { payload }) })
-    return { status: response.statusCode, body: response.body ? response.json() : undefined }
-  }
-  const created = await control('POST', 'users', { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' })
+  const created = await mock.control('POST', '/tables/users', {
+    email: 'new@gym.example',
+    firstName: 'New',
+    lastName: 'Fighter',
+  })
   expect(created).toMatchObject({ status: 201, body: { role: 'FIGHTER', details: { win: 0 } } })
   const { id } = created.body
-  const penalty = await control('POST', 'penalties', { userId: 'new@gym.example', date: '-1h' })
+  const penalty = await mock.control('POST', '/tables/penalties', { userId: 'new@gym.example', date: '-1h' })
   expect(penalty.body).toMatchObject({ userId: id, date: '2026-03-14T19:00:00.000Z' })
-  expect((await control('PATCH', `users/${id}`, { details: { win: 9 } })).body.details).toMatchObject({
+  expect((await mock.control('PATCH', `/tables/users/${id}`, { details: { win: 9 } })).body.details).toMatchObject({
     win: 9,
     height: 175,
   })
@@ -23,21 +23,19 @@ test('creates a row with defaults and natural keys, changes it, and deletes it o
     penalties: [{ id: penalty.body.id }],
   })
 
-  expect(await control('DELETE', `users/${id}`)).toMatchObject({
+  expect(await mock.control('DELETE', `/tables/users/${id}`)).toMatchObject({
     status: 400,
     body: { message: `rows.users ${id}: cannot be removed: penalties ${penalty.body.id} (userId) refer to it` },
   })
-  expect((await control('DELETE', `penalties/${penalty.body.id}`)).status).toBe(204)
-  expect((await control('DELETE', `users/${id}`)).status).toBe(204)
+  expect((await mock.control('DELETE', `/tables/penalties/${penalty.body.id}`)).status).toBe(204)
+  expect((await mock.control('DELETE', `/tables/users/${id}`)).status).toBe(204)
   expect((await mock.as(people.byId, { params: { id } })).status).toBe(404)
-  expect((await control('DELETE', `users/${id}`)).status).toBe(404)
+  expect((await mock.control('DELETE', `/tables/users/${id}`)).status).toBe(404)
 })
 
 test('searches rows by words and by columns, and no other properties', async () => {
   const search = async (words: string, limit = '5') =>
-    (
-      await mock.send({ method: 'GET', url: `/__mock/tables/users?${new URLSearchParams({ search: words, limit })}` })
-    ).json()
+    (await mock.control('GET', `/tables/users?${new URLSearchParams({ search: words, limit })}`)).body
   expect(await search('email:ADMIN@cornerman.test')).toHaveLength(1)
   expect(await search('role:fighter FLYWEIGHT', '2')).toHaveLength(2)
   // Neither is a column: a URL, and a time of day.
@@ -47,10 +45,9 @@ test('searches rows by words and by columns, and no other properties', async () 
 })
 
 test('a session of a deleted admin is rejected', async () => {
-  expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/rewards/1' })).statusCode).toBe(204)
+  expect((await mock.control('DELETE', '/tables/rewards/1')).status).toBe(204)
   for (const { id, givenBy } of mock.world.rows.rewards.all())
-    if (givenBy === 1)
-      expect((await mock.send({ method: 'DELETE', url: `/__mock/tables/rewards/${id}` })).statusCode).toBe(204)
-  expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/users/1' })).statusCode).toBe(204)
+    if (givenBy === 1) expect((await mock.control('DELETE', `/tables/rewards/${id}`)).status).toBe(204)
+  expect((await mock.control('DELETE', '/tables/users/1')).status).toBe(204)
   expect((await mock.as(people.byId, { params: { id: 2 } })).status).toBe(401)
 })

@@ -7,6 +7,7 @@ import { openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
 import type { World } from '../../store/world.ts'
 import { getFaults } from '../faults/faults.ts'
+import { diff } from './checkpoints.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -23,12 +24,8 @@ async function saveSnapshot() {
   await mock.call(people.approveArena, approval, token)
   await mock.call(images.upload, examples.images.upload, token)
   await mock.call(people.approveArena, approval, token)
-  await mock.send({ method: 'PUT', url: '/w/played/__mock/clock', payload: { advance: 'PT5M' } })
-  await mock.send({
-    method: 'POST',
-    url: '/w/played/__mock/faults',
-    payload: { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 },
-  })
+  await mock.control('PUT', '/clock', { advance: 'PT5M' }, 'played')
+  await mock.control('POST', '/faults', { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 }, 'played')
   const response = await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })
   return { mock, response, snapshot: response.json() }
 }
@@ -53,13 +50,13 @@ test('restores rows, clock, seed, faults, log and uploads in another mock, and b
   })
 
   const readControl = async (from: ReturnType<typeof openMock>, world: string, path: string) =>
-    (await from.send({ method: 'GET', url: `/w/${world}/__mock${path}` })).json()
+    (await from.control('GET', `${path}`, undefined, world)).body
   expect(await readControl(other, 'replay', '/worlds/replay/diff')).toEqual([])
   expect(await readControl(other, 'replay', '/requests')).toEqual(await readControl(mock, 'played', '/requests'))
   expect(await readControl(other, 'replay', '/faults')).toMatchObject([
     { match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 },
   ])
-  const again = (await other.send({ method: 'GET', url: '/__mock/worlds/replay/snapshot' })).json()
+  const again = (await other.control('GET', '/worlds/replay/snapshot')).body
   expect({ ...again, world: '' }).toEqual({ ...snapshot, world: '' })
 
   const token = { token: (await other.signIn('admin@cornerman.test', 'replay')).jwt, world: 'replay' }
@@ -96,7 +93,7 @@ test('stores only files that a row names', async () => {
   expect((await put(mock, 'played', { ...snapshot, files: { ...snapshot.files, [name]: 'AAAA' } })).statusCode).toBe(
     200,
   )
-  const again = (await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })).json()
+  const again = (await mock.control('GET', '/worlds/played/snapshot')).body
   expect(again.files).toEqual(snapshot.files)
   expect(mock.worlds.get('played')?.files.size()).toBe(
     Buffer.from(Object.values(snapshot.files)[0] as string, 'base64').length,
@@ -152,8 +149,41 @@ describe('rejects a snapshot without changing anything', () => {
   test('into the default world when its scenario differs', async () => {
     const { mock, snapshot } = await saveSnapshot()
     expect((await put(mock, 'default', snapshot)).json().message).toContain('put it into a world of another name')
-    const own = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
+    const own = (await mock.control('GET', '/worlds/default/snapshot')).body
     mock.world.settings.logBodies = true
     expect((await put(mock, 'default', own)).json(), 'with its own settings').toMatchObject({ logBodies: false })
   })
+})
+
+test('saves a state, lists what changed since, and returns to it with rows and clock', async () => {
+  const mock = openMock()
+  const { jwt: token } = await mock.signIn()
+  const approve = () => mock.call(people.approveArena, approval, { token })
+  const control = async (...call: Parameters<typeof mock.control>) => (await mock.control(...call)).body
+  expect(await control('POST', '/checkpoints', { name: 'signed in' })).toEqual({
+    name: 'signed in',
+    at: '2026-03-14T20:00:00.000Z',
+  })
+  const before = await control('GET', '/worlds/default/diff')
+
+  await control('PUT', '/clock', { advance: 'PT1M' })
+  await approve()
+  const change = {
+    table: 'arenas',
+    id: PENDING_ARENA,
+    kind: 'changed',
+    fields: { isPending: { from: true, to: false } },
+  }
+  expect(await control('GET', '/worlds/default/diff?since=signed%20in')).toEqual([change])
+  expect(diff(mock.world, { since: 'signed in' }), 'the same in process').toEqual([change])
+
+  expect(await control('POST', '/rewind', { to: 'signed in' })).toMatchObject({
+    now: '2026-03-14T20:00:00.000Z',
+    frozen: true,
+  })
+  expect([await control('GET', '/worlds/default/diff'), diff(mock.world, { since: 'signed in' })]).toEqual([before, []])
+  expect((await approve()).status, 'the session lives on').toBe(200)
+  expect((await control('POST', '/rewind', { to: 'begin' })).message).toContain(
+    'is no checkpoint of this world; there are signed in',
+  )
 })

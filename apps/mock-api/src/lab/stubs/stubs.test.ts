@@ -46,16 +46,14 @@ test('responds to a call that the contract does not have, counts and logs it, an
   await add({ match: { path: RANKINGS }, status: 204 })
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'the newest stub responds').toBe(204)
 
-  expect(
-    (await mock.send({ method: 'GET', url: '/__mock/stubs' }))
-      .json()
-      .map(({ applied }: { applied: number }) => applied),
-  ).toEqual([1, 1, 1])
-  expect((await mock.send({ method: 'DELETE', url: '/__mock/stubs/3' })).json()).toMatchObject({
+  expect((await mock.control('GET', '/stubs')).body.map(({ applied }: { applied: number }) => applied)).toEqual([
+    1, 1, 1,
+  ])
+  expect((await mock.control('DELETE', '/stubs/3')).body).toMatchObject({
     match: { path: RANKINGS },
     applied: 1,
   })
-  expect((await mock.send({ method: 'DELETE', url: '/__mock/stubs' })).statusCode).toBe(204)
+  expect((await mock.control('DELETE', '/stubs')).status).toBe(204)
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
 })
 
@@ -74,10 +72,8 @@ test('belongs to its world: a fault can fail it, a rewind and a snapshot bring i
   getStubs(mock.worlds.get('one') as World).replaceAll([])
   await send('POST', '/__mock/rewind', { to: 'start' })
   expect((await send('GET', RANKINGS)).json()).toEqual({ ok: true })
-  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/one/snapshot' })).json()
-  expect((await mock.send({ method: 'PUT', url: '/__mock/worlds/two/snapshot', payload: snapshot })).statusCode).toBe(
-    200,
-  )
+  const snapshot = (await mock.control('GET', '/worlds/one/snapshot')).body
+  expect((await mock.control('PUT', '/worlds/two/snapshot', snapshot)).status).toBe(200)
   expect((await mock.send({ method: 'GET', url: `/w/two${RANKINGS}` })).json()).toEqual({ ok: true })
   await send('POST', '/__mock/reset')
   expect((await send('GET', RANKINGS)).statusCode).toBe(404)
@@ -102,7 +98,7 @@ test.each([
 ])('matches by %s', async (_, match, statuses) => {
   const mock = openMock()
   const stub = { match: { path: RANKINGS, method: 'POST', ...match } }
-  expect((await mock.send({ method: 'POST', url: '/__mock/stubs', payload: stub })).statusCode).toBe(201)
+  expect((await mock.control('POST', '/stubs', stub)).status).toBe(201)
   const send = async (query: string, headers: Record<string, string>, payload: object) =>
     (await mock.send({ method: 'POST', url: RANKINGS + query, headers, payload })).statusCode
   const sent = [await send('?page=1&page=2', {}, {}), await send('', { 'x-client': 'ios 26' }, { a: { b: 1, c: 2 } })]
@@ -171,7 +167,7 @@ test.each([
   const response = await mock.send({ method: 'GET', url: '/nowhere' })
   expect([response.body, response.headers['content-type']]).toEqual([body, type])
   expect(response.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })
-  expect((await mock.send({ method: 'GET', url: '/__mock/nowhere' })).statusCode).toBe(404)
+  expect((await mock.control('GET', '/nowhere')).status).toBe(404)
 })
 
 test('wins over the error for a path that exists with other methods', async () => {

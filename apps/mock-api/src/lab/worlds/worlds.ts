@@ -174,13 +174,14 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
         return `${publicUrl ?? `${this.protocol}://${this.headers.host}${prefix}`}${this.worldPrefix}`
       },
     })
-    app.addHook('onRequest', (request, _reply, done) => {
+    app.addHook('onRequest', (request, reply, done) => {
       const byPath = named.get(request.raw)
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
       for (const name in request.headers) if (name.includes('mock') && !HEADERS.includes(name)) rejectMisspelt(name)
       request.world = getWorld(worlds, byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD)
       if (byPath !== undefined) request.worldPrefix = `/w/${byPath}`
+      reply.header('date', new Date(request.world.clock.now()).toUTCString())
       done()
     })
   },

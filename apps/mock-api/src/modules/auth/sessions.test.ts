@@ -52,7 +52,7 @@ describe('session', () => {
   test('[AUTH-04] rejects a login when the user is no longer an admin', async () => {
     const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken('events@cornerman.test')
-    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
+    await mock.control('PATCH', '/tables/users/2', { role: 'FAN' })
     const response = await mock.call(auth.login, {
       body: { registrationToken, email: 'events@cornerman.test', ...mock.device },
     })
@@ -64,7 +64,7 @@ describe('session', () => {
     const mock = freshMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
     for (const permission of ALL_PERMISSIONS) {
-      await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: [permission] } })
+      await mock.control('PATCH', '/tables/users/2', { permissions: [permission] })
       expect((await mock.call(auth.current, {}, { token: jwt })).body.permissions).toEqual([permission])
     }
   })
@@ -75,7 +75,7 @@ describe('session', () => {
     const list = () =>
       mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
     expect((await list()).status).toBe(200)
-    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: ['view_fans'] } })
+    await mock.control('PATCH', '/tables/users/2', { permissions: ['view_fans'] })
     expect(await list()).toMatchObject({
       status: 403,
       body: {
@@ -125,7 +125,7 @@ describe('refresh', () => {
   test('[AUTH-10] returns the permissions of now, and repeats a session token while it is valid', async () => {
     const mock = freshMock()
     const { refreshToken } = await mock.signIn('events@cornerman.test')
-    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: ['view_fans'] } })
+    await mock.control('PATCH', '/tables/users/2', { permissions: ['view_fans'] })
     const first = await refreshWith(mock, refreshToken)
     expect(first.body.permissions).toEqual(['view_fans'])
     mock.clock.set({ advance: LIFETIME.access - 1000 })

@@ -32,9 +32,10 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     const arena = rows.arenas.getOrThrow(organisationId, 'organisation')
     const event = rows.events.save(addVideos(rows.events.add({ arenaId: arena.id, ...createEvent(plan, now) })))
     const pairings = pairs.map((pair) => assertPeopleExist(rows, pair))
-    for (const { corners, ...times } of createCard(pairings, event.fromDate)) {
+    for (const [place, { corners, ...times }] of createCard(pairings, event.fromDate).entries()) {
       const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
-      rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: fight.id })
+      const isMainCard = pairs[place]?.isMainCard ?? false
+      rows.slots.add({ eventId: event.id, ...times, isMainCard, fightId: fight.id })
     }
     if (thumbnail) rows.images.add(createPhoto(event, 0, thumbnail, arena.userId, now))
     return toEvent(event, { rows, base })

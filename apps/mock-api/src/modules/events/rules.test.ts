@@ -40,6 +40,7 @@ describe('[AEV-01] the list of an arena', () => {
     ['starts with the latest past event', ['FINISHED'], 0, 1, [2]],
     ['pages back through past events', ['FINISHED', 'CANCELED'], 1, 1, [1]],
     ['starts with the oldest event of mixed statuses', ['UPCOMING', 'FINISHED'], 0, 1, [1]],
+    ['lists past events ascending too', ['FINISHED'], 0, 50, [1, 2]],
     ['is empty after the last page', ['UPCOMING'], 9, 50, []],
   ])('%s', (_, status, page, limit, ids) => expect(getIds(status, page, limit)).toEqual(ids))
 })

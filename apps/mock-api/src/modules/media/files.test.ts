@@ -105,7 +105,7 @@ test.each([
 test('applies faults to files and prevents their caching', async () => {
   const mock = open()
   const fault = { match: { path: '/media/portraits/12.webp' }, when: 'after', status: 500 }
-  expect((await mock.send({ method: 'POST', url: '/__mock/faults', payload: fault })).statusCode).toBe(201)
+  expect((await mock.control('POST', '/faults', fault)).status).toBe(201)
   const { statusCode, headers } = await mock.send({ method: 'GET', url: '/media/portraits/12.webp' })
   expect([statusCode, headers['cache-control'], headers.etag]).toEqual([500, undefined, undefined])
 })

@@ -95,7 +95,7 @@ describe('a live stream', () => {
     const mock = freshMock()
     const before = await getPlaylist(mock, '/media/live/main-event.m3u8')
     expect((await getPlaylist(mock, '/media/live/main-event.m3u8')).body).toBe(before.body)
-    await mock.send({ method: 'PUT', url: '/__mock/clock', payload: { advance: 'PT6S' } })
+    await mock.control('PUT', '/clock', { advance: 'PT6S' })
     const { playlist } = await getPlaylist(mock, '/media/live/main-event.m3u8')
     expect(playlist.mediaSequenceBase).toBe((before.playlist.mediaSequenceBase ?? 0) + 1)
     expect(playlist.segments.slice(0, -1).map(({ uri }) => uri)).toEqual(

@@ -48,6 +48,16 @@ export function getBadge(fight: Fight | null, corner: CornerName): 'winner' | 'd
   return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
 }
 
+export type Standing = 'won' | 'lost' | 'drew' | 'void'
+
+/** How a bout has ended for a corner; `void` without a winner. Undefined before it, and for a winner that the app does not know. */
+export function getStanding(fight: Fight | null, corner: CornerName): Standing | undefined {
+  const badge = getBadge(fight, corner)
+  if (badge) return badge === 'winner' ? 'won' : 'drew'
+  if (fight?.winner === 'INITIATOR' || fight?.winner === 'TARGET') return 'lost'
+  return fight?.result && !fight.winner ? 'void' : undefined
+}
+
 /** The weight class of a bout. If the classes differ, both, red corner first. Fake users have none. */
 export function formatBoutWeight({ fight }: Pick<Slot, 'fight'>): string {
   const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) =>

@@ -82,7 +82,7 @@ test('[EVE-05] reads a fighter of a search result, with or without details and b
     fighter: { ...found, weight: 'FLYWEIGHT', gender: 'FEMALE', ranking: 4, record: details, isBanned: true },
   })
   expect(toFighter(found as Parameters<typeof toFighter>[0])).toEqual({
-    fighter: { ...found, weight: null, ranking: null, record: undefined, isBanned: false },
+    fighter: { ...found, weight: null, ranking: null, record: undefined, isBanned: null },
   })
 })
 

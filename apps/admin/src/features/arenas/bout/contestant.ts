@@ -18,8 +18,8 @@ type Fighter = Omit<Corner, 'weight' | 'gender' | 'ranking' | 'isBanned'> & {
   ranking: number | null
   gender?: Corner['gender'] | undefined
   record?: { win: number; loss: number; draw: number } | undefined
-  /** Undefined for an API that does not say it. */
-  isBanned?: boolean
+  /** Null in a search result that does not say it. */
+  isBanned?: boolean | null
 }
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
@@ -35,7 +35,6 @@ export function toFighter({
   penaltyInfo,
 }: Omit<Preview, 'email' | 'role'>): Contestant {
   const { weight = null, ranking = null, gender } = details ?? {}
-  // Another API may respond without the ban.
   return {
     fighter: {
       id,
@@ -48,7 +47,7 @@ export function toFighter({
       gender,
       ranking,
       record: details,
-      isBanned: penaltyInfo?.banned === true,
+      isBanned: penaltyInfo?.banned ?? null,
     },
   }
 }
@@ -56,13 +55,19 @@ export function toFighter({
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
 
 export const getContestantName = ({ fighter, fake }: Contestant): string =>
-  fake ? fake.fullName : getPersonName(fighter, `Fighter ${fighter.id}`)
+  fake ? fake.fullName : getPersonName(fighter, `Fighter ${fighter.id ?? 'that could not be read'}`)
+
+/** The face of a contestant, if the API has one. */
+export const getPicture = ({ fighter, fake }: Contestant): string | null | undefined =>
+  fighter ? fighter.avatar : fake.image
 
 /** Details that distinguish people with the same name. `hasRank`: with rank within the class, and wins, losses and draws. */
 export function describeContestant({ fighter }: Contestant, hasRank = false): string {
   if (!fighter) return 'Fake user'
-  const { nickname, weight, ranking, record, country } = fighter
-  const rank = hasRank ? [ranking && `Rank ${ranking}`, record && formatRecord(record)] : []
+  const { nickname, weight, ranking, record, country, isBanned } = fighter
+  const rank = hasRank
+    ? [ranking && `Rank ${ranking}`, record && formatRecord(record), isBanned === null && 'ban unknown']
+    : []
   return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country]
     .filter(Boolean)
     .join(' · ')

@@ -2,7 +2,7 @@ import type { FightEvent, Slot } from '@cornerman/contract'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#api/configuration.ts'
-import { configurationAt } from '#api/testing/open-tab.ts'
+import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
 import { canSave, isSameOutcome, type Outcome, useSaveResult } from './result.ts'
@@ -66,7 +66,7 @@ test.each<[chosen: Outcome, capability: string, isPossible: boolean]>([
 ])(
   '[EVE-09] says of %o, with the call %s only, whether the API can save it: %s',
   async (chosen, capability, isPossible) => {
-    vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url, { capabilities: [capability] })))
+    stubConfiguration(stub.api.url, { capabilities: [capability] })
     await loadConfiguration()
     expect(canSave(chosen)).toBe(isPossible)
   },

@@ -3,6 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { ApiError, call, isOffered, useCommand } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
 import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
 
@@ -79,7 +80,7 @@ function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Out
       confirmText: 'Save mine',
     }
   }
-  if (chosen.result === null || hasBegun(newest.fightSlots, now, newest, Date.now())) return undefined
+  if (chosen.result === null || hasBegun(newest.fightSlots, now, newest, getNow().getTime())) return undefined
   return {
     question:
       newest.status === 'UPCOMING'

@@ -1,7 +1,7 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import type { Fight } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button, Flex, Input } from 'antd'
+import { Button, type ButtonProps, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
@@ -11,6 +11,7 @@ import { useNotices } from '#ui/feedback/notices.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import { Player } from '#ui/media/player/player.tsx'
+import ui from '#ui/ui.module.css'
 import { formatBout } from '../bout/bout.ts'
 import {
   formatMinutesAndSeconds,
@@ -23,25 +24,27 @@ import {
   toBoutVideoUrl,
 } from '../bout/video-url.ts'
 import styles from './card.module.css'
-import type { SlotProps } from './slot-middle.tsx'
-import type { TypedTimes } from './use-fight-card.ts'
+import type { BoutProps } from './use-fight-card.ts'
 
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function BoutVideo({ event, card, slot, editable, number, player }: SlotProps) {
+export function BoutVideo({ event, card, slot, editable, number, player }: BoutProps) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
   const savedRange = parseBoutVideoUrl(link, event.fromDate)
-  const forgetTimes = () => card.setTimes(slot.id, undefined)
+  const forgetTimes = () => card.changeDraft(slot, { times: undefined })
   const save = useAction(fights.setLink, { errorAt: 'control', onSuccess: forgetTimes })
 
-  const typed: TypedTimes = card.times[slot.id] ?? {
+  const typed = card.getDraft(slot).times ?? {
     from: savedRange ? formatMinutesAndSeconds(savedRange.from) : '',
     to: savedRange ? formatMinutesAndSeconds(savedRange.to) : '',
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
   const url = from !== undefined && to !== undefined ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined
   const readPosition = () => getSecondsSinceStart(event, player.current)
-  const changeTimes = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
+  const changeTimes = (parts: Partial<typeof typed>) => {
+    const times = { ...typed, ...parts }
+    card.changeDraft(slot, { times: times.from + times.to === '' ? undefined : times })
+  }
 
   const toInput = (id: Fight['id'], fightLink: string | null) => ({
     body: { id, fightLink, timezone: event.location.tz },
@@ -50,16 +53,14 @@ export function BoutVideo({ event, card, slot, editable, number, player }: SlotP
   return (
     <Flex
       component="fieldset"
-      wrap
-      gap="8px 12px"
-      align="center"
-      className={clsx('cm-panel', styles.video)}
+      vertical
+      gap={4}
+      className={clsx(ui.panel, styles.panel)}
       aria-label={`Video of bout ${number}`}
+      data-bout-part="video"
     >
-      <span className="cm-strong" style={{ fontSize: 12 }}>
-        Fight video
-      </span>
-      {link === null && !source && <p className="cm-quiet">Available once the event has a video.</p>}
+      <p className={ui.note}>Fight video</p>
+      {link === null && !source && <p className={ui.quiet}>Available once the event has a video.</p>}
       {editable.results && source && (
         <>
           <Time
@@ -79,6 +80,15 @@ export function BoutVideo({ event, card, slot, editable, number, player }: SlotP
             onChange={(text) => changeTimes({ to: text })}
             readPosition={readPosition}
           />
+        </>
+      )}
+      {link !== null && savedRange && !editable.results && (
+        <span>
+          {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
+        </span>
+      )}
+      <Flex wrap gap={8}>
+        {editable.results && source && (
           <Button
             type="primary"
             disabled={url === undefined || url === link}
@@ -87,27 +97,22 @@ export function BoutVideo({ event, card, slot, editable, number, player }: SlotP
           >
             Save
           </Button>
-        </>
-      )}
-      {link !== null && savedRange && !editable.results && (
-        <span className="cm-number">
-          {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
-        </span>
-      )}
-      {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
-      {link !== null && editable.results && slot.fight && (
-        <CommandButton
-          endpoint={fights.setLink}
-          input={toInput(slot.fight.id, null)}
-          question="Remove the video of this bout?"
-          description="The bout will have no video. The event video is kept."
-          variant="default"
-          danger
-          onSuccess={forgetTimes}
-        >
-          Remove
-        </CommandButton>
-      )}
+        )}
+        {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
+        {link !== null && editable.results && slot.fight && (
+          <CommandButton
+            endpoint={fights.setLink}
+            input={toInput(slot.fight.id, null)}
+            question="Remove the video of this bout?"
+            description="The bout will have no video. The event video is kept."
+            variant="default"
+            danger
+            onSuccess={forgetTimes}
+          >
+            Remove
+          </CommandButton>
+        )}
+      </Flex>
       <CommandError error={save.error} />
     </Flex>
   )
@@ -133,11 +138,10 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
     onChange(formatMinutesAndSeconds(seconds))
   }
   return (
-    <div className={styles.videoTime}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Input
         id={id}
-        className="cm-number"
         placeholder="0:00"
         autoComplete="off"
         value={value}
@@ -149,20 +153,26 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
       <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={setFromPlayer}>
         Set from player
       </Button>
-      <span id={`${id}-error`} role="status" className="cm-error">
+      <span id={`${id}-error`} role="status" className={ui.error}>
         {error}
       </span>
     </div>
   )
 }
 
+interface PreviewProps extends Pick<ButtonProps, 'size' | 'type' | 'aria-label'> {
+  title: string
+  url: string
+  children?: string
+}
+
 /** Plays the saved video, or the typed range before it is saved. */
-function VideoPreview({ title, url }: { title: string; url: string }) {
+export function VideoPreview({ title, url, children = 'Preview', ...button }: PreviewProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        Preview
+      <Button {...button} icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {children}
       </Button>
       <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>
         <Player src={url} name={title} autoPlay="aloud" />

@@ -5,15 +5,15 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { useCommand, useMyPermissions, useQuery } from '#api'
-import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { Stale } from '#ui/feedback/query-boundary.tsx'
 import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
-import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
+import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
+import ui from '#ui/ui.module.css'
 import { formatBoutCount } from '../bout/bout.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
-import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
+import { DIALOGS } from '../events/event-dialog.ts'
 import styles from './card.module.css'
 import { FightCard } from './fight-card.tsx'
 import { PriceDialog } from './price-dialog.tsx'
@@ -28,10 +28,9 @@ interface Props {
   form: ReactNode
 }
 
-/** The event editor: photo and form on the left, video and bouts on the right. */
+/** The event editor: photo and form on the left, the fight card with the video on the right. */
 export default function EventEditorBody({ event, form }: Props) {
   const editable = getEditableParts(event.status)
-  const url = getPlayableVideo(event)?.url
   // Polls while open, because other admins may edit the same card.
   const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
   const card = useFightCard(event, [DIALOGS.edit], query)
@@ -39,29 +38,18 @@ export default function EventEditorBody({ event, form }: Props) {
   const pricesDialog = useDialogParam('prices')
 
   return (
-    <div style={{ container: 'cm-editor / inline-size' }}>
+    <div className={styles.page}>
       <div className={styles.editor}>
-        <div className={styles.side}>
+        <Flex component="aside" vertical gap={12} className={clsx(ui.panel, styles.event)} aria-label="Event">
           <EventPhoto event={event} editable={editable.card} />
           {form}
-          <Descriptions>
-            <DescriptionsItem label="Card">{formatBoutCount(event.fightSlots)}</DescriptionsItem>
-          </Descriptions>
-          <Flex wrap gap={8} className={styles.editorActions}>
+          <p>{formatBoutCount(event.fightSlots)}</p>
+          <Flex vertical gap={8}>
             <CreateFakeUser />
             <Button onClick={() => pricesDialog.open()}>Manage price</Button>
           </Flex>
-        </div>
+        </Flex>
         <div className={styles.main}>
-          <div className={styles.top}>
-            {url === undefined ? (
-              <p className={clsx(styles.noVideo, 'cm-quiet')}>
-                No video yet. The stream plays here while the event is live, and its recording afterwards.
-              </p>
-            ) : (
-              <Player ref={player} src={url} name={event.name} />
-            )}
-          </div>
           <FightCard event={event} card={card} player={player} />
           {/* Placed last, so that its appearance moves no other content. */}
           {query.error && (

@@ -57,6 +57,8 @@ const createEvent = (parts: object) =>
     ...parts,
   }) as unknown as FightEvent
 
+// It would replace the player of the test.
+vi.mock('#ui/media/player/player.tsx', () => ({ Player: () => null }))
 /** A recording of an hour, at a minute and a half. */
 const PLAYER = {
   current: {
@@ -66,6 +68,7 @@ const PLAYER = {
     getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
   },
 }
+const DETAILS = { win: 12, loss: 3, draw: 1, winsByKo: 5, winsBySub: 4, height: 183, birthdate: '1995-01-01' }
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */
@@ -79,8 +82,8 @@ function open(parts: object, { query = '', permissions }: { query?: string; perm
   stored = createEvent(parts)
   if (permissions) updateSession({ permissions })
   stub.api.respond(({ call }) => {
-    if (call.endsWith('/profile/301'))
-      return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [] }]
+    if (call.includes('/profile/'))
+      return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [], details: DETAILS }]
     if (call.includes('empty-slot')) {
       const added = { ...createSlot(3, -15), fightId: null, fight: null } as Slot
       stored = { ...stored, fightSlots: [...stored.fightSlots, added] }
@@ -96,8 +99,8 @@ function open(parts: object, { query = '', permissions }: { query?: string; perm
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${query}`] })} />)
 }
-const getRows = () => within(screen.getByRole('list', { name: 'Bouts' })).getAllByRole('listitem')
-const openBout = (place: number) => fireEvent.click(getRows()[place - 1]!.querySelector('[aria-expanded]')!)
+const getRow = (number: number) => document.querySelector<HTMLElement>(`[data-bout="${number}"]`)!
+const openBout = (number: number) => fireEvent.click(getRow(number).querySelector('[aria-expanded]')!)
 const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
 const press = (name: string) => act(async () => void fireEvent.click(findButton(name)!))
 const change = (field: HTMLElement, value: string) =>
@@ -106,12 +109,8 @@ const getSent = () =>
   stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
 
 test.each([
-  ['CANCELED', 'The card is read-only: the event is canceled.', false],
-  [
-    'FINISHED',
-    'The card is read-only now that the event is over. You can still set results, bout videos and ratings.',
-    true,
-  ],
+  ['CANCELED', 'The event is canceled and its card is locked.', false],
+  ['FINISHED', 'The event is over and its card is locked. Still open: results, clips, ratings.', true],
 ])('[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s', (status, text, canSetResults) => {
   open({ status })
   expect(screen.getByText(text)).toBeTruthy()
@@ -119,14 +118,37 @@ test.each([
   expect(screen.queryByLabelText('Change times')).toBeNull()
   for (const name of ['Add pair', 'Delete', 'Set currently fight']) expect(findButton(name)).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
-  expect(screen.getByLabelText('Bout 1 on the main card')).toHaveProperty('disabled', true)
+  expect(screen.queryByLabelText('Bout 1 on the main card')).toBeNull()
   expect(findButton('Set results') !== null).toBe(canSetResults)
   expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
 })
 
+test('adds no pair to an event whose arena is unknown, and says so', () => {
+  open({ location: {} })
+  expect(findButton('Add pair')).toBeNull()
+  expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+})
+
+test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
+  const main = { ...createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }), isMainCard: true }
+  const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })
+  open({ status: 'FINISHED', fightSlots: [draw, main] }, { permissions: ['edit_arena_event', 'view_fighter_details'] })
+  await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
+  expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeTruthy()
+  expect(getRow(2).textContent).toMatch(/^Red corner Won by KO.*Blue corner Lost/)
+  expect(getRow(1).textContent).toContain('=Draw')
+})
+
+test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
+  open({ status: 'FINISHED' })
+  expect(screen.getByText('2 results missing')).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getAllByText('Bout 1')[0]!))
+  expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeTruthy()
+})
+
 test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 })
-  expect(getRows().map((row) => row.textContent?.includes('LIVE'))).toEqual([true, false])
+  expect([1, 2].map((number) => getRow(number).textContent?.includes('LIVE'))).toEqual([true, false])
   openBout(2)
   await press('Set currently fight')
   await waitFor(() => expect(getSent()).toEqual([expect.stringMatching(/^PATCH .*\/events\/timeslot\/2 /)]))

@@ -1,5 +1,5 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FightEvent, getEditableParts, getLocalTime, type Slot } from '@cornerman/contract'
+import { type FightEvent, getEditableParts, type Slot } from '@cornerman/contract'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import {
   closestCenter,
@@ -12,44 +12,52 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApiError, isOffered } from '#api'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import ui from '#ui/ui.module.css'
+import { isEmptySlot } from '../bout/bout.ts'
 import type { Contestant } from '../bout/contestant.ts'
-import { LiveClips } from '../bout/live-clips.tsx'
 import { describeLimits } from '../bout/result.ts'
 import { BoutRow } from './bout-row.tsx'
 import styles from './card.module.css'
-import { focusBout, focusSearch } from './focus-bout.ts'
-import { findMainEvent } from './order.ts'
+import { MainEvent } from './main-event.tsx'
+import { Rail } from './rail.tsx'
 import { RequestedFighter } from './requested-fighter.tsx'
 import { SlotEditor } from './slot-editor.tsx'
-import type { CardOrder } from './use-card-order.ts'
-import type { FightCardState } from './use-fight-card.ts'
+import { type CardOrder, findMainEvent } from './use-card-order.ts'
+import type { BoutProps } from './use-fight-card.ts'
 
-interface Props {
-  event: FightEvent
-  card: FightCardState
-  /** The player of the event's video. */
-  player: RefObject<PlayerHandle | null>
-}
+type Props = Pick<BoutProps, 'event' | 'card' | 'player'>
 
-/** The fight card in order. Each row opens the editor of its slot. */
+/** The main event as a poster, the other bouts below it with the latest on top, and what is left to do. */
 export function FightCard({ event, card, player }: Props) {
   const editable = getEditableParts(event.status)
-  const { order, pairing } = card
-  const [open, setOpen] = useState<Slot['id']>()
-  const mainEvent = findMainEvent(order.slots)
-  const isEmpty = order.slots.length === 0
-  const { add, pending } = useAddPair(event, openNew)
-  const addButton = editable.card && (
+  const { order, pairing, open } = card
+  const { slots } = order
+  // Those that were added here, until they are paired and closed: on top, as if they had no place yet.
+  const [added, setAdded] = useState<readonly Slot['id'][]>([])
+  const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || open?.id === slot.id)
+  const mainEvent = slots.find((slot) => slot.id === findMainEvent(slots) && !isNew(slot))
+  const others = slots.filter((slot) => slot !== mainEvent).toReversed()
+  const sections = toSections(others.filter((slot) => !isNew(slot)))
+  const newBouts = others.filter(isNew)
+  const { add, pending } = useAddPair(event, (slot, red) => {
+    setAdded([...added, slot.id])
+    if (red) void pairing.choose(slot, 'red', red)
+    card.show(slot.id, red ? 'blue' : 'red')
+  })
+  const canAdd = event.location.id !== undefined
+  const addButton = !editable.card ? null : !canAdd ? (
+    <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
+  ) : (
     <Button
-      type={isEmpty ? 'primary' : 'default'}
+      type={slots.length === 0 ? 'primary' : 'default'}
       icon={<PlusOutlined aria-hidden />}
       loading={pending}
       onClick={() => add()}
@@ -57,85 +65,103 @@ export function FightCard({ event, card, player }: Props) {
       Add pair
     </Button>
   )
-
-  function openNew(slot: Slot, red: Contestant | undefined) {
-    setOpen(slot.id)
-    if (red) void pairing.choose(slot, 'red', red)
-    focusSearch(slot.id, red ? 'blue' : 'red')
-  }
-
-  return (
-    <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
-      <Head event={event}>{!isEmpty && addButton}</Head>
-      {!editable.card && (
-        <Callout tone="info">
-          {(event.status === 'ONGOING' ? describeLiveCard() : READ_ONLY[event.status]) ??
-            `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
-        </Callout>
-      )}
-      <RequestedFighter event={event} card={card} pending={pending} onAdd={(fighter) => void add(fighter)} />
-      <LiveClips event={event} />
-      {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
-      {isEmpty ? (
-        <div className="cm-panel">
-          <Empty title="No bouts yet" action={addButton} />
-        </div>
-      ) : (
-        <SortableCard order={order}>
-          {order.slots.map((slot, index) => (
-            <BoutRow
-              key={slot.id}
-              event={event}
-              card={card}
-              slot={slot}
-              number={index + 1}
-              isMainEvent={slot.id === mainEvent}
-              isMovable={editable.card && order.slots.length > 1}
-              open={open === slot.id}
-              onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
-              onKey={(pressed) => moveByKey(pressed, slot)}
-            >
-              <SlotEditor
-                event={event}
-                card={card}
-                slot={slot}
-                editable={editable}
-                number={index + 1}
-                player={player}
-              />
-            </BoutRow>
-          ))}
-        </SortableCard>
-      )}
-      <p role="status" className="cm-only-read">
-        {order.announcement}
-      </p>
-      <p role="status" className="cm-only-read">
-        {pairing.announcement}
-      </p>
-      {pairing.dialog}
-    </Flex>
+  const toProps = (slot: Slot): BoutProps => ({
+    event,
+    card,
+    slot,
+    editable,
+    number: slots.findIndex(({ id }) => id === slot.id) + 1,
+    player,
+  })
+  const renderEditor = (slot: Slot) =>
+    open?.id === slot.id && (
+      <div className={styles.boutEditor}>
+        <SlotEditor {...toProps(slot)} />
+      </div>
+    )
+  const renderRow = (slot: Slot) => (
+    <BoutRow key={slot.id} {...toProps(slot)} isMovable={editable.card && others.length > 1}>
+      {renderEditor(slot)}
+    </BoutRow>
   )
 
-  function moveByKey(pressed: KeyboardEvent, { id }: Slot) {
-    const by = !pressed.altKey
-      ? undefined
-      : pressed.key === 'ArrowUp'
-        ? -1
-        : pressed.key === 'ArrowDown'
-          ? 1
-          : undefined
-    if (by === undefined || !editable.card) return
-    pressed.preventDefault()
-    order.step(id, by)
-    focusBout(id)
-  }
+  return (
+    <div className={styles.desk}>
+      {mainEvent && <MainEvent {...toProps(mainEvent)}>{renderEditor(mainEvent)}</MainEvent>}
+      <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
+        <Flex component="header" wrap gap="4px 12px" align="center">
+          <h2>Fight card</h2>
+          <p className={ui.note}>{describeState(event)}</p>
+          {slots.length > 0 && addButton}
+        </Flex>
+        <RequestedFighter
+          event={event}
+          card={card}
+          pending={pending}
+          canAdd={canAdd}
+          onAdd={(fighter) => void add(fighter)}
+        />
+        {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
+        {slots.length === 0 && (
+          <div className={ui.panel}>
+            <Empty list={event.fightSlots} title="No bouts yet" action={addButton} />
+          </div>
+        )}
+        {others.length > 0 && (
+          <SortableCard order={order} bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}>
+            {newBouts.length > 0 && (
+              <Section title="New" note="Choose two fighters, then move it to its place">
+                {newBouts.map(renderRow)}
+              </Section>
+            )}
+            {sections.map(({ title, bouts }) => (
+              <Section key={bouts[0]?.id} title={title} note={describeSection(bouts, mainEvent)}>
+                {bouts.map(renderRow)}
+              </Section>
+            ))}
+          </SortableCard>
+        )}
+        <p role="status" className={ui.onlyRead}>
+          {order.announcement}
+        </p>
+        <p role="status" className={ui.onlyRead}>
+          {pairing.announcement}
+        </p>
+        {pairing.dialog}
+      </Flex>
+      <Rail event={event} card={card} player={player} />
+    </div>
+  )
 }
+
+/** Groups bouts that follow each other on the same part of the card. */
+function toSections(bouts: readonly Slot[]) {
+  const sections: { title: string; bouts: Slot[] }[] = []
+  for (const slot of bouts) {
+    const title = slot.isMainCard ? 'Main card' : 'Undercard'
+    const last = sections.at(-1)
+    if (last?.title === title) last.bouts.push(slot)
+    else sections.push({ title, bouts: [slot] })
+  }
+  return sections
+}
+
+const describeSection = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>
+  `${bouts.length}${mainEvent && bouts[0]?.isMainCard ? ' more' : ''} ${bouts.length === 1 ? 'bout' : 'bouts'}`
+
+const Section = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <Flex gap={8} align="center" className={clsx(styles.sectionHead, ui.note)}>
+      <h3>{title}</h3> {note}
+    </Flex>
+    <ol>{children}</ol>
+  </section>
+)
 
 const SLOT_LIST_MAX_HEIGHT = 500
 
 /** The list of bouts, which can be dragged to another position. */
-function SortableCard({ order, children }: { order: CardOrder; children: ReactNode }) {
+function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: readonly Slot[]; children: ReactNode }) {
   // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = ({ active, over }: DragEndEvent) => {
@@ -149,57 +175,42 @@ function SortableCard({ order, children }: { order: CardOrder; children: ReactNo
       accessibility={NO_ANNOUNCEMENTS}
       onDragEnd={drop}
     >
-      <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol
-          className="cm-panel"
+      <SortableContext items={bouts.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <section
+          className={clsx(ui.panel, styles.bouts)}
           aria-label="Bouts"
-          style={{ position: 'relative', overflow: 'auto', maxHeight: SLOT_LIST_MAX_HEIGHT }}
+          style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
         >
           {children}
-        </ol>
+        </section>
       </SortableContext>
     </DndContext>
   )
 }
 
 const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+const silent = () => undefined
 /** Turns off the library's announcements: the card announces every move itself. */
 const NO_ANNOUNCEMENTS = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
 }
 
-/** Explains what can still be edited once the event is no longer upcoming. */
-const READ_ONLY: Record<Exclude<FightEvent['status'], 'ONGOING'>, string> = {
-  UPCOMING: '',
-  FINISHED: 'The card is read-only now that the event is over. You can still set results, bout videos and ratings.',
-  CANCELED: 'The card is read-only: the event is canceled.',
+const LOCKED: Partial<Record<FightEvent['status'], string>> = {
+  UPCOMING: 'Card changes save at once.',
+  FINISHED: 'The event is over and its card is locked. Still open: results, clips, ratings.',
+  CANCELED: 'The event is canceled and its card is locked.',
 }
 
-/** Says what can be done while the event is live, and what the API cannot do. */
-function describeLiveCard(): string {
-  const canReplace = isOffered(slotCalls.replaceWhileLive)
+/** The one notice of each state: what can be changed, and what the API cannot do. */
+function describeState({ status }: FightEvent): string {
+  if (status !== 'ONGOING')
+    return LOCKED[status] ?? `The card is locked: the event has the status ${status ?? 'unknown'}.`
   const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
-  const possible = canReplace ? ' You can still replace bouts that have not begun, and set' : ' You can still set'
-  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${limits && ` ${limits}`}`
-}
-
-function Head({ event: { location, fromDate }, children }: { event: FightEvent; children: ReactNode }) {
-  return (
-    <Flex component="header" wrap gap="4px 12px" align="center" className={styles.cardHead}>
-      <h2>Fight card</h2>
-      <span className="cm-quiet">
-        Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}
-      </span>
-      {children}
-    </Flex>
-  )
+  const replace = isOffered(slotCalls.replaceWhileLive) ? ', bouts that have not begun' : ''
+  return `Locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
 }
 
 /** Adds an empty slot at the top, for a fighter in the red corner. `onAdded` gets it once the card has it: a response may not name it. */

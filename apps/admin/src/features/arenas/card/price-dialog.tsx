@@ -1,18 +1,26 @@
-import { type CoinPrice, EVENT_PRICE, type EventPricing, type FightEvent } from '@cornerman/contract'
+import {
+  type CoinPrice,
+  type Currency,
+  type CurrencyPrice,
+  EVENT_PRICE,
+  type EventPricing,
+  type FightEvent,
+  getQueueableCurrencies,
+  PPV,
+} from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Flex, Form, Switch } from 'antd'
 import { useCommand, useQuery } from '#api'
-import { Callout } from '#ui/feedback/callout.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import type { Question } from '#ui/feedback/dialog.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { RecordForm } from '#ui/form/record-form.tsx'
+import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
+import ui from '#ui/ui.module.css'
 import styles from './card.module.css'
-import { PpvPrices, percentRule } from './ppv-prices.tsx'
 
 interface Props {
   event: FightEvent
@@ -21,39 +29,106 @@ interface Props {
   dialog: DialogParam
 }
 
-/** Edits the prices of an event. Two forms with a button each: coin price with the free access of subscribers, and pay-per-view. */
+interface Values extends CoinPrice {
+  isFree: boolean
+  /** The prices with which the event becomes pay-per-view, in major units. */
+  ppv: Record<Currency, TypedPrice>
+}
+
+/** Empty without a price in the currency. Without a discount price, the price is sent for it. */
+interface TypedPrice {
+  price?: number | null
+  discountPrice?: number | null
+  sale?: number | null
+}
+
+const NO_PRICE: TypedPrice = { price: null, discountPrice: null, sale: PPV.saleMin }
+
+const toValues = (pricing: EventPricing | undefined): Values => ({
+  price: EVENT_PRICE.priceMin,
+  discount: EVENT_PRICE.discountMin,
+  sale: EVENT_PRICE.saleMin,
+  ...pricing?.price,
+  isFree: pricing?.isFreeForSubscribers ?? false,
+  ppv: { USD: NO_PRICE, BRL: NO_PRICE },
+})
+
+/** Edits the coin price of an event, the free access of subscribers, and the prices that make it pay-per-view. */
 export function PriceDialog({ event, editable, dialog }: Props) {
+  const query = useQuery(prices.get, dialog.isOpen ? { params: { id: event.id } } : null)
+  const pricing = query.data
+  const openCurrencies = getQueueableCurrencies(toCurrencies(pricing?.prices), [])
+  const form = useRecordForm<Values>({
+    name: 'prices',
+    id: event.id,
+    initialValues: toValues(pricing),
+    question: ({ ppv }) => getConvertQuestion(event.name, toNewPrices(ppv, openCurrencies)),
+    save: useSavePrices(event, pricing, openCurrencies),
+    successText: null,
+    onSaved: dialog.close,
+    // Excluded from "Save and leave", because a conversion cannot be undone.
+    canSaveOnLeave: false,
+    queryParams: [dialog.name],
+  })
   return (
-    <Dialog
+    <FormDialog
+      state={form}
       kind="wide"
       title={`Price of ${event.name}`}
+      label="Prices"
       open={dialog.isOpen}
       onClose={dialog.close}
-      {...(editable && { footer: null })}
+      isReadOnly={!editable}
+      disabledReason={!pricing && 'The prices are not loaded.'}
     >
-      <Prices event={event} editable={editable} queryParams={[dialog.name]} />
-    </Dialog>
+      <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
+        {(loaded) => (
+          <Flex vertical className={styles.prices}>
+            <p role="status">
+              {describePricing(loaded)}{' '}
+              {!editable && <span>Prices can only be changed while the event is upcoming.</span>}
+            </p>
+            <CoinFields />
+            <PpvFields pricing={loaded} currencies={editable ? openCurrencies : []} />
+          </Flex>
+        )}
+      </QueryBoundary>
+    </FormDialog>
   )
 }
 
-type ContentProps = Omit<Props, 'dialog'> & { queryParams: readonly string[] }
+/** Sends what has changed: the documents have one call for each part. */
+function useSavePrices({ id: fightEventId }: FightEvent, pricing: EventPricing | undefined, open: readonly Currency[]) {
+  const setPrice = useCommand(prices.save)
+  const setFree = useCommand(prices.setFree)
+  const convert = useCommand(prices.convertToPpv)
+  const notices = useNotices()
 
-function Prices(props: ContentProps) {
-  const query = useQuery(prices.get, { params: { id: props.event.id } })
-  return (
-    <Flex vertical gap={16} className={styles.prices} style={{ paddingTop: 8 }}>
-      {!props.editable && <Callout tone="info">Prices can only be changed while the event is upcoming.</Callout>}
-      <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
-        {(pricing) => (
-          <>
-            <p role="status">{describePricing(pricing)}</p>
-            <CoinForm pricing={pricing} {...props} />
-            <PpvPrices pricing={pricing} {...props} />
-          </>
-        )}
-      </QueryBoundary>
-    </Flex>
-  )
+  return async ({ isFree, ppv, ...coins }: Values) => {
+    const newPrices = toNewPrices(ppv, open)
+    const isFreeChanged = isFree !== pricing?.isFreeForSubscribers
+    const { price, discount, sale } = pricing?.price ?? {}
+    const areCoinsChanged = coins.price !== price || coins.discount !== discount || coins.sale !== sale
+    const done: string[] = []
+    try {
+      // Save without a change sends the coin price, so that it always has an effect.
+      if (areCoinsChanged || !(isFreeChanged || newPrices.length > 0)) {
+        await setPrice.run({ body: { fightEventId, ...coins } })
+        done.push('The price has been updated')
+      }
+      if (isFreeChanged) {
+        await setFree.run({ body: { fightEventId, freeForSubscribers: isFree } })
+        done.push(`The event is ${isFree ? '' : 'not '}free for subscribers`)
+      }
+      if (newPrices.length > 0) {
+        await convert.run({ body: { fightEventId, prices: newPrices } })
+        done.push('The event is pay-per-view')
+      }
+    } finally {
+      // Also before a failure: these parts are saved.
+      if (done.length > 0) notices.success(done.join('. '), NOTICE_DURATION.price)
+    }
+  }
 }
 
 /** Describes how fans get access, as saved. An API may leave out `ppv` and `prices`, which are undocumented. */
@@ -66,83 +141,147 @@ function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPric
     : `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
 }
 
-interface Values extends CoinPrice {
-  isFree: boolean
-}
-
-const toValues = ({ price: { price, discount, sale }, isFreeForSubscribers }: EventPricing): Values => ({
-  price,
-  discount,
-  sale,
-  isFree: isFreeForSubscribers,
-})
-
-const { priceMin, discountMin } = EVENT_PRICE
+const { priceMin, discountMin, saleMin, saleMax } = EVENT_PRICE
+const SALE = { label: 'Sale', extra: 'Percent off, apart from the discount. 0 for none.' }
+const percentRule = rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` })
 /** Validates in a rule, because `min` on the field would silently replace the typed number. */
 const createWholeNumberRule = (min: number) =>
   rangeRule(min, Number.MAX_SAFE_INTEGER, { decimals: 0, message: `Enter a whole number, at least ${min}` })
 
-function CoinForm({ event, pricing, editable, queryParams }: ContentProps & { pricing: EventPricing }) {
-  const form = useRecordForm<Values>({
-    name: 'prices',
-    id: event.id,
-    initialValues: toValues(pricing),
-    save: useSaveCoinPrice(event, pricing),
-    successText: null,
-    queryParams,
-  })
-  const field = { readOnly: !editable }
+function CoinFields() {
   return (
-    <RecordForm state={form} label="Coin price" hasActions={editable} cancelText="Reset">
-      <Flex component="section" vertical gap={12} aria-label="Coin price">
-        <h2>Coin price</h2>
-        <div className="cm-fields">
-          <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
-            <NumberField {...field} isWhole suffix="coins" autoFocus />
-          </Form.Item>
-          <Form.Item
-            name="discount"
-            label="Discount price"
-            rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}
-          >
-            <NumberField {...field} isWhole suffix="coins" />
-          </Form.Item>
-          <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
-            <NumberField {...field} suffix="%" />
-          </Form.Item>
-        </div>
-      </Flex>
-      <Flex component="section" gap={12} align="center" className={styles.pricesFree} aria-label="Subscribers">
+    <section aria-label="Coin price">
+      <h2>Coin price</h2>
+      <div className={ui.fields}>
+        <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
+          <NumberField isWhole suffix="coins" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="discount"
+          label="Discount price"
+          extra="What fans pay instead of the price. 0 for no discount."
+          rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}
+        >
+          <NumberField isWhole suffix="coins" />
+        </Form.Item>
+        <Form.Item name="sale" {...SALE} rules={[requiredValueRule(), percentRule]}>
+          <NumberField suffix="%" />
+        </Form.Item>
+      </div>
+      <Flex gap={12} align="center">
         <Form.Item name="isFree" valuePropName="checked" noStyle>
-          <Switch disabled={!editable} />
+          <Switch />
         </Form.Item>
         <label htmlFor="prices_isFree">Free for subscribers</label>
       </Flex>
-    </RecordForm>
+    </section>
   )
 }
 
-/** Sends what has changed: the documents have one call for the coin price and one for the free access. */
-function useSaveCoinPrice({ id: fightEventId }: FightEvent, pricing: EventPricing) {
-  const setPrice = useCommand(prices.save)
-  const setFree = useCommand(prices.setFree)
-  const notices = useNotices()
+const CENTS = 100
+const MAJOR_MIN = PPV.priceMin / CENTS
+const MAJOR_MAX = 1_000_000
+const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
+  decimals: 2,
+  message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
+})
 
-  return async ({ isFree, ...coins }: Values) => {
-    const isFreeChanged = isFree !== pricing.isFreeForSubscribers
-    const { price, discount, sale } = pricing.price
-    const areCoinsChanged = coins.price !== price || coins.discount !== discount || coins.sale !== sale
-    // Save without a change sends the coin price, so that it always has an effect.
-    if (areCoinsChanged || !isFreeChanged) {
-      await setPrice.run({ body: { fightEventId, ...coins } })
-      notices.success('The price has been updated', NOTICE_DURATION.price)
-    }
-    if (isFreeChanged) {
-      await setFree.run({ body: { fightEventId, freeForSubscribers: isFree } })
-      notices.success(
-        isFree ? 'The event is free for subscribers' : 'The event is not free for subscribers',
-        NOTICE_DURATION.price,
-      )
-    }
+/** The prices in currencies, and fields for the currencies without one. */
+function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies: readonly Currency[] }) {
+  const form = Form.useFormInstance()
+  /** One price needs all others. */
+  const completeRule = {
+    validator: async (_: unknown, price?: number | null) => {
+      const typed: Values['ppv'] = form.getFieldValue('ppv')
+      if (!price && currencies.some((each) => typed[each].price || typed[each].discountPrice))
+        throw new Error(`Pay-per-view needs a price in ${currencies.join(' and ')}`)
+    },
   }
+  const amount = { placeholder: '0.00' }
+  return (
+    <section aria-label="Pay-per-view">
+      <h2>Pay-per-view</h2>
+      <PriceList prices={pricing.prices} />
+      {currencies.length > 0 ? (
+        <p className={ui.quiet}>
+          Set {currencies.join(' and ')} prices to make it pay-per-view. You cannot change these prices later.
+        </p>
+      ) : (
+        pricing.prices.length === 0 && <p className={ui.quiet}>No prices in currencies.</p>
+      )}
+      {currencies.map((currency) => (
+        <fieldset key={currency} className={ui.fields} aria-label={currency}>
+          <Form.Item
+            name={['ppv', currency, 'price']}
+            label={`Price in ${currency}`}
+            dependencies={currencies.flatMap((each) => [
+              ['ppv', each, 'price'],
+              ['ppv', each, 'discountPrice'],
+            ])}
+            rules={[amountRule, completeRule]}
+          >
+            <NumberField {...amount} suffix={currency} />
+          </Form.Item>
+          <Form.Item
+            name={['ppv', currency, 'discountPrice']}
+            label={`Discount price in ${currency}`}
+            extra="What fans pay instead of the price. Empty for no discount."
+            rules={[amountRule]}
+          >
+            <NumberField {...amount} suffix={currency} />
+          </Form.Item>
+          <Form.Item name={['ppv', currency, 'sale']} {...SALE} rules={[requiredValueRule(), percentRule]}>
+            <NumberField suffix="%" />
+          </Form.Item>
+        </fieldset>
+      ))}
+    </section>
+  )
 }
+
+const getConvertQuestion = (name: string, newPrices: readonly CurrencyPrice[]): Question | undefined =>
+  newPrices.length === 0
+    ? undefined
+    : {
+        question: `Make ${name} pay-per-view?`,
+        text: (
+          <>
+            <PriceList prices={newPrices} />
+            <p>You cannot change or remove these prices later, and the event stays pay-per-view.</p>
+          </>
+        ),
+        confirmText: 'Convert',
+      }
+
+const PriceList = ({ prices }: { prices: readonly CurrencyPrice[] }) => (
+  <ul className={styles.pricesList}>
+    {prices.map(({ currency, price, discountPrice, sale }) => (
+      <li key={currency}>
+        {formatMoney(currency, price)}, discount price {formatMoney(currency, discountPrice)}, sale {sale ?? '–'}%
+      </li>
+    ))}
+  </ul>
+)
+
+const toCurrencies = (prices: readonly CurrencyPrice[] = []) => prices.map(({ currency }) => currency)
+
+/** Returns the typed prices of the currencies without one. Rounds to whole cents: 0.29 * 100 is 28.999… */
+export const toNewPrices = (ppv: Readonly<Record<Currency, TypedPrice>>, open: readonly Currency[]): CurrencyPrice[] =>
+  open.flatMap((currency) => {
+    const { price, discountPrice, sale } = ppv[currency]
+    const toCents = (major: number) => Math.round(major * CENTS)
+    if (!price) return []
+    return {
+      currency,
+      price: toCents(price),
+      discountPrice: toCents(discountPrice ?? price),
+      sale: sale ?? PPV.saleMin,
+    }
+  })
+
+export const formatMoney = (currency: Currency, cents: number | undefined): string =>
+  cents === undefined
+    ? '–'
+    : new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' })
+        .format(cents / CENTS)
+        .replaceAll('\u00a0', ' ')

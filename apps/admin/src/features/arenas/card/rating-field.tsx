@@ -4,6 +4,7 @@ import { Input } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ApiError, useCommand, wrapError } from '#api'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import ui from '#ui/ui.module.css'
 import { DEBOUNCE, useDebouncedValue } from '#ui/use-debounced-value.ts'
 import styles from './card.module.css'
 
@@ -56,15 +57,14 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
       ? describeRatingLimit(typed.text)
       : status.error && `Not saved. ${status.error.message}`
   return (
-    <div className={styles.rating}>
+    <div className={styles.field}>
       <label htmlFor={id}>
-        Rating<span className="cm-only-read"> of {name}</span>
+        Rating<span className={ui.onlyRead}> of {name}</span>
       </label>
       <Input
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        className="cm-number"
         value={typed?.text ?? String(rating)}
         disabled={disabled}
         status={problem ? 'error' : ''}
@@ -72,7 +72,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
         aria-describedby={`${id}-status`}
         onChange={(event) => changeText(event.target.value)}
       />
-      <span id={`${id}-status`} role="status" className={problem ? 'cm-error' : 'cm-quiet'}>
+      <span id={`${id}-status`} role="status" className={problem ? ui.error : ui.quiet}>
         {problem ?? (status.isSaved ? 'Saved' : '')}
       </span>
       {status.error && <ErrorDetails error={status.error} />}

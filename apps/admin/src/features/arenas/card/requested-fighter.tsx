@@ -16,12 +16,13 @@ interface Props {
   card: FightCardState
   /** True while a bout is being added. */
   pending: boolean
+  canAdd: boolean
   /** Adds a bout with this fighter in the red corner. */
   onAdd(fighter: Contestant): void
 }
 
 /** Shows the fighter of the match request that has opened the editor (`?fighter-2=101` for event 2). Adds a bout with them. */
-export function RequestedFighter({ event, card, pending, onAdd }: Props) {
+export function RequestedFighter({ event, card, pending, canAdd, onAdd }: Props) {
   const [id] = useUrlState((query) => parseId(query.get(getFighterParam(event.id)) ?? ''))
   const canRead = useCan(people.adminProfile, 'FIGHTER')
   const { data } = useQuery(people.adminProfile, canRead && id !== undefined ? { params: { id } } : null)
@@ -48,7 +49,7 @@ export function RequestedFighter({ event, card, pending, onAdd }: Props) {
         ) : (
           <>
             <WarningLabels warnings={warnings} />
-            {getEditableParts(event.status).card && (
+            {canAdd && getEditableParts(event.status).card && (
               <Button size="small" loading={pending} onClick={() => void add()}>
                 Add {name} to a new bout
               </Button>

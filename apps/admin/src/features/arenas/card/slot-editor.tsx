@@ -1,47 +1,78 @@
-import type { FightEvent, Slot } from '@cornerman/contract'
+import { chat } from '@cornerman/contract/endpoints/chat'
+import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { Button, Flex } from 'antd'
+import { Button, Flex, Switch } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { isOffered } from '#api'
+import { isOffered, useMyPermissions } from '#api'
+import { SpanTimes } from '#ui/date-time/shown-time.tsx'
+import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CommandError } from '#ui/feedback/error-details.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
-import { CORNER_TITLES, type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from '../bout/bout.ts'
-import { type Contestant, type ContestantWarning, describeContestant, getContestantName } from '../bout/contestant.ts'
+import { Person } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
+import eventStyles from '../arena.module.css'
+import {
+  CORNER_TITLES,
+  type CornerName,
+  formatBout,
+  formatOutcome,
+  getStanding,
+  isEmptySlot,
+  otherCorner,
+} from '../bout/bout.ts'
+import { type Contestant, describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
+import { Mark, Moves } from './bout-parts.tsx'
 import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
-import { focusSearch } from './focus-bout.ts'
 import { RatingField } from './rating-field.tsx'
-import { SlotMiddle, type SlotProps } from './slot-middle.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { SlotTimes } from './slot-times.tsx'
+import { type BoutProps, focusBout } from './use-fight-card.ts'
 
-/** The editor of a slot: two corners, the controls between them, and the video of the bout. */
-export function SlotEditor(props: SlotProps) {
-  const { slot, card } = props
+/** The editor of a slot: two corners, the controls between them, and result and video of the bout. */
+export function SlotEditor(props: BoutProps) {
+  const { event, slot, card, editable } = props
+  const { fight } = slot
+  const isBout = fight !== null && !isEmptySlot(slot)
   return (
     <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
       <CornerCard {...props} corner="red" />
-      <SlotMiddle {...props} />
+      <Controls {...props} />
       <CornerCard {...props} corner="blue" />
-      {!isEmptySlot(slot) && <BoutVideo key={slot.fight?.fightLink} {...props} />}
+      <Flex wrap gap={12} className={styles.panels}>
+        {isBout && editable.results && card.open?.part === 'result' && (
+          <ResultPanel
+            event={event}
+            slot={slot}
+            fight={fight}
+            chosen={card.getDraft(slot).result}
+            onChoose={(result) => card.changeDraft(slot, { result })}
+            onSaved={() => {
+              card.changeDraft(slot, { result: undefined })
+              card.show(slot.id)
+            }}
+          />
+        )}
+        {isBout && <BoutVideo key={fight.fightLink} {...props} />}
+      </Flex>
     </div>
   )
 }
 
-const ROLES = { red: 'Initiator', blue: 'Target' } as const
-
 /** One corner of a slot: the contestant, and the search for another one. */
-function CornerCard({ event, card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
+function CornerCard({ event, card, slot, editable, number, corner }: BoutProps & { corner: CornerName }) {
+  const { pairing } = card
   const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
-  const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
+  const standing = isUnsaved ? undefined : getStanding(slot.fight, corner)
   const title = CORNER_TITLES[corner]
   const name = `${title} of bout ${number}`
 
-  /** Moves the focus on to the other corner while that is empty. */
+  /** Moves the focus on to the other corner while that is empty. A new bout goes to its place when both are filled. */
   async function choose(chosen: Contestant) {
-    if ((await pairing.choose(slot, corner, chosen)) === 'half') focusSearch(slot.id, otherCorner(corner))
+    if ((await pairing.choose(slot, corner, chosen)) === 'half') card.show(slot.id, otherCorner(corner))
   }
 
   return (
@@ -49,22 +80,32 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
       component="fieldset"
       vertical
       gap={8}
-      className={clsx('cm-panel', styles.corner, `cm-${corner}`)}
+      className={clsx(ui.panel, styles.corner)}
       aria-label={name}
+      data-bout-part={corner}
       data-corner={corner}
     >
-      <Flex gap={8} align="center" className={styles.cornerHead}>
-        <span className={clsx(styles.cornerTitle, 'cm-strong')}>{title}</span>
-        <span className="cm-quiet">{ROLES[corner]}</span>
-        {badge && (
-          <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>
-            {badge === 'winner' ? 'Winner' : 'Draw'}
-          </span>
-        )}
+      <Flex gap={8} align="center" justify="space-between">
+        <span className={styles.cornerTitle}>{title}</span>
+        {standing === 'won' && <Mark standing="won">Winner</Mark>}
+        {standing === 'drew' && <Mark standing="drew">Draw</Mark>}
       </Flex>
-      <Person contestant={contestant} warnings={contestant ? pairing.getWarnings(slot, corner, contestant) : []} />
+      {contestant ? (
+        <Person
+          size={48}
+          wraps
+          name={getContestantName(contestant)}
+          picture={getPicture(contestant)}
+          detail={describeContestant(contestant)}
+        >
+          <bdi className={styles.name}>{getContestantName(contestant)}</bdi>{' '}
+          {editable.results && <WarningLabels warnings={pairing.getWarnings(slot, corner, contestant)} />}
+        </Person>
+      ) : (
+        <p className={ui.quiet}>{editable.card ? 'Use the search below to fill this corner' : 'Empty'}</p>
+      )}
       {isUnsaved && (
-        <Flex component="p" gap={4} align="center" justify="space-between" className={styles.cornerUnsaved}>
+        <Flex component="p" gap={4} align="center" justify="space-between" className={styles.unsaved}>
           <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
           <Button
             size="small"
@@ -105,40 +146,91 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
 }
 
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
-const canReplaceWhileLive = ({ status, currentSlotId }: FightEvent, { id, fight }: Slot) =>
+const canReplaceWhileLive = ({ status, currentSlotId }: BoutProps['event'], { id, fight }: BoutProps['slot']) =>
   isOffered(slots.replaceWhileLive) &&
   status === 'ONGOING' &&
   currentSlotId !== id &&
   fight !== null &&
   formatOutcome(fight) === undefined
 
-interface PersonProps {
-  contestant: Contestant | undefined
-  warnings: readonly ContestantWarning[]
+/** The column between the corners: time, part of the card, result, current bout, and the buttons that move and delete. */
+function Controls(props: BoutProps) {
+  const { event, card, slot, editable, number } = props
+  const isBout = !isEmptySlot(slot)
+  const isResultOpen = card.open?.part === 'result'
+  const position = card.order.slots.findIndex(({ id }) => id === slot.id)
+  return (
+    <Flex vertical gap={8} justify="center" className={styles.controls}>
+      {editable.card ? (
+        <SlotTimes {...props} />
+      ) : (
+        <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
+      )}
+      {editable.card ? (
+        <Flex gap={8} align="center" justify="center">
+          <Switch
+            size="small"
+            checked={slot.isMainCard}
+            aria-label={`Bout ${number} on the main card`}
+            onChange={(isMain) => card.order.setMainCard(slot.id, isMain)}
+          />
+          <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
+        </Flex>
+      ) : (
+        <span className={ui.quiet}>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
+      )}
+      {isBout && <span className={ui.quiet}>{formatOutcome(slot.fight) ?? 'Result unknown'}</span>}
+      {isBout && editable.results && (
+        <Button aria-expanded={isResultOpen} onClick={() => card.show(slot.id, isResultOpen ? undefined : 'result')}>
+          Set results
+        </Button>
+      )}
+      {isBout && editable.currentFight && <CurrentBout {...props} />}
+      {editable.card && (
+        <>
+          <Moves {...props} hasWords />
+          <CommandButton
+            endpoint={fights.remove}
+            input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
+            question={`Delete bout ${number}?`}
+            description={
+              slot.fightId === null
+                ? 'The empty bout is removed from the card.'
+                : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
+            }
+            danger
+            onSuccess={() => {
+              card.pairing.forget(slot.id)
+              focusBout((card.order.slots[position + 1] ?? card.order.slots[position - 1])?.id)
+            }}
+          >
+            Delete
+          </CommandButton>
+        </>
+      )}
+    </Flex>
+  )
 }
 
-function Person({ contestant, warnings }: PersonProps) {
-  if (!contestant) {
+/** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
+function CurrentBout({ event, slot }: BoutProps) {
+  const canSet = useMyPermissions().includes('set_currently_fight_slot')
+  if (event.currentSlotId === slot.id) {
     return (
-      <Flex gap={12} align="center">
-        <span className={styles.cornerPlaceholder} aria-hidden />
-        <span className={clsx(styles.cornerText, 'cm-small')}>
-          <span className={clsx(styles.cornerName, 'cm-quiet')}>Empty</span>
-          <span className="cm-quiet">Use the search below to fill this corner</span>
-        </span>
-      </Flex>
+      <>
+        <span className={eventStyles.live}>LIVE now</span>
+        {canSet && isOffered(slots.clearCurrent) && (
+          <CommandButton endpoint={slots.clearCurrent} input={{ params: { id: event.id } }}>
+            Clear current bout
+          </CommandButton>
+        )}
+      </>
     )
   }
-  const { fighter, fake } = contestant
+  if (!canSet) return null
   return (
-    <Flex gap={12} align="center">
-      <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} name={getContestantName(contestant)} />
-      <span className={clsx(styles.cornerText, 'cm-small')}>
-        <span className={styles.cornerName}>
-          {getContestantName(contestant)} <WarningLabels warnings={warnings} />
-        </span>
-        <span className="cm-quiet">{describeContestant(contestant)}</span>
-      </span>
-    </Flex>
+    <CommandButton endpoint={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>
+      Set currently fight
+    </CommandButton>
   )
 }

@@ -6,8 +6,7 @@ import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
-import { toSlotOrder } from './order.ts'
-import { useCardOrder } from './use-card-order.ts'
+import { toSlotOrder, useCardOrder } from './use-card-order.ts'
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-12T20:00:00Z') + minutes * 60_000).toISOString()
 const createFighter = (id: number, lastName: string) => ({

@@ -1,25 +1,48 @@
-import type { FightEvent } from '@cornerman/contract'
-import { useState } from 'react'
+import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
+import { type RefObject, useState } from 'react'
 import type { QueryResult } from '#api'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import type { CornerName } from '../bout/bout.ts'
+import type { ChosenResult } from './result-panel.tsx'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 
-/** Start and end of a bout's video, as typed. */
-export interface TypedTimes {
-  from: string
-  to: string
+/** What is typed or chosen for a bout and not saved yet. Kept while its editor is closed. */
+interface BoutDraft {
+  /** Start and end of its video. */
+  times?: { from: string; to: string } | undefined
+  result?: ChosenResult | undefined
 }
+
+/** A part of the editor of a bout. */
+export type BoutPart = CornerName | 'result' | 'video'
 
 export interface FightCardState {
   order: CardOrder
   pairing: Pairing
-  /** Unsaved video times by slot id. Kept while the row is closed. */
-  times: Readonly<Record<number, TypedTimes>>
-  setTimes(slotId: number, typed: TypedTimes | undefined): void
+  getDraft({ id }: Slot): BoutDraft
+  changeDraft({ id }: Slot, parts: BoutDraft): void
+  /** The bout whose editor is open. */
+  open: { id: Slot['id']; part?: BoutPart | undefined } | undefined
+  /** Opens the editor of a bout and focuses this part of it. */
+  show(id: Slot['id'], part?: BoutPart): void
+  toggle(id: Slot['id']): void
 }
 
-/** Holds all unsaved changes of a card. Lives above the rows, because rows unmount when they close. */
+/** Props of every part of a bout. */
+export interface BoutProps {
+  event: FightEvent
+  card: FightCardState
+  slot: Slot
+  editable: EditableParts
+  /** Position on the card, counted from 1. */
+  number: number
+  /** The player of the event's video. */
+  player: RefObject<PlayerHandle | null>
+}
+
+/** Holds the open bout and all unsaved changes of a card. Lives above the bouts, because their editors unmount when they close. */
 export function useFightCard(
   event: FightEvent,
   queryParams: readonly string[],
@@ -27,17 +50,44 @@ export function useFightCard(
 ): FightCardState {
   const order = useCardOrder(event, refetch)
   const pairing = usePairing(event, refetch)
-  const [times, setAllTimes] = useState<FightCardState['times']>({})
-  const dirty = pairing.dirty || event.fightSlots.some(({ id }) => times[id])
+  const [open, setOpen] = useState<FightCardState['open']>()
+  const [drafts, setDrafts] = useState<Readonly<Record<number, BoutDraft>>>({})
+  const dirty = pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
   useUnsavedChanges({ dirty, queryParams })
 
   return {
     order,
     pairing,
-    times,
-    setTimes: (slotId, typed) =>
-      setAllTimes(({ [slotId]: _, ...others }) =>
-        typed && typed.from + typed.to !== '' ? { ...others, [slotId]: typed } : others,
-      ),
+    getDraft: ({ id }) => drafts[id] ?? {},
+    changeDraft: ({ id }, parts) => setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),
+    open,
+    show(id, part) {
+      setOpen({ id, part })
+      focusBout(id, part)
+    },
+    toggle(id) {
+      setOpen(open?.id === id ? undefined : { id })
+      // A new bout goes to its place when it is closed.
+      focusBout(id)
+    },
   }
+}
+
+export const getBoutElementId = (slotId: number) => `bout-${slotId}`
+
+/** Frames to wait for the element, about a second. A slow machine needs some; later the user may have moved on. */
+const MAX_FRAMES = 60
+
+/** Focuses the first field of a part of a bout, or the button that opens the bout, once it is rendered in its new position. */
+export function focusBout(slotId: number | undefined, part?: BoutPart, frame = 1) {
+  if (slotId === undefined) return
+  requestAnimationFrame(() => {
+    const opener = document.getElementById(getBoutElementId(slotId))
+    const field = part && opener?.closest('[data-bout]')?.querySelector<HTMLElement>(`[data-bout-part=${part}] input`)
+    const element = part ? field : opener
+    if (frame < 2 || (!element && frame < MAX_FRAMES)) return focusBout(slotId, part, frame + 1)
+    element?.focus({ preventScroll: true })
+    opener?.closest('[data-bout]')?.scrollIntoView({ block: 'nearest' })
+    element?.scrollIntoView({ block: 'nearest' })
+  })
 }

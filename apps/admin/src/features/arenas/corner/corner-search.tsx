@@ -3,10 +3,12 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex, Switch } from 'antd'
 import clsx from 'clsx'
+import { Fragment } from 'react'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
 import { Person } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import {
   type Contestant,
@@ -51,7 +53,7 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
   }
   return (
     <>
-      <Flex gap={8} align="center" className={clsx(styles.kind, 'cm-quiet')}>
+      <Flex gap={8} align="center" className={clsx(styles.kind, ui.quiet)}>
         <span aria-hidden data-chosen={!isFake || undefined}>
           Real fighter
         </span>
@@ -130,9 +132,10 @@ function Option({ contestant, warnings }: { contestant: Contestant; warnings: re
 
 export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarning[] }) =>
   warnings.map(({ label, text }) => (
-    <span key={text} className="cm-chip">
-      {label}
-    </span>
+    <Fragment key={text}>
+      {' '}
+      <span className={ui.chip}>{label}</span>
+    </Fragment>
   ))
 
 const WarningTexts = ({ warnings }: { warnings: readonly ContestantWarning[] }) => (

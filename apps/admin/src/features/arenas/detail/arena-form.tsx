@@ -16,6 +16,7 @@ import { type AddressSearchState, type FoundAddress, useAddressSearch } from '#u
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import searchBoxStyles from '../../../ui/table/table.module.css'
 import styles from '../arena.module.css'
 import { type ArenaUser, toArena } from './arena.ts'
@@ -41,7 +42,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className={styles.cards}>
         <Section title="Contact">
-          <div className="cm-fields">
+          <div className={ui.fields}>
             <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
           </div>
@@ -61,7 +62,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             inputProps={{ type: 'tel' }}
           />
           <p>
-            <span className="cm-quiet">Create date</span> <LongDate at={user.createDate} />
+            <span className={ui.quiet}>Create date</span> <LongDate at={user.createDate} />
           </p>
         </Section>
         <Section title="Info">
@@ -157,7 +158,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      <div role="status" className="cm-quiet" style={{ minHeight: 24 }}>
+      <div role="status" className={clsx(ui.quiet, ui.reserved)}>
         <SearchState {...search} />
       </div>
       {search.results.length > 0 && (
@@ -201,14 +202,14 @@ const PLACE_COLUMNS = [
     title: '#',
     width: 48,
     align: 'right' as const,
-    render: (_: unknown, __: FoundAddress, index: number) => <span className="cm-number cm-quiet">{index + 1}</span>,
+    render: (_: unknown, __: FoundAddress, index: number) => <span className={ui.quiet}>{index + 1}</span>,
   },
   {
     key: 'address',
     title: 'Address',
     // The row handles the click. The button is for keyboard and screen readers.
     render: (_: unknown, { address }: FoundAddress) => (
-      <button type="button" className={clsx('cm-text-button', styles.choosePlace)}>
+      <button type="button" className={clsx(ui.textButton, styles.choosePlace)}>
         {address.formattedAddress}
       </button>
     ),

@@ -5,6 +5,7 @@ import { useCan, useCommand } from '#api'
 import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import photoStyles from '../../../ui/media/photo/photo.module.css'
 import styles from '../arena.module.css'
 import type { ArenaUser } from './arena.ts'
@@ -25,13 +26,13 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
       <ul className={styles.photos}>
         {POSITIONS.map((position) => (
           <li key={position.positionId}>
-            <h3 className="cm-quiet cm-small">{position.title}</h3>
+            <h3 className={ui.note}>{position.title}</h3>
             {user ? (
               <ArenaPhoto user={user} position={position} canEdit={canEdit} />
             ) : (
               <div className={clsx(photoStyles.photo, photoStyles.medium)} data-part="photo">
                 <div className={photoStyles.box} style={{ '--cm-aspect': position.aspect } as CSSProperties} />
-                {canEdit && <div data-part="photo-actions" style={{ minHeight: 24 }} />}
+                {canEdit && <div data-part="photo-actions" className={ui.reserved} />}
               </div>
             )}
           </li>

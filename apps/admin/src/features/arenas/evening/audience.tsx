@@ -10,6 +10,7 @@ import { useNow } from '#ui/date-time/use-now.ts'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatPlatform } from '#ui/labels.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './evening.module.css'
 
 const MINUTE = 60_000
@@ -45,7 +46,7 @@ function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: No
     <>
       <Tiles label="Viewers">
         <Tile label="Viewers now" value={users}>
-          <span className={styles.extra}>
+          <span className={ui.note}>
             {most.length > 0 ? `Mostly ${most.join(', ')}` : '-'}
             <br />
             {realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}
@@ -91,7 +92,7 @@ export function StreamState({ player, isOverlay }: { player: RefObject<PlayerHan
   if (isOverlay && !isStalled) return null
   return (
     <p className={isOverlay ? styles.stalled : styles.stream}>
-      <StatusDot tone={tone}>{title}</StatusDot> <span className="cm-small cm-quiet">{detail}</span>
+      <StatusDot tone={tone}>{title}</StatusDot> <span className={ui.note}>{detail}</span>
     </p>
   )
 }

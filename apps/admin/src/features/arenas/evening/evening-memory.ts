@@ -1,6 +1,7 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useEffect } from 'react'
 import { useStored } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { createStoredItem, parseJson } from '#api/storage.ts'
 import type { GetStart } from './schedule.ts'
 
@@ -33,7 +34,7 @@ export function useEveningMemory(event: FightEvent) {
 
   const isNew = currentSlotId !== null && starts[currentSlotId] === undefined
   useEffect(() => {
-    if (isNew) change({ starts: { ...starts, [currentSlotId]: Date.now() } })
+    if (isNew) change({ starts: { ...starts, [currentSlotId]: getNow().getTime() } })
   })
   const getStart: GetStart = ({ id, startedAt }) => {
     if (startedAt) return { at: Date.parse(startedAt), isExact: true }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#api/call.ts'
 import * as configuration from '#api/configuration.ts'
 import { endSession, startSession } from '#api/session.ts'
-import { findLostForms, hasUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { findDirty, findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
 import * as chatDialog from '../events/chat-dialog.tsx'
 import Evening from './evening.tsx'
@@ -54,6 +54,7 @@ const createEvent = (parts: object = {}) =>
 
 /** The event as the server has it. */
 let stored: FightEvent
+let forms: MountedForms
 beforeEach(() => {
   vi.spyOn(api, 'call').mockImplementation(call)
   vi.spyOn(configuration, 'isOffered').mockImplementation(
@@ -62,6 +63,7 @@ beforeEach(() => {
   vi.spyOn(player, 'Player').mockReturnValue(null as never)
   vi.spyOn(chatDialog, 'EventChat').mockReturnValue(null as never)
   stored = createEvent()
+  forms = { guards: new Set(), isAsking: false }
   call.mockReset().mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))
   for (const name of ['fights.clearResult', 'slots.clearCurrent']) capabilities.add(name)
   startSession({
@@ -81,7 +83,9 @@ afterEach(() => {
 function open() {
   const view = () => (
     <MemoryRouter>
-      <Evening event={stored} />
+      <MountedFormsContext value={forms}>
+        <Evening event={stored} />
+      </MountedFormsContext>
     </MemoryRouter>
   )
   const { rerender } = render(view())
@@ -120,20 +124,20 @@ test('begins the choice of a result again when the bout has other contestants', 
 test('asks before the view closes while a result waits, and Save and leave sends it', async () => {
   capabilities.clear()
   open()
-  expect(hasUnsavedChanges()).toBe(false)
+  expect(findDirty(forms)).toEqual([])
   await press('r', '1', '1')
   expect(getSent(fights.setResult)).toEqual([])
-  const [form] = findLostForms({ pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
+  const [form] = findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
   await act(async () => expect(await form?.save?.()).toBe(true))
   expect(getSent(fights.setResult)).toHaveLength(1)
-  expect(hasUnsavedChanges()).toBe(false)
+  expect(findDirty(forms)).toEqual([])
 })
 
 test('sends nothing of a waiting result that is discarded', async () => {
   capabilities.clear()
   open()
   await press('r', '1', '1')
-  const [form] = findLostForms({ pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
+  const [form] = findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
   await act(async () => form?.discard?.())
   cleanup()
   expect(getSent(fights.setResult)).toEqual([])
@@ -170,7 +174,7 @@ test('says what cannot be taken back, and waits five seconds before it sends it'
   expect(screen.getByText('Saved in 5 seconds.')).toBeTruthy()
   await press('z')
   expect(screen.queryByText('Saved in 5 seconds.')).toBeNull()
-  expect(hasUnsavedChanges()).toBe(false)
+  expect(findDirty(forms)).toEqual([])
 })
 
 test('names what another admin has done, and not the own actions', async () => {

@@ -2,6 +2,7 @@ import { type FightEvent, isLive, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Segmented, Switch } from 'antd'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCan, useMyPermissions, useQuery, useStored } from '#api'
 import { formatClock } from '#ui/date-time/time.ts'
@@ -13,6 +14,7 @@ import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { singleKeyShortcuts, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { describeLimits, type Outcome } from '../bout/result.ts'
 import { formatMinutesAndSeconds, getSecondsSinceStart, parseBoutVideoUrl } from '../bout/video-url.ts'
@@ -176,7 +178,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const lateness = (
     <p className={styles.delay} data-late={delay >= 60_000 || undefined}>
       <strong>{formatDelay(delay)}</strong>{' '}
-      <span className="cm-small">
+      <span className={ui.small}>
         {mainEventStart
           ? `main event began ${toClock(mainEventStart.at)}`
           : mainEvent && `main event expected ${formatExpectedTime(mainEvent, delay, event)}`}
@@ -188,7 +190,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
 
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
-      <header className={`cm-row ${styles.bar}`}>
+      <header className={clsx(ui.row, styles.bar)}>
         <strong aria-hidden>{event.name}</strong>
         <LiveBadge event={event} />
         <span className={styles.extra}>since {toClock(event.video?.startedAt ?? event.fromDate)}</span>
@@ -217,7 +219,11 @@ function LiveEvening({ event }: { event: FightEvent }) {
             {lateness}
           </div>
         </div>
-        {shown ? <Corners bout={shown} /> : <Empty title="No bouts yet" hint="Add bouts in the event editor." />}
+        {shown ? (
+          <Corners bout={shown} />
+        ) : (
+          <Empty list={event.fightSlots} title="No bouts yet" hint="Add bouts in the event editor." />
+        )}
         {bout && fight && isChoosing && (
           <ResultChoice
             key={fight.id}
@@ -234,13 +240,13 @@ function LiveEvening({ event }: { event: FightEvent }) {
       </section>
 
       <div className={styles.dock}>
-        <div className={`cm-row ${styles.foot}`}>
+        <div className={clsx(ui.row, styles.foot)}>
           <UndoBar undo={undo}>
             <span>{evening.othersChanges ?? (undo.last ? '' : 'Nothing to undo')}</span>
           </UndoBar>
           <CommandError error={undo.error} />
           <span className={styles.keys}>
-            <kbd className="cm-key">?</kbd> all keys
+            <kbd>?</kbd> all keys
           </span>
         </div>
         {bout && current && steps.length > 0 && (
@@ -254,9 +260,9 @@ function LiveEvening({ event }: { event: FightEvent }) {
         <Panel className={styles.next} label="Next">
           <p>
             <strong>{isBreak && !next ? `All ${bouts.length} bouts fought` : 'Last bout'}</strong>{' '}
-            <span className="cm-small cm-quiet">
+            <span className={ui.note}>
               The event ends {toClock(event.toDate)} by plan.
-              {left > 0 && ` ${left} left to do, also after the stop.`}
+              {left > 0 && <span> {left} left to do, also after the stop.</span>}
             </span>
           </p>
         </Panel>
@@ -282,7 +288,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
             onRetry={query.refetch}
           />
         )}
-        {limits && <p className="cm-quiet cm-small">{limits}</p>}
+        {limits && <p className={ui.note}>{limits}</p>}
         <Segmented
           className={styles.tabs}
           block

@@ -1,9 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
 import type { Fight } from '@cornerman/contract'
+import { clsx } from 'clsx'
 import { formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { getInitials } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 import {
   CORNER_TITLES,
   CORNERS,
@@ -31,13 +33,13 @@ export function BoutClock({ bout, clock: { title, since, note } }: { bout: Rundo
   const now = useNow(1000)
   return (
     <>
-      <p className="cm-small">
+      <p className={ui.small}>
         <strong>{title}</strong> <span>{formatBoutWeight(bout.slot)}</span>
       </p>
       <p className={styles.elapsed} role="timer">
         {since === undefined ? '–:––' : formatElapsed(now - since)}
       </p>
-      <p className={`cm-small ${styles.note}`}>{note}</p>
+      <p className={clsx(ui.small, styles.note)}>{note}</p>
     </>
   )
 }
@@ -56,9 +58,9 @@ function Corner({ fight, corner }: { fight: Fight | null; corner: CornerName }) 
     <div className={styles.corner} data-corner={corner} data-lost={hasLost || undefined}>
       {contestant && <Portrait contestant={contestant} />}
       <div>
-        <p className="cm-small">
+        <p className={ui.small}>
           {CORNER_TITLES[corner]}
-          {hasLost && <span className="cm-only-read">, lost</span>}{' '}
+          {hasLost && <span className={ui.onlyRead}>, lost</span>}{' '}
           {badge && (
             <span className={styles.badge}>
               {badge === 'winner' && <CheckOutlined aria-label="Won by" />} {formatOutcome(fight)}
@@ -69,9 +71,9 @@ function Corner({ fight, corner }: { fight: Fight | null; corner: CornerName }) 
           <span className={styles.first}>{firstName}</span> {lastName}
         </h3>
         {fighter && (
-          <p className="cm-small">
+          <p className={ui.small}>
             {fighter.ranking && <strong>#{fighter.ranking}</strong>} {fighter.country}{' '}
-            {fighter.nickname && `“${fighter.nickname}”`}
+            {fighter.nickname && <span>“{fighter.nickname}”</span>}
           </p>
         )}
       </div>

@@ -52,7 +52,7 @@ export function ResultChoice({ within, fight, chosen, onChoose, onSave }: Props)
   return SIDES.map(({ side, winner }, sideIndex) => (
     <fieldset key={side} className={styles.ways} data-side={side}>
       <legend>
-        {!keyed && <kbd className="cm-key">{sideIndex + 1}</kbd>} {titles[side]}
+        {!keyed && <kbd>{sideIndex + 1}</kbd>} {titles[side]}
       </legend>
       {getOutcomes(winner).map((outcome, index) => {
         const isChosen = chosen !== undefined && isSameOutcome(chosen, outcome)
@@ -65,8 +65,8 @@ export function ResultChoice({ within, fight, chosen, onChoose, onSave }: Props)
             onClick={() => onChoose(outcome)}
           >
             {isChosen && <CheckOutlined aria-hidden />}
-            {keyed === winner && <kbd className="cm-key">{index + 1}</kbd>}
-            {outcome.result && formatResult(outcome.result)}
+            {keyed === winner && <kbd>{index + 1}</kbd>}
+            <span>{outcome.result && formatResult(outcome.result)}</span>
           </button>
         )
       })}

@@ -2,11 +2,13 @@ import { CheckOutlined } from '@ant-design/icons'
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button } from 'antd'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { useCan } from '#api'
 import { formatClock } from '#ui/date-time/time.ts'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
 import {
   CORNER_TITLES,
   CORNERS,
@@ -40,10 +42,10 @@ export function RunningOrder({ event, bouts, ...props }: Props) {
     ['Main card', bouts.filter(({ slot }) => slot.isMainCard)],
   ] as const
   return (
-    <nav className={`cm-panel ${styles.order}`} aria-label="Bouts">
+    <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
       <header>
         <h3>Running order</h3>
-        <span className="cm-small">
+        <span className={ui.small}>
           {`${fought} of ${bouts.length} fought `}
           <CardLink event={event} />
         </span>
@@ -81,7 +83,7 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
   const { slot, number, place, missing } = bout
   return (
     <li data-place={place}>
-      <button type="button" className="cm-text-button" aria-current={bout === shown} onClick={() => onChoose(bout)}>
+      <button type="button" className={ui.textButton} aria-current={bout === shown} onClick={() => onChoose(bout)}>
         <span className={styles.number}>{number}</span>
         <span>
           {CORNERS.map((corner) => (
@@ -90,17 +92,17 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
         </span>
         <span className={styles.state}>
           {hasBegun(bout) ? (
-            formatClock(slot.fromDate, event.location.tz)
+            <span>{formatClock(slot.fromDate, event.location.tz)}</span>
           ) : (
             <span>
               <span aria-hidden>~</span>
-              <span className="cm-only-read">expected </span>
+              <span className={ui.onlyRead}>expected </span>
               {formatExpectedTime(bout, delay, event)}
             </span>
           )}
           {PLACES[place] && <span className={styles.tag}>{PLACES[place]}</span>}
           {missing.map((part) => (
-            <span key={part} className="cm-chip">
+            <span key={part} className={ui.chip}>
               {TASKS[part] ?? part}
             </span>
           ))}
@@ -120,7 +122,7 @@ function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
   const hasLost = !!fight?.winner && !badge
   return (
     <span className={`${styles.name} cm-${corner}`} data-lost={hasLost || undefined}>
-      <span className="cm-only-read">{`${CORNER_TITLES[corner]}${hasLost ? ', lost' : ''}: `}</span>
+      <span className={ui.onlyRead}>{`${CORNER_TITLES[corner]}${hasLost ? ', lost' : ''}: `}</span>
       <bdi>{contestant ? getContestantName(contestant) : 'Empty'}</bdi>
       {/* An outcome without a winner stands once, below both names. */}
       {(badge || (corner === 'blue' && !fight?.winner && fight?.result)) && (
@@ -139,10 +141,10 @@ export const NextBout = ({
   event,
   delay,
 }: Pick<Props, 'event' | 'delay'> & { title: string; bout: RundownBout }) => (
-  <Panel className={`cm-row ${styles.next}`} label={title}>
+  <Panel className={clsx(ui.row, styles.next)} label={title}>
     <p>
       <strong>{`${title}, bout ${bout.number}`}</strong>{' '}
-      <span className="cm-small cm-quiet">
+      <span className={ui.note}>
         {formatClock(bout.slot.fromDate, event.location.tz)}, expected {formatExpectedTime(bout, delay, event)}
       </span>
     </p>
@@ -168,9 +170,9 @@ export function Todo({
     .filter(({ list }) => list.length > 0)
   return (
     <Section title="To do">
-      {parts.length === 0 && <p className="cm-quiet">All done</p>}
+      {parts.length === 0 && <p className={ui.quiet}>All done</p>}
       {parts.map(({ part, list }) => (
-        <div key={part} className="cm-row">
+        <div key={part} className={ui.row}>
           {part === 'no result' ? 'Results missing' : 'Clips missing'}
           {list.map((bout) => (
             <Button key={bout.slot.id} type="link" onClick={() => onChoose(bout, part)}>

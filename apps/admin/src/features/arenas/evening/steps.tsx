@@ -85,7 +85,7 @@ export const Steps = ({ label, steps, current }: Props) => (
               <strong>{step.label ?? (isDone ? doneLabel : label)}</strong>
               <small>{detail ?? waitsFor}</small>
             </span>
-            {isCurrent && !isFinal && <kbd className="cm-key">{shortcut.toUpperCase()}</kbd>}
+            {isCurrent && !isFinal && <kbd>{shortcut.toUpperCase()}</kbd>}
           </button>
         </li>
       )

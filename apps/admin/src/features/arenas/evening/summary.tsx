@@ -5,6 +5,7 @@ import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { call, useCan, useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { toOnlineLines } from '#ui/charts/online-lines.ts'
@@ -15,6 +16,7 @@ import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
@@ -36,7 +38,7 @@ export function Summary({ event }: { event: FightEvent }) {
       <Section
         title={event.name}
         extra={
-          <span className="cm-row">
+          <span className={ui.row}>
             <CardLink event={event} />
             <Can call={events.downloadJson}>
               <DownloadButton
@@ -104,10 +106,13 @@ function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; e
   const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
   const history = useQuery(streamMetrics.history, { body: range })
   const graph = useQuery(streamMetrics.graph, { body: { ...range, step: 1 } })
-  const lines = useMemo(() => toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, Date.now()), [graph.data])
+  const lines = useMemo(
+    () => toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()),
+    [graph.data],
+  )
   return (
     <Section title="Viewers">
-      <QueryBoundary query={history} skeleton={<span className="cm-bar" />}>
+      <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>
         {({ maxOnline, totalUsers, popularQuality, popularCountry }) => (
           <Tiles label="Viewers">
             <Tile label="Peak" value={maxOnline} unit="users" />
@@ -117,7 +122,7 @@ function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; e
           </Tiles>
         )}
       </QueryBoundary>
-      <QueryBoundary query={graph} skeleton={<span className="cm-bar" />}>
+      <QueryBoundary query={graph} skeleton={<span className={ui.bar} />}>
         {() => <LineChart title="Online users per minute" xTitle="Time (UTC)" lines={lines} emptyText="No viewers" />}
       </QueryBoundary>
     </Section>

@@ -2,7 +2,9 @@ import { type EventStatus, type FightEvent, PAGE_SIZE_MAX, toSearchTerm, type Us
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { useCan, useMyPermissions, useQuery } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, Stale } from '#ui/feedback/query-boundary.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
@@ -17,6 +19,7 @@ import { TextCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
+import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { EventLinks, EventStatusTag, toDialogPath } from '../events/event-links.tsx'
@@ -51,7 +54,7 @@ export default function EveningsScreen() {
   return (
     <>
       <PageHeading>Evenings</PageHeading>
-      <Flex style={{ marginBottom: 12 }}>
+      <Flex className={ui.tools}>
         <SearchBox
           label="Search arenas"
           value={search}
@@ -125,7 +128,7 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
         }
       </QueryBoundary>
       {(total ?? arenas.length) > arenas.length && (
-        <p className={`${eventStyles.note} cm-quiet`}>
+        <p className={clsx(ui.quiet, eventStyles.note)}>
           These are the events of {arenas.length} of {total?.toLocaleString('en')} arenas. Search for an arena to see
           the others.
         </p>
@@ -135,7 +138,7 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
 }
 
 function UpcomingEvents({ evenings }: { evenings: readonly EventOfArena[] }) {
-  const now = new Date()
+  const now = getNow()
   const sorted = sortByStart(evenings)
   const tonight = sorted.filter(({ event }) => isTonight(event, now))
   const later = sorted.filter(({ event }) => !isTonight(event, now))
@@ -145,7 +148,7 @@ function UpcomingEvents({ evenings }: { evenings: readonly EventOfArena[] }) {
       {tonight.length > 0 ? (
         <EveningTable name="Today" evenings={tonight} />
       ) : (
-        <p className={`${eventStyles.note} cm-quiet`}>
+        <p className={clsx(ui.quiet, eventStyles.note)}>
           No event is live or begins today. Finished events are in the next tab.
         </p>
       )}

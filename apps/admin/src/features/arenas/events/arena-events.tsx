@@ -1,6 +1,7 @@
 import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useCan, useQuery } from '#api'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
@@ -12,6 +13,7 @@ import { Can } from '#ui/permission/can.tsx'
 import { TextCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
@@ -91,7 +93,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
           <>
             <ListTable {...table} rows={list.toSorted(byDate)} />
             {list.length >= ARENA_EVENTS.limit && (
-              <p className={`${styles.note} cm-quiet`}>
+              <p className={clsx(ui.quiet, styles.note)}>
                 Showing the {isOver ? 'newest' : 'first'} {ARENA_EVENTS.limit} events. There may be more.
               </p>
             )}
@@ -112,7 +114,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
     minWidth: 212,
     isRowHeader: true,
     render: (event) => (
-      <Flex component="span" wrap align="center" gap="0 8px" style={{ minWidth: 0 }}>
+      <Flex component="span" wrap align="center" gap="0 8px" className={styles.startLine}>
         <LiveBadge event={event} />
         <EventName event={event} onOpen={onOpen} />
       </Flex>
@@ -131,7 +133,7 @@ function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEv
   const dialog = canEdit ? DIALOGS.edit : getPlayableVideo(event) && DIALOGS.play
   if (!dialog) return <TextCell>{event.name}</TextCell>
   return (
-    <button type="button" className="cm-text-button" onClick={() => openDialog(dialog)}>
+    <button type="button" className={ui.textButton} onClick={() => openDialog(dialog)}>
       <TextCell>{event.name}</TextCell>
     </button>
   )

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { type ApiError, call, configuration, isOffered, wrapError } from '#api'
 import { useRevalidateUser } from '#api/current-user.ts'
+import { getNow } from '#api/server-clock.ts'
 import { decodeJwt, useSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { LoadError } from '#ui/feedback/query-boundary.tsx'
@@ -96,7 +97,7 @@ function useChatJwt(): string {
 
   useEffect(() => {
     function check() {
-      if (!hasExpired(jwt, newest, Date.now())) return
+      if (!hasExpired(jwt, newest, getNow().getTime())) return
       if (newest !== jwt) setJwt(newest)
       // A call with an expired jwt triggers the token refresh (api/http).
       else void revalidateUser()

@@ -10,6 +10,7 @@ import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Can } from '#ui/permission/can.tsx'
 import { PermissionGuard } from '#ui/permission/permission-guard.tsx'
+import ui from '#ui/ui.module.css'
 import { ChatDialog } from './chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
@@ -91,7 +92,7 @@ function DialogByUrl({ name, title, userId, openedEvent, render }: DialogByUrlPr
         {id === undefined || event ? (
           <Empty title="Event not found in this arena" />
         ) : (
-          <QueryBoundary query={query} skeleton={<span className="cm-bar" />}>
+          <QueryBoundary query={query} skeleton={<span className={ui.bar} />}>
             {() => null}
           </QueryBoundary>
         )}

@@ -3,6 +3,7 @@ import {
   type EventStatus,
   type FightEvent,
   getEditableParts,
+  getLocalTime,
   moveWithEvent,
   toInstant,
   toLocalTime,
@@ -11,8 +12,8 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex, Form } from 'antd'
 import { call, useCommand } from '#api'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
-import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
-import { Callout } from '#ui/feedback/callout.tsx'
+import { Age } from '#ui/date-time/shown-time.tsx'
+import { formatClock, formatDay, formatInstant, formatShortDay, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { type Ask, Dialog } from '#ui/feedback/dialog.tsx'
 import { compareBeforeSave } from '#ui/form/compare-before-save.ts'
 import { RecordForm } from '#ui/form/record-form.tsx'
@@ -20,8 +21,10 @@ import { requiredTextRule } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '#ui/form/use-record-form.ts'
 import { lazyPart } from '#ui/lazy.tsx'
+import ui from '#ui/ui.module.css'
 import { startDateRules } from '../start-date.ts'
 import { DIALOGS } from './event-dialog.ts'
+import { EventStatusTag } from './event-links.tsx'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
 
 /**
@@ -56,14 +59,12 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
       <EditorBody
         event={event}
         form={
-          <Flex vertical gap={16}>
-            {!canEdit && (
-              <Callout tone="info" role="status">
-                {READ_ONLY_REASONS[event.status]}
-              </Callout>
-            )}
-            <EventForm of={form} event={event} readOnly={!canEdit} />
-          </Flex>
+          <>
+            <Flex component="p" wrap gap="4px 8px" align="center" className={ui.quiet}>
+              <EventStatusTag event={event} /> <Age at={event.fromDate} />
+            </Flex>
+            {canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />}
+          </>
         }
       />
     </Dialog>
@@ -72,13 +73,6 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
 
 /** Loaded with the first editor, because it includes the drag-and-drop library. */
 const EditorBody = lazyPart(() => import('../card/event-editor-body.tsx'), { name: 'event editor' })
-
-const READ_ONLY_REASONS: Record<EventStatus, string> = {
-  UPCOMING: '',
-  ONGOING: 'This event is live. Only upcoming events can be edited.',
-  FINISHED: 'This event is finished. Only upcoming events can be edited.',
-  CANCELED: 'This event is canceled. Only upcoming events can be edited.',
-}
 
 interface EventDetails {
   name: string
@@ -118,18 +112,10 @@ const formatDetail =
   (field: keyof EventDetails, { name, startDate }: EventDetails) =>
     field === 'name' ? name : formatInstant(toInstant(startDate, zone) ?? '', zone)
 
-function EventForm({
-  of,
-  event,
-  readOnly,
-}: {
-  of: RecordFormState<EventDetails>
-  event: FightEvent
-  readOnly: boolean
-}) {
+function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: FightEvent }) {
   const zone = event.location.tz
   return (
-    <RecordForm state={of} label={`Event ${event.name}`} isReadOnly={readOnly} hasActions={false}>
+    <RecordForm state={of} label={`Event ${event.name}`} hasActions={false}>
       <TextField
         name="name"
         label="Name"
@@ -145,7 +131,7 @@ function EventForm({
       >
         <DateTimeField zone={zone} />
       </Form.Item>
-      {of.dirty && !readOnly && (
+      {of.dirty && (
         <Flex gap={8}>
           <Button type="primary" htmlType="submit" loading={of.pending}>
             Save
@@ -157,33 +143,57 @@ function EventForm({
   )
 }
 
-/** Shows the time in the arena's time zone and, if different, in the viewer's. Then weigh-in and conference, which move with the event. */
+/** The time in the arena and for the viewer; then weigh-in and conference, which move with the event. */
 function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: FightEvent }) {
   const startDate = Form.useWatch('startDate', of.form)
-  const zone = event.location.tz
+  const instant =
+    startDate === of.initialValues.startDate ? event.fromDate : toInstant(startDate ?? '', event.location.tz)
+  return <Times event={event} start={instant} />
+}
+
+/** Name and times of an event that can no longer be changed. */
+const EventDetailsText = ({ event }: { event: FightEvent }) => (
+  <div>
+    <p className={ui.strong}>{event.name}</p>
+    <p>{formatDay(getLocalTime(event.fromDate, event.location.tz)?.day ?? '')}</p>
+    <div className={ui.quiet}>
+      <Times event={event} start={event.fromDate} />
+    </div>
+  </div>
+)
+
+function Times({ event, start }: { event: FightEvent; start: string | undefined }) {
+  const { tz, address } = event.location
   const viewerZone = getViewerTimeZone()
-  const instant = startDate === of.initialValues.startDate ? event.fromDate : toInstant(startDate ?? '', zone)
   const sides = [
     { label: 'Weigh-in', side: event.weighting },
     { label: 'Conference', side: event.conference },
   ]
   return (
     <>
-      {instant
-        ? `${formatInstant(instant, zone)} in the arena's time zone, ${zone}.`
-        : `In the arena's time zone, ${zone}.`}
-      {instant && viewerZone !== zone && ` Your time (${viewerZone}): ${formatInstant(instant, viewerZone)}.`}
+      <span>
+        {start
+          ? [
+              `${formatClock(start, tz)} in ${address?.city || tz}`,
+              ...(viewerZone === tz ? [] : [`${formatClock(start, viewerZone)} for you`]),
+            ].join(', ')
+          : `In the arena's time zone, ${tz}`}
+      </span>
       {sides.map(
         ({ label, side }) =>
           side && (
-            <div key={label}>
-              {label}: {formatInstant(instant ? getSideStart(side, event, instant) : side.fromDate, zone)}
-            </div>
+            <Flex key={label} justify="space-between">
+              <span>{label}</span>
+              <span>{formatShortInstant(start ? getSideStart(side, event, start) : side.fromDate, tz)}</span>
+            </Flex>
           ),
       )}
     </>
   )
 }
+
+const formatShortInstant = (instant: string, zone: string) =>
+  `${formatShortDay(getLocalTime(instant, zone)?.day ?? '')}, ${formatClock(instant, zone)}`
 
 /** Like the server: what is over stays. */
 const getSideStart = (side: { status: EventStatus; fromDate: string }, event: FightEvent, start: string) =>

@@ -1,6 +1,7 @@
 import { type FightEvent, isLive } from '@cornerman/contract'
 import { Flex } from 'antd'
 import { Link } from 'react-router-dom'
+import { getNow } from '#api/server-clock.ts'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatEventStatus } from '#ui/labels.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
@@ -15,7 +16,7 @@ export const toDialogPath = (account: number, dialog: string, { id }: FightEvent
 export function EventStatusTag({ event }: { event: FightEvent }) {
   const { status } = event
   if (isLive(event)) return <LiveBadge event={event} />
-  if (status === 'UPCOMING' && isTonight(event, new Date())) return <StatusDot tone="good">Today</StatusDot>
+  if (status === 'UPCOMING' && isTonight(event, getNow())) return <StatusDot tone="good">Today</StatusDot>
   return <StatusDot tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(status)}</StatusDot>
 }
 

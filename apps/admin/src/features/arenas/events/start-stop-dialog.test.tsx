@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#api/configuration.ts'
 import { endSession, startSession } from '#api/session.ts'
-import { configurationAt } from '#api/testing/open-tab.ts'
+import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '#api/testing/stub-api.ts'
 import * as notices from '#ui/feedback/notices.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
@@ -60,11 +60,8 @@ beforeEach(async () => {
     if (call.includes('web-hooks')) event = createEvent({ status: 'FINISHED', videoUrl: RECORDING })
     return [200, {}]
   })
-  const configuration = configurationAt(api.url)
   playlist = () => new Response('#EXTM3U\n')
-  vi.stubGlobal('fetch', async (url: string) =>
-    String(url).startsWith('/config') ? Response.json(configuration) : playlist(),
-  )
+  stubConfiguration(api.url, {}, () => playlist())
   await loadConfiguration()
 })
 async function pressStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {

@@ -4,6 +4,7 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Form, Radio } from 'antd'
 import { call, useCan, useCommand } from '#api'
+import { getNow } from '#api/server-clock.ts'
 import { formatInstant } from '#ui/date-time/time.ts'
 import type { Question } from '#ui/feedback/dialog.tsx'
 import { useErrorNotice } from '#ui/feedback/error-details.tsx'
@@ -160,7 +161,7 @@ const TWO_HOURS = 2 * 60 * 60_000
 async function getStartQuestion(event: FightEvent, type: StreamType, url: string): Promise<Question | undefined> {
   const problem = await findPlaylistProblem(url).catch(() => 'Its server could not be reached.')
   const { fromDate } = { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
-  const isFar = Math.abs(Date.parse(fromDate) - Date.now()) > TWO_HOURS
+  const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > TWO_HOURS
   if (!problem && !isFar) return undefined
   const text = (
     <>

@@ -9,6 +9,7 @@ import {
 } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Checkbox, ConfigProvider, Flex, Form, Input, Switch } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -18,16 +19,18 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { CROP, type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import styles from '../arena.module.css'
 import type { Checklist } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 import { StartDateField } from './start-date-field.tsx'
 
 const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
 
-/** All fields, in the specified order. */
-export function EventFields() {
+/** All fields, in the specified order; the card is beside the others where there is room. `isSent`: the event may exist already. */
+export function EventFields({ isSent }: { isSent: boolean }) {
   return (
-    <Flex vertical gap={16} style={{ marginBottom: 'var(--cm-space-16)' }}>
+    <div className={styles.newEventFields}>
       <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
@@ -67,8 +70,8 @@ export function EventFields() {
       </Section>
       <SideFields side="weighting" />
       <SideFields side="conference" />
-      <PairFields />
-    </Flex>
+      <PairFields isSent={isSent} />
+    </div>
   )
 }
 
@@ -113,9 +116,9 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
         options={[...items]}
         value={[...ticked]}
         onChange={(next) => onChange?.({ items, ticked: next })}
-        style={{ gap: '8px 24px' }}
+        className={styles.choices}
       />
-      <Flex gap={8} style={{ maxWidth: 320 }}>
+      <Flex gap={8} className={styles.confirm}>
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
           placeholder={isFull ? `At most ${EVENT_TEXT.words} items` : 'Other item'}
@@ -137,7 +140,7 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
         </Button>
       </Flex>
       {isTooLong(typed) && (
-        <p role="alert" className="cm-error">
+        <p role="alert" className={ui.error}>
           At most {EVENT_TEXT.wordMax} characters
         </p>
       )}
@@ -163,11 +166,7 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
         plural="organisations"
         hint="Type a name"
       />
-      {field.value && (
-        <p className="cm-quiet" style={{ marginTop: 4 }}>
-          {formatLocation(field.value)}
-        </p>
-      )}
+      {field.value && <p className={clsx(ui.quiet, styles.belowField)}>{formatLocation(field.value)}</p>}
     </>
   )
 }
@@ -196,7 +195,7 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 /** Rejects values out of range instead of silently correcting them (EVC-03). */
 function PriceFields() {
   return (
-    <div className="cm-fields">
+    <div className={ui.fields}>
       <Form.Item
         name={['prices', 'priceInCoins']}
         label="Price in coins"

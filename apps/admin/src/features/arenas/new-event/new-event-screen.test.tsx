@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { ConfigProvider, Form } from 'antd'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { createTestCache } from '#api/testing/test-cache.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { START } from './new-event.ts'
 import NewEventScreen from './new-event-screen.tsx'
+import { PairFields } from './pair-fields.tsx'
 
 const stub = setUpStubApi(['create-event'])
 const CREATE = 'POST /api/v1/fight-events/admin/create'
@@ -33,7 +36,12 @@ beforeEach(() =>
   stub.api.respond(({ call, query }) => {
     const params = new URLSearchParams(query)
     const term = params.get('searchTerm') ?? params.get('searchText') ?? ''
-    const fighters = [toFighter(102, 'Lima'), toFighter(103, 'Costa')].filter(({ lastName }) => lastName === term)
+    const number = Number(term.match(/^Silva(\d+)$/)?.[1])
+    const fighters = [
+      toFighter(102, 'Lima'),
+      toFighter(103, 'Costa'),
+      ...(number ? [toFighter(200 + number, term)] : []),
+    ].filter(({ lastName }) => lastName === term)
     if (call === CREATE)
       return [
         422,
@@ -139,4 +147,63 @@ test('[EVC-06] keeps the input when the server rejects the event, and shows its 
   expect(await screen.findByText('Too late.')).toBeTruthy()
   expect(field('Stream name').value).toBe('Late Night')
   expect(stub.api.of(CREATE)).toHaveLength(1)
+})
+
+test('[EVC-05] takes a key for each name, and two clicks to begin the card and the main card: 26 for 12 bouts', async () => {
+  render(
+    <MemoryRouter>
+      <Form name="new-event" initialValues={START}>
+        <PairFields isSent={false} />
+      </Form>
+    </MemoryRouter>,
+  )
+  let pressed = 0
+  async function click(name: string) {
+    pressed++
+    await act(async () => void fireEvent.click(screen.getByLabelText(name)))
+  }
+  async function chooseFirst(name: string) {
+    const input = document.activeElement as HTMLInputElement
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await type(input, name)
+    await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
+    vi.useRealTimers()
+    await screen.findByLabelText(new RegExp(`^Ana ${name}\\b`))
+    pressed++
+    await act(async () => void fireEvent.keyDown(input, { key: 'Enter', keyCode: 13, which: 13 }))
+  }
+  pressed++
+  await press('Add pair')
+  for (let bout = 1; bout <= 3; bout++) {
+    if (bout === 2) await click('Main card of pair 2')
+    for (const corner of [1, 2]) await chooseFirst(`Silva${bout * 2 + corner}`)
+  }
+  expect(pressed).toBe(2 + 2 * 3)
+  const isMain = (bout: number) => field(`Main card of pair ${bout}`).checked
+  expect([1, 2, 3].map(isMain)).toEqual([false, true, true])
+  for (const bout of [1, 3]) expect(screen.getByLabelText(`Pair ${bout}`).textContent).toContain(`Silva${bout * 2 + 1}`)
+})
+
+test('[EVC-06] links to the event it has created, and does not warn about it', async () => {
+  updateSession({ permissions: ['create-event', 'view_arena_events', 'view_arena_details', 'edit_arena_event'] })
+  open()
+  await fillRequired()
+  await press('Add pair')
+  await choose(screen.getByLabelText('Initiator'), 'Lima', 'Ana Lima')
+  await choose(screen.getByLabelText('Target'), 'Costa', 'Ana Costa')
+  const fight = { initiator: toFighter(102, 'Lima'), target: toFighter(103, 'Costa') }
+  const location = { id: 1, userId: 9, name: 'Fight Hall', tz: 'UTC' }
+  const event = {
+    id: 7,
+    name: 'Late Night',
+    fromDate: `${NEXT_YEAR}-12-31T20:00:00Z`,
+    location,
+    fightSlots: [{ fight }],
+  }
+  stub.api.respond(({ call }) => [200, call === CREATE ? event : [event]])
+  await expectEnabled(true)
+  await press('Create')
+  const link = await screen.findByText<HTMLAnchorElement>('View event')
+  expect(link.getAttribute('href')).toBe('/dashboard/arenas/9?tab=upcoming&event=7')
+  expect(screen.queryByText('Other event that day')).toBeNull()
 })

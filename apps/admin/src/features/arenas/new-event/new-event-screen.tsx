@@ -3,14 +3,16 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useCommand, useMyPermissions } from '#api'
+import { useCan, useCommand, useMyPermissions } from '#api'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
-import { ColumnPage } from '#ui/form/column-page.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
+import ui from '#ui/ui.module.css'
+import styles from '../arena.module.css'
+import { DIALOGS } from '../events/event-dialog.ts'
 import { EventFields } from './event-fields.tsx'
 import { type EventValues, START, toBody } from './new-event.ts'
 
@@ -18,10 +20,10 @@ import { type EventValues, START, toBody } from './new-event.ts'
 export default function NewEventScreen() {
   const [count, setCount] = useState(1)
   return (
-    <ColumnPage>
+    <div className={styles.newEvent}>
       <PageHeading>Create event</PageHeading>
       <EventForm key={count} onAnother={() => setCount(count + 1)} />
-    </ColumnPage>
+    </div>
   )
 }
 
@@ -37,7 +39,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
       const event = await run({ body: toBody(values) })
       notices.success(`Event "${values.streamName}" has been created`)
       // The response need not contain the event.
-      setCreated({ name: values.streamName, location: event?.location })
+      setCreated({ name: values.streamName, event })
     },
     successText: null,
   })
@@ -53,7 +55,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
         isReadOnly={!!created}
         saveWhen="valid"
       >
-        <EventFields />
+        <EventFields isSent={form.pending || !!created} />
       </RecordForm>
     </>
   )
@@ -61,19 +63,21 @@ function EventForm({ onAnother }: { onAnother(): void }) {
 
 interface Created {
   name: string
-  location: FightEvent['location'] | undefined
+  event: FightEvent | undefined
 }
 
 /** Moves the focus to the result, because the pressed button is now disabled. */
 const focusElement = (line: HTMLElement | null) => line?.focus()
 
 /** Success message with links to the event and to a new form. */
-function CreatedEvent({ name, location, onAnother }: Created & { onAnother(): void }) {
+function CreatedEvent({ name, event, onAnother }: Created & { onAnother(): void }) {
   const permissions = useMyPermissions()
+  const canEdit = useCan(events.update)
+  const { location } = event ?? {}
   const returnState = useReturnState()
 
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className={ui.created}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
           “{name}”{' '}
@@ -82,7 +86,10 @@ function CreatedEvent({ name, location, onAnother }: Created & { onAnother(): vo
             : 'was created and is listed under Upcoming at its arena'}
           .{' '}
           {location?.userId !== undefined && permissions.includes('view_arena_details') && (
-            <Link to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?tab=upcoming`} state={returnState}>
+            <Link
+              to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?tab=upcoming${canEdit ? `&${DIALOGS.edit}=${event?.id}` : ''}`}
+              state={returnState}
+            >
               View event
             </Link>
           )}

@@ -99,6 +99,7 @@ test('[EVC-02] starts with every requirement ticked, and without other parts', (
   expect(NEW_PAIR).toEqual({
     initiator: { isFake: false, contestant: null },
     target: { isFake: false, contestant: null },
+    isMainCard: false,
   })
 })
 
@@ -114,10 +115,12 @@ test('[EVC-06] ends three hours after the start, also across a daylight saving c
   expect(getEventEnd('2027-03-28T00:00:00.000Z')).toBe('2027-03-28T03:00:00.000Z')
 })
 
-test('[EVC-05] sends a pair as fighter ids and fake user ids', () => {
-  const pairs = [{ initiator: { isFake: false, contestant: fighter }, target: { isFake: true, contestant: fake } }]
+test('[EVC-05] sends a pair as fighter ids and fake user ids, and leaves out an empty one', () => {
+  const pair = { initiator: { isFake: false, contestant: fighter }, target: { isFake: true, contestant: fake } }
+  const pairs = [{ ...pair, isMainCard: false }, NEW_PAIR, { ...pair, isMainCard: true }]
   expect(toBody({ ...values, pairs }).pairs).toEqual([
     { initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
+    { initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1, isMainCard: true },
   ])
 })
 

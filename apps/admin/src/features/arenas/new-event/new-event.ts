@@ -48,6 +48,7 @@ export interface CornerChoice {
 export interface Pairing {
   initiator: CornerChoice
   target: CornerChoice
+  isMainCard: boolean
 }
 
 const tickAll = (items: readonly string[]): Checklist => ({ items, ticked: items })
@@ -72,7 +73,8 @@ export const START: EventValues = {
 }
 
 export const EMPTY_CORNER: CornerChoice = { isFake: false, contestant: null }
-export const NEW_PAIR: Pairing = { initiator: EMPTY_CORNER, target: EMPTY_CORNER }
+export const NEW_PAIR: Pairing = { initiator: EMPTY_CORNER, target: EMPTY_CORNER, isMainCard: false }
+export const isEmptyPair = ({ initiator, target }: Pairing) => !initiator.contestant && !target.contestant
 
 /** Converts the form values to the request body. Expects valid values. */
 export function toBody({
@@ -99,7 +101,9 @@ export function toBody({
       weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] },
     }),
     ...(conference.enabled && { conference: { fromDate: toUtc(conference.fromDate) } }),
-    pairs: pairs.map(toPairCorners),
+    pairs: pairs
+      .filter((pair) => !isEmptyPair(pair))
+      .map((pair) => ({ ...toPairCorners(pair), ...(pair.isMainCard && { isMainCard: true }) })),
   }
 }
 

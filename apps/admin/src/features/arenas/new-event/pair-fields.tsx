@@ -1,60 +1,104 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT, type Organisation } from '@cornerman/contract'
-import { Button, Form, Tooltip } from 'antd'
+import { Button, Checkbox, Form, type FormListFieldData, type FormListOperation, Tooltip } from 'antd'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { type Contestant, type ContestantWarning, findOnCardError, findWarnings } from '../bout/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
-import { type CornerChoice, EMPTY_CORNER, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
+import { type CornerChoice, EMPTY_CORNER, isEmptyPair, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
+
+type CornerName = 'initiator' | 'target'
 
 /** The bouts that are known already. Each pair becomes a slot of the card, in this order. */
-export function PairFields() {
+export const PairFields = ({ isSent }: { isSent: boolean }) => (
+  <Form.List name="pairs">{(pairs, actions) => <Pairs pairs={pairs} {...actions} isSent={isSent} />}</Form.List>
+)
+
+interface PairsProps extends FormListOperation {
+  pairs: readonly FormListFieldData[]
+  isSent: boolean
+}
+
+/** A choice moves the focus on to the next empty corner, and adds a pair after the last one. */
+function Pairs({ pairs, add, remove, isSent }: PairsProps) {
+  const form = Form.useFormInstance()
+  const [next, setNext] = useState<[pair: number, corner: CornerName]>()
+  const isFull = pairs.length >= EVENT_TEXT.pairs
+
+  const focusNext = useEffectEvent(() => {
+    if (next && form.getFieldValue(['pairs', ...next, 'contestant']) === null) form.focusField(['pairs', ...next])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pair appears later than the state.
+  useEffect(() => focusNext(), [next, pairs.length])
+
+  /** The main card ends the evening, so it goes on with the next pair. */
+  function addPair() {
+    const last: Pairing | undefined = form.getFieldValue(['pairs', pairs.length - 1])
+    add({ ...NEW_PAIR, isMainCard: last?.isMainCard ?? false })
+    setNext([pairs.length, 'initiator'])
+  }
+  function moveOn(pair: number, corner: CornerName) {
+    if (corner === 'initiator') setNext([pair, 'target'])
+    else if (pair < pairs.length - 1) setNext([pair + 1, 'initiator'])
+    else if (!isFull) addPair()
+  }
+  function removePair(pair: number) {
+    setNext(undefined)
+    remove(pair)
+  }
+
   return (
-    <Form.List name="pairs">
-      {(pairs, { add, remove }) => (
-        <Section title="Matchmaking pairs" extra={<CreateFakeUser size="small" />}>
-          {pairs.length === 0 && (
-            <p className="cm-quiet" style={{ marginBottom: 12 }}>
-              No pairs yet. You can also add them later in the event editor.
-            </p>
-          )}
-          {pairs.map(({ key, name }) => (
-            <fieldset key={key} className={styles.pair} aria-label={`Pair ${name + 1}`}>
-              <span className="cm-number cm-quiet">{name + 1}</span>
-              <Corner pair={name} corner="initiator" />
-              <Corner pair={name} corner="target" />
-              <Tooltip title="Remove">
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined />}
-                  aria-label={`Remove pair ${name + 1}`}
-                  onClick={() => remove(name)}
-                />
-              </Tooltip>
-            </fieldset>
-          ))}
-          <Button onClick={() => add(NEW_PAIR)} disabled={pairs.length >= EVENT_TEXT.pairs}>
-            Add pair
-          </Button>
-        </Section>
-      )}
-    </Form.List>
+    <Section title="Matchmaking pairs" className={styles.pairs} extra={<CreateFakeUser size="small" />}>
+      <p className={clsx(styles.pairsHint, ui.quiet)}>
+        The first pair fights first. Pairs can also be added later in the event editor.
+      </p>
+      {pairs.map(({ key, name }) => (
+        <fieldset key={key} className={styles.pair} aria-label={`Pair ${name + 1}`}>
+          <span className={ui.quiet}>{name + 1}</span>
+          <Corner pair={name} corner="initiator" isSent={isSent} onChosen={moveOn} />
+          <Corner pair={name} corner="target" isSent={isSent} onChosen={moveOn} />
+          <Tooltip title="Remove">
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`Remove pair ${name + 1}`}
+              onClick={() => removePair(name)}
+            />
+          </Tooltip>
+          <Form.Item name={[name, 'isMainCard']} valuePropName="checked" noStyle>
+            <Checkbox aria-label={`Main card of pair ${name + 1}`}>Main card</Checkbox>
+          </Form.Item>
+        </fieldset>
+      ))}
+      <Button onClick={addPair} disabled={isFull}>
+        Add pair
+      </Button>
+    </Section>
   )
 }
 
 const CORNERS = { initiator: { title: 'Initiator', color: 'red' }, target: { title: 'Target', color: 'blue' } }
 
-function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
+interface CornerProps {
+  pair: number
+  corner: CornerName
+  isSent: boolean
+  onChosen(pair: number, corner: CornerName): void
+}
+
+function Corner({ pair, corner, isSent, onChosen }: CornerProps) {
   const form = Form.useFormInstance()
   const { title, color } = CORNERS[corner]
   const organisation = Form.useWatch<Organisation | null | undefined>('organisation')
   const day = Form.useWatch<string | undefined>('fromDate')?.slice(0, 'YYYY-MM-DD'.length)
-  const sameDayEvents = useSameDayEvents({ userId: organisation?.userId, day })
+  // Once it is sent, the event itself is among the others.
+  const sameDayEvents = useSameDayEvents({ userId: isSent ? undefined : organisation?.userId, day })
 
   /** All other corners of the event. */
   function getOtherBouts() {
@@ -63,11 +107,8 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   }
   const findError = ({ contestant }: CornerChoice) =>
     contestant ? findOnCardError(contestant, getOtherBouts()) : undefined
-  const opponent = Form.useWatch<CornerChoice | undefined>([
-    'pairs',
-    pair,
-    corner === 'initiator' ? 'target' : 'initiator',
-  ])?.contestant
+  const other: CornerName = corner === 'initiator' ? 'target' : 'initiator'
+  const opponent = Form.useWatch<CornerChoice | undefined>(['pairs', pair, other])?.contestant
   const getWarnings = (contestant: Contestant) =>
     findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
 
@@ -75,25 +116,29 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
     <Form.Item
       name={[pair, corner]}
       label={title}
-      required
-      rules={[contestantRule]}
-      className={clsx(styles.pairCorner, styles[color], `cm-${color}`)}
+      required={!!opponent}
+      // A pair without anybody is left out.
+      dependencies={[['pairs', pair, other]]}
+      rules={[createContestantRule(() => form.getFieldValue(['pairs', pair]))]}
+      className={clsx(styles.pairCorner, styles[color])}
     >
       <CornerField
         what={`${title} of pair ${pair + 1}`}
         opponent={opponent}
         findError={findError}
         getWarnings={getWarnings}
+        onChosen={() => onChosen(pair, corner)}
       />
     </Form.Item>
   )
 }
 
-const contestantRule = {
+const createContestantRule = (getPair: () => Pairing) => ({
   validator: async (_: unknown, { isFake, contestant }: CornerChoice) => {
-    if (!contestant) throw new Error(isFake ? 'Please choose a fake user' : 'Please choose a fighter')
+    if (!contestant && !isEmptyPair(getPair()))
+      throw new Error(isFake ? 'Please choose a fake user' : 'Please choose a fighter')
   },
-}
+})
 
 interface CornerFieldProps {
   /** "Initiator of pair 1". */
@@ -102,6 +147,7 @@ interface CornerFieldProps {
   /** Returns an error if the person cannot be chosen, for example because they are on the card already. */
   findError(choice: CornerChoice): string | undefined
   getWarnings(contestant: Contestant): readonly ContestantWarning[]
+  onChosen(): void
   /** This and the following props come from antd's Form.Item. */
   id?: string
   value?: CornerChoice
@@ -115,6 +161,7 @@ function CornerField({
   opponent,
   findError,
   getWarnings,
+  onChosen,
   value = EMPTY_CORNER,
   onChange,
   ...field
@@ -125,7 +172,9 @@ function CornerField({
   function choose(next: CornerChoice) {
     const nextError = findError(next)
     setError(nextError)
-    if (nextError === undefined) onChange?.(next)
+    if (nextError !== undefined) return
+    onChange?.(next)
+    if (next.contestant) onChosen()
   }
 
   return (

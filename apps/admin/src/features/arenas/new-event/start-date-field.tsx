@@ -57,19 +57,19 @@ function TimeZoneHint({
   const format = (tz: string) =>
     hasEnd ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz)
   return (
-    <span className="cm-number">
+    <span>
       {zone}: {format(zone)}
       {viewerZone !== zone && (
-        <>
+        <span>
           <br />
           Your time ({viewerZone}): {format(viewerZone)}
-        </>
+        </span>
       )}
       {hasEnd && (
-        <>
+        <span>
           <br />
           The event ends 3 hours after its start.
-        </>
+        </span>
       )}
     </span>
   )

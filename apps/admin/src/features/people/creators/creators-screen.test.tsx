@@ -48,31 +48,27 @@ function open(search: string, count = COUNT, response: StubResponse = [200, {}])
   )
   const router = createMemoryRouter([{ path: '/creators', element }], { initialEntries: [`/creators${search}`] })
   render(<RouterProvider router={router} />, { wrapper: App })
-  return router
 }
 const getNames = () =>
   screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
-const getBodies = () => stub.api.requests.map(({ body }) => JSON.parse(body))
 
-test('[CCR-02] reads ten requests at a time; the type is a filter of the API, and in the URL', async () => {
-  const router = open('?tabIndex=0')
+test('[CCR-02] reads ten requests at a time', async () => {
+  open('?tabIndex=0')
   await waitFor(() => expect(getNames()).toHaveLength(10))
   fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
   await waitFor(() => expect(getNames()).toHaveLength(20))
   expect(screen.getByText('20 requests so far')).toBeTruthy()
-  fireEvent.click(screen.getByRole('radio', { name: 'Kicks' }))
-  await waitFor(() => expect(router.state.location.search).toBe('?tabIndex=0&type=KICKS'))
-  await waitFor(() => expect(getBodies().at(-1)).toMatchObject({ types: ['KICKS'], limit: 10 }))
+  expect(stub.api.requests.map(({ body }) => JSON.parse(body).limit)).toEqual([10, 10])
 })
 
 test('[CCR-03] keeps the outcome of an action on all requests when none is left', async () => {
-  open('?tabIndex=0&type=VIDEOS', 2)
+  open('?tabIndex=0', 2)
   await waitFor(() => expect(getNames()).toHaveLength(2))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
   fireEvent.click(within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: /^Approve/ }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
-  await screen.findByText('No requests of this type')
+  await screen.findByText('No requests are waiting')
   expect(within(dialog).getByText('2 of 2 done')).toBeTruthy()
 })
 

@@ -1,31 +1,23 @@
-import {
-  CREATOR_REQUEST_STATUSES,
-  type CreatorRequest,
-  type CreatorRequestStatus,
-  CreatorRequestType,
-} from '@cornerman/contract'
+import { CREATOR_REQUEST_STATUSES, type CreatorRequest, type CreatorRequestStatus } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
-import { Flex, Radio, Tooltip } from 'antd'
-import clsx from 'clsx'
 import { useRef } from 'react'
 import { useCan } from '#api'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
-import { Copyable, WordBreak } from '#ui/copyable.tsx'
+import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { PersonLink } from '#ui/navigation/record-link.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
-import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
 import styles from '../people.module.css'
-import { ANSWERS, AnswerButtons, formatType, getRequesterName } from './requests.tsx'
+import { ANSWERS, AnswerButtons, formatType } from './requests.tsx'
 
 const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; emptyText: string }> = {
   PENDING: { tone: 'waiting', emptyText: 'No requests are waiting' },
@@ -48,56 +40,33 @@ export default function CreatorsScreen() {
   )
 }
 
-/** The requests of one status, newest first, with a button that loads more. The API filters by type. */
+/** The requests of one status, newest first, with a button that loads more. */
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
-  const [type, change] = useUrlState(parseType)
   const table = { name: `Requests: ${status}`, columns: getColumns(status), pageSize: PAGE_SIZE }
-  const setType = (value?: string) => change({ type: value }, 'push')
   return (
-    <>
-      <Radio.Group
-        aria-label="Type"
-        optionType="button"
-        style={{ marginBottom: 12 }}
-        options={[{ value: '', label: 'All' }, ...ALL_TYPES.map((value) => ({ value, label: formatType(value) }))]}
-        value={type ?? ''}
-        onChange={({ target }) => setType(target.value)}
-      />
-      <Panel>
-        <LoadMore
-          key={type}
-          endpoint={creators.list}
-          getInput={(page) => ({
-            body: { page, limit: PAGE_SIZE, types: type ? [type] : [], statuses: [status], userIds: [] },
-          })}
-          pageSize={PAGE_SIZE}
-          singular="request"
-          plural="requests"
-          skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
-        >
-          {(rows) => (
-            <Rows
-              {...table}
-              rows={rows}
-              isAnswerable={status === 'PENDING'}
-              empty={
-                <Empty
-                  title={STATUS_LABELS[status].emptyText}
-                  hint="Fighters and fans send requests from their apps."
-                  onClearFilters={type && (() => setType())}
-                  noMatchTitle="No requests of this type"
-                />
-              }
-            />
-          )}
-        </LoadMore>
-      </Panel>
-    </>
+    <Panel>
+      <LoadMore
+        endpoint={creators.list}
+        getInput={(page) => ({ body: { page, limit: PAGE_SIZE, types: [], statuses: [status], userIds: [] } })}
+        pageSize={PAGE_SIZE}
+        singular="request"
+        plural="requests"
+        skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
+      >
+        {(rows) => (
+          <Rows
+            {...table}
+            rows={rows}
+            isAnswerable={status === 'PENDING'}
+            empty={
+              <Empty title={STATUS_LABELS[status].emptyText} hint="Fighters and fans send requests from their apps." />
+            }
+          />
+        )}
+      </LoadMore>
+    </Panel>
   )
 }
-
-const ALL_TYPES = CreatorRequestType.enum
-const parseType = (query: URLSearchParams) => ALL_TYPES.find((type) => type === query.get('type'))
 
 interface RowsProps extends ListTableProps<CreatorRequest> {
   /** The status has actions, also while no row is left. */
@@ -106,7 +75,8 @@ interface RowsProps extends ListTableProps<CreatorRequest> {
 
 const PAGE_SIZE = 10
 const isPending = ({ status }: CreatorRequest) => status === 'PENDING'
-const getRequestName = ({ user, type }: CreatorRequest) => `${getRequesterName(user)}, ${formatType(type)}`
+const getRequestName = ({ user, type }: CreatorRequest) =>
+  `${getPersonName(user, user.email, 'Unknown user')}, ${formatType(type)}`
 const toId = ({ id }: CreatorRequest) => id
 function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -156,19 +126,23 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     { title: 'Id', width: 56, numeric: true, render: ({ id }) => id },
     {
       title: 'User',
-      width: 232,
+      width: 304,
       isRowHeader: true,
-      render: ({ user, userId }) => <Requester user={user} userId={userId} />,
+      // Names and email are undocumented, so an API may send none; the id is documented.
+      render: ({ user, userId }) => (
+        <PersonLink id={userId}>{getPersonName(user, user.email, `User ${userId}`)}</PersonLink>
+      ),
+      identity: ({ user }) => ({
+        name: getPersonName(user),
+        picture: user.avatar,
+        detail: user.email && <Copyable text={user.email} name={`email of ${getPersonName(user, user.email)}`} />,
+      }),
     },
-    {
-      title: 'Type',
-      width: 84,
-      render: ({ type }) => formatType(type),
-    },
+    { title: 'Type', width: 84, render: ({ type }) => formatType(type) },
     {
       title: 'Description',
       minWidth: 184,
-      render: ({ description }) => <p style={{ paddingBlock: 4, overflowWrap: 'anywhere' }}>{description || '–'}</p>,
+      render: ({ description }) => <p className={styles.requestText}>{description || '–'}</p>,
     },
     {
       title: 'Status',
@@ -177,36 +151,8 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
         <StatusDot tone={STATUS_LABELS[status]?.tone ?? 'neutral'}>{status ?? 'Unknown'}</StatusDot>
       ),
     },
-    {
-      title: 'Created',
-      width: 152,
-      render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–'),
-    },
+    { title: 'Created', width: 152, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
   ]
   if (status !== 'PENDING') return columns
   return [...columns, { title: 'Action', width: 168, render: (request) => <AnswerButtons request={request} /> }]
-}
-
-/** Avatar, name and email address of the requester. */
-function Requester({ user, userId }: Pick<CreatorRequest, 'user' | 'userId'>) {
-  const name = getRequesterName(user)
-  // Names and email are undocumented; the id is not.
-  if (!user.email) return <PersonLink id={userId}>{`${name}, id ${userId}`}</PersonLink>
-  return (
-    <Flex component="span" gap={12} align="center" className={styles.requester}>
-      <PersonAvatar size={32} src={user.avatar} />
-      <Copyable text={user.email} name={`email of ${name}`}>
-        <Tooltip title={name}>
-          <span className="cm-line">
-            <PersonLink id={userId}>{name}</PersonLink>
-          </span>
-        </Tooltip>
-        <Tooltip title={user.email}>
-          <span className={clsx('cm-line cm-line-second', styles.requesterEmail)}>
-            <WordBreak text={user.email} />
-          </span>
-        </Tooltip>
-      </Copyable>
-    </Flex>
-  )
 }

@@ -8,10 +8,6 @@ import styles from '../people.module.css'
 const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VIDEOS: 'Videos', STREAMS: 'Streams' }
 export const formatType = (type: CreatorRequest['type'] | undefined) => (type ? (TYPE_LABELS[type] ?? type) : 'Unknown')
 
-/** Names and email are undocumented, so an API may send none. */
-export const getRequesterName = (user: CreatorRequest['user']): string =>
-  getPersonName(user, user.email, 'Unknown user')
-
 export const ANSWERS = [
   {
     verb: 'Approve',
@@ -31,7 +27,7 @@ export const ANSWERS = [
 
 /** Approve and reject. Both ask for confirmation, because neither can be undone. */
 export function AnswerButtons({ request: { id, type, description, user } }: { request: CreatorRequest }) {
-  const name = getRequesterName(user)
+  const name = getPersonName(user, user.email, 'Unknown user')
   return (
     <Flex component="span" wrap gap={8} data-answers>
       {ANSWERS.map(({ verb, to, consequence, notice, danger }) => (
@@ -43,7 +39,9 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
           description={
             <>
               {description && <blockquote className={styles.quote}>{description}</blockquote>}
-              {name} {consequence}: {formatType(type)}. This cannot be undone here.
+              <p>
+                {name} {consequence}: {formatType(type)}. This cannot be undone here.
+              </p>
             </>
           }
           successText={notice}

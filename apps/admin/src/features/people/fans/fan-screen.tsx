@@ -4,6 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useQuery } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { KeyFacts } from '#ui/detail/descriptions.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -18,10 +19,9 @@ import { Panel } from '#ui/panel.tsx'
 import { describePermissions } from '#ui/permission/permission-guard.tsx'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import { AccountInfo } from '../account/account.tsx'
-import { EditPerson } from '../edit-person/edit-person.tsx'
+import { AccountInfo } from '../account.tsx'
+import { EditPerson } from '../edit-person.tsx'
 import styles from '../people.module.css'
-import { KeyFacts, PanelColumns } from '../profile.tsx'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
@@ -35,9 +35,6 @@ function FanById({ id }: { id: number }) {
   const canRead = useCan(people.byId, 'FAN')
   const query = useWithPassedRow(useQuery(people.byId, canRead ? { params: { id } } : null), id)
   const { data } = query
-  const canReadAccount = useCan(accounts.byUser, 'FAN')
-  // Prefetches the account in parallel with the fan.
-  useQuery(accounts.byUser, canRead && canReadAccount ? { params: { id } } : null)
   useOpenedRecord(FAN, data && (data.role ?? 'FAN') === 'FAN' ? data.nickname || getPersonName(data) : undefined)
 
   if (!canRead)
@@ -63,15 +60,16 @@ function FanById({ id }: { id: number }) {
       >
         {(data && (data.nickname || getPersonName(data))) || `Fan ${id}`}
       </PageHeading>
-      <QueryBoundary hasPanel query={query} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>
-        {(fan) => <FanRecord fan={fan} canReadAccount={canReadAccount} />}
+      <QueryBoundary hasPanel query={query} skeleton={<FanRecord id={id} />}>
+        {(fan) => <FanRecord id={id} fan={fan} />}
       </QueryBoundary>
     </>
   )
 }
 
-/** `fan` is undefined while loading. */
-function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAccount: boolean }) {
+/** `fan` is undefined while loading; the account is read at the same time. */
+function FanRecord({ id, fan }: { id: number; fan?: User }) {
+  const canReadAccount = useCan(accounts.byUser, 'FAN')
   return (
     <>
       <Panel label="Card" className={styles.fan}>
@@ -87,11 +85,7 @@ function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAcco
           ]}
         />
       </Panel>
-      {fan && canReadAccount && (
-        <PanelColumns>
-          <AccountInfo userId={fan.id} role="FAN" name={getPersonName(fan)} />
-        </PanelColumns>
-      )}
+      {canReadAccount && <AccountInfo userId={id} role="FAN" name={getPersonName(fan)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell, TextCell } from '#ui/table/cells.tsx'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
-import { COUNTRY, LAST_VISIT, REGISTERED, VERIFIED } from '#ui/user-list/user-filters.ts'
+import { COUNTRY, LAST_VISIT, VERIFIED } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
 
 /** All fans. The server searches and pages. */
@@ -10,7 +10,7 @@ export default function FansScreen() {
   return (
     <UserList
       role="FAN"
-      filters={[COUNTRY, LAST_VISIT, REGISTERED, VERIFIED]}
+      filters={[COUNTRY, LAST_VISIT, VERIFIED]}
       columns={COLUMNS}
       searchPlaceholder="Search..."
       emptyHint="Fans appear here once they sign up or an admin creates them."

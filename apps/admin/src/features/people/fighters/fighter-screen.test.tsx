@@ -66,7 +66,7 @@ function open(
   updateSession({ permissions })
   stub.api.respond(({ call }) => {
     if (call === ADD && rejection) return rejection
-    if (call.includes('/profile/')) return call.endsWith('/ana') ? [404, {}] : [200, stored]
+    if (call.includes('/profile/')) return [200, stored]
     if (call.includes('/matchmaking')) return [200, []]
     return [200, call.startsWith('GET') ? { balance: 0, withdrawAvailable: false, transactions: [] } : {}]
   })
@@ -109,6 +109,12 @@ test('[FTD-01] [PEN-04] covers the photo of a banned fighter with a label, and t
   expect(screen.getByText(/banned already/).textContent).toContain('3 of 3')
 })
 
+test.each([{ banned: 1 }, null])('[PEN-04] does not take the ban %j for none', async (penaltyInfo) => {
+  open(createFighter({ penaltyInfo }))
+  expect(await screen.findByText('Ban unknown')).toBeTruthy()
+  expect(screen.getByText(/did not say whether/)).toBeTruthy()
+})
+
 test.each<[Permission[], string[]]>([
   [
     ['view_fighter_details', 'add_fighter_penalties'],
@@ -129,16 +135,6 @@ test.each<[Permission[], string[]]>([
   expect(document.querySelector('[role=dialog]') !== null).toBe(canAdd)
   expect(screen.queryByText('Verify')).toBeNull()
   expect(stub.api.requests.filter(({ call }) => call.includes('/account-info'))).toEqual([])
-})
-
-test.each([
-  ['another role', '/fighters/401', { id: 401, role: 'FAN' }, 'This id belongs to another user: Fan.'],
-  ['no number', '/fighters/ana', {}, 'There is no fighter with the id “ana”.'],
-])('names the id of %s, and links to the list', async (_, path, user, text) => {
-  open(createFighter(user), { path })
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByText('Fighter not found')).toBeTruthy()
-  expect(screen.getByText('Back to fighters').getAttribute('href')).toBe('/dashboard/fighters')
 })
 
 async function choose(label: string, option: string) {

@@ -3,8 +3,13 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
-import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { Copyable } from '#ui/copyable.tsx'
+import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
+import { getAge } from '#ui/date-time/time.ts'
+import { getToday } from '#ui/date-time/use-now.ts'
+import { Descriptions, DescriptionsItem, KeyFacts } from '#ui/detail/descriptions.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -13,19 +18,21 @@ import {
   useOpenedRecord,
   useWithPassedRow,
 } from '#ui/detail/record-route.tsx'
+import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
-import { Tag } from '#ui/feedback/status.tsx'
-import { formatYesNo, MatchStatusDot } from '#ui/labels.tsx'
+import { StatusDot, Tag } from '#ui/feedback/status.tsx'
+import { formatExperience, formatGender, formatWeightClass, formatYesNo, MatchStatusDot } from '#ui/labels.tsx'
+import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { getPersonName } from '#ui/person/person-name.ts'
+import { Panel, Section } from '#ui/panel.tsx'
+import { formatHeight } from '#ui/person/height.ts'
+import { formatRecord, getPersonName } from '#ui/person/person-name.ts'
 import { ResultsCount } from '#ui/table/results-count.tsx'
-import { AccountInfo } from '../account/account.tsx'
-import { EditPerson } from '../edit-person/edit-person.tsx'
-import { PanelColumn, PanelColumns, TitledPanel } from '../profile.tsx'
-import { type Fighter, toFighter } from './fighter.ts'
-import { FighterCard, FighterDescriptions } from './fighter-card.tsx'
+import ui from '#ui/ui.module.css'
+import { AccountInfo } from '../account.tsx'
+import { EditPerson } from '../edit-person.tsx'
+import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
 import styles from './fighters.module.css'
 import { Penalties } from './penalties.tsx'
 
@@ -39,11 +46,6 @@ export default function FighterScreen() {
 function FighterById({ id }: { id: number }) {
   const query = useWithPassedRow(useQuery(people.adminProfile, { params: { id } }), id)
   const user = query.data
-  const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
-  const canReadMatches = useCan(matchmaking.ofFighter)
-  // Prefetches the panels in parallel with the profile, because all are shown at once.
-  useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
-  useQuery(matchmaking.ofFighter, canReadMatches ? { params: { id } } : null)
   const fighter = user && toFighter(user)
   useOpenedRecord(FIGHTER, fighter && getPersonName(fighter))
 
@@ -52,20 +54,8 @@ function FighterById({ id }: { id: number }) {
   return (
     <>
       <FighterHeader id={id} fighter={fighter} />
-      <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<Skeleton />}>
-        {(loaded) => (
-          <>
-            <FighterCard fighter={loaded} />
-            <PanelColumns>
-              <PanelColumn>
-                <Penalties fighter={loaded} />
-                <FighterDescriptions fighter={loaded} />
-              </PanelColumn>
-              {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getPersonName(loaded)} />}
-              {canReadMatches && <MatchRequests fighterId={id} />}
-            </PanelColumns>
-          </>
-        )}
+      <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<FighterPanels id={id} />}>
+        {(loaded) => <FighterPanels id={id} fighter={loaded} />}
       </QueryBoundary>
     </>
   )
@@ -76,11 +66,11 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const back = <ListLink kind={FIGHTER} />
   if (!fighter) return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
   const { nickname, verified, details } = fighter
-  const name = getPersonName(fighter)
+  const name = getPersonName(fighter, `Fighter ${id}`)
   const marks = (
     <>
       {verified && (
-        <Flex component="span" gap={4} align="center" className="cm-strong" style={{ color: 'var(--cm-link)' }}>
+        <Flex component="span" gap={4} align="center" className={clsx(ui.strong, styles.verified)}>
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
@@ -99,11 +89,156 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   )
 }
 
+/** `fighter` is undefined while loading; account and requests are read at the same time. */
+function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
+  const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
+  const canReadMatches = useCan(matchmaking.ofFighter)
+  return (
+    <>
+      {fighter ? (
+        <FighterCard fighter={fighter} />
+      ) : (
+        <Panel className={styles.waiting}>
+          <SkeletonLines widths={[20, 35, 30, 45]} />
+        </Panel>
+      )}
+      <div className={styles.panels}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {fighter ? (
+              <>
+                <Penalties fighter={fighter} />
+                <FighterDescriptions fighter={fighter} />
+              </>
+            ) : (
+              <Panel>
+                <SkeletonLines widths={[30, 90, 75, 85]} />
+              </Panel>
+            )}
+          </div>
+          {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />}
+          {canReadMatches && <MatchRequests fighterId={id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Face avatar, name, email, key facts and profile completeness. The avatar of a banned fighter is dimmed. */
+function FighterCard({ fighter }: { fighter: Fighter }) {
+  const { id, email, verified, country, details } = fighter
+  const banned = isBanned(fighter)
+  const name = getPersonName(fighter)
+  const { winsByKo, winsBySub } = details
+  return (
+    <div className={styles.strip}>
+      <Panel label="Fighter" className={styles.card}>
+        <div className={styles.face} data-banned={banned || undefined}>
+          <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
+          {banned !== false && <p className={styles.banned}>{banned ? 'Banned' : 'Ban unknown'}</p>}
+        </div>
+        <div className={styles.about}>
+          <div>
+            <p className={clsx(styles.name, ui.strong)}>{name}</p>
+            <Copyable text={email} name={`email of ${name}`} />
+          </div>
+          <KeyFacts
+            facts={[
+              {
+                label: 'Record',
+                value: formatRecord(details),
+                detail: `${winsByKo ?? '–'} by KO, ${winsBySub ?? '–'} by submission`,
+              },
+              { label: 'Ranking', value: details.ranking },
+              { label: 'Weight', value: formatWeightClass(details.weight) },
+              { label: 'Country', value: country },
+            ]}
+          />
+        </div>
+        <Completeness fighter={fighter} />
+        {verified === false && (
+          <div className={styles.verify}>
+            <CommandButton
+              endpoint={people.verify}
+              input={{ body: { userId: id } }}
+              variant="primary"
+              question={`Verify ${name}?`}
+              description="A verified badge will appear on the profile. This cannot be undone here."
+            >
+              Verify
+            </CommandButton>
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** The four specified steps of the profile (FTD-02). */
+function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Fighter }) {
+  const steps: [string, boolean | undefined][] = [
+    ['Organization contract', info?.hasSignedContractWithOrganization],
+    ['Phone', info?.hasPhone],
+    ['Full address', info?.hasFullAddress],
+    ['Billing info', info?.hasBillingInfo],
+  ]
+  return (
+    <ol className={styles.completeness} aria-label="Profile completeness">
+      {steps.map(([title, isDone]) => (
+        <li key={title}>
+          <StatusDot tone={isDone ? 'good' : 'neutral'}>{title}</StatusDot>
+          <span className={ui.quiet}>{formatYesNo(isDone)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The other fields of the profile. */
+function FighterDescriptions({ fighter }: { fighter: Fighter }) {
+  const { id, phoneNumber, residence, createDate, socials, details } = fighter
+  const { birthdate, club, coaches, fightStyle, stand } = details
+  const age = getAge(getToday(), birthdate)
+  return (
+    <Section isFlush title="Profile">
+      <Descriptions>
+        <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
+        <DescriptionsItem label="Age">
+          {age !== undefined && <>{age}, </>}
+          {birthdate && <Day day={birthdate} />}
+        </DescriptionsItem>
+        <DescriptionsItem label="Gender">{formatGender(details.gender)}</DescriptionsItem>
+        <DescriptionsItem label="Experience">{formatExperience(details.experience)}</DescriptionsItem>
+        <DescriptionsItem label="Club">{club}</DescriptionsItem>
+        <DescriptionsItem label="Coaches">{coaches}</DescriptionsItem>
+        <DescriptionsItem label="Style">{[fightStyle, stand].filter(Boolean).join(', ')}</DescriptionsItem>
+        <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
+        <DescriptionsItem label="Phone" copyText={phoneNumber} />
+        <DescriptionsItem label="Socials">
+          {socials.length > 0 && (
+            <ul>
+              {socials.map(({ name, link }) => (
+                <li key={link}>
+                  <ExternalLink href={link}>{name}</ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </DescriptionsItem>
+        <DescriptionsItem label="Registered">
+          <LongDate at={createDate} />
+        </DescriptionsItem>
+        <DescriptionsItem label="Id" copyText={id} />
+      </Descriptions>
+    </Section>
+  )
+}
+
 /** The match requests of a fighter, with event and status. */
 function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
-    <TitledPanel title="Matchmaking">
+    <Section isFlush title="Matchmaking">
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="match request" plural="match requests" />
       <QueryBoundary
         query={query}
@@ -122,12 +257,12 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
             {requests.map(({ id, status, event }) => (
               <li key={id}>
                 <Flex wrap gap="4px 16px" align="baseline" justify="space-between">
-                  <span className="cm-strong">
+                  <span className={ui.strong}>
                     <EventLink id={event.id}>{event.name}</EventLink>
                   </span>
                   <MatchStatusDot status={status} />
                 </Flex>
-                <p className="cm-quiet">
+                <p className={ui.quiet}>
                   <LongDate at={event.fromDate} />
                 </p>
               </li>
@@ -135,21 +270,6 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
           </ul>
         )}
       </QueryBoundary>
-    </TitledPanel>
+    </Section>
   )
 }
-
-const Skeleton = () => (
-  <>
-    <Panel className={styles.waiting}>
-      <SkeletonLines widths={[20, 35, 30, 45]} />
-    </Panel>
-    <PanelColumns>
-      {['Penalties', 'Account info', 'Matchmaking'].map((title) => (
-        <Panel key={title}>
-          <SkeletonLines widths={[30, 90, 75, 85]} />
-        </Panel>
-      ))}
-    </PanelColumns>
-  </>
-)

@@ -4,17 +4,14 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '#api'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { formatGender, formatWeightClass, formatYesNo } from '#ui/labels.tsx'
+import { formatHeight } from '#ui/person/height.ts'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell, TextCell } from '#ui/table/cells.tsx'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
-import * as filters from '#ui/user-list/user-filters.ts'
+import { BANNED, COUNTRY, GENDER, LAST_VISIT, VERIFIED, WEIGHT } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
-import { formatHeight } from '../height.ts'
-import { AVATARS, type AvatarType, findAvatar, isBanned } from './fighter.ts'
-import { FighterPhoto } from './fighter-photo.tsx'
+import { AVATARS, FighterPhoto, findAvatar, getBanTone } from './fighter.tsx'
 import styles from './fighters.module.css'
-
-const { BANNED, VERIFIED, ACTIVE, GENDER, WEIGHT, COUNTRY, PENALTIES, LAST_VISIT, REGISTERED } = filters
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
@@ -23,11 +20,12 @@ export default function FightersScreen() {
   return (
     <UserList
       role="FIGHTER"
-      filters={[BANNED, VERIFIED, ACTIVE, GENDER, WEIGHT, COUNTRY, PENALTIES, LAST_VISIT, REGISTERED]}
+      filters={[BANNED, VERIFIED, GENDER, WEIGHT, COUNTRY, LAST_VISIT]}
       columns={getColumns(canUpload, canVerify)}
-      rowTone={(fighter) => (isBanned(fighter) ? { tone: 'bad', label: 'Banned' } : undefined)}
+      rowTone={getBanTone}
       bulk={{
         endpoint: people.verify,
+        isAllowed: canVerify,
         label: 'Verify',
         adjective: 'unverified',
         canSelect: isUnverified,
@@ -45,7 +43,7 @@ const isUnverified = ({ verified }: User) => verified === false
 
 /** Columns in the specified order. With `canUpload` the pictures have an upload button (upload_fighter_images), with `canVerify` unverified fighters are marked. */
 function getColumns(canUpload: boolean, canVerify: boolean): UserColumn[] {
-  const avatar = (type: AvatarType): UserColumn => ({
+  const avatar = (type: keyof typeof AVATARS): UserColumn => ({
     title: AVATARS[type],
     width: 104,
     render: (fighter) => (
@@ -75,40 +73,17 @@ function getColumns(canUpload: boolean, canVerify: boolean): UserColumn[] {
         flags: fighter.details?.isActive === false ? [{ label: 'Inactive' }] : [],
       }),
     },
-    {
-      title: 'Surname',
-      width: 92,
-      render: ({ lastName }) => <TextCell>{lastName}</TextCell>,
-      sortKey: 'lastName',
-    },
+    { title: 'Surname', width: 92, render: ({ lastName }) => <TextCell>{lastName}</TextCell>, sortKey: 'lastName' },
     {
       title: 'Email',
       width: 164,
       render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} />,
       sortKey: 'email',
     },
-    {
-      title: 'Phone',
-      width: 156,
-      render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell>,
-    },
-    {
-      title: 'Country',
-      width: 96,
-      render: ({ country }) => <TextCell>{country}</TextCell>,
-      sortKey: 'country',
-    },
-    {
-      title: 'Gender',
-      width: 64,
-      render: ({ details }) => formatGender(details?.gender),
-    },
-    {
-      title: 'Weight',
-      width: 110,
-      render: ({ details }) => formatWeightClass(details?.weight),
-      sortKey: 'weight',
-    },
+    { title: 'Phone', width: 156, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
+    { title: 'Country', width: 96, render: ({ country }) => <TextCell>{country}</TextCell>, sortKey: 'country' },
+    { title: 'Gender', width: 64, render: ({ details }) => formatGender(details?.gender) },
+    { title: 'Weight', width: 110, render: ({ details }) => formatWeightClass(details?.weight), sortKey: 'weight' },
     {
       title: 'Height',
       width: 72,
@@ -116,12 +91,7 @@ function getColumns(canUpload: boolean, canVerify: boolean): UserColumn[] {
       render: ({ details }) => formatHeight(details ?? {}),
       sortKey: 'height',
     },
-    {
-      title: 'Birthdate',
-      width: 112,
-      render: ({ details }) => <Day day={details?.birthdate} />,
-      sortKey: 'birthdate',
-    },
+    { title: 'Birthdate', width: 112, render: ({ details }) => <Day day={details?.birthdate} />, sortKey: 'birthdate' },
     {
       title: 'Ranking',
       width: 72,
@@ -137,10 +107,6 @@ function getColumns(canUpload: boolean, canVerify: boolean): UserColumn[] {
     },
     avatar('FULL_FACE_AVATAR'),
     avatar('HALF_LENGTH_AVATAR'),
-    {
-      title: 'Active',
-      width: 64,
-      render: ({ details }) => formatYesNo(details?.isActive),
-    },
+    { title: 'Active', width: 64, render: ({ details }) => formatYesNo(details?.isActive) },
   ]
 }

@@ -1,6 +1,7 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { Flex, Form } from 'antd'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
@@ -9,9 +10,10 @@ import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { formatPenaltyReason, PENALTY_REASONS } from '#ui/labels.tsx'
+import { Section } from '#ui/panel.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import { TitledPanel } from '../profile.tsx'
-import { type Fighter, isBanned } from './fighter.ts'
+import ui from '#ui/ui.module.css'
+import { type Fighter, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
 /** Same text as the server's error. */
@@ -26,22 +28,25 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
 
   return (
-    <TitledPanel title="Penalties">
+    <Section isFlush title="Penalties">
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
-        <p id="penalties-so-far" className="cm-quiet">
-          {fighter.penalties.length} of {PENALTIES_TO_BAN}.{' '}
-          {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
+        <p id="penalties-so-far" className={ui.quiet}>
+          {[...describePenalties(fighter)].join(' ')}
         </p>
         <AddPenalty fighter={fighter} />
       </Flex>
       {sortedPenalties.length === 0 ? (
-        <Empty title="No penalties" hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`} />
+        <Empty
+          list={fighter.penalties}
+          title="No penalties"
+          hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`}
+        />
       ) : (
         <ul className={styles.rows} aria-label="Penalties">
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className={styles.rowHead}>
-                <span className="cm-strong">{formatPenaltyReason(reason)}</span>
+                <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
                 <LongDate at={date} />
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className={styles.rowRest}>
@@ -70,8 +75,15 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-    </TitledPanel>
+    </Section>
   )
+}
+
+function* describePenalties(fighter: Fighter) {
+  if (!isUnreadable(fighter.penalties)) yield `${fighter.penalties.length} of ${PENALTIES_TO_BAN}.`
+  const banned = isBanned(fighter)
+  if (banned === undefined) yield 'The server did not say whether the fighter is banned.'
+  else yield banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`
 }
 
 /** Asks only if the removal unlocks the fighter. The texts are specified (PEN-05). */
@@ -110,7 +122,7 @@ interface PenaltyValues {
 const isOther = (choice: string | undefined): boolean => choice === OTHER
 
 /** Returns the chosen comment, or the typed text for "Other". */
-export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
+const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
@@ -125,7 +137,7 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
       initialValues={EMPTY}
       toInput={(values) => ({ body: { userId: fighter.id, penalty: values.penalty, comment: toComment(values) } })}
       buttonText="Add penalty"
-      button={{ size: 'small', disabled: banned, 'aria-describedby': 'penalties-so-far' }}
+      button={{ size: 'small', disabled: banned === true, 'aria-describedby': 'penalties-so-far' }}
       title={`Add a penalty for ${getPersonName(fighter)}`}
       label="Penalty"
       submitText="Add"
@@ -141,7 +153,7 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
           options={COMMENT_OPTIONS}
           placeholder="Select a reason"
           // Wraps on phones, because the options differ only at the end.
-          optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
+          optionRender={({ label }) => <span className={styles.reason}>{label}</span>}
         />
       </Form.Item>
       <CustomComment />

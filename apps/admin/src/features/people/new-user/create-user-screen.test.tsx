@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
+import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import CreateUserScreen from './create-user-screen.tsx'
 
 const stub = setUpStubApi(['create_new_users'])
@@ -12,8 +12,9 @@ const FAN = 'POST /api/v1/auth/admin/create-fan'
 function open(query = '') {
   const element = (
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <CreateUserScreen />
-      <NavigationBlocker />
+      <UnsavedForms>
+        <CreateUserScreen />
+      </UnsavedForms>
     </ConfigProvider>
   )
   const routes = [

@@ -16,6 +16,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
 import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../people.module.css'
 import { FighterFields } from './fighter-fields.tsx'
 import { type NewRole, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
@@ -53,7 +54,7 @@ export default function CreateUserScreen() {
       </PageHeading>
       {table.isOpen && role !== 'LOCATION_PROVIDER' && <PasteTable role={role} dialog={table} create={create} />}
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
-      <Panel className="cm-form-panel">
+      <Panel className={ui.formPanel}>
         <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid">
           <div className={styles.newUser}>
             <Form.Item label="Role" htmlFor="new-user_role" required className={styles.wide}>
@@ -108,7 +109,7 @@ function CreatedUser({ id, name, role }: Created) {
   const returnState = useReturnState()
   const { path, permission } = PAGES[role]
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className={ui.created}>
       {ROLE_LABELS[role]} {name} was created.{' '}
       {id !== undefined && (!permission || permissions.includes(permission)) && (
         <Link to={`/dashboard/${path}/${encodeURIComponent(id)}`} state={returnState}>

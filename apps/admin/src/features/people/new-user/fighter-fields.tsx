@@ -16,7 +16,7 @@ import { requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.
 import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { formatConstant, formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
-import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
+import { type FeetAndInches, toCentimeters, toFeetAndInches } from '#ui/person/height.ts'
 import styles from '../people.module.css'
 
 /** The fighter fields. Required fields: CUS-03. */

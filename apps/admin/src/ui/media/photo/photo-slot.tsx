@@ -8,7 +8,7 @@ import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { capitalize } from '#ui/labels.tsx'
 import { lazyPart } from '#ui/lazy.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
-import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import ui from '#ui/ui.module.css'
 import styles from './photo.module.css'
 import { ACCEPT, type Photo, readPhoto, type Shape, type UploadPhoto } from './photo-file.ts'
@@ -54,7 +54,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
         }
       : undefined,
     successText: shouldConfirm ? 'Success' : null,
-    onSettled: () => restoreFocus(actions.current?.querySelector('button')),
+    onSettled: () => restoreFocus(rememberFocus(actions.current?.querySelector('button'))),
   })
 
   return (
@@ -83,8 +83,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
                   {small ? null : verb}
                 </Button>
               </Tooltip>
-              {/* Hidden by style, because antd shows `hidden` file inputs in a form. */}
-              <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={onChosen} />
+              <input ref={input} type="file" accept={ACCEPT} className={styles.input} onChange={onChosen} />
             </>
           )}
           {remove && src && (

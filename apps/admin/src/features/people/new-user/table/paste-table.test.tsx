@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { useCommand } from '#api/use-command.ts'
-import { NavigationBlocker } from '#ui/form/navigation-blocker.tsx'
+import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { type NewUserValues, toFan } from '../new-user.ts'
 import { PasteTable } from './paste-table.tsx'
@@ -25,8 +25,7 @@ const Screen = () => {
   const dialog = useDialogParam('table')
   return (
     <ConfigProvider theme={{ token: { motion: false } }}>
-      {dialog.isOpen && <PasteTable role="FAN" dialog={dialog} create={create} />}
-      <NavigationBlocker />
+      <UnsavedForms>{dialog.isOpen && <PasteTable role="FAN" dialog={dialog} create={create} />}</UnsavedForms>
     </ConfigProvider>
   )
 }

@@ -1,15 +1,17 @@
 import { ROLE_LABELS, type User } from '@cornerman/contract'
 import { Flex, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '#api'
+import { useState } from 'react'
+import { type Outcome, useBulkRun } from '#ui/bulk/use-bulk-run.ts'
 import { WordBreak } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.ts'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
+import styles from '../../people.module.css'
 import type { NewUserValues } from '../new-user.ts'
 import {
   type FieldName,
@@ -32,28 +34,40 @@ type Create = (values: NewUserValues) => Promise<User | undefined>
 export function PasteTable({ role, dialog, create }: Props) {
   const [text, setText] = useState('')
   const table = parseTable(text, role)
-  const { outcomes, progress, start, stop } = useCreateRows(create)
-  const getOutcome = (row: TableRow): Outcome | undefined => outcomes[getKey(row)]
-  const isCreated = (row: TableRow) => getOutcome(row)?.state === 'created'
+  const [total, setTotal] = useState(0)
+  const { outcomes, isRunning, start, stop } = useBulkRun({
+    getKey,
+    send: (row: TableRow) => create(row.values),
+    limit: 1,
+    canContinue: ({ status }) => ROW_ERRORS.includes(status),
+  })
+  const getOutcome = (row: TableRow) => outcomes.get(getKey(row))
+  const isCreated = (row: TableRow) => getOutcome(row)?.state === 'done'
   const ready = table.rows.filter((row) => row.errors.length === 0 && !isCreated(row))
   const isLeft = table.rows.some((row) => !isCreated(row))
-  const dirty = isLeft || progress !== undefined
+  // One after the other: the rows that wait are not sent yet.
+  const sent = total - table.rows.filter((row) => getOutcome(row)?.state === 'waiting').length
   const guard = useUnsavedChanges({
-    dirty,
-    discard: progress ? stop : () => setText(''),
+    dirty: isLeft || isRunning,
+    discard: isRunning ? stop : () => setText(''),
     queryParams: [dialog.name],
-    question: progress && {
-      title: 'Stop and leave?',
-      text: `${progress.done + 1} of ${progress.total} users were sent. Users already created are kept.`,
-      leaveText: 'Stop and leave',
-    },
+    question: isRunning
+      ? {
+          title: 'Stop and leave?',
+          text: `${sent} of ${total} users were sent. Users already created are kept.`,
+          leaveText: 'Stop and leave',
+        }
+      : undefined,
   })
   const noun = ready.length === 1 ? 'user' : 'users'
-  const action = progress
+  const action = isRunning
     ? { label: 'Stop', onClick: stop }
     : {
         label: ready.length > 0 ? `Create ${ready.length} ${noun}` : 'Create',
-        onClick: () => void start(ready),
+        onClick() {
+          setTotal(ready.length)
+          start(ready)
+        },
         disabledReason: findObstacle(table, ready),
       }
   return (
@@ -74,28 +88,26 @@ export function PasteTable({ role, dialog, create }: Props) {
           value={text}
           rows={table.rows.length > 0 ? 3 : 8}
           spellCheck={false}
-          disabled={progress !== undefined}
+          disabled={isRunning}
           placeholder="Copy the rows in your spreadsheet and paste them here. CSV works too."
           onChange={(event) => setText(event.target.value)}
         />
-        <p id="pasted-table-hint" className="cm-quiet cm-small">
+        <p id="pasted-table-hint" className={ui.note}>
           Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
-          {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
+          {role === 'FIGHTER' && (
+            <span> Fields without a column get the defaults of the form: strawweight, male, beginner.</span>
+          )}
         </p>
         {table.unknownColumns.length > 0 && (
-          <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>
+          <p className={styles.notUsed}>Not used: {table.unknownColumns.join(', ')}</p>
         )}
         {table.problems.map((problem) => (
-          <p key={problem} style={{ color: 'var(--cm-warning)' }}>
+          <p key={problem} className={styles.notUsed}>
             {problem}
           </p>
         ))}
-        <p role="status">
-          {progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}
-        </p>
-        {progress && (
-          <progress max={progress.total} value={progress.done} aria-label="Created users" style={{ width: '100%' }} />
-        )}
+        <p role="status">{isRunning ? `Creating ${sent} of ${total}` : describe(table, getOutcome)}</p>
+        {isRunning && <progress max={total} value={sent - 1} aria-label="Created users" className={ui.wide} />}
         {table.rows.length > 0 && (
           <ListTable
             name="Users to create"
@@ -109,12 +121,8 @@ export function PasteTable({ role, dialog, create }: Props) {
   )
 }
 
-/** `unknown`: sent, and no response says whether it was created. */
-type Outcome =
-  | { state: 'creating' }
-  | { state: 'created'; id: User['id'] | undefined }
-  | { state: 'failed' | 'unknown'; error: ApiError }
-type Outcomes = Readonly<Record<string, Outcome>>
+type Created = Outcome<User | undefined>
+type GetOutcome = (row: TableRow) => Created | undefined
 
 /** Rejections of one row's values. After any other error the next rows would fail the same way. */
 const ROW_ERRORS: readonly (number | undefined)[] = [400, 409, 422]
@@ -122,46 +130,13 @@ const ROW_ERRORS: readonly (number | undefined)[] = [400, 409, 422]
 /** An email belongs to one user, so it names a row, also after other rows were added or removed. */
 const getKey = ({ values }: TableRow) => values.email?.toLowerCase() ?? ''
 
-/** Creates the rows of a table one after the other. A row that was created is never sent again. */
-function useCreateRows(create: Create) {
-  const [outcomes, setOutcomes] = useState<Outcomes>({})
-  const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function start(rows: readonly TableRow[]) {
-    if (running.current) return
-    const controller = new AbortController()
-    running.current = controller
-    for (const [done, row] of rows.entries()) {
-      if (controller.signal.aborted) break
-      const note = (outcome: Outcome) => setOutcomes((all) => ({ ...all, [getKey(row)]: outcome }))
-      setProgress({ done, total: rows.length })
-      note({ state: 'creating' })
-      try {
-        const user = await create(row.values)
-        note({ state: 'created', id: user?.id })
-      } catch (failure) {
-        const error = wrapError(failure)
-        note({ state: error.outcomeUnknown ? 'unknown' : 'failed', error })
-        if (!ROW_ERRORS.includes(error.status)) break
-      }
-    }
-    running.current = undefined
-    setProgress(undefined)
-  }
-
-  return { outcomes, progress, start, stop: () => running.current?.abort() }
-}
-
 function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {
   if (rows.length === 0) return 'Paste rows first'
   return ready.length === 0 && 'No row can be created: correct the errors in the text'
 }
 
 const STATE_TEXTS = {
-  creating: 'being created',
-  created: 'created',
+  done: 'created',
   failed: 'failed',
   unknown: 'not confirmed',
   ready: 'can be created',
@@ -169,11 +144,12 @@ const STATE_TEXTS = {
 } as const
 
 /** "10 rows: 8 can be created, 2 to correct." */
-function describe({ rows, hasMore }: ParsedTable, outcomes: Outcomes): string {
+function describe({ rows, hasMore }: ParsedTable, getOutcome: GetOutcome): string {
   if (rows.length === 0) return ''
-  const states = rows.map((row): keyof typeof STATE_TEXTS => {
-    const state = outcomes[getKey(row)]?.state ?? 'ready'
-    return row.errors.length > 0 && state !== 'created' ? 'wrong' : state
+  const states = rows.map((row) => {
+    const state = getOutcome(row)?.state ?? 'ready'
+    if (state === 'done') return state
+    return row.errors.length > 0 ? 'wrong' : state === 'failed' || state === 'unknown' ? state : 'ready'
   })
   const parts = Object.entries(STATE_TEXTS).flatMap(([name, text]) => {
     const count = states.filter((state) => state === name).length
@@ -183,11 +159,7 @@ function describe({ rows, hasMore }: ParsedTable, outcomes: Outcomes): string {
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`
 }
 
-function getColumns(
-  { columns }: ParsedTable,
-  role: TableRole,
-  getOutcome: (row: TableRow) => Outcome | undefined,
-): ListColumn<TableRow>[] {
+function getColumns({ columns }: ParsedTable, role: TableRole, getOutcome: GetOutcome): ListColumn<TableRow>[] {
   return [
     { title: '#', width: 48, numeric: true, isHiddenInCards: true, render: ({ id }) => id },
     ...columns.map(
@@ -220,26 +192,26 @@ function State({
 }: {
   row: TableRow
   role: TableRole
-  outcome: Outcome | undefined
+  outcome: Created | undefined
 }) {
   const Link = role === 'FAN' ? FanLink : FighterLink
-  if (outcome?.state === 'creating') return <StatusDot tone="waiting">Creating</StatusDot>
-  if (outcome?.state === 'created')
+  if (outcome?.state === 'sending') return <StatusDot tone="waiting">Creating</StatusDot>
+  if (outcome?.state === 'done')
     return (
       <>
         <StatusDot tone="good">Created</StatusDot>{' '}
-        {outcome.id !== undefined && <Link id={outcome.id}>{`Open ${values.firstName}`}</Link>}
+        {outcome.result?.id !== undefined && <Link id={outcome.result.id}>{`Open ${values.firstName}`}</Link>}
       </>
     )
   if (errors.length > 0)
     return (
-      <ul className="cm-error">
+      <ul className={ui.error}>
         {errors.map((error) => (
           <li key={error}>{error}</li>
         ))}
       </ul>
     )
-  if (outcome?.state === 'failed') return <span className="cm-error">{outcome.error.message}</span>
+  if (outcome?.state === 'failed') return <span className={ui.error}>{outcome.error.message}</span>
   if (outcome?.state === 'unknown')
     return (
       <>

@@ -1,0 +1,444 @@
+import { hasNoZone } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  isRefusal,
+  isUnreadable,
+  parseExactly,
+  readResponse,
+  readValue,
+  renameFields,
+  type Schema,
+  writeInput,
+} from './codec.ts'
+import { readError } from './read-error.ts'
+import { findAdapterProblems, getRequestIdHeader, toApiHeader } from './settings.ts'
+
+const ID: Schema = { type: 'integer', 'x-kind': 'id' }
+const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }
+const LIST: Schema = { type: 'array', items: ROW }
+const INSTANT: Schema = { type: 'string', format: 'date-time' }
+const DAY: Schema = { type: 'string', format: 'date' }
+const CENTS: Schema = { type: 'integer', 'x-kind': 'cents' }
+const PAGE: Schema = {
+  type: 'object',
+  properties: { data: LIST, total: { type: 'integer' } },
+  required: ['data', 'total'],
+}
+
+test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
+  ['a number as text', { type: 'integer' }, '1999', 1999],
+  ['a fraction as text', { type: 'number' }, ' 2.50 ', 2.5],
+  ['a text in place of a number', { type: 'integer' }, 'many', undefined],
+  ['an empty text in place of a number', { type: 'integer' }, '', undefined],
+  ['an id as text', ID, '42', 42],
+  ['an id as text that is no number', ID, '0042', '0042'],
+  ['an id as UUID', ID, '0b7e', '0b7e'],
+  ['an id as object', ID, {}, undefined],
+  ['a number in place of a text', { type: 'string' }, 7, '7'],
+  ['an object in place of a text', { type: 'string' }, { en: 'Name' }, undefined],
+  ['an unknown value of an enum', { enum: ['A', 'B'] }, 'C', 'C'],
+  ['null in place of a fact', { type: 'boolean' }, null, undefined],
+  ['a text in place of a boolean', { type: 'boolean' }, 'no', undefined],
+  ['null in place of a list', LIST, null, []],
+  ['a missing list', LIST, undefined, []],
+  ['a missing fact that may be null', { anyOf: [{ type: 'string' }, { type: 'null' }] }, undefined, undefined],
+  ['a null that is allowed', { anyOf: [{ type: 'string' }, { type: 'null' }] }, null, null],
+  ['a missing object that may be null', { anyOf: [ROW, { type: 'null' }] }, undefined, null],
+  ['milliseconds', INSTANT, 1_773_518_400_000, '2026-03-14T20:00:00.000Z'],
+  ['milliseconds as text', INSTANT, '1773518400000', '2026-03-14T20:00:00.000Z'],
+  ['seconds', INSTANT, 1_773_518_400, '2026-03-14T20:00:00.000Z'],
+  ['microseconds', INSTANT, '2026-03-14T20:00:00.000000Z', '2026-03-14T20:00:00.000000Z'],
+  ['a time with an offset', INSTANT, '2026-03-14T20:00:00+03:00', '2026-03-14T20:00:00+03:00'],
+  ['a time without a zone', INSTANT, '2026-03-14 20:00:00', '2026-03-14T20:00:00-00:00'],
+  ['the first milliseconds', INSTANT, 100_000_000_000, '1973-03-03T09:46:40.000Z'],
+  ['the last seconds', INSTANT, 99_999_999_999, '5138-11-16T09:46:39.000Z'],
+  ['seconds before 1970', INSTANT, -86_400, '1969-12-31T00:00:00.000Z'],
+  ['milliseconds before 1970 as text', INSTANT, '-100000000000', '1966-10-31T14:13:20.000Z'],
+  ['a timestamp that no date can hold', INSTANT, 9e15, undefined],
+  ...[
+    '12345678',
+    '12345678901234567',
+    'x1773518400000x',
+    '',
+    true,
+    {},
+    '01.12.2026 20:00',
+    '12/01/2026',
+    '1 December 2026',
+    'on 2026-03-14 20:00',
+    '2026-03-14 20:00 h',
+    '2026-03-14',
+    '2026-02-30T20:00:00Z',
+    '2026-13-01T20:00:00Z',
+    '2026-03-14T25:00:00Z',
+    '2026-03-14T20:00:00 PM',
+  ].map((sent): [string, Schema, unknown, unknown] => [`${JSON.stringify(sent)} as no time`, INSTANT, sent, undefined]),
+  ...['12.11.1996', '1996-02-30', '1996-11', 'today', null].map((sent): [string, Schema, unknown, unknown] => [
+    `${sent} as no day`,
+    DAY,
+    sent,
+    undefined,
+  ]),
+  ['a time with an offset without a colon', INSTANT, '2026-03-14T20:00:00.5+0300', '2026-03-14T20:00:00.5+03:00'],
+  ['decimal money', CENTS, 19.99, undefined],
+  ['decimal money that is whole', CENTS, '20.00', undefined],
+  ['cents as text', CENTS, '2000', 2000],
+  ['a fraction in place of a whole number', { type: 'integer' }, 2.5, undefined],
+  ['a number that was rounded', { type: 'integer' }, 2 ** 53, undefined],
+  ['a number in another base', { type: 'integer' }, '0x10', undefined],
+  ['1 in place of a boolean', { type: 'boolean' }, 1, undefined],
+  ['a number that was rounded as id', ID, 2 ** 53, undefined],
+  ['a large number as id', ID, '9007199254740993', '9007199254740993'],
+  ['an id that no URL can hold', ID, 'a/b', undefined],
+  ['a text in place of an object that may be null', { anyOf: [ROW, { type: 'null' }] }, 'x', { id: undefined }],
+  ['a time to the minute without a zone', INSTANT, '2026-03-14T20:00', '2026-03-14T20:00-00:00'],
+  ['a time with a fraction and no zone', INSTANT, '2026-03-14T20:00:00.25', '2026-03-14T20:00:00.25-00:00'],
+  ['a number as text with spaces', { type: 'number' }, '   ', undefined],
+  ['an infinite number', { type: 'number' }, 'Infinity', undefined],
+  ['a boolean in place of a number', { type: 'number' }, true, undefined],
+  ['a number as id', ID, 7, 7],
+  ['true', { type: 'boolean' }, true, true],
+  ['a number in place of an enum', { enum: ['A'] }, 7, '7'],
+  ['a value of any type', {}, { a: 1 }, { a: 1 }],
+  ['null of any type', {}, null, undefined],
+  ['a list without a schema of its items', { type: 'array' }, [1, null], [1, undefined]],
+  ['an object in a union', { anyOf: [{ type: 'null' }, ROW] }, { id: 1 }, { id: 1 }],
+  ['a union of null only', { anyOf: [{ type: 'null' }] }, 'x', 'x'],
+  ['an object that is a list', ROW, [], { id: undefined }],
+  [
+    'an optional object or list that is missing',
+    { properties: { a: ROW, b: LIST } },
+    { b: null, c: 1 },
+    { a: undefined, b: undefined, c: 1 },
+  ],
+  [
+    'a required object and list that are missing',
+    { properties: { a: ROW, b: LIST }, required: ['a', 'b'] },
+    {},
+    { a: { id: undefined }, b: [] },
+  ],
+  [
+    'a field by its other name',
+    { properties: { created: INSTANT } },
+    { createDate: '2026-03-14T20:00:00Z' },
+    { createDate: '2026-03-14T20:00:00Z', created: '2026-03-14T20:00:00Z' },
+  ],
+  ['a day', DAY, '1996-11-12', '1996-11-12'],
+  ['a day sent as a time', DAY, '1996-11-12T00:00:00Z', '1996-11-12'],
+])('reads %s', (_, schema, received, read) => expect(readValue(schema, received)).toEqual(read))
+
+test('writes ids as the API has sent them', () => {
+  const write = () => writeInput({ properties: { ids: LIST } }, { ids: [{ id: 42 }, { id: 'b7' }] }, {})
+  readValue(ID, '42')
+  readValue(ID, 'b7')
+  expect(write()).toEqual({ ids: [{ id: '42' }, { id: 'b7' }] })
+  readValue(ID, 42)
+  expect(write()).toEqual({ ids: [{ id: 42 }, { id: 'b7' }] })
+})
+
+test('marks a time without a zone, which counts as UTC', () => {
+  const read = readValue(INSTANT, '2026-03-14T20:00:00.000') as string
+  expect(hasNoZone(read)).toBe(true)
+  expect(new Date(read).toISOString()).toBe('2026-03-14T20:00:00.000Z')
+  expect(hasNoZone('2026-03-14T20:00:00Z')).toBe(false)
+})
+
+test('marks rows that are no objects, and lists that are none', () => {
+  const rows = readValue(LIST, [{ id: 1 }, null, 'x']) as object[]
+  expect(rows.map(isUnreadable)).toEqual([false, true, true])
+  expect(rows[1]).toMatchObject({ id: undefined })
+  const lists = [undefined, {}, 'a', null, []].map((sent) => readValue(LIST, sent) as object)
+  expect(lists.map(isUnreadable)).toEqual([true, true, true, false, false])
+})
+
+test.each([
+  ['{"id":9007199254740993}', { id: '9007199254740993' }],
+  ['[1,-1.5,1e3,20.00,0.1]', [1, -1.5, '1e3', '20.00', 0.1]],
+  ['{"a\\"9007199254740993":"12345678901234567890"}', { 'a"9007199254740993': '12345678901234567890' }],
+  ['1.2.3', undefined],
+  ['<p>', undefined],
+])('parses %s without rounding', (text, json) => expect(parseExactly(text)).toEqual(json))
+
+const isRefused = (json: unknown, properties = {}, failure?: { path: string; equals: unknown }) =>
+  isRefusal({ response: { properties } } as never, json, failure ? { failure } : {})
+test.each([
+  [false],
+  [{ error: 'No funds.' }],
+  [{ error: {} }],
+  [{ errors: ['No funds.'] }],
+  [{ success: false, data: { id: 1 } }],
+  [{ ok: false }],
+])('takes %j for a failure', (json) => expect(isRefused(json)).toBe(true))
+test.each([[null], [[]], ['Ok'], [{}], [{ error: null, errors: [], success: true, ok: true }]])(
+  'does not take %j for a failure',
+  (json) => expect(isRefused(json)).toBe(false),
+)
+test('knows a failure as the settings describe it, and no field of the contract', () => {
+  const failure = { path: 'meta.code', equals: 7 }
+  const bodies = [{ meta: { code: 7 } }, { meta: { code: 8 } }, { meta: 7 }]
+  expect(bodies.map((json) => isRefused(json, {}, failure))).toEqual([true, false, false])
+  expect(isRefused({ error: 'a' }, { error: {} })).toBe(false)
+})
+
+describe('envelopes', () => {
+  const ROWS = [{ id: 1 }]
+  test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
+    ['a bare list as a list', LIST, ROWS, ROWS],
+    ['{data, total} as a list', LIST, { data: ROWS, total: 1 }, ROWS],
+    ['{items, count} as a list', LIST, { items: ROWS, count: 1 }, ROWS],
+    ['null as a list', LIST, null, []],
+    ['{data, total} as a page', PAGE, { data: ROWS, total: 9 }, { data: ROWS, total: 9 }],
+    ['{items, count} as a page', PAGE, { items: ROWS, count: '9' }, { data: ROWS, total: 9 }],
+    ['{content, totalElements} as a page', PAGE, { content: ROWS, totalElements: 9 }, { data: ROWS, total: 9 }],
+    ['a bare list as a page', PAGE, ROWS, { data: ROWS, total: undefined }],
+    ['{data: null, total: 0} as a page', PAGE, { data: null, total: 0 }, { data: [], total: 0 }],
+    ['{results} as a list', LIST, { results: ROWS }, ROWS],
+    ['data among other lists as a list', LIST, { data: ROWS, tags: [], total: 1 }, ROWS],
+    ...['total', 'count', 'totalElements', 'totalCount', 'total_count', 'totalItems'].map(
+      (name): [string, Schema, unknown, unknown] => [
+        `the count ${name} of a page`,
+        PAGE,
+        { items: ROWS, [name]: 9 },
+        { data: ROWS, total: 9 },
+      ],
+    ),
+    ...['data', 'items', 'content', 'results', 'rows'].map((name): [string, Schema, unknown, unknown] => [
+      `an absent list ${name} as a list`,
+      LIST,
+      { [name]: null },
+      [],
+    ]),
+    ['a count that is no number as a page', PAGE, { items: ROWS, count: 'many' }, { data: ROWS, total: undefined }],
+    ['a count without a list as a page', PAGE, { total: 0 }, { data: [], total: 0 }],
+  ])('reads %s', (_, schema, received, data) => expect(readResponse(schema, received)).toEqual({ data }))
+
+  test('takes the count of a bare list from a header', () =>
+    expect(readResponse(PAGE, ROWS, {}, 40)).toEqual({ data: { data: ROWS, total: 40 } }))
+
+  test('does not take null for a page', () => expect(readResponse(PAGE, null)).toEqual({ problem: 'has no list' }))
+
+  test.each([[{ hello: 'world' }], ['text'], [{ a: [], b: [] }], [{ data: {}, total: 1 }], [{}], [undefined]])(
+    'does not take %j for a list',
+    (received) => expect(readResponse(LIST, received)).toEqual({ problem: 'is not a list' }),
+  )
+})
+
+test('takes a count of the page over that of the header', () =>
+  expect(readResponse(PAGE, { data: [], total: 3 }, {}, 40)).toEqual({ data: { data: [], total: 3 } }))
+
+test('rejects an object without any required field, and names three of them', () => {
+  const schema = (required: string[]): Schema => ({
+    type: 'object',
+    properties: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, {}])),
+    required,
+  })
+  expect(readResponse(schema(['a', 'b', 'c', 'd']), { x: 1 })).toEqual({ problem: 'has none of a, b, c' })
+  expect(readResponse(schema(['a', 'b']), { b: 1 })).toEqual({
+    data: { a: undefined, b: 1, c: undefined, d: undefined },
+  })
+  expect(readResponse(schema([]), { x: 1 })).toMatchObject({ data: { x: 1 } })
+  for (const body of [null, [], 'x']) expect(readResponse(schema([]), body)).toEqual({ problem: 'is not an object' })
+  expect(readResponse({ type: 'string' }, 'x')).toEqual({ data: 'x' })
+})
+
+test('renames fields of lists, and leaves files as they are', () => {
+  const file = new File(['x'], 'titulo.png')
+  expect(renameFields([{ titulo: 1, file, rows: [{ titulo: null }] }], { titulo: 'name' })).toEqual([
+    { name: 1, file, rows: [{ name: null }] },
+  ])
+  expect((renameFields({ file }, { titulo: 'name' }) as { file: File }).file).toBe(file)
+})
+
+test('writes an input without a schema, or without a page or a time, as it is', () => {
+  expect(writeInput(undefined, { page: 1 }, { firstPage: 0 })).toEqual({ page: 1 })
+  expect(writeInput(ROW, undefined, { firstPage: 0 })).toBeUndefined()
+  expect(writeInput({ properties: { page: { type: 'integer' } } }, { page: 1 }, { firstPage: 0 })).toEqual({ page: 1 })
+  expect(writeInput({ properties: { page: { minimum: 1 } } }, { q: 'x' }, { firstPage: 0 })).toEqual({ q: 'x' })
+  expect(writeInput({ properties: { page: { minimum: 1 } } }, { page: 4 }, {})).toEqual({ page: 4 })
+})
+
+test('writes times in lists, nested objects and nullable fields, and no other text', () => {
+  const at = '2026-03-14T20:00:00Z'
+  const schema: Schema = {
+    properties: {
+      times: { items: INSTANT },
+      row: { properties: { at: { anyOf: [{ type: 'null' }, INSTANT] } } },
+      day: { format: 'date' },
+    },
+  }
+  const input = { times: [at, 'soon'], row: { at }, day: '2026-03-14', other: at }
+  expect(writeInput(schema, input, { times: 'epoch' })).toEqual({
+    ...input,
+    times: [1_773_518_400_000, 'soon'],
+    row: { at: 1_773_518_400_000 },
+  })
+  expect(writeInput(schema, input, { times: 'iso' })).toEqual(input)
+  expect(writeInput(schema, { row: { at: null } }, { times: 'epoch' })).toEqual({ row: { at: null } })
+})
+
+test('renames fields of responses and inputs at every depth', () => {
+  const fields = { titulo: 'name' }
+  const schema: Schema = {
+    type: 'object',
+    properties: { name: { type: 'string' }, event: { type: 'object', properties: { name: { type: 'string' } } } },
+  }
+  expect(readResponse(schema, { titulo: 'A', event: { titulo: 'B' } }, { fields })).toEqual({
+    data: { name: 'A', event: { name: 'B' } },
+  })
+  expect(writeInput(schema, { name: 'A', event: { name: 'B' } }, { fields })).toEqual({
+    titulo: 'A',
+    event: { titulo: 'B' },
+  })
+})
+
+test('writes page numbers from the first page of the API, and times as milliseconds', () => {
+  const schema = (minimum: number): Schema => ({
+    type: 'object',
+    properties: { page: { type: 'integer', minimum }, at: INSTANT },
+  })
+  expect(writeInput(schema(1), { page: 3 }, { firstPage: 0 })).toEqual({ page: 2 })
+  expect(writeInput(schema(0), { page: 2 }, { firstPage: 0 })).toEqual({ page: 2 })
+  expect(writeInput(schema(0), { page: 2 }, { firstPage: 1 })).toEqual({ page: 3 })
+  expect(writeInput(schema(1), { page: 3, at: '2026-03-14T20:00:00Z' }, { times: 'epoch' })).toEqual({
+    page: 3,
+    at: 1_773_518_400_000,
+  })
+  expect(writeInput(schema(1), { at: '2026-03-14T20:00:00-00:00' }, {})).toEqual({ at: '2026-03-14T20:00:00.000Z' })
+})
+
+test.each([
+  ['{"message":"Taken."}', 'Taken.'],
+  ['{"error":"Taken."}', 'Taken.'],
+  ['{"error":{"message":"Taken."}}', 'Taken.'],
+  ['{"errors":[{"field":"email","message":"is taken"}]}', 'is taken'],
+  ['{"errors":["One.","Two."]}', 'One. Two.'],
+  ['{"errors":{"email":["is taken"]}}', 'is taken'],
+  ['{"title":"Conflict","detail":"Taken."}', 'Taken.'],
+  ['{"title":"Conflict"}', 'Conflict'],
+  ['"Taken."', 'Taken.'],
+  ['Taken.', 'Taken.'],
+  [' Taken. ', 'Taken.'],
+  ['x'.repeat(200), 'x'.repeat(200)],
+  ['x'.repeat(201), undefined],
+  [JSON.stringify({ message: 'x'.repeat(2000) }), 'x'.repeat(2000)],
+  [JSON.stringify({ message: 'x'.repeat(2001) }), undefined],
+  ['{"message":"","error":"Taken."}', 'Taken.'],
+  ['{"message":7,"detail":"Taken."}', 'Taken.'],
+  ['{"errors":[{"detail":"One."},{"title":"Two."},{"msg":"Three."},{},7]}', 'One. Two. Three.'],
+  ['{"details":[{"field":"email","message":"is taken"}]}', 'is taken'],
+  ['{"errors":{"email":"is taken"}}', 'is taken'],
+  ['{"message":"[1]"}', undefined],
+  ['{"message":"1 < 2"}', '1 < 2'],
+  ['[1]', undefined],
+  ['7', undefined],
+  ['<h1>Bad gateway</h1>', undefined],
+  ['<!doctype html><p>Bad', undefined],
+  ['{"message":"<b>Bad</b>"}', undefined],
+  ['{"broken', undefined],
+  ['null', undefined],
+  ['', undefined],
+])('reads the message of the error %s', (body, message) => expect(readError(body).message).toBe(message))
+
+test('reads the fields of an error under the names of the app', () => {
+  const details = [{ field: 'body.name', message: 'is empty' }]
+  expect(readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' }).details).toEqual(
+    details,
+  )
+  expect(readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details).toEqual(details)
+})
+
+test('reads code, reason and the fields of an error in each usual form', () => {
+  expect(
+    readError(
+      '{"code":"C","reason":"r","errors":[{"path":"a","message":"m"},{"property":"b","msg":"n"},{"message":"o"},"p"]}',
+    ),
+  ).toEqual({
+    message: 'm n o p',
+    code: 'C',
+    reason: 'r',
+    details: [
+      { field: 'a', message: 'm' },
+      { field: 'b', message: 'n' },
+    ],
+  })
+  expect(readError('{"code":7,"reason":"","errors":{"a":["m","n"],"b":"o","c":7}}')).toMatchObject({
+    code: undefined,
+    reason: undefined,
+    details: [
+      { field: 'a', message: 'm' },
+      { field: 'b', message: 'o' },
+    ],
+  })
+  expect(readError('{"errors":"none"}')).toEqual({
+    message: undefined,
+    code: undefined,
+    reason: undefined,
+    details: [],
+  })
+  expect(readError('Taken.')).toEqual({ message: 'Taken.', code: undefined, reason: undefined, details: [] })
+})
+
+test('names the headers as the API does', () => {
+  expect(toApiHeader('refresh-token', { headers: { refreshToken: 'x-r' } })).toBe('x-r')
+  expect(toApiHeader('refresh-token', { headers: { googleToken: 'x-g' } })).toBe('refresh-token')
+  expect(toApiHeader('x-request-id', { headers: { requestId: false } })).toBe('x-request-id')
+  expect(toApiHeader('accept', { headers: { refreshToken: 'x-r' } })).toBe('accept')
+  expect(toApiHeader('accept', {})).toBe('accept')
+})
+
+test('sends a request id to the own origin by default, to another one only under a given name', () => {
+  expect([getRequestIdHeader({}, true), getRequestIdHeader({}, false)]).toEqual(['x-request-id', undefined])
+  const [named, off] = [{ headers: { requestId: 'x-trace' } }, { headers: { requestId: false as const } }]
+  expect([getRequestIdHeader(named, true), getRequestIdHeader(named, false), getRequestIdHeader(off, true)]).toEqual([
+    'x-trace',
+    'x-trace',
+    undefined,
+  ])
+})
+
+test('accepts the other values of the settings, and names each wrong one', () => {
+  expect(findAdapterProblems({ firstPage: 1, times: 'iso', headers: {}, fields: {} })).toEqual([])
+  expect(findAdapterProblems({})).toEqual([])
+  expect(findAdapterProblems({ headers: 'x', fields: { a: '' } })).toEqual([
+    '.headers should be an object',
+    '.fields should be an object of names',
+  ])
+  expect(findAdapterProblems({ fields: [] })).toEqual(['.fields should be an object of names'])
+  expect(
+    findAdapterProblems({ headers: { requestId: true, googleToken: false, idempotencyKey: '', rowCount: 'é' } }),
+  ).toEqual(
+    ['requestId', 'googleToken', 'idempotencyKey', 'rowCount'].map(
+      (key) => `.headers.${key} should be the name of a header`,
+    ),
+  )
+})
+
+test('names each invalid key of the settings', () => {
+  expect(
+    findAdapterProblems({
+      firstPage: 0,
+      times: 'epoch',
+      headers: { refreshToken: 'x-r', requestId: false },
+      fields: { a: 'b' },
+    }),
+  ).toEqual([])
+  expect(findAdapterProblems([])).toEqual(['should be an object'])
+  expect(
+    findAdapterProblems({
+      firstPage: 2,
+      times: 'unix',
+      headers: { other: 'x', rowCount: 'a b' },
+      fields: { a: 1 },
+      failure: { path: 'a' },
+      pages: 1,
+    }),
+  ).toEqual([
+    'has an unknown key "pages"',
+    '.firstPage should be 0 or 1',
+    '.times should be "iso" or "epoch"',
+    '.headers has an unknown key "other"',
+    '.headers.rowCount should be the name of a header',
+    '.fields should be an object of names',
+    '.failure should be an object with path and equals',
+  ])
+})

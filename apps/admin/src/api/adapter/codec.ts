@@ -1,0 +1,341 @@
+import { type Endpoint, hasNoZone, isCommand, ROW_COUNT_HEADER, ZONE_NOT_STATED } from '@cornerman/contract'
+import { ApiError } from '../api-error.ts'
+import { readId, writeId } from '../ids.ts'
+import { parseJson } from '../storage.ts'
+import { custom, type RequestParts } from './custom.ts'
+import { type AdapterSettings, isRecord, toApiHeader } from './settings.ts'
+
+/** Parses JSON without rounding: a number that JavaScript would write in another way becomes its text. Undefined for other text. */
+export const parseExactly = (text: string): unknown =>
+  parseJson(
+    text.replace(STRING_OR_NUMBER, (token) =>
+      token.startsWith('"') || String(Number(token)) === token ? token : `"${token}"`,
+    ),
+  )
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+/** Whether the parsed JSON of a 2xx response says that the call failed: `{error: …}`, `{success: false}`, or what `failure` names. */
+export function isRefusal({ response }: Endpoint, json: unknown, { failure }: AdapterSettings): boolean {
+  if (!isRecord(json)) return json === false
+  if (failure && readPath(json, failure.path) === failure.equals) return true
+  const { properties = {} } = (response ?? {}) as Schema
+  const { error, errors, success, ok } = Object.fromEntries(
+    Object.entries(json).filter(([name]) => !(name in properties)),
+  )
+  const hasErrors = Array.isArray(errors) ? errors.length > 0 : Boolean(errors)
+  return Boolean(error) || hasErrors || success === false || ok === false
+}
+
+const readPath = (json: unknown, path: string) =>
+  path.split('.').reduce((value, name) => (isRecord(value) ? value[name] : undefined), json)
+
+type GetHeader = (name: string) => string | undefined
+
+/** Reads the parsed body of a 2xx response. */
+export function decodeResponse(
+  endpoint: Endpoint,
+  json: unknown,
+  settings: AdapterSettings,
+  header: GetHeader,
+): Reading {
+  if (!endpoint.response) return { data: undefined }
+  const body = custom.adaptResponse ? custom.adaptResponse(endpoint, json) : json
+  if (isCommand(endpoint) && body === null) return { problem: 'has no content' }
+  return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
+}
+
+/** Returns the number of rows that a header gives. */
+export function readRowCount(header: GetHeader, settings: AdapterSettings): number | undefined {
+  const rows = Number(header(toApiHeader(ROW_COUNT_HEADER, settings)) ?? Number.NaN)
+  return Number.isInteger(rows) ? rows : undefined
+}
+
+export type Reading = { data: unknown } | { problem: string }
+
+/** Reads the parsed body of a response. `problem` completes a sentence: 'is not a list'. `rowCount` comes from a header. */
+export function readResponse(
+  schema: Schema,
+  body: unknown,
+  { fields }: AdapterSettings = {},
+  rowCount?: number,
+): Reading {
+  const json = fields ? renameFields(body, fields) : body
+  if (schema.type === 'array') {
+    const rows = json === null ? [] : findRows(json)
+    return rows ? { data: readValue(schema, rows) } : { problem: 'is not a list' }
+  }
+  if (!schema.properties) return { data: readValue(schema, json) }
+  if (isPage(schema)) return readPage(schema, json, rowCount)
+  if (!isRecord(json)) return { problem: 'is not an object' }
+  const { required = [] } = schema
+  const isUnrelated = required.length > 0 && !required.some((name) => name in json)
+  return isUnrelated ? { problem: `has none of ${required.slice(0, 3).join(', ')}` } : { data: readValue(schema, json) }
+}
+
+export const isPage = ({ properties = {} }: Schema) => properties.data?.type === 'array' && 'total' in properties
+
+function readPage({ properties = {} }: Schema, json: unknown, rowCount: number | undefined): Reading {
+  const rows = findRows(json)
+  if (!rows) return { problem: 'has no list' }
+  const total = isRecord(json) ? findCount(json) : undefined
+  return { data: { data: readValue(properties.data!, rows), total: total ?? rowCount } }
+}
+
+/** Returns the rows of a bare list, or of an object with one list: `{data}`, `{items}`, `{content}`. An object with a count and no list has no rows. */
+export function findRows(json: unknown): unknown[] | undefined {
+  if (Array.isArray(json)) return json
+  if (!isRecord(json)) return undefined
+  const lists = Object.values(json).filter(Array.isArray)
+  if (lists.length === 1) return lists[0]
+  if (Array.isArray(json.data)) return json.data
+  return lists.length === 0 && LIST_NAMES.every((name) => (json[name] ?? null) === null) && hasListOrCount(json)
+    ? []
+    : undefined
+}
+
+const LIST_NAMES = ['data', 'items', 'content', 'results', 'rows']
+const COUNT_NAMES = ['total', 'count', 'totalElements', 'totalCount', 'total_count', 'totalItems']
+const hasListOrCount = (json: Record<string, unknown>) =>
+  LIST_NAMES.some((name) => name in json) || findCount(json) !== undefined
+
+function findCount(json: Record<string, unknown>): number | undefined {
+  const name = COUNT_NAMES.find((each) => each in json)
+  return name === undefined ? undefined : (readValue({ type: 'integer' }, json[name]) as number | undefined)
+}
+
+/** Renames fields at every depth. */
+export function renameFields(value: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameFields(item, names))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [names[name] ?? name, renameFields(item, names)]),
+  )
+}
+
+/** Not a file of a form. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.getPrototypeOf(value) === Object.prototype
+
+/** The part of a contract schema that reading needs. */
+export interface Schema {
+  type?: string
+  format?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  minimum?: number
+  items?: Schema
+  anyOf?: readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  'x-kind'?: string
+}
+
+/** The lists and objects in place of others that could not be read, with what was sent. */
+const unreadable = new WeakMap<object, unknown>()
+/** Whether the API left a list out, or sent something else in place of a list or an object. */
+export const isUnreadable = (value: object | null | undefined): boolean => Boolean(value && unreadable.has(value))
+/** What was sent in place of an unreadable list or object; undefined for nothing. */
+export const getSentValue = (value: object): unknown => unreadable.get(value)
+
+function createUnreadable<Value extends object>(value: Value, sent: unknown): Value {
+  unreadable.set(value, sent)
+  return value
+}
+
+/** The documents use two names for one thing. Either may be sent. */
+export const SYNONYMS: Readonly<Record<string, string>> = {
+  role: 'roleName',
+  roleName: 'role',
+  createDate: 'created',
+  created: 'createDate',
+}
+
+/**
+ * Reads a received value as its schema says, as far as possible. Never throws.
+ * A fact that is missing, or not what the schema says, is undefined: unknown. Unknown values of enums stay as they are.
+ * A list or object that is missing or something else is empty, and marked as unreadable.
+ */
+export function readValue(schema: Schema, value: unknown): unknown {
+  if (schema.anyOf) return readUnion(schema.anyOf, value)
+  if (schema.type === 'array') return readList(schema.items ?? {}, value)
+  if (schema.properties)
+    return isRecord(value) ? readObject(schema, value) : createUnreadable(readObject(schema, {}), value)
+  if (schema['x-kind'] === 'id') return readId(value)
+  if (schema.type === 'integer' || schema.type === 'number') return readNumber(schema, value)
+  if (schema.format === 'date-time') return readInstant(value)
+  if (schema.format === 'date') return readDay(value)
+  if (schema.type === 'boolean') return typeof value === 'boolean' ? value : undefined
+  if (schema.type === 'string' || schema.enum) return readText(value)
+  return value ?? undefined
+}
+
+/** In the contract a union is a schema or null. An object that was left out is null, a missing fact stays unknown. */
+function readUnion(options: readonly Schema[], value: unknown): unknown {
+  const schema = options.find(({ type }) => type !== 'null') ?? {}
+  if (value === null) return null
+  return schema.properties && value === undefined ? null : readValue(schema, value)
+}
+
+/** Some APIs send null for an empty list. */
+function readList(items: Schema, value: unknown): unknown[] {
+  if (value === null) return []
+  return Array.isArray(value) ? value.map((item) => readValue(items, item)) : createUnreadable([], value)
+}
+
+/** Keeps fields that the contract does not know. An optional object or list stays missing. */
+function readObject(
+  { properties = {}, required = [] }: Schema,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  const known = Object.entries(properties).map(([name, schema]) => {
+    const received = value[name] ?? value[SYNONYMS[name] ?? name] ?? value[name]
+    const isAbsent = (received === undefined || received === null) && !required.includes(name)
+    return [name, isAbsent ? undefined : readValue(schema, received)]
+  })
+  return { ...value, ...Object.fromEntries(known) }
+}
+
+const NUMBER = /^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/
+const WHOLE_NUMBER = /^\s*-?\d+\s*$/
+
+/** Decimal money is not in cents, also when the decimals are 0. */
+function readNumber({ type, 'x-kind': kind }: Schema, value: unknown): number | undefined {
+  const pattern = kind === 'cents' ? WHOLE_NUMBER : NUMBER
+  const number = typeof value === 'string' && pattern.test(value) ? Number(value) : value
+  return typeof number === 'number' && (type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number))
+    ? number
+    : undefined
+}
+
+const readText = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+
+/** Timestamps below this are seconds: in milliseconds it is a day of 1973. */
+const FIRST_MILLISECONDS = 100_000_000_000
+/** Day, time and zone of `2026-03-14T20:00:00.000Z`, also with a space, without seconds, or with the zone `+0300` or none. */
+const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
+
+/** Returns ISO 8601 for timestamps and for times in ISO 8601. Other text is never guessed: 01.12.2026 has two meanings. */
+function readInstant(value: unknown): string | undefined {
+  if (typeof value === 'number' || (typeof value === 'string' && /^-?\d{9,16}$/.test(value))) {
+    const at = new Date(Number(value) * (Math.abs(Number(value)) < FIRST_MILLISECONDS ? 1000 : 1))
+    const year = at.getUTCFullYear()
+    return year >= 0 && year <= 9999 ? at.toISOString() : undefined
+  }
+  const [, day, clock, utc, hours, minutes] = (typeof value === 'string' && ISO_INSTANT.exec(value)) || []
+  const instant = `${day}T${clock}${utc ?? (hours ? `${hours}:${minutes}` : ZONE_NOT_STATED)}`
+  return isDay(day) && !Number.isNaN(Date.parse(instant)) ? instant : undefined
+}
+
+const readDay = (value: unknown) =>
+  typeof value === 'string' && isDay(value) ? value : readInstant(value)?.slice(0, 'YYYY-MM-DD'.length)
+
+/** Whether the calendar has the day: `Date` takes 30 February for 2 March. */
+function isDay(text: string | undefined): boolean {
+  const at = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${text}T`)
+}
+
+/** A request as it is sent, with the contract's names of headers. The app and the drift report share both functions. */
+export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings: AdapterSettings) {
+  const request = {
+    ...input,
+    params: writeInput(endpoint.params as Schema | undefined, input.params, settings),
+    query: writeInput(endpoint.query as Schema | undefined, input.query, settings),
+    body: writeInput(endpoint.body as Schema | undefined, input.body, settings),
+  }
+  const { params, query, headers, body } = custom.adaptRequest?.(endpoint, request) ?? request
+  return {
+    path: fillPath(endpoint.path, params) + toQueryString(query),
+    headers: toTextFields(headers),
+    body: body && (getContentType(endpoint.body) === FORM ? toFormData(body) : JSON.stringify(body)),
+  }
+}
+
+type Fields = Record<string, unknown>
+
+const FORM = 'multipart/form-data'
+
+/** Of a download or a form; undefined for JSON. */
+export const getContentType = (schema: object | undefined) =>
+  (schema as { contentType?: string } | undefined)?.contentType
+
+export function fillPath(path: string, params: Fields = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const text = toText(params[name], name)
+    // A browser would resolve the dots, and so call another path.
+    if (/^(\.{0,2}|undefined|null|NaN)$/.test(text)) throw createMissingError(name)
+    return encodeURIComponent(text)
+  })
+}
+
+const createMissingError = (name: string) =>
+  new ApiError({ kind: 'malformed', message: `Nothing was sent, because “${name}” is unknown.` })
+
+/** Writes lists as `status[0]=UPCOMING` and omits undefined values. */
+export function toQueryString(query: Fields = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, toText(item, name)])
+    return value === undefined ? [] : [[name, toText(value, name)]]
+  })
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+/** Refuses what has no text in a URL. */
+function toText(value: unknown, name: string): string {
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return String(value)
+  throw createMissingError(name)
+}
+
+/** Writes objects and lists as JSON, other values as plain text, and null as an empty part. */
+export function toFormData(body: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    if (value instanceof Blob) form.append(name, value)
+    else form.append(name, value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
+}
+
+const toTextFields = (fields: Fields = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+
+/** Writes the query or the body of a request as the API expects it: numbers of pages, times, names of fields. */
+export function writeInput(
+  schema: Schema | undefined,
+  input: Record<string, unknown> | undefined,
+  { firstPage, times, fields }: AdapterSettings,
+): Record<string, unknown> | undefined {
+  if (!schema || !input) return input
+  let output = writeValue(schema, input, times === 'epoch') as Record<string, unknown>
+  const ownFirstPage = schema.properties?.page?.minimum
+  if (firstPage !== undefined && ownFirstPage !== undefined && typeof output.page === 'number')
+    output = { ...output, page: output.page - ownFirstPage + firstPage }
+  if (!fields) return output
+  const toApiNames = Object.fromEntries(
+    Object.entries(fields).map(([apiName, contractName]) => [contractName, apiName]),
+  )
+  return renameFields(output, toApiNames) as Record<string, unknown>
+}
+
+/**
+ * Writes ids and times as the API sends them, without the mark of a time whose zone was not stated. Throws when something required is
+ * missing: a response without an id must not become a command about something else.
+ */
+function writeValue(schema: Schema, value: unknown, isEpoch: boolean): unknown {
+  const { properties, required = [], items, anyOf } = schema
+  if (anyOf) return writeValue(anyOf.find(({ type }) => type !== 'null') ?? {}, value, isEpoch)
+  if (Array.isArray(value)) return value.map((item) => writeValue(items ?? {}, item, isEpoch))
+  if (properties && isRecord(value)) {
+    for (const name of required) if (value[name] === undefined) throw createMissingError(name)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, writeValue(properties[name] ?? {}, item, isEpoch)]),
+    )
+  }
+  if (schema['x-kind'] === 'id') return writeId(value)
+  if (schema.format !== 'date-time' || typeof value !== 'string' || !(isEpoch || hasNoZone(value))) return value
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return value
+  return isEpoch ? at.getTime() : at.toISOString()
+}

@@ -1,0 +1,209 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CheckOutlined,
+  CloseOutlined,
+  DownOutlined,
+  FlagOutlined,
+  ScissorOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import { Button } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { formatElapsed } from '#ui/date-time/time.ts'
+import { useNow } from '#ui/date-time/use-now.ts'
+import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
+import ui from '#ui/ui.module.css'
+import eventStyles from '../arena.module.css'
+import {
+  CORNER_TITLES,
+  type CornerName,
+  formatBout,
+  formatOutcome,
+  getMissing,
+  getStanding,
+  isFought,
+  type Standing,
+} from '../bout/bout.ts'
+import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
+import { VideoPreview } from './bout-video.tsx'
+import styles from './card.module.css'
+import { type BoutPart, type BoutProps, focusBout, getBoutElementId } from './use-fight-card.ts'
+
+const SIGNS: Partial<Record<Standing, ReactNode>> = {
+  won: <CheckOutlined aria-hidden />,
+  drew: <span aria-hidden>=</span>,
+  void: <CloseOutlined aria-hidden />,
+}
+
+/** A result as a word with a sign: its form differs too, not only its colour. */
+export const Mark = ({ standing, children }: { standing: Standing | undefined; children: ReactNode }) => (
+  <span className={styles.mark} data-standing={standing}>
+    {standing && SIGNS[standing]}
+    <span>{children}</span>
+  </span>
+)
+
+/** How the winner has won; for a loser only the word, for readers. */
+export const WinnerMark = ({ fight, standing }: { fight: Fight | null; standing: Standing | undefined }) =>
+  standing === 'won' ? (
+    <Mark standing={standing}>
+      <span className={ui.onlyRead}>Won by </span>
+      {formatOutcome(fight)}
+    </Mark>
+  ) : (
+    standing === 'lost' && <span className={ui.onlyRead}>Lost</span>
+  )
+
+/** What an open bout lacks, and whether somebody is chosen for it and not saved. */
+export function getBoutState(event: FightEvent, card: BoutProps['card'], slot: Slot) {
+  const corners = { red: card.pairing.getCorner(slot, 'red'), blue: card.pairing.getCorner(slot, 'blue') }
+  const hasDraft = corners.red.isUnsaved || corners.blue.isUnsaved
+  const { times, result } = card.getDraft(slot)
+  return {
+    isUnsaved: hasDraft || times !== undefined || result !== undefined,
+    missing: getMissing(slot, isFought(card.order.slots, slot, event), hasDraft),
+  }
+}
+
+/** Offers what is missing, where it is missing. Opens the editor there. */
+function Offer({ bout: { card, slot }, part, icon, label, of }: OfferProps) {
+  return (
+    <Button
+      size="small"
+      className={styles.offer}
+      icon={icon}
+      aria-label={`${label} ${of}`}
+      onClick={() => card.show(slot.id, part)}
+    >
+      {label}
+    </Button>
+  )
+}
+interface OfferProps {
+  bout: BoutProps
+  part: BoutPart
+  icon: ReactNode
+  label: string
+  of: string
+}
+
+export const ChooseFighter = ({ corner, ...bout }: BoutProps & { corner: CornerName }) => (
+  <Offer
+    bout={bout}
+    part={corner}
+    icon={<SearchOutlined aria-hidden />}
+    label="Choose fighter"
+    of={`for the ${CORNER_TITLES[corner].toLowerCase()} of bout ${bout.number}`}
+  />
+)
+
+export const isLiveBout = ({ status, currentSlotId }: FightEvent, { id }: Slot) =>
+  status === 'ONGOING' && currentSlotId === id
+
+/** The clock of the current bout, where the API says when it was started. */
+function Live({ since }: { since: string | undefined }) {
+  const now = useNow(1000)
+  return (
+    <>
+      <span className={eventStyles.live}>LIVE</span>
+      {since && (
+        <span role="timer" className={styles.time} aria-label="In this bout">
+          {formatElapsed(now - Date.parse(since))}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Says that a bout is on, that it ended without a winner, or that it has no result. */
+export function BoutStatus(bout: BoutProps) {
+  const { event, card, slot, editable, number } = bout
+  const standing = getStanding(slot.fight, 'red')
+  const outcome = formatOutcome(slot.fight)
+  if (isLiveBout(event, slot)) return <Live since={slot.startedAt} />
+  if (outcome) return standing === 'won' || standing === 'lost' ? null : <Mark standing={standing}>{outcome}</Mark>
+  if (!getBoutState(event, card, slot).missing.includes('no result')) return null
+  if (!editable.results) return <span className={ui.note}>Result unknown</span>
+  return (
+    <Offer bout={bout} part="result" icon={<FlagOutlined aria-hidden />} label="Set result" of={`of bout ${number}`} />
+  )
+}
+
+/** Plays the clip of a bout, or offers to add the missing one. */
+export function Clip(bout: BoutProps) {
+  const { event, card, slot, editable, number } = bout
+  const link = slot.fight?.fightLink
+  if (link) {
+    const range = parseBoutVideoUrl(link, event.fromDate)
+    const length = range ? formatMinutesAndSeconds(range.to - range.from) : 'Clip'
+    const label = `Play clip of bout ${number}: ${length}`
+    return (
+      <VideoPreview title={formatBout(slot)} url={link} size="small" type="text" aria-label={label}>
+        {length}
+      </VideoPreview>
+    )
+  }
+  const canAdd = editable.results && getPlaybackUrl(event.status, event.video) !== null
+  if (!canAdd || !getBoutState(event, card, slot).missing.includes('no video')) return null
+  return (
+    <Offer bout={bout} part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" of={`of bout ${number}`} />
+  )
+}
+
+/** Up is later: the latest bout is on top. Each is absent where it can move nothing. */
+export function Moves({ card: { order }, slot, number, hasWords = false }: BoutProps & { hasWords?: boolean }) {
+  const steps = [
+    { by: 1, label: 'up', Icon: ArrowUpOutlined },
+    { by: -1, label: 'down', Icon: ArrowDownOutlined },
+  ] as const
+  return steps.map(
+    ({ by, label, Icon }) =>
+      number + by >= 1 &&
+      number + by <= order.slots.length && (
+        <Button
+          key={label}
+          size="small"
+          type={hasWords ? 'default' : 'text'}
+          icon={<Icon aria-hidden />}
+          aria-label={`Move ${label}: bout ${number}`}
+          onClick={() => {
+            order.step(slot.id, by)
+            // The pressed button moves with its row, or disappears at the end of the card.
+            focusBout(slot.id)
+          }}
+        >
+          {hasWords && `Move ${label}`}
+        </Button>
+      ),
+  )
+}
+
+/** Opens and closes the editor of a bout, which Alt and an arrow key move. Covers its row, unless it has a text. */
+export function BoutToggle({ card, slot, editable, number, children }: BoutProps & { children?: string }) {
+  const isMovable = editable.card && card.order.slots.length > 1
+  function moveByKey(pressed: KeyboardEvent) {
+    const by = pressed.key === 'ArrowUp' ? 1 : pressed.key === 'ArrowDown' ? -1 : undefined
+    if (!pressed.altKey || !isMovable || by === undefined) return
+    pressed.preventDefault()
+    card.order.step(slot.id, by)
+    focusBout(slot.id)
+  }
+  return (
+    <Button
+      size="small"
+      type={children ? 'default' : 'text'}
+      id={getBoutElementId(slot.id)}
+      className={children ? undefined : styles.toggle}
+      icon={!children && <DownOutlined aria-hidden />}
+      aria-label={`${children ?? 'Bout'} ${number}: ${formatBout(slot)}`}
+      aria-expanded={card.open?.id === slot.id}
+      aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+      onClick={() => card.toggle(slot.id)}
+      onKeyDown={moveByKey}
+    >
+      {children}
+    </Button>
+  )
+}

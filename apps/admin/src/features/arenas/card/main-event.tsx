@@ -1,0 +1,144 @@
+import type { FighterDetails } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { Flex } from 'antd'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useCan, useQuery } from '#api'
+import { formatClock, getAge } from '#ui/date-time/time.ts'
+import { getToday } from '#ui/date-time/use-now.ts'
+import { BeltIcon } from '#ui/icons/icons.tsx'
+import { PersonAvatar } from '#ui/person/person.tsx'
+import { formatRecord } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
+import { CORNER_TITLES, type CornerName, formatBoutWeight, getStanding } from '../bout/bout.ts'
+import { type Contestant, findBanWarning, getContestantName, getPicture } from '../bout/contestant.ts'
+import { WarningLabels } from '../corner/corner-search.tsx'
+import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves, WinnerMark } from './bout-parts.tsx'
+import styles from './card.module.css'
+import type { BoutProps } from './use-fight-card.ts'
+
+/** The last bout of the main card as a poster, with the tale of the tape. Its editor opens below. */
+export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNode }) {
+  const { event, card, slot, editable, number } = bout
+  const red = card.pairing.getCorner(slot, 'red').contestant
+  const blue = card.pairing.getCorner(slot, 'blue').contestant
+  const [redDetails, blueDetails] = [useDetails(red), useDetails(blue)]
+
+  return (
+    <article className={styles.poster} aria-label="Main event" data-bout={number}>
+      <div className={styles.hero}>
+        <Half {...bout} corner="red" contestant={red} details={redDetails} />
+        <Flex vertical gap={4} align="center" justify="center" className={clsx(styles.tape, ui.small)}>
+          <span className={styles.belt}>
+            <BeltIcon /> Main event
+          </span>
+          <span>
+            <strong>{formatBoutWeight(slot)}</strong> {formatClock(slot.fromDate, event.location.tz)}–
+            {formatClock(slot.toDate, event.location.tz)}
+          </span>
+          <BoutStatus {...bout} />
+          {(redDetails !== null || blueDetails !== null) && <Tape red={redDetails} blue={blueDetails} />}
+          <Flex wrap gap={4} justify="center">
+            <Clip {...bout} />
+            <BoutToggle {...bout}>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>
+            {editable.card && <Moves {...bout} />}
+          </Flex>
+        </Flex>
+        <Half {...bout} corner="blue" contestant={blue} details={blueDetails} />
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** Null when it cannot be read, undefined until it has been read. */
+type Details = FighterDetails | null | undefined
+
+/** Reads what an event does not say about its fighters. */
+function useDetails(contestant: Contestant | undefined): Details {
+  const canRead = useCan(people.adminProfile, 'FIGHTER')
+  const id = contestant?.fighter?.id
+  const input = canRead && id !== undefined ? { params: { id } } : null
+  const { data, error } = useQuery(people.adminProfile, input)
+  return input && !error ? data?.details : null
+}
+
+interface HalfProps extends BoutProps {
+  corner: CornerName
+  contestant: Contestant | undefined
+  details: Details
+}
+
+/** One corner of the poster. */
+function Half({ corner, contestant, details, ...bout }: HalfProps) {
+  const { slot, editable } = bout
+  const standing = getStanding(slot.fight, corner)
+  const { firstName, lastName } = contestant?.fighter ?? contestant?.fake ?? {}
+  const { nickname, ranking, country } = contestant?.fighter ?? {}
+  return (
+    <div className={styles.half} data-corner={corner} data-standing={standing}>
+      <span className={styles.portrait}>
+        <PersonAvatar
+          size="fill"
+          src={contestant && getPicture(contestant)}
+          name={contestant && getContestantName(contestant)}
+        />
+      </span>
+      <Flex vertical gap={4} className={styles.halfText}>
+        <p className={styles.cornerTitle}>
+          {CORNER_TITLES[corner]} <WinnerMark fight={slot.fight} standing={standing} />
+        </p>
+        {contestant ? (
+          <>
+            <h3 className={styles.name}>
+              <bdi>
+                {firstName && lastName ? (
+                  <>
+                    <span>{firstName}</span> {lastName}
+                  </>
+                ) : (
+                  getContestantName(contestant)
+                )}
+              </bdi>
+            </h3>
+            {nickname && <p>“{nickname}”</p>}
+            <Flex component="p" wrap gap="0 8px" align="baseline" className={styles.facts}>
+              {details !== null && <strong>{details && formatRecord(details)}</strong>}
+              {ranking != null && <strong>#{ranking}</strong>}
+              <span>{contestant.fake ? 'Fake user' : country}</span>
+              <WarningLabels warnings={findBanWarning(contestant)} />
+            </Flex>
+          </>
+        ) : editable.card ? (
+          <ChooseFighter {...bout} corner={corner} />
+        ) : (
+          <p>Empty</p>
+        )}
+      </Flex>
+    </div>
+  )
+}
+
+/** Compares what the API says about both fighters. */
+function Tape({ red, blue }: Record<CornerName, Details>) {
+  const rows = [
+    ['By KO', (of: FighterDetails) => of.winsByKo],
+    ['By submission', (of: FighterDetails) => of.winsBySub],
+    ['Height', (of: FighterDetails) => of.height && `${of.height} cm`],
+    ['Age', (of: FighterDetails) => of.birthdate && getAge(getToday(), of.birthdate)],
+  ] as const
+  return (
+    <table>
+      <caption className={ui.onlyRead}>Tale of the tape</caption>
+      <tbody>
+        {rows.map(([label, get]) => (
+          <tr key={label}>
+            <td>{(red && get(red)) ?? '–'}</td>
+            <th scope="row">{label}</th>
+            <td>{(blue && get(blue)) ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

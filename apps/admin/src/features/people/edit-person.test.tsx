@@ -1,0 +1,97 @@
+import type { User } from '@cornerman/contract'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { updateSession } from '#api/session.ts'
+import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { EditPerson, flatten, formatField, toBody, toValues } from './edit-person.tsx'
+
+const stub = setUpStubApi(['edit_users'])
+test('[FAN-03] corrects an email although the API has sent no other field of the person', async () => {
+  const user = { id: 101, role: 'FAN', email: 'ana@x.example' } as User
+  stub.api.respond(() => [200, user])
+  const router = createMemoryRouter([{ path: '/', element: <EditPerson user={user} /> }], {
+    initialEntries: ['/?edit=1'],
+  })
+  render(<RouterProvider router={router} />)
+  expect(screen.getByText('Edit person')).toBeTruthy()
+  await act(async () => void fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'eva@x.example' } }))
+  await act(async () => void fireEvent.click(screen.getByText('Save')))
+  const call = 'PATCH /api/v1/users/admin/edit-user/101'
+  await waitFor(() =>
+    expect(stub.api.of(call).map(({ body }) => JSON.parse(body))).toEqual([{ email: 'eva@x.example' }]),
+  )
+})
+
+test('[FAN-03] changes the ranking only, and says why, where the API has no call for the rest', async () => {
+  await removeCapabilities(stub)
+  updateSession({ permissions: ['edit_users', 'edit_arena_event'] })
+  const open = (role: User['role']) => {
+    const user = {
+      id: 101,
+      role,
+      firstName: 'Ana',
+      lastName: 'Lima',
+      email: 'ana@x.example',
+      details: { ranking: 5 },
+    } as User
+    stub.api.respond(() => [200, user])
+    const element = <EditPerson user={user} />
+    return render(
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?edit=1'] })} />,
+    )
+  }
+  const { unmount } = open('FIGHTER')
+  expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
+  expect(document.querySelectorAll('input')).toHaveLength(1)
+  await act(async () => void fireEvent.change(screen.getByLabelText('Ranking'), { target: { value: '7' } }))
+  await act(async () => void fireEvent.click(screen.getByText('Save')))
+  await waitFor(() => expect(stub.api.requests.filter(({ body }) => body.includes('"ranking":7'))).toHaveLength(1))
+  unmount()
+  open('FAN')
+  expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
+  expect(screen.queryByText('Edit')).toBeNull()
+})
+
+const fan = {
+  id: 401,
+  role: 'FAN',
+  firstName: 'Ana',
+  lastName: 'Souza',
+  email: 'ana@x.example',
+  nickname: null,
+  phoneNumber: '+1 2',
+} as User
+
+test.each([
+  ['a text', { email: 'ana.souza@x.example' }, { email: 'ana.souza@x.example' }],
+  ['an emptied text, as null', { phoneNumber: '' }, { phoneNumber: null }],
+  [
+    'physical facts, below details',
+    { lastName: 'Lima', height: 172, club: '' },
+    { lastName: 'Lima', details: { height: 172, club: null } },
+  ],
+])('sends %s', (_, changes, body) => expect(toBody(changes)).toEqual(body))
+
+test('has no physical facts of a fan', () => {
+  expect(flatten(toValues(fan))).toEqual({
+    firstName: 'Ana',
+    lastName: 'Souza',
+    email: 'ana@x.example',
+    nickname: '',
+    phoneNumber: '+1 2',
+  })
+})
+
+test.each([
+  ['weight', 'LIGHTHEAVYWEIGHT', 'Light heavyweight'],
+  ['gender', 'FEMALE', 'Female'],
+  ['experience', 'EXPERT', 'Expert'],
+  ['unitSystem', 'IMPERIAL', 'Imperial'],
+  ['birthdate', '2001-05-17', '17 May 2001'],
+  ['height', 172, '172 cm'],
+  ['email', 'ana@x.example', 'ana@x.example'],
+  ['nickname', '', 'none'],
+])('names the value of %s in a conflict as the form does', (name, value, text) =>
+  expect(formatField(name, { [name]: value })).toBe(text),
+)

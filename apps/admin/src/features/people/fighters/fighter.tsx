@@ -1,0 +1,62 @@
+import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract'
+import { images } from '@cornerman/contract/endpoints/images'
+import { useCommand } from '#api'
+import { CROP } from '#ui/media/photo/photo-file.ts'
+import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
+import type { RowTone } from '#ui/table/table-row.tsx'
+
+/** A user with fighter details. `details` is optional in the contract, because other roles have none. */
+export type Fighter = User & { details: FighterDetails }
+
+/** Returns undefined for a user who is known to have another role. Missing details become an object without fields. */
+export const toFighter = (user: User): Fighter | undefined =>
+  (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
+
+/** Uses the server's flag: the server counts the penalties. Undefined when it did not say so. */
+export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean | undefined => penaltyInfo?.banned
+
+export function getBanTone(user: Pick<User, 'penaltyInfo'>): RowTone | undefined {
+  const banned = isBanned(user)
+  if (banned === undefined) return { tone: 'neutral', label: 'Ban unknown' }
+  return banned ? { tone: 'bad', label: 'Banned' } : undefined
+}
+
+/** The two pictures of a fighter, with the specified column titles. */
+type AvatarType = Extract<ImageType, 'FULL_FACE_AVATAR' | 'HALF_LENGTH_AVATAR'>
+
+export const AVATARS: Record<AvatarType, string> = {
+  FULL_FACE_AVATAR: 'Face avatar',
+  HALF_LENGTH_AVATAR: 'Length avatar',
+}
+
+export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined =>
+  images.find(({ imageType }) => imageType === type)
+
+interface PhotoProps {
+  fighter: User
+  type: AvatarType
+  size: 'small' | 'large'
+  /** Shows the upload button (permission upload_fighter_images). */
+  canUpload?: boolean
+}
+
+/** One of a fighter's two pictures. */
+export function FighterPhoto({ fighter, type, size, canUpload = false }: PhotoProps) {
+  const { run } = useCommand(images.upload)
+  const picture = findAvatar(fighter, type)
+  const upload = {
+    send: (image: File, options: object) =>
+      run({ body: { image, imageType: type, positionId: 0, userId: fighter.id } }, options),
+  }
+  return (
+    <PhotoSlot
+      name={`${AVATARS[type].toLowerCase()} of ${getPersonName(fighter)}`}
+      src={picture?.href}
+      fullSizeSrc={picture?.original}
+      size={size}
+      aspect={CROP.aspect.avatar}
+      upload={canUpload ? upload : undefined}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import type { Command } from '@cornerman/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCommand } from '#api/use-command.ts'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { StatusDot } from '#ui/feedback/status.tsx'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './bulk.module.css'
+import type { Selection } from './selection.tsx'
+import { type Outcome, useBulkRun } from './use-bulk-run.ts'
+
+/** Names in the question. */
+const MAX_NAMES = 10
+/** Leaves the server room for other calls. */
+const MAX_PARALLEL = 3
+
+export interface BulkDialogProps<Row, In, Out> {
+  selection: Selection<Row>
+  endpoint: Command<In, Out>
+  toInput: (row: Row) => NoInfer<In>
+  getName: (row: Row) => string
+  /** The action on the buttons: "Activate". */
+  children: string
+  getTitle: (what: string) => string
+  /** "5 arenas". */
+  count: (number: number) => string
+  /** Explains the consequences. */
+  consequence: string
+  danger?: boolean
+  onClose(): void
+}
+
+/** Asks once for all rows, then shows the progress and each row's outcome in the same dialog. */
+export function BulkDialog<Row extends { id: number | string }, In, Out>(props: BulkDialogProps<Row, In, Out>) {
+  const { selection, endpoint, toInput, getName, getTitle, count, consequence, danger = false } = props
+  /** The selection at the time of the question. */
+  const [rows] = useState(selection.selected)
+  const command = useCommand(endpoint)
+  const { outcomes, isRunning, isStopping, start, stop } = useBulkRun({
+    getKey: ({ id }: Row) => id,
+    send: (row) => command.run(toInput(row), { skipRefetch: true }),
+    limit: MAX_PARALLEL,
+    // Refetches the lists once.
+    onEnd: () => void command.refetchChanged(),
+  })
+  const findRows = (...states: State[]) =>
+    rows.filter(({ id }) => states.some((state) => outcomes.get(id)?.state === state))
+  const isAsking = outcomes.size === 0
+  const failed = findRows('failed')
+  const waiting = findRows('waiting').length
+  const title = getTitle(count(rows.length))
+  const guard = useUnsavedChanges({
+    dirty: isRunning,
+    discard: stop,
+    question: {
+      title: 'Stop and leave?',
+      text: `${waiting > 0 ? `Not sent yet: ${count(waiting)}.` : 'The last responses have not arrived.'} Changes already sent are kept.`,
+      leaveText: 'Stop and leave',
+    },
+  })
+  function close() {
+    // What failed or was not sent stays selected. An unknown outcome does not, because it may be done already.
+    selection.deselect(findRows('done', 'unknown'))
+    props.onClose()
+  }
+  const footer = isAsking ? (
+    <>
+      <Button onClick={close}>Cancel</Button>
+      <Button type="primary" danger={danger} onClick={() => start(rows)}>
+        {props.children}
+      </Button>
+    </>
+  ) : isRunning ? (
+    <Button disabled={isStopping} onClick={stop}>
+      {isStopping ? 'Stopping…' : 'Stop'}
+    </Button>
+  ) : (
+    <>
+      {/* Not those with an unknown outcome, which may be done already. */}
+      {failed.length > 0 && <Button onClick={() => start(failed)}>Retry failed</Button>}
+      <Button type="primary" onClick={close}>
+        Close
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog
+      kind="question"
+      width={520}
+      title={isAsking ? `${title}?` : title}
+      open
+      onClose={close}
+      guard={guard}
+      footer={footer}
+    >
+      {isAsking ? (
+        <>
+          <ul className={styles.names}>
+            {rows.slice(0, MAX_NAMES).map((row) => (
+              <li key={row.id}>{getName(row)}</li>
+            ))}
+            {rows.length > MAX_NAMES && (
+              <li className={ui.quiet}>and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
+            )}
+          </ul>
+          <p>{consequence}</p>
+        </>
+      ) : (
+        <div className={styles.progress}>
+          <progress aria-label="Progress" max={rows.length} value={findRows('done', 'failed', 'unknown').length} />
+          <p role="status">{formatTotals(rows.length, (state) => findRows(state).length)}</p>
+          {!isRunning && findRows('unknown').length > 0 && (
+            <Callout tone="error">
+              Not confirmed: it may have been done. Check these in the list before you try again.
+            </Callout>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
+          <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
+            {/* The problems come first, once it is done. */}
+            {(isRunning ? rows : STATES.flatMap((state) => findRows(state))).map((row) => (
+              <RowOutcome key={row.id} name={getName(row)} outcome={outcomes.get(row.id)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type State = Outcome['state']
+
+function formatTotals(all: number, count: (state: State) => number): string {
+  const others = [
+    ['failed', 'failed'],
+    ['unknown', 'not confirmed'],
+    ['unsent', 'not sent'],
+  ] as const
+  const parts = others.flatMap(([state, text]) => (count(state) > 0 ? [`${count(state)} ${text}`] : []))
+  return [`${count('done').toLocaleString('en')} of ${all.toLocaleString('en')} done`, ...parts].join(', ')
+}
+
+const LABELS = {
+  failed: { tone: 'bad', text: 'Failed' },
+  unknown: { tone: 'waiting', text: 'Not confirmed' },
+  unsent: { tone: 'neutral', text: 'Not sent' },
+  waiting: { tone: 'neutral', text: 'Waiting' },
+  sending: { tone: 'waiting', text: 'Sending…' },
+  done: { tone: 'good', text: 'Done' },
+} as const
+const STATES = Object.keys(LABELS) as State[]
+
+/** The outcome of a row, with the reason if it failed. */
+function RowOutcome({ name, outcome }: { name: string; outcome: Outcome | undefined }) {
+  const { tone, text } = LABELS[outcome?.state ?? 'waiting']
+  return (
+    <li>
+      <span className={styles.outcomeName}>{name}</span>
+      <StatusDot tone={tone}>{text}</StatusDot>
+      {outcome && 'error' in outcome && (
+        <div className={styles.outcomeReason}>
+          {outcome.error.message}
+          <ErrorDetails error={outcome.error} />
+        </div>
+      )}
+    </li>
+  )
+}

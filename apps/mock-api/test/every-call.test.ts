@@ -1,0 +1,130 @@
+import { Session } from 'node:inspector/promises'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isCommand, SERVICES } from '@cornerman/contract'
+import { getErrorReasons } from '@cornerman/contract/openapi'
+import { INTERNAL_TABLES } from '@cornerman/fixtures/tables'
+import { expect, test } from 'vitest'
+import { compileLazily, parseQuery } from '../src/http/validation.ts'
+import { CALLS, type Call, getCallKey } from './contract-calls.ts'
+import { ADMIN, openMock, openMockAs, openMocks } from './sign-in.ts'
+
+const freshMock = openMocks()
+
+const UNKNOWN = 999_999
+const withUnknownIds = CALLS.filter(({ endpoint }) => getErrorReasons(endpoint).includes('unknown_id'))
+
+/** Replaces the first id of an input by one of no row. */
+function withUnknownId({ example }: Call, field: string): Call['example'] {
+  return Object.fromEntries(
+    Object.entries(example).map(([part, values]) => [part, field in values ? { ...values, [field]: UNKNOWN } : values]),
+  )
+}
+
+const findIds = ({ example }: Call) =>
+  Object.entries({ ...example.params, ...example.query, ...example.body }).flatMap(([name, value]) =>
+    /^(id|videoId|\w+Id)$/.test(name) && typeof value === 'number' ? [name] : [],
+  )
+
+// A handler that throws an undeclared error responds with 500, so this fails when a declaration is removed.
+test.each(withUnknownIds)('$name responds with 404 for the id of no row', async (call) => {
+  const mock = freshMock()
+  const { jwt } = await mock.signIn()
+  const reasons: unknown[] = []
+  for (const field of findIds(call)) {
+    const { status, body } = await mock.call(call.endpoint, withUnknownId(call, field), { token: jwt })
+    reasons.push(status === 404 ? body.reason : status)
+  }
+  expect(reasons).toContain('unknown_id')
+})
+
+test('responses contain no field that the contract does not declare', async () => {
+  const mock = await openMockAs()
+  let checked = 0
+  for (const { name, endpoint, example } of CALLS) {
+    if (endpoint.method !== 'GET' || !endpoint.response || 'download' in endpoint) continue
+    const { status, body } = await mock.as(endpoint, example as never, {
+      ...(getCallKey(endpoint) && { token: getCallKey(endpoint) as string }),
+    })
+    if (status !== 200) continue
+    const { error } = compileLazily({ schema: endpoint.response, httpPart: 'body' })(body)
+    expect(error?.message, name).toBeUndefined()
+    checked++
+  }
+  expect(checked).toBeGreaterThan(20)
+})
+
+test('a parameter of a call that is given twice is rejected, and a list takes both', async () => {
+  expect(parseQuery('a=1&a=2&b=3')).toEqual({ a: ['1', '2'], b: '3' })
+  const mock = await openMockAs()
+  const list = (query: string) =>
+    mock.sendAs({ url: `${SERVICES.api.mount}/admin/users?roleName=FAN&limit=10&${query}` })
+  expect((await list('page=1')).statusCode).toBe(200)
+  expect((await list('page=1&page=2')).json()).toMatchObject({
+    statusCode: 400,
+    message: 'page is given more than once',
+  })
+  expect((await list('page=1&limit=50')).json()).toMatchObject({
+    statusCode: 400,
+    message: 'limit is given more than once',
+  })
+})
+
+const COMMANDS = CALLS.filter(({ name, endpoint }) => isCommand(endpoint) && !name.startsWith('auth.'))
+/** Tables whose new rows are no record of their own: mails report a command. */
+const IGNORED: readonly string[] = INTERNAL_TABLES
+
+/** A client keeps the idempotency key of such a command until it knows the outcome, so that none is done twice. */
+test.each(COMMANDS)('$name accumulates if it moves money or adds a record', async ({ endpoint, example }) => {
+  const { as, world } = await openMockAs(undefined, freshMock())
+  const token = getCallKey(endpoint)
+  const countAdded = () => world.changes().filter(({ table, before }) => !before && !IGNORED.includes(table)).length
+  const run = () => as(endpoint, example as never, { ...(token && { token }) })
+
+  await run()
+  const added = countAdded()
+  const { status } = await run()
+  const isReplaced = status < 300 && countAdded() === added
+  const movesMoney = world.changes().some(({ table }) => table === 'accounts')
+  expect('accumulates' in endpoint).toBe(movesMoney || (added > 0 && !isReplaced))
+})
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const PRODUCT = /^(apps\/mock-api\/src|packages\/contract|fixtures)\//
+
+/** The most files whose named functions one call may run. Lower a limit when a call passes fewer; do not raise one. */
+const LIMITS = { 'people.list': 15, 'accounts.confirmWithdrawal': 13, 'streaming.startOrStop': 15 }
+
+test.each(Object.entries(LIMITS))('one request passes few files: %s', async (name, limit) => {
+  const { endpoint, example } = CALLS.find((call) => call.name === name) as Call
+  const mock = await openMockAs(ADMIN, openMock({ checkResponses: false }))
+  const send = async () => expect((await mock.as(endpoint, example as never)).status).toBeLessThan(300)
+  const before = mock.world.fork()
+  const measure = async () => {
+    mock.world.rewind(before)
+    return findFiles(send)
+  }
+  // The first call compiles schemas and fills caches.
+  await send()
+  // A timer of another test in this process may run during one measurement, not during both.
+  const [once, again] = [await measure(), await measure()]
+  const files = once.filter((file) => again.includes(file))
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit)
+})
+
+/** Returns the product's files of which a function with a name runs. Hooks without one are not counted. */
+async function findFiles(run: () => Promise<void>): Promise<string[]> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await run()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  await session.post('Profiler.stopPreciseCoverage')
+  session.disconnect()
+  return result
+    .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]?.count))
+    .map(({ url }) => relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url))
+    .filter((file) => PRODUCT.test(file))
+    .sort()
+}
