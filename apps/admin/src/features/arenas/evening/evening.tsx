@@ -77,7 +77,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const isChoosing = can.result && (current === 'result' || (!!bout && resultId === bout.slot.id))
   const chosen = outcome?.fightId === fight?.id ? outcome?.chosen : undefined
   // Between two bouts, the next one is shown.
-  const isBreak = bout === focused && bout !== next && current === 'next'
+  const isBreak = !isChoosing && bout === focused && bout !== next && current === 'next'
   const shown = (isBreak && next) || bout
   const following = isBreak
     ? bouts.find(({ number, place }) => place === 'later' && number > (next?.number ?? 0))

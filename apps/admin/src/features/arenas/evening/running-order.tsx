@@ -120,7 +120,7 @@ function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
   const contestant = getContestant(fight, corner)
   const standing = getStanding(fight, corner)
   return (
-    <span className={`${styles.name} cm-${corner}`} data-lost={standing === 'lost' || undefined}>
+    <span className={styles.name} data-corner={corner} data-standing={standing}>
       <span className={ui.onlyRead}>{`${CORNER_TITLES[corner]}${standing === 'lost' ? ', lost' : ''}: `}</span>
       <bdi>{contestant ? getContestantName(contestant) : 'Empty'}</bdi>
       {/* An outcome without a winner stands once, below both names. */}
