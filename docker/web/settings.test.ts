@@ -32,15 +32,8 @@ const PRODUCTION = {
 
 /** Runs the image's start script with only these variables. */
 function start(variables: Record<string, string>) {
-  const args = [
-    '-v',
-    `out=${folder}`,
-    '-v',
-    'resolver=127.0.0.11',
-    '-f',
-    join(import.meta.dirname, 'settings.awk'),
-    table,
-  ]
+  const values = ['-v', `out=${folder}`, '-v', 'resolver=127.0.0.11']
+  const args = [...values, '-f', join(import.meta.dirname, 'settings.awk'), table]
   const { status, stdout, stderr } = spawnSync('awk', args, {
     env: { PATH: process.env.PATH, MOCK_URL, ...variables },
     encoding: 'utf8',
@@ -63,14 +56,7 @@ withAwk.each<Record<string, string>>([
   PRODUCTION,
   { ...PRODUCTION, ENVIRONMENT: 'PRODUCTION', IDEMPOTENCY_KEYS: 'true', GOOGLE_CLIENT_ID: '' },
   { ...PRODUCTION, PUBLIC_STREAMING_KEY: 'true', STREAMING_URL: '/a', MAPS_URL: '/maps' },
-  {
-    ...PRODUCTION,
-    API_URL: '/api/v1',
-    ENVIRONMENT: 'STAGING',
-    STREAMING_URL: '/streams',
-    STREAMING_KEY: '',
-    CHAT_URL: '/chat',
-  },
+  { ...PRODUCTION, API_URL: '/api/v1', ENVIRONMENT: 'STAGING', STREAMING_URL: '/streams', STREAMING_KEY: '' },
   { ...PRODUCTION, CAPABILITIES: 'chat.token, auth.logout', IDLE_MINUTES: '15' },
   { MOCK_CONTROL_URL: '' },
   {
