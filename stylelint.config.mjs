@@ -24,7 +24,10 @@ export default {
     },
   },
   overrides: [
-    { files: 'apps/admin/src/ui/theme/*.css', rules: { 'selector-disallowed-list': null } },
+    {
+      files: 'apps/admin/src/ui/theme/*.css',
+      rules: { 'selector-disallowed-list': [['/\\.cm-/'], { message: 'Share a class by ui/ui.module.css.' }] },
+    },
     {
       files: 'apps/admin/src/**/*.module.css',
       rules: {

@@ -53,7 +53,7 @@ const getSlotOrder = async (world: World, event: number) => (await getCard(world
 const getBouts = async (world: World, event: number) =>
   (await world.rows('fights')).filter(({ eventId }) => eventId === event)
 
-/** Returns fighters of one class without a ban and a bout in the event, whom the card takes without a question. */
+/** Returns fighters of one class and gender without a ban and a bout in the event, whom the card takes without a question. */
 async function getFreeFighters(world: World, event: number, count: number) {
   const taken = new Set((await getBouts(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
   const penalties = await world.rows('penalties')
@@ -64,7 +64,8 @@ async function getFreeFighters(world: World, event: number, count: number) {
       penalties.every(({ userId }) => userId !== id) &&
       /^[A-Za-z]+$/.test(firstName + lastName),
   )
-  const classes = free.map(({ details }) => free.filter((other) => other.details?.weight === details?.weight))
+  const toClass = ({ details }: (typeof free)[number]) => `${details?.gender} ${details?.weight}`
+  const classes = free.map((fighter) => free.filter((other) => toClass(other) === toClass(fighter)))
   const group = classes.find(({ length }) => length >= count) ?? []
   return group.slice(0, count).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 }
@@ -199,13 +200,13 @@ test('[EVE-07] reorders bouts by buttons and dragging, and saves all slots each 
   await openEditor(page, FULL)
 
   // Up is later: the latest bout is on top.
-  await expect(page.getByRole('button', { name: 'Move bout 1 down' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Move bout 1 up' }).click()
+  await expect(page.getByRole('button', { name: 'Move down: bout 1' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Move up: bout 1' }).click()
   await expect.poll(() => getSlotOrder(world, FULL)).toEqual([b, a, c, d, ...rest])
-  await page.getByRole('button', { name: 'Move bout 2 down' }).click()
+  await page.getByRole('button', { name: 'Move down: bout 2' }).click()
   await expect.poll(() => getSlotOrder(world, FULL)).toEqual(before)
 
-  await expect(page.getByRole('button', { name: 'Move bout 10 up' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Move up: bout 10' })).toHaveCount(0)
   const saveCount = (await world.requests('slots.saveAll')).length
   await bout(page, 2).getByRole('button', { name: /^Drag/ }).hover()
   await page.mouse.down()

@@ -29,7 +29,7 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await clock.stop()
   await rows(page, 'Match requests').first().getByRole('button', { name: 'Matched' }).click()
   await count(page, 'Match requests', 33)
-  await widget(page, 'Match requests').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await count(page, 'Match requests', 34)
   await clock.resume()
 

@@ -35,3 +35,10 @@ test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))(
     if (!hasLookup) expect([...classes].filter((name) => !names.has(name))).toEqual([])
   },
 )
+
+test.each([
+  ['shares no class outside CSS Modules', /(?<![-\w])cm-[a-z]/],
+  ['sets no constant as an inline style', /style=\{\{[^}]*:\s*['"\d-]/],
+])('%s', (_, pattern) => {
+  expect(components.filter(({ code }) => pattern.test(code)).map(({ path }) => path.slice(SRC.length + 1))).toEqual([])
+})

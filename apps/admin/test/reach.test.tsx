@@ -112,7 +112,7 @@ const JOURNEYS: Record<
 > = {
   'search fighters and open one': {
     path: '/dashboard/fighters',
-    limits: [39, 5],
+    limits: [30, 5],
     start: () => screen.findByRole('link', { name: 'Ana Lima' }),
     async act() {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
@@ -124,7 +124,7 @@ const JOURNEYS: Record<
   },
   'confirm a withdrawal': {
     path: '/dashboard/fans/101',
-    limits: [26, 5],
+    limits: [18, 5],
     start: () => screen.findByRole('button', { name: /^Confirm payment of/ }),
     async act() {
       fireEvent.click(screen.getByRole('button', { name: /^Confirm payment of/ }))
@@ -135,7 +135,7 @@ const JOURNEYS: Record<
   },
   'set a result': {
     path: '/result',
-    limits: [16, 5],
+    limits: [18, 5],
     start: () => screen.findByText('Save'),
     async act() {
       fireEvent.click(screen.getByRole('radio', { name: /Lima/ }))

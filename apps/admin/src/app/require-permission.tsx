@@ -32,30 +32,18 @@ export default function RequirePermission({ screen, children }: Props) {
     ) : state === 'checking' ? (
       <Checking title={title} />
     ) : (
-      <CheckFailed title={title} error={state.error} isRetrying={state.isRetrying} onRetry={retry} />
+      <ScreenFrame title={title}>
+        <PageHeading>{title}</PageHeading>
+        <Panel>
+          <LoadError title="We couldn't check your access" {...state} onRetry={retry} />
+        </Panel>
+      </ScreenFrame>
     )
   return (
     // The key forgets the forms of the previous screen.
     <PermissionGuard key={location.pathname} isAllowed={missing.length === 0} needed={missing} fallback={rejection}>
       {children}
     </PermissionGuard>
-  )
-}
-
-interface CheckFailedProps {
-  title: string
-  error: ApiError
-  isRetrying: boolean
-  onRetry(): void
-}
-function CheckFailed({ title, error, isRetrying, onRetry }: CheckFailedProps) {
-  return (
-    <ScreenFrame title={title}>
-      <PageHeading>{title}</PageHeading>
-      <Panel>
-        <LoadError title="We couldn't check your access" error={error} retrying={isRetrying} onRetry={onRetry} />
-      </Panel>
-    </ScreenFrame>
   )
 }
 
@@ -69,7 +57,7 @@ const Checking = ({ title }: { title: string }) => (
   </div>
 )
 
-type CheckState = 'checking' | 'done' | { error: ApiError; isRetrying: boolean }
+type CheckState = 'checking' | 'done' | { error: ApiError; retrying: boolean }
 
 /** Requests users/current at each dashboard path (AUTH-13) and returns the state of the check for this path. */
 function usePermissionCheck(pathname: string): { state: CheckState; retry(): void } {
@@ -77,13 +65,13 @@ function usePermissionCheck(pathname: string): { state: CheckState; retry(): voi
   const [checked, setChecked] = useState<{ pathname: string; state: CheckState }>()
   const check = useCallback(async () => {
     const error = await revalidate()
-    setChecked({ pathname, state: error ? { error, isRetrying: false } : 'done' })
+    setChecked({ pathname, state: error ? { error, retrying: false } : 'done' })
   }, [pathname, revalidate])
   useEffect(() => void check(), [check])
 
   function retry() {
     setChecked((current) =>
-      typeof current?.state === 'object' ? { ...current, state: { ...current.state, isRetrying: true } } : current,
+      typeof current?.state === 'object' ? { ...current, state: { ...current.state, retrying: true } } : current,
     )
     void check()
   }

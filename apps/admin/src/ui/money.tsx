@@ -1,3 +1,5 @@
+import ui from '#ui/ui.module.css'
+
 const CENTS = 100
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -7,5 +9,5 @@ export const formatDollars = (cents: number | undefined): string =>
   cents === undefined || Number.isNaN(cents) ? '–' : format.format(cents / CENTS)
 
 export function Money({ cents }: { cents: number | undefined }) {
-  return <span>{formatDollars(cents)}</span>
+  return <span className={ui.number}>{formatDollars(cents)}</span>
 }

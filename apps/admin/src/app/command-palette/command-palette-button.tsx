@@ -1,21 +1,20 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
-import { lazy } from '#ui/lazy.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import { MOD, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { getMenu, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
-
-type Overlay = 'palette' | 'help' | undefined
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'), { name: 'search' })
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'), { name: 'list of shortcuts' })
 
 /** Keyboard navigation: a button for the command palette (Ctrl-K), the `g` shortcuts, and the help for both. */
 export function CommandPaletteButton() {
-  const [open, setOpen] = useState<Overlay>()
+  const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
   const screens = getMenu(useMyPermissions())
   useShortcuts({ '$mod+k': () => setOpen('palette') }, { whileTyping: true })
@@ -28,8 +27,7 @@ export function CommandPaletteButton() {
       ),
     ),
   )
-  // Stays mounted once opened, for the closing animation and to return the focus.
-  const openedOverlays = useOpenedOverlays(open)
+  const close = () => setOpen(undefined)
 
   return (
     <>
@@ -42,21 +40,12 @@ export function CommandPaletteButton() {
         Go to
         <kbd aria-hidden>{MOD} K</kbd>
       </Button>
-      <Suspense fallback={null}>
-        {openedOverlays.has('palette') && (
-          <CommandPalette open={open === 'palette'} onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />
-        )}
-        {openedOverlays.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      <Dialog title="Go to" width={640} open={open === 'palette'} onClose={close} footer={null}>
+        <CommandPalette onClose={close} onHelp={() => setOpen('help')} />
+      </Dialog>
+      <Dialog title="Keyboard shortcuts" kind="wide" width={720} layer="action" open={open === 'help'} onClose={close}>
+        <ShortcutHelp />
+      </Dialog>
     </>
   )
-}
-
-/** Returns every overlay that has been open. */
-function useOpenedOverlays(open: Overlay): ReadonlySet<Overlay> {
-  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
-  if (!open || opened.has(open)) return opened
-  const next = new Set([...opened, open])
-  setOpened(next)
-  return next
 }

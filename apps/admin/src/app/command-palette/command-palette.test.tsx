@@ -35,7 +35,7 @@ function open(permissions = VIEW) {
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
   const element = (
     <SWRConfig value={{ provider: createTestCache }}>
-      <CommandPalette open onClose={() => {}} onHelp={() => {}} />
+      <CommandPalette onClose={() => {}} onHelp={() => {}} />
     </SWRConfig>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
 import { readRecentRecords } from '#ui/detail/record-route.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import ui from '#ui/ui.module.css'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
@@ -14,22 +13,12 @@ import styles from './command-palette.module.css'
 import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
 
 interface Props {
-  open: boolean
   onClose(): void
   onHelp(): void
 }
 
 /** Finds screens, recent records, events and people by name, and opens them. */
-export default function CommandPalette({ open, onClose, onHelp }: Props) {
-  return (
-    <Dialog title="Go to" width={640} open={open} onClose={onClose} footer={null}>
-      <Choices onClose={onClose} onHelp={onHelp} />
-    </Dialog>
-  )
-}
-
-/** Mounted only while the dialog is open, so it starts empty each time. */
-function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
+export default function CommandPalette({ onClose, onHelp }: Props) {
   const [search, setSearch] = useState('')
   const [highlighted, setHighlighted] = useState('')
   const permissions = useMyPermissions()
@@ -93,6 +82,8 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       onValueChange={setHighlighted}
     >
       <Command.Input
+        // The code may arrive after the dialog.
+        ref={focus}
         value={search}
         onValueChange={setSearch}
         placeholder="Search screens, arenas, fighters, fans and events"
@@ -113,6 +104,8 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     </Command>
   )
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
 
 interface Choice {
   /** Unique; searched in addition to the name. */

@@ -3,25 +3,19 @@ import clsx from 'clsx'
 import { Fragment } from 'react'
 import { useMyPermissions, useStored } from '#api'
 import { BUILD_TEXT } from '#api/build.ts'
-import { Dialog } from '#ui/feedback/dialog.tsx'
 import { type ShortcutGroup, useEventTools } from '#ui/navigation/event-tool.ts'
 import { MOD, singleKeyShortcuts } from '#ui/navigation/shortcuts.ts'
 import ui from '#ui/ui.module.css'
 import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
 
-interface Props {
-  open: boolean
-  onClose(): void
-}
-
 /** Lists all keyboard shortcuts. Those of screens come from the route table. */
-export default function ShortcutHelp({ open, onClose }: Props) {
+export default function ShortcutHelp() {
   const eventTools = useEventTools()
   const screens = getMenu(useMyPermissions())
   const singleKeys = useStored(singleKeyShortcuts)
   return (
-    <Dialog title="Keyboard shortcuts" kind="wide" width={720} layer="action" open={open} onClose={onClose}>
+    <>
       <ShortcutList
         label="Everywhere"
         rows={[
@@ -63,7 +57,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
         />
       </div>
       <p className={ui.note}>Cornerman {BUILD_TEXT}</p>
-    </Dialog>
+    </>
   )
 }
 

@@ -45,40 +45,25 @@ function useRoleSearch(
   label: RecordSearchResult['label'],
   roleName: Role,
   list: 'arenas' | 'fighters' | 'fans',
-  search: string,
+  typed: string,
 ): RecordSearchResult {
-  const permissions = useMyPermissions()
   const canList = useCan(people.list, roleName)
-  const canOpen = canList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missingPermissions.length === 0
+  const isAllowed = useCanOpenScreen(`${list}/1`) && canList
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
-  const { result, state, error, refetch } = useSearchResult(
-    search,
-    people.list,
-    canOpen ? toInput : null,
-    DEBOUNCE.search,
-  )
-  return {
-    label,
-    isAllowed: canOpen,
-    state,
-    records: (result?.data ?? []).map((user) => toUserResult(user, list)),
-    error,
-    refetch,
-  }
+  const { result, ...search } = useSearchResult(typed, people.list, isAllowed ? toInput : null, DEBOUNCE.search)
+  return { ...search, label, isAllowed, records: (result?.data ?? []).map((user) => toUserResult(user, list)) }
 }
 
 /** Finds events by name, latest first, with the search of the match requests. */
-function useEventSearch(search: string): RecordSearchResult {
-  const permissions = useMyPermissions()
+function useEventSearch(typed: string): RecordSearchResult {
   const canFind = useCan(matchmaking.findEvents)
   const canRead = useCan(events.ofArena)
-  const canOpen =
-    canFind && canRead && findScreen(toDashboardPath('arenas/1'), permissions)?.missingPermissions.length === 0
+  const isAllowed = useCanOpenScreen('arenas/1') && canFind && canRead
   const toInput = (name: string) => ({ body: { name } })
-  const { result, state, error, refetch } = useSearchResult(
-    search,
+  const { result, ...search } = useSearchResult(
+    typed,
     matchmaking.findEvents,
-    canOpen ? toInput : null,
+    isAllowed ? toInput : null,
     DEBOUNCE.eventSearch,
   )
   const records = (result ?? []).slice(0, LIMIT).map(({ id, name, fromDate }) => ({
@@ -86,8 +71,11 @@ function useEventSearch(search: string): RecordSearchResult {
     name,
     note: formatInstant(fromDate, getViewerTimeZone()),
   }))
-  return { label: 'Events', isAllowed: canOpen, state, records, error, refetch }
+  return { ...search, label: 'Events', isAllowed, records }
 }
+
+const useCanOpenScreen = (path: string) =>
+  findScreen(toDashboardPath(path), useMyPermissions())?.missingPermissions.length === 0
 
 function toUserResult(user: User, list: string): RecordResult {
   const name = user.location?.name ?? getPersonName(user, user.nickname, user.email)

@@ -1,6 +1,7 @@
 import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { ApiError, call, useCommand, useQuery, useSession } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
@@ -77,7 +78,7 @@ const AdminsSkeleton = () => (
       <li key={width}>
         <div className={styles.admin}>
           <span className={ui.bar} style={{ width: `${width / 2}%` }} />
-          <span className={ui.bar} style={{ height: 32 }} />
+          <span className={clsx(ui.bar, styles.fieldBar)} />
         </div>
       </li>
     ))}
@@ -295,7 +296,7 @@ function Permissions({ verb, sign, permissions }: { verb: string; sign: string; 
       {permissions.map((permission, index) => (
         <span key={permission}>
           {index > 0 && <span>, </span>}
-          <span style={{ color: sign === '+' ? 'var(--cm-success)' : 'var(--cm-error)' }}>
+          <span className={styles.sign} data-tone={sign === '+' ? 'good' : 'bad'}>
             <span aria-hidden>{sign}</span>
             {formatPermission(permission)}
           </span>

@@ -61,7 +61,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
   return (
     <div className={styles.editor}>
       <Panel label={banner ? 'Banner' : 'New banner'} className={ui.formPanel}>
-        <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
+        <Flex gap={8} align="center" justify="space-between" className={ui.tools}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
             endpoint={banners.remove}
@@ -219,10 +219,8 @@ interface FrameProps {
 function Frame({ look, name, values: { image, title, content, btnText, locale } }: FrameProps) {
   const href = getImageUrl(image)
   return (
-    <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
-      <figcaption className={ui.strong} style={{ minHeight: 24, marginBottom: 4 }}>
-        {name}
-      </figcaption>
+    <figure className={styles.figure} aria-label={`Preview on ${name.toLowerCase()}`}>
+      <figcaption className={clsx(ui.strong, styles.previewHead)}>{name}</figcaption>
       <div className={clsx(styles.banner, styles[look])} lang={locale?.toLowerCase()}>
         {href ? (
           <img className={styles.bannerPicture} src={href} alt="" />

@@ -65,14 +65,14 @@ export default function BannersScreen() {
       >
         Banners
       </PageHeading>
-      <Flex gap={8} align="center" style={{ marginBottom: 12 }}>
+      <Flex gap={8} align="center" className={ui.tools}>
         <label htmlFor="banners-purpose">Purpose</label>
         <SingleSelect<BannerPurpose>
           id="banners-purpose"
           value={purpose}
           options={PURPOSES}
           onChange={(target) => show(target)}
-          style={{ width: 160 }}
+          className={ui.choice}
         />
       </Flex>
       <QueryBoundary hasPanel query={query} skeleton={<CarouselSkeleton />}>
@@ -220,8 +220,8 @@ const CarouselSkeleton = () => (
     {[1, 2, 3].map((slide) => (
       <div key={slide} className={styles.slide}>
         <span className={styles.slidePicture} />
-        <span className={ui.bar} style={{ width: '70%' }} />
-        <span className={ui.bar} style={{ width: '40%' }} />
+        <span className={ui.bar} />
+        <span className={ui.bar} />
       </div>
     ))}
   </div>

@@ -24,7 +24,7 @@ export default function FeedbacksScreen() {
           <Form.Item label="Period" htmlFor="feedbacks-period">
             <SingleSelect
               id="feedbacks-period"
-              style={{ width: 200 }}
+              className={styles.choice}
               value={period}
               options={PERIODS}
               onChange={(chosen) => setParams(toParams(chosen), 'push')}

@@ -50,7 +50,7 @@ export default function UserExportScreen() {
           <Form.Item label="Last activity" htmlFor="export-activity">
             <SingleSelect
               id="export-activity"
-              style={{ width: 200 }}
+              className={styles.choice}
               value={values.activity}
               options={ACTIVITIES}
               onChange={(activity) => change({ activity })}

@@ -29,12 +29,8 @@ export default function DemoAccounts({
           <li key={email}>
             <button type="button" className={styles.account} onClick={() => onPick(email)}>
               <span className={ui.strong}>{name}</span>
-              <span className={clsx(styles.about, ui.note)} style={{ gridColumn: '1 / -1' }}>
-                {summary}
-              </span>
-              <span className={clsx(styles.about, ui.note)} style={{ gridRow: 2 }}>
-                {email}
-              </span>
+              <span className={clsx(styles.about, styles.whole, ui.note)}>{summary}</span>
+              <span className={clsx(styles.about, styles.second, ui.note)}>{email}</span>
             </button>
           </li>
         ))}

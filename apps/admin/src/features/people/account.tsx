@@ -60,7 +60,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
             ) : (
               <>
                 <h3 className={styles.timeline}>Payment timeline</h3>
-                <div style={{ container: 'money / inline-size' }}>
+                <div className={styles.money}>
                   <ol className={styles.rows} aria-label="Transactions">
                     {account.transactions.toSorted(compareNewestFirst).map((transaction) => (
                       <TransactionRow key={transaction.id} transaction={transaction}>
@@ -287,7 +287,7 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
         </Descriptions>
       </div>
       {failure && (
-        <Callout tone="error" role="alert" style={{ marginTop: 12 }}>
+        <Callout tone="error" role="alert" className={styles.warning}>
           {isUnknown ? (
             <>
               <p>This payment is not confirmed yet. Check the account before trying again.</p>

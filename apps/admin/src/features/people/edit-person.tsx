@@ -58,7 +58,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   const { firstName, lastName, email, details, ranking } = record.initialValues
   return (
     <FormDialog state={record} title={`Edit ${getPersonName(user) || 'person'}`} label="Person" onClose={dialog.close}>
-      {isReadOnly && <p style={{ marginBottom: 16 }}>{READ_ONLY} The ranking can be changed.</p>}
+      {isReadOnly && <p className={ui.spaced}>{READ_ONLY} The ranking can be changed.</p>}
       <div className={ui.fields}>
         {canCorrect && (
           <>

@@ -76,10 +76,10 @@ export default function RewardsScreen() {
             { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
           ]}
         >
-          <NumberField isWhole placeholder="1 to 1000" style={{ width: 160 }} />
+          <NumberField isWhole placeholder="1 to 1000" className={ui.choice} />
         </Form.Item>
         <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
+          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={ui.choice} />
         </Form.Item>
       </RecordForm>
     </Panel>

@@ -15,7 +15,7 @@ import {
 } from './figures.ts'
 import { parseHistory } from './history-params.ts'
 import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge-maps.ts'
-import { parseFilter, type StreamFilter, toParams, toRequests } from './stream-filter.ts'
+import { parseFilter, type StreamFilter, toRequests } from './stream-filter.ts'
 
 test.each([
   ['12.34', 'up'],
@@ -166,12 +166,6 @@ test.each([
 
 test('[STM-01] begins in the last day of a shorter month', () => {
   expect(parseFilter(new URLSearchParams(), new Date('2026-03-31T12:00:00Z')).from).toBe('2026-02-28')
-})
-
-test('[STM-01] parses the parameters that toParams returns', () => {
-  const filter = { videos: [3, 9], from: '2026-01-02', to: '2026-03-04', step: 1440 }
-  const params = Object.entries(toParams(filter)).map(([name, value]) => [name, String(value)])
-  expect(parseFilter(new URLSearchParams(params), NOW)).toEqual(filter)
 })
 
 test('[STM-01] asks for full days in milliseconds', () => {

@@ -110,7 +110,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               value={limit}
               onChange={(newLimit) => params.update({ limit: newLimit })}
               options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-              className={styles.choice}
+              className={ui.choice}
             />
             <Pager
               name="videos"

@@ -6,6 +6,7 @@ import { SingleSelect } from '#ui/form/select.tsx'
 import { SharesTable } from '#ui/map/shares-table.tsx'
 import { LocatedCount, ViewerMap, ViewerMapSkeleton } from '#ui/map/viewer-map.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import styles from './statistics.module.css'
 
@@ -93,7 +94,7 @@ export function ViewerMapWidget({ title, query }: { title: string; query: QueryR
             value={period}
             onChange={setPeriod}
             options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
-            className={styles.choice}
+            className={ui.choice}
           />
         </>
       }

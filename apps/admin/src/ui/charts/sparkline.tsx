@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import ui from '#ui/ui.module.css'
 import styles from './charts.module.css'
 
 interface Props {
@@ -43,7 +44,7 @@ export function Sparkline({ label, points, marks = [], formatTime, children }: P
             <path key={at} d={`M${toX(at)} ${HEIGHT}v-${TICK}`} />
           ))}
       </svg>
-      <figcaption className="cm-small">
+      <figcaption className={ui.small}>
         <span>{hasLine && formatTime(from)}</span> <span>{children}</span> <span>{hasLine && formatTime(to)}</span>
       </figcaption>
     </figure>

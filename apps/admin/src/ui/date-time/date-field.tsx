@@ -23,7 +23,7 @@ export const TimeField = (props: FieldProps) => (
   <TypedPicker {...props} picker="time" valueFormat="HH:mm" format={CLOCK_FORMATS} example="16:10" />
 )
 
-interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 'showTime' | 'style'> {
+interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 'showTime' | 'className'> {
   valueFormat: string
   /** What can be typed. The first one is shown. */
   format: string[]
@@ -45,7 +45,7 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
   return (
     <>
       <DatePicker
-        style={{ width: '100%' }}
+        className={ui.wide}
         placeholder={`e.g. ${example}`}
         {...PICKER}
         {...picker}

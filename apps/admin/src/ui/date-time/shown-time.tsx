@@ -2,7 +2,6 @@ import { getLocalTime } from '@cornerman/contract'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { getNow } from '#api/server-clock.ts'
 import { useCopy } from '#ui/copyable.tsx'
 import ui from '#ui/ui.module.css'
 import {
@@ -15,6 +14,7 @@ import {
   formatUtc,
   getViewerTimeZone,
 } from './time.ts'
+import { getNow } from './use-now.ts'
 
 interface Props {
   /** ISO timestamp. */
@@ -79,7 +79,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
   return (
     <Tooltip title={title}>
-      <button type="button" className={clsx(ui.textButton, ui.zoned, undefined)} data-part="time" onClick={copy}>
+      <button type="button" className={clsx(ui.textButton, ui.zoned, ui.number)} data-part="time" onClick={copy}>
         {children}
         <span role="status" className={ui.onlyRead}>
           {copied ? 'Copied' : ''}

@@ -64,15 +64,3 @@ test('sends once when confirmed twice before the button is disabled', async () =
   await act(async () => respond([404, { message: 'gone' }]))
   await waitFor(() => expect(isClosing()).toBe(true))
 })
-
-test('does not close the dialog on a backdrop click', () => {
-  open()
-  const mask = dialog()!.closest('.ant-modal-wrap')!
-  fireEvent.mouseDown(mask)
-  fireEvent.mouseUp(mask)
-  fireEvent.click(mask)
-  expect(isClosing()).toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(isClosing()).toBe(true)
-  expect(api.requests).toHaveLength(0)
-})

@@ -194,11 +194,3 @@ test('closes a dialog in the URL by Back, and leaves no history entry when close
   await back()
   expect(screen.getByText('Before')).toBeTruthy()
 })
-
-test('closes a dialog opened by a shared URL', async () => {
-  const { at } = openAt('/before', '/?edit=12&tab=2')
-  expect(screen.getByText('Open for 12')).toBeTruthy()
-  await press('Close it')
-  expect(at()).toBe('?tab=2')
-  expect(screen.getByText('Closed')).toBeTruthy()
-})

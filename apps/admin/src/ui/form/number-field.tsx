@@ -1,6 +1,7 @@
 import { parseNumber } from '@cornerman/contract'
 import { Form, Input, type InputProps } from 'antd'
 import { useState } from 'react'
+import ui from '#ui/ui.module.css'
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
   /** A number, null for an empty field, or NaN for text that is no number, which `rangeRule` rejects. */
@@ -18,6 +19,7 @@ export function NumberField({ value = null, onChange, onBlur, isWhole = false, .
   const keepsText = Object.is(typed.value, value) && (isFocused || status === 'error' || Number.isNaN(value))
   return (
     <Input
+      className={ui.number}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...input}

@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: this is the only place.
 import { Select as AntdSelect, type SelectProps } from 'antd'
 import { type KeyboardEvent, useId } from 'react'
+import styles from './form.module.css'
 
 /** antd's Select. Tab and Shift+Tab only leave the field; antd would take the highlighted option. */
 export const Select = <
@@ -9,7 +10,7 @@ export const Select = <
 >(
   props: SelectProps<Value, Option>,
 ) => (
-  <span style={{ display: 'contents' }} onKeyDownCapture={keepValueOnTab}>
+  <span className={styles.selectBox} onKeyDownCapture={keepValueOnTab}>
     <AntdSelect<Value, Option> {...props} />
   </span>
 )

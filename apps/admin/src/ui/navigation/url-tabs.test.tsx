@@ -57,10 +57,3 @@ test('renders the content of a tab when it is first opened', async () => {
   await choose('approved')
   await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('Panel APPROVED'))
 })
-
-test('keeps other query parameters and the history state when the tab changes', async () => {
-  const { at, state } = open('?page=2')
-  await choose('approved')
-  expect(at()).toBe('?page=2&tab=APPROVED')
-  expect(state()).toEqual({ returnTo: '/list' })
-})

@@ -134,16 +134,8 @@ function luminance(colour: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function durations({
-  motionDurationFast,
-  motionDurationMid,
-  motionDurationSlow,
-}: {
-  motionDurationFast: string
-  motionDurationMid: string
-  motionDurationSlow: string
-}) {
-  return [motionDurationFast, motionDurationMid, motionDurationSlow].map(
-    (duration) => Number.parseFloat(duration) * 1000,
+/** Milliseconds. */
+const durations = (token: Record<`motionDuration${'Fast' | 'Mid' | 'Slow'}`, string>) =>
+  [token.motionDurationFast, token.motionDurationMid, token.motionDurationSlow].map(
+    (text) => Number.parseFloat(text) * 1000,
   )
-}

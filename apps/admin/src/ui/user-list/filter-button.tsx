@@ -1,10 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, Radio } from 'antd'
+import { Button, Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { lazyPart } from '#ui/lazy.tsx'
-import ui from '#ui/ui.module.css'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import type { UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'
@@ -31,14 +30,14 @@ export function FilterButton({ name, ...fields }: FilterFieldsProps & { name: st
         open={isOpen}
         onClose={() => setOpen(false)}
         footer={
-          <div className={ui.row} style={{ justifyContent: 'end' }}>
+          <Flex wrap gap={8} justify="end">
             <Button disabled={!isFiltered} onClick={clearFilters}>
               Clear filters
             </Button>
             <Button type="primary" onClick={() => setOpen(false)}>
               Show results
             </Button>
-          </div>
+          </Flex>
         }
       >
         <FilterFields {...fields} />

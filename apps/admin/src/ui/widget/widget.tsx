@@ -48,46 +48,41 @@ export function Widget<Data>({ title, note, extra, layout, query, skeleton, rend
   )
 }
 
+const STATES = {
+  live: ['good', 'Live'],
+  paused: ['waiting', 'Paused'],
+  offline: ['waiting', 'Offline'],
+  stale: ['bad', 'Not up to date'],
+} as const
+
 /** Shows how old the data is, with its time zone: live, paused, offline, or out of date after an error. */
-function WidgetAge({
-  query: { data, error, fetchedAt, isPlaceholderData = false, polling, refetch },
-}: {
-  query: QueryState<unknown> & { polling?: PollState | undefined }
-}) {
-  const hasTimedData = data !== undefined && fetchedAt !== undefined && !isPlaceholderData
-  const isLoadingOther = isPlaceholderData && !error
-  const asOf = hasTimedData && <span>as of {formatZonedClockTime(fetchedAt)}</span>
-  const stop = polling === 'paused' ? 'Paused' : polling === 'offline' && 'Offline'
+function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
+  const { data, error, fetchedAt, isPlaceholderData = false, polling, refetch } = query
+  const time = data !== undefined && fetchedAt && !isPlaceholderData && formatZonedClockTime(fetchedAt)
+  const state = error ? 'stale' : polling
+  const isCurrent = state === undefined || state === 'live'
+  const [tone, label] = STATES[state ?? 'live']
   return (
     <div className={clsx(ui.small, styles.age)} data-polled={polling !== undefined || undefined}>
       <span role="status">
-        {isLoadingOther ? (
-          'Loading…'
-        ) : error ? (
-          hasTimedData && (
-            <Tooltip title={error.message}>
-              <span>
-                <StatusDot tone="bad">Not up to date</StatusDot>, {asOf}
-              </span>
-            </Tooltip>
-          )
-        ) : stop ? (
-          <>
-            <StatusDot tone="waiting">{stop}</StatusDot>
-            {asOf && <>, {asOf}</>}
-          </>
-        ) : (
-          polling && hasTimedData && <StatusDot tone="good">Live</StatusDot>
+        {isPlaceholderData && !error && 'Loading…'}
+        {state && (time || tone === 'waiting') && (
+          <Tooltip title={error?.message}>
+            <span>
+              <StatusDot tone={tone}>{label}</StatusDot>
+              {time && !isCurrent && `, as of ${time}`}
+            </span>
+          </Tooltip>
         )}
       </span>
       {/* Outside the status: it changes with each poll, and a screen reader would read every change. */}
-      {!error && !stop && hasTimedData && (
+      {time && isCurrent && (
         <span>
           <span className={ui.onlyRead}>as of </span>
-          {formatZonedClockTime(fetchedAt)}
+          {time}
         </span>
       )}
-      {error && hasTimedData && (
+      {time && error && (
         <>
           <Button size="small" onClick={refetch}>
             Retry

@@ -167,7 +167,7 @@ export function Moves({ card: { order }, slot, number, hasWords = false }: BoutP
           size="small"
           type={hasWords ? 'default' : 'text'}
           icon={<Icon aria-hidden />}
-          aria-label={`Move bout ${number} ${label}`}
+          aria-label={`Move ${label}: bout ${number}`}
           onClick={() => {
             order.step(slot.id, by)
             // The pressed button moves with its row, or disappears at the end of the card.

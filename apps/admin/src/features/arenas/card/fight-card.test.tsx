@@ -68,6 +68,7 @@ const PLAYER = {
     getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
   },
 }
+const DETAILS = { win: 12, loss: 3, draw: 1, winsByKo: 5, winsBySub: 4, height: 183, birthdate: '1995-01-01' }
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */
@@ -81,8 +82,8 @@ function open(parts: object, { query = '', permissions }: { query?: string; perm
   stored = createEvent(parts)
   if (permissions) updateSession({ permissions })
   stub.api.respond(({ call }) => {
-    if (call.endsWith('/profile/301'))
-      return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [] }]
+    if (call.includes('/profile/'))
+      return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [], details: DETAILS }]
     if (call.includes('empty-slot')) {
       const added = { ...createSlot(3, -15), fightId: null, fight: null } as Slot
       stored = { ...stored, fightSlots: [...stored.fightSlots, added] }
@@ -126,6 +127,23 @@ test('adds no pair to an event whose arena is unknown, and says so', () => {
   open({ location: {} })
   expect(findButton('Add pair')).toBeNull()
   expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+})
+
+test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
+  const main = { ...createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }), isMainCard: true }
+  const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })
+  open({ status: 'FINISHED', fightSlots: [draw, main] }, { permissions: ['edit_arena_event', 'view_fighter_details'] })
+  await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
+  expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeTruthy()
+  expect(getRow(2).textContent).toMatch(/^Red corner Won by KO.*Blue corner Lost/)
+  expect(getRow(1).textContent).toContain('=Draw')
+})
+
+test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {
+  open({ status: 'FINISHED' })
+  expect(screen.getByText('2 results missing')).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getAllByText('Bout 1')[0]!))
+  expect(getRow(1).querySelector('[aria-expanded="true"]')).toBeTruthy()
 })
 
 test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {

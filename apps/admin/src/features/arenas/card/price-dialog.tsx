@@ -19,6 +19,7 @@ import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
+import ui from '#ui/ui.module.css'
 import styles from './card.module.css'
 
 interface Props {
@@ -151,7 +152,7 @@ function CoinFields() {
   return (
     <section aria-label="Coin price">
       <h2>Coin price</h2>
-      <div className="cm-fields">
+      <div className={ui.fields}>
         <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
           <NumberField isWhole suffix="coins" autoFocus />
         </Form.Item>
@@ -202,14 +203,14 @@ function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies:
       <h2>Pay-per-view</h2>
       <PriceList prices={pricing.prices} />
       {currencies.length > 0 ? (
-        <p className="cm-quiet">
+        <p className={ui.quiet}>
           Set {currencies.join(' and ')} prices to make it pay-per-view. You cannot change these prices later.
         </p>
       ) : (
-        pricing.prices.length === 0 && <p className="cm-quiet">No prices in currencies.</p>
+        pricing.prices.length === 0 && <p className={ui.quiet}>No prices in currencies.</p>
       )}
       {currencies.map((currency) => (
-        <fieldset key={currency} className="cm-fields" aria-label={currency}>
+        <fieldset key={currency} className={ui.fields} aria-label={currency}>
           <Form.Item
             name={['ppv', currency, 'price']}
             label={`Price in ${currency}`}

@@ -38,7 +38,7 @@ export function Rail({ event, card, player }: Props) {
         {tools.map(({ name, label, icon: Icon }) => (
           <Button
             key={name}
-            type="primary"
+            type={event.status === 'ONGOING' ? 'primary' : 'default'}
             icon={<Icon aria-hidden />}
             onClick={() => change({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })}
           >

@@ -110,7 +110,7 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
           timesRule('minutes'),
         ]}
       >
-        <NumberField isWhole style={{ width: 96 }} />
+        <NumberField isWhole className={styles.minutes} />
       </Form.Item>
       {number < order.slots.length && (
         <Form.Item name="moveLater" valuePropName="checked">

@@ -47,11 +47,6 @@ test('focuses a row and scrolls to it once it is in its new position', () => {
   expect(frames).toEqual([])
 })
 
-test('focuses nothing without a bout', () => {
-  focusBout(undefined)
-  expect(frames).toEqual([])
-})
-
 test.each([
   ['waits for', 59, 'bout-3'],
   ['no longer waits for', 60, ''],

@@ -158,7 +158,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      <div role="status" className={ui.quiet} style={{ minHeight: 24 }}>
+      <div role="status" className={clsx(ui.quiet, ui.reserved)}>
         <SearchState {...search} />
       </div>
       {search.results.length > 0 && (

@@ -32,7 +32,7 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
             ) : (
               <div className={clsx(photoStyles.photo, photoStyles.medium)} data-part="photo">
                 <div className={photoStyles.box} style={{ '--cm-aspect': position.aspect } as CSSProperties} />
-                {canEdit && <div data-part="photo-actions" style={{ minHeight: 24 }} />}
+                {canEdit && <div data-part="photo-actions" className={ui.reserved} />}
               </div>
             )}
           </li>

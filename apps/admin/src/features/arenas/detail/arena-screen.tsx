@@ -144,7 +144,7 @@ function ArenaDescriptions({
           <DescriptionsItem label="Address">{address.formattedAddress}</DescriptionsItem>
           <DescriptionsItem label="Link">{link && <ExternalLink href={link}>{link}</ExternalLink>}</DescriptionsItem>
           <DescriptionsItem label="Description">
-            {description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>}
+            {description && <span className={styles.description}>{description}</span>}
           </DescriptionsItem>
         </Descriptions>
       </Section>

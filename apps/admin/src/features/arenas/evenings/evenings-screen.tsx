@@ -54,7 +54,7 @@ export default function EveningsScreen() {
   return (
     <>
       <PageHeading>Evenings</PageHeading>
-      <Flex style={{ marginBottom: 12 }}>
+      <Flex className={ui.tools}>
         <SearchBox
           label="Search arenas"
           value={search}

@@ -114,7 +114,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
     minWidth: 212,
     isRowHeader: true,
     render: (event) => (
-      <Flex component="span" wrap align="center" gap="0 8px" style={{ minWidth: 0 }}>
+      <Flex component="span" wrap align="center" gap="0 8px" className={styles.startLine}>
         <LiveBadge event={event} />
         <EventName event={event} onOpen={onOpen} />
       </Flex>

@@ -21,6 +21,7 @@ import { requiredTextRule } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '#ui/form/use-record-form.ts'
 import { lazyPart } from '#ui/lazy.tsx'
+import ui from '#ui/ui.module.css'
 import { startDateRules } from '../start-date.ts'
 import { DIALOGS } from './event-dialog.ts'
 import { EventStatusTag } from './event-links.tsx'
@@ -59,7 +60,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
         event={event}
         form={
           <>
-            <Flex component="p" wrap gap="4px 8px" align="center" className="cm-quiet">
+            <Flex component="p" wrap gap="4px 8px" align="center" className={ui.quiet}>
               <EventStatusTag event={event} /> <Age at={event.fromDate} />
             </Flex>
             {canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />}
@@ -153,9 +154,9 @@ function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
 /** Name and times of an event that can no longer be changed. */
 const EventDetailsText = ({ event }: { event: FightEvent }) => (
   <div>
-    <p className="cm-strong">{event.name}</p>
+    <p className={ui.strong}>{event.name}</p>
     <p>{formatDay(getLocalTime(event.fromDate, event.location.tz)?.day ?? '')}</p>
-    <div className="cm-quiet">
+    <div className={ui.quiet}>
       <Times event={event} start={event.fromDate} />
     </div>
   </div>
@@ -183,9 +184,7 @@ function Times({ event, start }: { event: FightEvent; start: string | undefined 
           side && (
             <Flex key={label} justify="space-between">
               <span>{label}</span>
-              <span className="cm-number">
-                {formatShortInstant(start ? getSideStart(side, event, start) : side.fromDate, tz)}
-              </span>
+              <span>{formatShortInstant(start ? getSideStart(side, event, start) : side.fromDate, tz)}</span>
             </Flex>
           ),
       )}

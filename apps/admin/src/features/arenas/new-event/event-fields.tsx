@@ -9,6 +9,7 @@ import {
 } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Checkbox, ConfigProvider, Flex, Form, Input, Switch } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -115,9 +116,9 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
         options={[...items]}
         value={[...ticked]}
         onChange={(next) => onChange?.({ items, ticked: next })}
-        style={{ gap: '8px 24px' }}
+        className={styles.choices}
       />
-      <Flex gap={8} style={{ maxWidth: 320 }}>
+      <Flex gap={8} className={styles.confirm}>
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
           placeholder={isFull ? `At most ${EVENT_TEXT.words} items` : 'Other item'}
@@ -165,11 +166,7 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
         plural="organisations"
         hint="Type a name"
       />
-      {field.value && (
-        <p className={ui.quiet} style={{ marginTop: 4 }}>
-          {formatLocation(field.value)}
-        </p>
-      )}
+      {field.value && <p className={clsx(ui.quiet, styles.belowField)}>{formatLocation(field.value)}</p>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { RecordForm } from '#ui/form/record-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { EventFields } from './event-fields.tsx'
@@ -76,7 +77,7 @@ function CreatedEvent({ name, event, onAnother }: Created & { onAnother(): void 
   const returnState = useReturnState()
 
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className={ui.created}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
           “{name}”{' '}

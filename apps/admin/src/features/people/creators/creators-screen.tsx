@@ -16,6 +16,7 @@ import { getPersonName } from '#ui/person/person-name.ts'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
+import styles from '../people.module.css'
 import { ANSWERS, AnswerButtons, formatType } from './requests.tsx'
 
 const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; emptyText: string }> = {
@@ -125,7 +126,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     { title: 'Id', width: 56, numeric: true, render: ({ id }) => id },
     {
       title: 'User',
-      width: 232,
+      width: 304,
       isRowHeader: true,
       // Names and email are undocumented, so an API may send none; the id is documented.
       render: ({ user, userId }) => (
@@ -141,7 +142,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     {
       title: 'Description',
       minWidth: 184,
-      render: ({ description }) => <p style={{ paddingBlock: 4, overflowWrap: 'anywhere' }}>{description || '–'}</p>,
+      render: ({ description }) => <p className={styles.requestText}>{description || '–'}</p>,
     },
     {
       title: 'Status',

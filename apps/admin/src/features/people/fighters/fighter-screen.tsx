@@ -7,7 +7,8 @@ import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
-import { getAge, getToday } from '#ui/date-time/time.ts'
+import { getAge } from '#ui/date-time/time.ts'
+import { getToday } from '#ui/date-time/use-now.ts'
 import { Descriptions, DescriptionsItem, KeyFacts } from '#ui/detail/descriptions.tsx'
 import {
   isMissingRecord,
@@ -65,11 +66,11 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const back = <ListLink kind={FIGHTER} />
   if (!fighter) return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
   const { nickname, verified, details } = fighter
-  const name = getPersonName(fighter)
+  const name = getPersonName(fighter, `Fighter ${id}`)
   const marks = (
     <>
       {verified && (
-        <Flex component="span" gap={4} align="center" className={ui.strong} style={{ color: 'var(--cm-link)' }}>
+        <Flex component="span" gap={4} align="center" className={clsx(ui.strong, styles.verified)}>
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
@@ -130,7 +131,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
   const name = getPersonName(fighter)
   const { winsByKo, winsBySub } = details
   return (
-    <div style={{ container: 'fighter-strip / inline-size' }}>
+    <div className={styles.strip}>
       <Panel label="Fighter" className={styles.card}>
         <div className={styles.face} data-banned={banned || undefined}>
           <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />

@@ -153,7 +153,7 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
           options={COMMENT_OPTIONS}
           placeholder="Select a reason"
           // Wraps on phones, because the options differ only at the end.
-          optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
+          optionRender={({ label }) => <span className={styles.reason}>{label}</span>}
         />
       </Form.Item>
       <CustomComment />

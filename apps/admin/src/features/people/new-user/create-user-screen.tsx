@@ -109,7 +109,7 @@ function CreatedUser({ id, name, role }: Created) {
   const returnState = useReturnState()
   const { path, permission } = PAGES[role]
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className={ui.created}>
       {ROLE_LABELS[role]} {name} was created.{' '}
       {id !== undefined && (!permission || permissions.includes(permission)) && (
         <Link to={`/dashboard/${path}/${encodeURIComponent(id)}`} state={returnState}>

@@ -83,7 +83,6 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
                   {small ? null : verb}
                 </Button>
               </Tooltip>
-              {/* Hidden by style, because antd shows `hidden` file inputs in a form. */}
               <input ref={input} type="file" accept={ACCEPT} className={styles.input} onChange={onChosen} />
             </>
           )}

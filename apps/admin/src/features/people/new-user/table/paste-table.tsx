@@ -11,6 +11,7 @@ import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
+import styles from '../../people.module.css'
 import type { NewUserValues } from '../new-user.ts'
 import {
   type FieldName,
@@ -98,15 +99,15 @@ export function PasteTable({ role, dialog, create }: Props) {
           )}
         </p>
         {table.unknownColumns.length > 0 && (
-          <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>
+          <p className={styles.notUsed}>Not used: {table.unknownColumns.join(', ')}</p>
         )}
         {table.problems.map((problem) => (
-          <p key={problem} style={{ color: 'var(--cm-warning)' }}>
+          <p key={problem} className={styles.notUsed}>
             {problem}
           </p>
         ))}
         <p role="status">{isRunning ? `Creating ${sent} of ${total}` : describe(table, getOutcome)}</p>
-        {isRunning && <progress max={total} value={sent - 1} aria-label="Created users" style={{ width: '100%' }} />}
+        {isRunning && <progress max={total} value={sent - 1} aria-label="Created users" className={ui.wide} />}
         {table.rows.length > 0 && (
           <ListTable
             name="Users to create"
