@@ -56,7 +56,14 @@ withAwk.each<Record<string, string>>([
   PRODUCTION,
   { ...PRODUCTION, ENVIRONMENT: 'PRODUCTION', IDEMPOTENCY_KEYS: 'true', GOOGLE_CLIENT_ID: '' },
   { ...PRODUCTION, PUBLIC_STREAMING_KEY: 'true', STREAMING_URL: '/a', MAPS_URL: '/maps' },
-  { ...PRODUCTION, API_URL: '/api/v1', ENVIRONMENT: 'STAGING', STREAMING_URL: '/streams', STREAMING_KEY: '' },
+  {
+    ...PRODUCTION,
+    API_URL: '/api/v1',
+    ENVIRONMENT: 'STAGING',
+    STREAMING_URL: '/streams',
+    STREAMING_KEY: '',
+    CHAT_URL: '/chat',
+  },
   { ...PRODUCTION, CAPABILITIES: 'chat.token, auth.logout', IDLE_MINUTES: '15' },
   { MOCK_CONTROL_URL: '' },
   {
