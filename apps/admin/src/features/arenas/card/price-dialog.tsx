@@ -18,6 +18,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
 import styles from './card.module.css'
@@ -152,7 +153,7 @@ function CoinFields() {
   return (
     <section aria-label="Coin price">
       <h2>Coin price</h2>
-      <div className={ui.fields}>
+      <div className={layout.fields}>
         <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
           <NumberField isWhole suffix="coins" autoFocus />
         </Form.Item>
@@ -210,7 +211,7 @@ function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies:
         pricing.prices.length === 0 && <p className={ui.quiet}>No prices in currencies.</p>
       )}
       {currencies.map((currency) => (
-        <fieldset key={currency} className={ui.fields} aria-label={currency}>
+        <fieldset key={currency} className={layout.fields} aria-label={currency}>
           <Form.Item
             name={['ppv', currency, 'price']}
             label={`Price in ${currency}`}

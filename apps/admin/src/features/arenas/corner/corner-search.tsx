@@ -6,6 +6,7 @@ import clsx from 'clsx'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
+import layout from '#ui/layout.module.css'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
@@ -131,7 +132,7 @@ function Option({ contestant, warnings }: { contestant: Contestant; warnings: re
 
 export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarning[] }) =>
   warnings.map(({ label, text }) => (
-    <span key={text} className={ui.chip}>
+    <span key={text} className={layout.chip}>
       {label}
     </span>
   ))
