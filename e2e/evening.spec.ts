@@ -5,70 +5,85 @@ import { expect, test } from './test.ts'
 const EVENING = '/dashboard/arenas/9?evening=2'
 const LIVE = 2
 
-test('runs a bout by six keys: next, result, clip in and out, each with undo', { tag: '@undocumented' }, async ({
-  page,
-  as,
-  world,
-}) => {
+/** The primary step. */
+const getStep = (page: Page) => page.locator('[aria-current="step"]')
+const getLast = (page: Page) => page.getByRole('dialog').getByRole('status').filter({ hasText: 'Bout' })
+
+test('runs the rest of a night with five keys a bout, each with undo, and ends in its summary', {
+  tag: '@undocumented',
+}, async ({ page, as, another, world }) => {
+  test.slow()
   await as('admin')
-  const slots = (await world.rows('slots'))
-    .filter(({ eventId }) => eventId === LIVE)
-    .toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
-  const readEvent = async () => (await world.rows('events')).find(({ id }) => id === LIVE)
-  const fifth = slots[4]
-  const readFight = async () => (await world.rows('fights')).find(({ id }) => id === fifth?.fightId)
-  const last = page.getByRole('dialog').getByRole('status')
   // The video stays paused: decoding it takes the processor that a busy machine needs for the page.
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = async () => {}
   })
-
   await page.goto(EVENING)
-  const now = page.getByRole('region', { name: 'Now' })
-  await expect(now).toContainText('Bout 4')
-  await page.keyboard.press('n')
-  await expect(now).toContainText('Bout 5')
-  await expect(last.filter({ hasText: 'Now:' })).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(now).toContainText('Bout 4')
-  await page.keyboard.press('n')
-  await expect(now).toContainText('Bout 5')
-  await expect.poll(async () => (await readEvent())?.currentSlotId).toBe(fifth?.id)
-
-  await page.keyboard.press('r')
-  await expect(page.getByRole('group', { name: 'Who won?' })).toBeVisible()
-  await page.keyboard.press('2')
-  await page.keyboard.press('1')
-  await expect(last.filter({ hasText: 'KO' })).toBeVisible()
-  expect(await readFight()).toMatchObject({ winner: 'TARGET', result: 'KO' })
-  await page.keyboard.press('z')
-  await expect.poll(readFight).toMatchObject({ winner: null, result: null })
-
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText('Bout 4 of 8')
   const video = page.locator('video')
-  const getSeekableEnd = () =>
-    video.evaluate((element: HTMLVideoElement) => (element.seekable.length > 0 ? element.seekable.end(0) : 0))
-  await expect.poll(getSeekableEnd, { timeout: 90_000 }).toBeGreaterThan(0)
-  const seek = (part: number) =>
-    video.evaluate((element: HTMLVideoElement, part) => {
+  const seek = async (part: number) => {
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.seekable.length)).toBe(1)
+    await video.evaluate((element: HTMLVideoElement, part) => {
       element.currentTime = element.seekable.start(0) + (element.seekable.end(0) - element.seekable.start(0)) * part
     }, part)
-  await seek(0.2)
-  const started = last.filter({ hasText: 'Clip starts at' })
-  // Until the picture has its time, the key says why it cannot act.
-  await expect(async () => {
-    await page.keyboard.press('i')
-    await expect(started).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(page.getByRole('button', { name: /^Clip in/ })).toContainText('Started at')
-  const row = page.getByRole('navigation', { name: 'Bouts' }).getByRole('listitem').nth(4)
-  await expect(row).toContainText('clip open')
-  await seek(0.8)
-  await expect(async () => {
-    await page.keyboard.press('o')
-    await expect(last.filter({ hasText: 'Video of bout saved' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(row).toContainText('Clip saved')
-  expect((await readFight())?.fightLink).toMatch(/-\d+-\d+\.m3u8$/)
+  }
+  /** Until the picture has its time, the key says why it cannot act. */
+  const mark = (key: string, done: string) =>
+    expect(async () => {
+      await page.keyboard.press(key)
+      await expect(getLast(page)).toContainText(done, { timeout: 1000 })
+    }).toPass()
+
+  for (const bout of [4, 5, 6, 7, 8]) {
+    await expect(getStep(page)).toContainText('Mark clip start')
+    await seek(0.2)
+    await mark('i', `Bout ${bout}: clip starts`)
+    await expect(getStep(page)).toContainText('Mark clip end')
+    await seek(0.8)
+    await mark('o', `Bout ${bout}: clip saved`)
+    await expect(getStep(page)).toContainText('Set result')
+    await page.keyboard.press('2')
+    await page.keyboard.press('1')
+    await expect(getLast(page)).toContainText(/Bout \d: .*, KO/)
+    await expect(getStep(page)).toContainText(bout < 8 ? 'Start next bout' : 'Stop the event')
+    if (bout === 4) {
+      await page.keyboard.press('z')
+      await expect(getStep(page)).toContainText('Set result')
+      await page.keyboard.press('2')
+      await page.keyboard.press('1')
+      await expect(getStep(page)).toContainText('Start next bout')
+    }
+    if (bout < 8) await page.keyboard.press('n')
+  }
+  const fights = (await world.rows('fights')).filter(({ eventId, fightLink }) => eventId === LIVE && fightLink)
+  expect(fights.map(({ winner, result }) => `${winner} ${result}`)).toEqual(Array(5).fill('TARGET KO'))
+
+  const other = await another('admin')
+  await other.goto(EVENING)
+  await expect(
+    other.getByRole('region', { name: 'Bout 8' }).or(other.getByRole('region', { name: 'Now' })),
+  ).toBeVisible()
+  await getStep(page).click()
+  await page.getByRole('textbox', { name: 'Video URL' }).fill('https://media.example/night.m3u8')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Stop now?' }).getByRole('button', { name: 'Stop' }).click()
+  for (const each of [page, other]) {
+    await expect(each.getByRole('table', { name: 'Bouts' }).getByRole('row')).toHaveCount(9)
+    await expect(each.getByRole('list', { name: 'Viewers' })).toContainText('Peak')
+  }
+})
+
+test('names what another admin has done, within seconds', { tag: '@undocumented' }, async ({ page, as, another }) => {
+  await as('admin')
+  await page.goto(EVENING)
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText('Bout 4 of 8')
+  const other = await another('events')
+  await other.goto(EVENING)
+  await other.getByRole('button', { name: /Start next bout/ }).click()
+  await expect(page.getByText('Bout 5 was started by another admin')).toBeVisible()
+  for (const each of [page, other]) await expect(each.getByRole('region', { name: 'Now' })).toContainText('Bout 5 of 8')
+  const [mine, theirs] = [page, other].map((each) => each.getByText(/^since \d\d:\d\d, planned/))
+  expect(await mine?.innerText()).toBe(await theirs?.innerText())
 })
 
 const LIST = '/dashboard/evenings'

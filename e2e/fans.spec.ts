@@ -124,6 +124,7 @@ test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays o
   await expect(question(page)).toBeHidden()
   await expect(panel(page)).toContainText(`Account Balance${money(rest)}`)
   await expect(payment(page)).toContainText('Withdrawn')
+  await expect(payment(page)).toBeFocused()
   await expect(confirmButton(page)).toHaveCount(0)
   expect(await world.requests('accounts.confirmWithdrawal')).toHaveLength(1)
   expect(await world.mails({ to: user.email })).toMatchObject([

@@ -142,6 +142,7 @@ test('[FTD-02] [FTD-03] [FTD-04] [FTD-05] [PEN-01] shows card, penalties, accoun
   await expect(badge).toBeVisible()
   await expect(success(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0)
+  await expect(card).toBeFocused()
   expect(await changes(world)).toEqual([
     { table: 'users', id: AHMAD.id, kind: 'changed', fields: { verified: { from: false, to: true } } },
   ])
@@ -213,6 +214,7 @@ test('[PEN-05] removes a penalty below three without a confirmation and ignores 
   expect(await changes(world)).toMatchObject([{ table: 'penalties', kind: 'removed' }])
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No penalties')).toBeVisible()
+  await expect(panel(page, 'Penalties')).toBeFocused()
 })
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: /^Edit / })

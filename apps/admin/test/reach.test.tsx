@@ -112,7 +112,7 @@ const JOURNEYS: Record<
 > = {
   'search fighters and open one': {
     path: '/dashboard/fighters',
-    limits: [29, 5],
+    limits: [30, 5],
     start: () => screen.findByRole('link', { name: 'Ana Lima' }),
     async act() {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
@@ -135,7 +135,7 @@ const JOURNEYS: Record<
   },
   'set a result': {
     path: '/result',
-    limits: [16, 5],
+    limits: [18, 5],
     start: () => screen.findByText('Save'),
     async act() {
       fireEvent.click(screen.getByRole('radio', { name: /Lima/ }))

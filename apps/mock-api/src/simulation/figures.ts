@@ -186,7 +186,7 @@ export function getHistoryPage(
 ): { data: readonly PublishedVideo[]; total: number } {
   const searchText = foldForSearch(description).trim()
   // Counting for each pair would dominate the time of a page.
-  const getKey = SORT_KEYS[orderBy](model, now)
+  const getKey = createSortKey(orderBy, model, now)
   const hits = model
     .getPublished(now)
     .filter((one) => user === undefined || model.getUserId(one) === user)
@@ -200,29 +200,23 @@ export function getHistoryPage(
 
 const getSearchText = memoizeSearchText(({ description }: PublishedVideo) => [description])
 
-type GetKey = (one: PublishedVideo) => number | string
-const SORT_KEYS: Record<KickSort, (model: MetricsModel, now: number) => GetKey> = {
-  UPLOADED:
-    () =>
-    ({ at }) =>
-      at,
-  DURATION:
-    () =>
-    ({ duration }) =>
-      duration,
-  USER_ID: (model) => model.getUserId,
-  DESCRIPTION:
-    () =>
-    ({ description }) =>
-      description,
-  TAGS:
-    () =>
-    ({ tags }) =>
-      tags.join(', '),
-  VIEWS: (model, now) => model.counter('views', now),
-  UNIQUE: (model, now) => model.counter('unique', now),
-  COMMENTS: (model, now) => model.counter('comments', now),
-  LIKES: (model, now) => model.counter('likes', now),
+const COUNTED = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const
+
+function createSortKey(orderBy: KickSort, model: MetricsModel, now: number): (one: PublishedVideo) => number | string {
+  switch (orderBy) {
+    case 'UPLOADED':
+      return ({ at }) => at
+    case 'DURATION':
+      return ({ duration }) => duration
+    case 'USER_ID':
+      return model.getUserId
+    case 'DESCRIPTION':
+      return ({ description }) => description
+    case 'TAGS':
+      return ({ tags }) => tags.join(', ')
+    default:
+      return model.counter(COUNTED[orderBy], now)
+  }
 }
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compareKeys = (a: unknown, b: unknown) =>

@@ -1,37 +1,31 @@
 import * as T from 'typebox'
 import { undocumented } from '../documentation.ts'
-import { Id } from './basics.ts'
+import { Id, NamedObject } from './basics.ts'
 
 /** May be empty: some places have no street or no city. */
 const Part = T.String({ maxLength: 200 })
 
-export const Address = T.Object(
-  {
-    formattedAddress: T.String({ minLength: 1, maxLength: 500 }),
-    country: Part,
-    city: Part,
-    street: Part,
-    building: Part,
-    latitude: T.Number({ minimum: -90, maximum: 90 }),
-    longitude: T.Number({ minimum: -180, maximum: 180 }),
-  },
-  { title: 'Address' },
-)
+export const Address = NamedObject('Address', {
+  formattedAddress: T.String({ minLength: 1, maxLength: 500 }),
+  country: Part,
+  city: Part,
+  street: Part,
+  building: Part,
+  latitude: T.Number({ minimum: -90, maximum: 90 }),
+  longitude: T.Number({ minimum: -180, maximum: 180 }),
+})
 export type Address = T.Static<typeof Address>
 
 /** A venue. The specification calls it a location; `userId` is the account of its provider. */
-export const Arena = T.Object(
-  {
-    id: Id,
-    userId: undocumented(Id),
-    name: T.String({ minLength: 1, maxLength: 200 }),
-    address: Address,
-    link: T.String({ maxLength: 2000 }),
-    description: T.String({ maxLength: 5000 }),
-    isPending: T.Boolean(),
-    /** IANA name, such as America/Sao_Paulo. */
-    timeZone: T.String(),
-  },
-  { title: 'Arena' },
-)
+export const Arena = NamedObject('Arena', {
+  id: Id,
+  userId: undocumented(Id),
+  name: T.String({ minLength: 1, maxLength: 200 }),
+  address: Address,
+  link: T.String({ maxLength: 2000 }),
+  description: T.String({ maxLength: 5000 }),
+  isPending: T.Boolean(),
+  /** IANA name, such as America/Sao_Paulo. */
+  timeZone: T.String(),
+})
 export type Arena = T.Static<typeof Arena>

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS } from '../constants.ts'
 import { partlyDocumented } from '../documentation.ts'
-import { Id, Line, NonBlankLine, NonBlankText, Nullable } from './basics.ts'
+import { Id, Line, NamedObject, NonBlankLine, NonBlankText, Nullable } from './basics.ts'
 
 export const BANNER_PURPOSES = ['sponsor', 'fighter', 'contest', 'event', 'feature', 'other'] as const
 export const BannerPurpose = T.Enum([...BANNER_PURPOSES], { title: 'BannerPurpose' })
@@ -12,7 +12,7 @@ export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android'
 export type BannerPlatform = T.Static<typeof BannerPlatform>
 /** The options in forms. The specification mentions a longer list. */
 export const BANNER_LOCALES = ['EN', 'PT', 'RU'] as const
-export const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
+const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
 
 /** A URL, or a path of the site that shows the banner. Excludes scripts and protocol-relative URLs (`//…`). */
 export const BANNER_LINK_PATTERN = '^(https?://[^\\s/?#\\\\]+([/?#]\\S*)?|/([^\\s/\\\\]\\S*)?)$'
@@ -43,19 +43,16 @@ export const BannerForm = {
 }
 
 /** A promotional image with text and a link. */
-export const Banner = T.Object(
-  {
-    id: Id,
-    /** Absolute URL. */
-    image: T.String(),
-    ...FIELDS,
-    name: Nullable(T.String()),
-    destinationUrl: Nullable(T.String()),
-    btnText: Nullable(T.String()),
-    position: T.Integer({ minimum: 0 }),
-  },
-  { title: 'Banner' },
-)
+export const Banner = NamedObject('Banner', {
+  id: Id,
+  /** Absolute URL. */
+  image: T.String(),
+  ...FIELDS,
+  name: Nullable(T.String()),
+  destinationUrl: Nullable(T.String()),
+  btnText: Nullable(T.String()),
+  position: T.Integer({ minimum: 0 }),
+})
 export type Banner = T.Static<typeof Banner>
 
 const ByPurpose = Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)])) as Record<
@@ -64,7 +61,7 @@ const ByPurpose = Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, 
 >
 /** Has every purpose, each with its banners sorted by position, then by age (oldest first). */
 export const BannersByPurpose = partlyDocumented(
-  T.Object(ByPurpose, { title: 'BannersByPurpose' }),
+  NamedObject('BannersByPurpose', ByPurpose),
   'the specification says only that banners are grouped by purpose',
 )
 export type BannersByPurpose = T.Static<typeof BannersByPurpose>

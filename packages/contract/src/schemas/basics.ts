@@ -62,6 +62,8 @@ export const Link = T.String({
   description: 'a URL that begins with http:// or https://, or empty',
 })
 export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX })
+/** An object that the API reference lists under its name. */
+export const NamedObject = <Fields extends T.TProperties>(title: string, fields: Fields) => T.Object(fields, { title })
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 
 /** Paging fields of a query; pages start at 1. */

@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { PPV } from '../constants.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './arena.ts'
-import { Cents, EventStatus, Id, Instant, MatchStatus, Nullable, VideoStatus } from './basics.ts'
+import { Cents, EventStatus, Id, Instant, MatchStatus, NamedObject, Nullable, VideoStatus } from './basics.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
 
@@ -15,20 +15,17 @@ export const STREAM_TYPES = ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING'] as const
 export const StreamType = T.Enum([...STREAM_TYPES], { title: 'StreamType' })
 export type StreamType = T.Static<typeof StreamType>
 
-export const EventVideo = T.Object(
-  {
-    id: Id,
-    name: T.String(),
-    status: VideoStatus,
-    streamUrl: Nullable(T.String()),
-    videoUrl: Nullable(T.String()),
-    /** ISO 639-1, lower case. */
-    languages: T.Array(T.String()),
-    startedAt: T.Optional(undocumented(Instant, 'when the stream was started, to draw its beginning')),
-    endedAt: T.Optional(undocumented(Instant, 'when the stream was stopped, to draw its end')),
-  },
-  { title: 'EventVideo' },
-)
+export const EventVideo = NamedObject('EventVideo', {
+  id: Id,
+  name: T.String(),
+  status: VideoStatus,
+  streamUrl: Nullable(T.String()),
+  videoUrl: Nullable(T.String()),
+  /** ISO 639-1, lower case. */
+  languages: T.Array(T.String()),
+  startedAt: T.Optional(undocumented(Instant, 'when the stream was started, to draw its beginning')),
+  endedAt: T.Optional(undocumented(Instant, 'when the stream was stopped, to draw its end')),
+})
 export type EventVideo = T.Static<typeof EventVideo>
 
 /** Fields of an event's weigh-in (called weighting in the specification) and of its conference. */
@@ -38,94 +35,79 @@ const sideBroadcastFields = {
   toDate: Instant,
   video: Nullable(EventVideo),
 }
-export const Conference = T.Object(sideBroadcastFields, { title: 'Conference' })
-export const Weighting = T.Object(
-  { ...sideBroadcastFields, requirements: undocumented(T.Array(T.String())) },
-  { title: 'Weighting' },
-)
+export const Conference = NamedObject('Conference', sideBroadcastFields)
+export const Weighting = NamedObject('Weighting', {
+  ...sideBroadcastFields,
+  requirements: undocumented(T.Array(T.String())),
+})
 
 export const Currency = T.Enum([...PPV.currencies], { title: 'Currency' })
 export type Currency = T.Static<typeof Currency>
-export const CurrencyPrice = T.Object(
-  {
-    currency: Currency,
-    price: Cents({ minimum: 0 }),
-    discountPrice: Cents({ minimum: 0 }),
-    /** Percent. */
-    sale: T.Number({ minimum: 0, maximum: 100 }),
-  },
-  { title: 'CurrencyPrice' },
-)
+export const CurrencyPrice = NamedObject('CurrencyPrice', {
+  currency: Currency,
+  price: Cents({ minimum: 0 }),
+  discountPrice: Cents({ minimum: 0 }),
+  /** Percent. */
+  sale: T.Number({ minimum: 0, maximum: 100 }),
+})
 export type CurrencyPrice = T.Static<typeof CurrencyPrice>
 /** Whole coins and percent. */
-export const CoinPrice = T.Object(
-  {
-    price: T.Integer({ minimum: 0 }),
-    discount: T.Integer({ minimum: 0 }),
-    sale: T.Number({ minimum: 0, maximum: 100 }),
-  },
-  { title: 'CoinPrice' },
-)
+export const CoinPrice = NamedObject('CoinPrice', {
+  price: T.Integer({ minimum: 0 }),
+  discount: T.Integer({ minimum: 0 }),
+  sale: T.Number({ minimum: 0, maximum: 100 }),
+})
 export type CoinPrice = T.Static<typeof CoinPrice>
 
 /** Prices of an event, as the price calls return them. */
-export const EventPricing = T.Object(
-  {
-    isFreeForSubscribers: T.Boolean(),
-    ppv: undocumented(T.Boolean()),
-    prices: undocumented(T.Array(CurrencyPrice)),
-    price: CoinPrice,
-  },
-  { title: 'EventPricing' },
-)
+export const EventPricing = NamedObject('EventPricing', {
+  isFreeForSubscribers: T.Boolean(),
+  ppv: undocumented(T.Boolean()),
+  prices: undocumented(T.Array(CurrencyPrice)),
+  price: CoinPrice,
+})
 export type EventPricing = T.Static<typeof EventPricing>
 
 /** The arena of an event, as contained in the event. */
-export const EventLocation = T.Object(
-  {
-    id: Id,
-    name: T.String(),
-    /** IANA name, such as America/Sao_Paulo. */
-    tz: T.String(),
-    link: T.String(),
-    isPending: T.Boolean(),
-    address: Address,
-    userId: undocumented(Id),
-  },
-  { title: 'EventLocation' },
-)
+export const EventLocation = NamedObject('EventLocation', {
+  id: Id,
+  name: T.String(),
+  /** IANA name, such as America/Sao_Paulo. */
+  tz: T.String(),
+  link: T.String(),
+  isPending: T.Boolean(),
+  address: Address,
+  userId: undocumented(Id),
+})
 
 /** A card of bouts at an arena, with its broadcasts. */
-export const FightEvent = T.Object(
-  {
-    id: Id,
-    name: T.String(),
-    description: undocumented(T.String()),
-    status: EventStatus,
-    hidden: T.Boolean(),
-    ppv: T.Boolean(),
-    isFreeForSubscribers: T.Boolean(),
-    prices: T.Array(CurrencyPrice),
-    price: undocumented(CoinPrice, 'the specification defines it for the price call only'),
-    location: EventLocation,
-    fromDate: Instant,
-    toDate: Instant,
-    images: T.Array(Image),
-    requirements: undocumented(T.Array(T.String())),
-    tags: undocumented(T.Array(T.String())),
-    eventType: undocumented(BroadcastType),
-    video: Nullable(EventVideo),
-    conference: Nullable(Conference),
-    weighting: Nullable(Weighting),
-    /** Sorted by time. */
-    fightSlots: T.Array(Slot),
-    /** The slot of the current bout. */
-    currentSlotId: undocumented(Nullable(Id)),
-    fightEventRequests: partlyDocumented(
-      T.Array(T.Object({ id: Id, fighterId: Id, status: MatchStatus })),
-      'the specification names the list but not its content',
-    ),
-  },
-  { title: 'FightEvent' },
-)
+export const FightEvent = NamedObject('FightEvent', {
+  id: Id,
+  name: T.String(),
+  description: undocumented(T.String()),
+  status: EventStatus,
+  hidden: T.Boolean(),
+  ppv: T.Boolean(),
+  isFreeForSubscribers: T.Boolean(),
+  prices: T.Array(CurrencyPrice),
+  price: undocumented(CoinPrice, 'the specification defines it for the price call only'),
+  location: EventLocation,
+  fromDate: Instant,
+  toDate: Instant,
+  images: T.Array(Image),
+  requirements: undocumented(T.Array(T.String())),
+  tags: undocumented(T.Array(T.String())),
+  eventType: undocumented(BroadcastType),
+  video: Nullable(EventVideo),
+  conference: Nullable(Conference),
+  weighting: Nullable(Weighting),
+  /** Sorted by time. */
+  fightSlots: T.Array(Slot),
+  /** The slot of the current bout. */
+  currentSlotId: undocumented(Nullable(Id)),
+  fightEventRequests: partlyDocumented(
+    T.Array(T.Object({ id: Id, fighterId: Id, status: MatchStatus })),
+    'the specification names the list but not its content',
+  ),
+})
 export type FightEvent = T.Static<typeof FightEvent>

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { Id, Instant, Nullable } from './basics.ts'
+import { Id, Instant, NamedObject, Nullable } from './basics.ts'
 import { Gender, WeightClass } from './fighter.ts'
 
 export const Winner = T.Enum(['INITIATOR', 'TARGET', 'BOTH'], { title: 'Winner' })
@@ -11,61 +11,55 @@ export const FightResult = T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_C
 export type FightResult = T.Static<typeof FightResult>
 
 /** A person created for a card without an account on the platform. */
-export const FakeUser = T.Object(
-  { id: Id, firstName: T.String(), lastName: T.String(), image: Nullable(T.String()), fullName: T.String() },
-  { title: 'FakeUser' },
-)
+export const FakeUser = NamedObject('FakeUser', {
+  id: Id,
+  firstName: T.String(),
+  lastName: T.String(),
+  image: Nullable(T.String()),
+  fullName: T.String(),
+})
 export type FakeUser = T.Static<typeof FakeUser>
 
 /** A fighter in a corner of a bout. */
-export const Corner = T.Object(
-  {
-    id: Id,
-    firstName: T.String(),
-    lastName: T.String(),
-    nickname: Nullable(T.String()),
-    avatar: undocumented(Nullable(T.String())),
-    ranking: T.Integer({ minimum: 1 }),
-    weight: undocumented(WeightClass, 'the specification has it in the details of a fighter'),
-    gender: undocumented(Gender, 'the specification has it in the details of a fighter'),
-    isBanned: undocumented(T.Boolean()),
-    country: T.String(),
-  },
-  { title: 'Corner' },
-)
+export const Corner = NamedObject('Corner', {
+  id: Id,
+  firstName: T.String(),
+  lastName: T.String(),
+  nickname: Nullable(T.String()),
+  avatar: undocumented(Nullable(T.String())),
+  ranking: T.Integer({ minimum: 1 }),
+  weight: undocumented(WeightClass, 'the specification has it in the details of a fighter'),
+  gender: undocumented(Gender, 'the specification has it in the details of a fighter'),
+  isBanned: undocumented(T.Boolean()),
+  country: T.String(),
+})
 export type Corner = T.Static<typeof Corner>
 
-export const Fight = T.Object(
-  {
-    id: Id,
-    status: partlyDocumented(T.Enum(['PENDING', 'FINISHED']), 'the specification lists no values'),
-    initiator: Nullable(Corner),
-    target: Nullable(Corner),
-    fakeInitiator: Nullable(FakeUser),
-    fakeTarget: Nullable(FakeUser),
-    /** null: the result is unknown. */
-    winner: Nullable(Winner),
-    result: Nullable(FightResult),
-    fightLink: Nullable(T.String()),
-  },
-  { title: 'Fight' },
-)
+export const Fight = NamedObject('Fight', {
+  id: Id,
+  status: partlyDocumented(T.Enum(['PENDING', 'FINISHED']), 'the specification lists no values'),
+  initiator: Nullable(Corner),
+  target: Nullable(Corner),
+  fakeInitiator: Nullable(FakeUser),
+  fakeTarget: Nullable(FakeUser),
+  /** null: the result is unknown. */
+  winner: Nullable(Winner),
+  result: Nullable(FightResult),
+  fightLink: Nullable(T.String()),
+})
 export type Fight = T.Static<typeof Fight>
 
 /** A time slot on the card, with one bout or none yet. */
-export const Slot = T.Object(
-  {
-    id: Id,
-    fromDate: Instant,
-    toDate: Instant,
-    isMainCard: T.Boolean(),
-    startedAt: T.Optional(undocumented(Instant, 'when its bout was set as the current one, to time it')),
-    fightId: Nullable(Id),
-    /** The arena's id. */
-    locationId: Id,
-    fight: Nullable(Fight),
-    fightLink: Nullable(T.String()),
-  },
-  { title: 'Slot' },
-)
+export const Slot = NamedObject('Slot', {
+  id: Id,
+  fromDate: Instant,
+  toDate: Instant,
+  isMainCard: T.Boolean(),
+  startedAt: T.Optional(undocumented(Instant, 'when its bout was set as the current one, to time it')),
+  fightId: Nullable(Id),
+  /** The arena's id. */
+  locationId: Id,
+  fight: Nullable(Fight),
+  fightLink: Nullable(T.String()),
+})
 export type Slot = T.Static<typeof Slot>

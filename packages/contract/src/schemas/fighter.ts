@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { Day, Nullable } from './basics.ts'
+import { Day, NamedObject, Nullable } from './basics.ts'
 
 export const UnitSystem = T.Enum(['METRIC', 'IMPERIAL'], { title: 'UnitSystem' })
 export const Experience = T.Enum(['BEGINNER', 'INTERMEDIATE', 'EXPERT'], { title: 'Experience' })
@@ -26,31 +26,28 @@ export type WeightClass = T.Static<typeof WeightClass>
 const Count = T.Integer({ minimum: 0 })
 
 /** The fighter's part of a profile. Heights and hand sizes are always in centimetres; `unitSystem` affects the display only. */
-export const FighterDetails = T.Object(
-  {
-    birthdate: Day,
-    club: Nullable(T.String()),
-    coaches: Nullable(T.String()),
-    draw: Count,
-    experience: Experience,
-    gender: Gender,
-    fightStyle: Nullable(T.String()),
-    handsSize: Nullable(T.Number({ minimum: 0 })),
-    height: T.Number({ minimum: 0 }),
-    weight: WeightClass,
-    isActive: T.Boolean(),
-    loss: Count,
-    ranking: T.Integer({ minimum: 1 }),
-    searchDistance: Nullable(SearchDistance),
-    sigStrikes: Count,
-    stand: Nullable(T.String()),
-    takedowns: Count,
-    unitSystem: UnitSystem,
-    win: Count,
-    winsByKo: Count,
-    winsBySub: Count,
-    locale: T.String(),
-  },
-  { title: 'FighterDetails' },
-)
+export const FighterDetails = NamedObject('FighterDetails', {
+  birthdate: Day,
+  club: Nullable(T.String()),
+  coaches: Nullable(T.String()),
+  draw: Count,
+  experience: Experience,
+  gender: Gender,
+  fightStyle: Nullable(T.String()),
+  handsSize: Nullable(T.Number({ minimum: 0 })),
+  height: T.Number({ minimum: 0 }),
+  weight: WeightClass,
+  isActive: T.Boolean(),
+  loss: Count,
+  ranking: T.Integer({ minimum: 1 }),
+  searchDistance: Nullable(SearchDistance),
+  sigStrikes: Count,
+  stand: Nullable(T.String()),
+  takedowns: Count,
+  unitSystem: UnitSystem,
+  win: Count,
+  winsByKo: Count,
+  winsBySub: Count,
+  locale: T.String(),
+})
 export type FighterDetails = T.Static<typeof FighterDetails>

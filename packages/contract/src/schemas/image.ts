@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { Id, Instant, type Role } from './basics.ts'
+import { Id, Instant, NamedObject, type Role } from './basics.ts'
 
 export const ImageType = T.Enum(
   ['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'],
@@ -7,24 +7,21 @@ export const ImageType = T.Enum(
 )
 export type ImageType = T.Static<typeof ImageType>
 
-export const Image = T.Object(
-  {
-    id: Id,
-    createDate: Instant,
-    updateDate: Instant,
-    /** Bytes. */
-    size: T.Integer({ minimum: 0 }),
-    /** Absolute URL of the cropped image. */
-    href: T.String(),
-    /** Absolute URL of the uploaded image. */
-    original: T.String(),
-    name: T.String(),
-    positionId: T.Integer({ minimum: 0 }),
-    imageType: ImageType,
-    userId: Id,
-  },
-  { title: 'Image' },
-)
+export const Image = NamedObject('Image', {
+  id: Id,
+  createDate: Instant,
+  updateDate: Instant,
+  /** Bytes. */
+  size: T.Integer({ minimum: 0 }),
+  /** Absolute URL of the cropped image. */
+  href: T.String(),
+  /** Absolute URL of the uploaded image. */
+  original: T.String(),
+  name: T.String(),
+  positionId: T.Integer({ minimum: 0 }),
+  imageType: ImageType,
+  userId: Id,
+})
 export type Image = T.Static<typeof Image>
 
 /** Positions of images on a profile, by role and image type. Each position has at most one image. */

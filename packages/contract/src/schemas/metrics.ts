@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX } from '../constants.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
-import { EventStatus, Id, Instant, Nullable, SearchTerm } from './basics.ts'
+import { EventStatus, Id, Instant, NamedObject, Nullable, SearchTerm } from './basics.ts'
 
 /** Sort fields of the history tables, as used in URLs and requests (specification notes). */
 export const VIDEO_SORTS = [
@@ -28,7 +28,7 @@ export const HISTORY_SORT = { orderBy: 'UPLOADED', order: 'DESC' } as const sati
 const Count = T.Integer({ minimum: 0 })
 
 /** Counts of the last 7 days (`toDay`), of the 7 days before (`minusDay`) and of all time (`total`). */
-export const WeekOverWeek = T.Object({ total: Count, toDay: Count, minusDay: Count }, { title: 'WeekOverWeek' })
+export const WeekOverWeek = NamedObject('WeekOverWeek', { total: Count, toDay: Count, minusDay: Count })
 export type WeekOverWeek = T.Static<typeof WeekOverWeek>
 
 const rowFields = {
@@ -50,8 +50,8 @@ const rowFields = {
   create_date: Instant,
 }
 /** A short video, as the history table shows it. */
-export const KickRow = T.Object({ ...rowFields, likes: WeekOverWeek, unique: Count }, { title: 'KickRow' })
-export const VideoRow = T.Object({ ...rowFields, unique: WeekOverWeek }, { title: 'VideoRow' })
+export const KickRow = NamedObject('KickRow', { ...rowFields, likes: WeekOverWeek, unique: Count })
+export const VideoRow = NamedObject('VideoRow', { ...rowFields, unique: WeekOverWeek })
 export type KickRow = T.Static<typeof KickRow>
 
 const historyQuery = <F extends string>(fields: readonly F[]) =>
@@ -68,13 +68,10 @@ export const KickHistoryQuery = historyQuery(KICK_SORTS)
 export const VideoHistoryQuery = historyQuery(VIDEO_SORTS)
 
 /** Counts of the last 7 days (`current`), of the 7 days before (`lastWeek`) and of all time. `percent` is the change, with two decimals. */
-export const Weekly = T.Object(
-  { current: Count, lastWeek: Count, percent: T.String(), total: Count },
-  { title: 'Weekly' },
-)
+export const Weekly = NamedObject('Weekly', { current: Count, lastWeek: Count, percent: T.String(), total: Count })
 export type Weekly = T.Static<typeof Weekly>
 /** One total divided by another: `value` with four decimals, `percent` with two. Both are zero when the divisor is zero. */
-export const Ratio = T.Object({ value: T.String(), percent: T.String() }, { title: 'Ratio' })
+export const Ratio = NamedObject('Ratio', { value: T.String(), percent: T.String() })
 export type Ratio = T.Static<typeof Ratio>
 
 const commentFields = {
@@ -102,50 +99,38 @@ const totalFields = {
   /** Bytes. */
   downloaded: Weekly,
 }
-export const VideoTotals = T.Object(
-  { ...totalFields, comments: T.Object(commentFields, { title: 'VideoComments' }) },
-  { title: 'VideoTotals' },
-)
-export const KickTotals = T.Object(
-  {
-    ...totalFields,
-    comments: T.Object(
-      { ...commentFields, commentsToLikes: Ratio, commentsToLikedVideos: Ratio },
-      { title: 'KickComments' },
-    ),
-    likes: T.Object(
-      {
-        ...Weekly.properties,
-        users: Weekly,
-        video: Weekly,
-        likesToViews: Ratio,
-        likesToViewedUsers: Ratio,
-        likesToVideos: Ratio,
-        likesToComments: Ratio,
-        likesToSessions: Ratio,
-        likesToCommentedVideos: Ratio,
-      },
-      { title: 'KickLikes' },
-    ),
-  },
-  { title: 'KickTotals' },
-)
+export const VideoTotals = NamedObject('VideoTotals', {
+  ...totalFields,
+  comments: NamedObject('VideoComments', commentFields),
+})
+export const KickTotals = NamedObject('KickTotals', {
+  ...totalFields,
+  comments: NamedObject('KickComments', { ...commentFields, commentsToLikes: Ratio, commentsToLikedVideos: Ratio }),
+  likes: NamedObject('KickLikes', {
+    ...Weekly.properties,
+    users: Weekly,
+    video: Weekly,
+    likesToViews: Ratio,
+    likesToViewedUsers: Ratio,
+    likesToVideos: Ratio,
+    likesToComments: Ratio,
+    likesToSessions: Ratio,
+    likesToCommentedVideos: Ratio,
+  }),
+})
 export type VideoTotals = T.Static<typeof VideoTotals>
 export type KickTotals = T.Static<typeof KickTotals>
 
 /** Index in the list a week ago, from 0. Omitted when it was not in the list. */
 const lastRankIndex = T.Optional(Count)
-const TopVideo = T.Object(
-  {
-    thumbnailHref: Nullable(T.String()),
-    description: T.String(),
-    views: Count,
-    unique: Count,
-    shares: Count,
-    lastRankIndex,
-  },
-  { title: 'TopVideo' },
-)
+const TopVideo = NamedObject('TopVideo', {
+  thumbnailHref: Nullable(T.String()),
+  description: T.String(),
+  views: Count,
+  unique: Count,
+  shares: Count,
+  lastRankIndex,
+})
 const topUserFields = {
   data: T.Object({
     /** Omitted for users without a name. */
@@ -160,32 +145,32 @@ const topUserFields = {
   comments: Count,
   lastRankIndex,
 }
-export const VideoTop = T.Object(
-  { videos: T.Array(TopVideo), users: T.Array(T.Object(topUserFields, { title: 'VideoTopUser' })) },
-  { title: 'VideoTop' },
-)
-export const KickTop = T.Object(
-  { videos: T.Array(TopVideo), users: T.Array(T.Object({ ...topUserFields, likes: Count }, { title: 'KickTopUser' })) },
-  { title: 'KickTop' },
-)
+export const VideoTop = NamedObject('VideoTop', {
+  videos: T.Array(TopVideo),
+  users: T.Array(NamedObject('VideoTopUser', topUserFields)),
+})
+export const KickTop = NamedObject('KickTop', {
+  videos: T.Array(TopVideo),
+  users: T.Array(NamedObject('KickTopUser', { ...topUserFields, likes: Count })),
+})
 export type KickTop = T.Static<typeof KickTop>
 
 /** Counts of one day in UTC. */
 const dayFields = { date: Instant, views: Count, comments: Count, videos: Count }
-export const VideoDay = T.Object(dayFields, { title: 'VideoDay' })
-export const KickDay = T.Object({ ...dayFields, likes: Count }, { title: 'KickDay' })
+export const VideoDay = NamedObject('VideoDay', dayFields)
+export const KickDay = NamedObject('KickDay', { ...dayFields, likes: Count })
 export type VideoDay = T.Static<typeof VideoDay>
 export type KickDay = T.Static<typeof KickDay>
 
-export const VIEWER_PLATFORMS = ['IOS', 'ANDROID', 'WEB'] as const
-export const ViewerPlatform = T.Enum([...VIEWER_PLATFORMS], { title: 'ViewerPlatform' })
+export const ViewerPlatform = T.Enum(['IOS', 'ANDROID', 'WEB'], { title: 'ViewerPlatform' })
 export type ViewerPlatform = T.Static<typeof ViewerPlatform>
 
 /** Current viewers. Platform and country are null without viewers. */
-export const Realtime = T.Object(
-  { users: Count, mostPopularPlatform: Nullable(ViewerPlatform), mostPopularCountry: Nullable(T.String()) },
-  { title: 'Realtime' },
-)
+export const Realtime = NamedObject('Realtime', {
+  users: Count,
+  mostPopularPlatform: Nullable(ViewerPlatform),
+  mostPopularCountry: Nullable(T.String()),
+})
 export type Realtime = T.Static<typeof Realtime>
 
 export const MAP_PERIODS = ['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const
@@ -193,12 +178,12 @@ export const MapPeriod = T.Enum([...MAP_PERIODS], { title: 'MapPeriod' })
 export type MapPeriod = T.Static<typeof MapPeriod>
 
 /** Number of coords with this country, city or quality. */
-const Share = T.Object(markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }), { title: 'Share' })
+const Share = NamedObject('Share', markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }))
 export type Share = T.Static<typeof Share>
 /** Index in a list of the same response, so that the viewers of several responses can be counted once. */
-export const listIndex = (list: string) =>
+const listIndex = (list: string) =>
   T.Optional(undocumented(Count, `index in ${list}, to count the people of several maps once`))
-export const coordFields = {
+const coordFields = {
   lat: Nullable(T.Number({ minimum: -90, maximum: 90 })),
   lon: Nullable(T.Number({ minimum: -180, maximum: 180 })),
   userId: Id,
@@ -211,7 +196,7 @@ const mapFields = {
   countries: T.Array(Share),
   cities: T.Array(Share),
 }
-export const ViewerMap = T.Object(mapFields, { title: 'ViewerMap' })
+export const ViewerMap = NamedObject('ViewerMap', mapFields)
 export type ViewerMap = T.Static<typeof ViewerMap>
 
 /** The last millisecond whose year has four digits, as the instants of responses have. */
@@ -234,63 +219,51 @@ export const StreamSteps = T.Object({
   step: T.Integer({ minimum: 1, maximum: 525_600, description: 'minutes' }),
 })
 
-export const StreamHistory = T.Object(
-  {
-    requests: Count,
-    totalUsers: Count,
-    popularQuality: Nullable(T.String()),
-    popularCountry: Nullable(T.String()),
-    /** 1,000,000,000 bytes each. */
-    totalGb: T.Number({ minimum: 0 }),
-    /** Milliseconds. */
-    avgRequestTime: T.Number({ minimum: 0 }),
-    /** Maximum users in one minute. */
-    maxOnline: Count,
-    /** Gb in the busiest minute. */
-    maxDownload: T.Number({ minimum: 0 }),
-  },
-  { title: 'StreamHistory' },
-)
+export const StreamHistory = NamedObject('StreamHistory', {
+  requests: Count,
+  totalUsers: Count,
+  popularQuality: Nullable(T.String()),
+  popularCountry: Nullable(T.String()),
+  /** 1,000,000,000 bytes each. */
+  totalGb: T.Number({ minimum: 0 }),
+  /** Milliseconds. */
+  avgRequestTime: T.Number({ minimum: 0 }),
+  /** Maximum users in one minute. */
+  maxOnline: Count,
+  /** Gb in the busiest minute. */
+  maxDownload: T.Number({ minimum: 0 }),
+})
 export type StreamHistory = T.Static<typeof StreamHistory>
 
-export const StreamRealtime = T.Object(
-  { ...Realtime.properties, mostPopularQuality: Nullable(T.String()) },
-  { title: 'StreamRealtime' },
-)
+export const StreamRealtime = NamedObject('StreamRealtime', {
+  ...Realtime.properties,
+  mostPopularQuality: Nullable(T.String()),
+})
 export type StreamRealtime = T.Static<typeof StreamRealtime>
 
-export const StreamMap = T.Object(
-  {
-    ...ViewerMap.properties,
-    coords: T.Array(T.Object({ ...coordFields, quality: listIndex('qualities') })),
-    qualities: ViewerMap.properties.countries,
-  },
-  { title: 'StreamMap' },
-)
+export const StreamMap = NamedObject('StreamMap', {
+  ...ViewerMap.properties,
+  coords: T.Array(T.Object({ ...coordFields, quality: listIndex('qualities') })),
+  qualities: ViewerMap.properties.countries,
+})
 export type StreamMap = T.Static<typeof StreamMap>
 
-export const StreamGraph = T.Object(
-  {
-    /** One per step. `online` is the maximum users in one minute of the step. */
-    graph: T.Array(T.Object({ date: Instant, online: Count })),
-  },
-  { title: 'StreamGraph' },
-)
+export const StreamGraph = NamedObject('StreamGraph', {
+  /** One per step. `online` is the maximum users in one minute of the step. */
+  graph: T.Array(T.Object({ date: Instant, online: Count })),
+})
 export type StreamGraph = T.Static<typeof StreamGraph>
 
 const NO_ID = 'the specification names event and video; the calls of this service need their ids'
 /** An event with a stream to show statistics of. */
-export const StreamOption = T.Object(
-  {
-    id: partlyDocumented(Id, NO_ID),
-    name: T.String(),
-    video: T.Object({ id: partlyDocumented(Id, NO_ID) }),
-    fromDate: T.Optional(undocumented(Instant, 'with toDate, the screen offers the days of the event')),
-    toDate: T.Optional(undocumented(Instant)),
-    status: T.Optional(undocumented(EventStatus, 'the screen offers events with figures first')),
-    /** The arena's name. */
-    arena: T.Optional(undocumented(T.String(), 'events of one name differ by date and arena')),
-  },
-  { title: 'StreamOption' },
-)
+export const StreamOption = NamedObject('StreamOption', {
+  id: partlyDocumented(Id, NO_ID),
+  name: T.String(),
+  video: T.Object({ id: partlyDocumented(Id, NO_ID) }),
+  fromDate: T.Optional(undocumented(Instant, 'with toDate, the screen offers the days of the event')),
+  toDate: T.Optional(undocumented(Instant)),
+  status: T.Optional(undocumented(EventStatus, 'the screen offers events with figures first')),
+  /** The arena's name. */
+  arena: T.Optional(undocumented(T.String(), 'events of one name differ by date and arena')),
+})
 export type StreamOption = T.Static<typeof StreamOption>

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { undocumented } from '../documentation.ts'
-import { Email, Id, Role } from './basics.ts'
+import { Email, Id, NamedObject, Role } from './basics.ts'
 import { PermissionName } from './user.ts'
 
 /** The device of a sign-in. `deviceIdentifier` is stable per browser; `deviceToken` is the target of push messages. */
@@ -12,26 +12,24 @@ export const Device = {
 
 const Tokens = { jwt: T.String(), refreshToken: T.String() }
 
-export const SignInResponse = T.Object(
-  { ...Tokens, permissions: T.Array(PermissionName), email: Email },
-  { title: 'SignInResponse' },
-)
+export const SignInResponse = NamedObject('SignInResponse', {
+  ...Tokens,
+  permissions: T.Array(PermissionName),
+  email: Email,
+})
 export type SignInResponse = T.Static<typeof SignInResponse>
-export const RefreshResponse = T.Object(
-  { ...Tokens, permissions: undocumented(T.Array(PermissionName)) },
-  { title: 'RefreshResponse' },
-)
+export const RefreshResponse = NamedObject('RefreshResponse', {
+  ...Tokens,
+  permissions: undocumented(T.Array(PermissionName)),
+})
 
 /** The user of a session. The client must check the role: the app accepts ADMIN only. */
-export const CurrentUser = T.Object(
-  {
-    id: Id,
-    email: Email,
-    role: Role,
-    firstName: T.String(),
-    lastName: T.String(),
-    permissions: T.Array(PermissionName),
-  },
-  { title: 'CurrentUser' },
-)
+export const CurrentUser = NamedObject('CurrentUser', {
+  id: Id,
+  email: Email,
+  role: Role,
+  firstName: T.String(),
+  lastName: T.String(),
+  permissions: T.Array(PermissionName),
+})
 export type CurrentUser = T.Static<typeof CurrentUser>

@@ -2,9 +2,8 @@ import { GoogleOutlined } from '@ant-design/icons'
 import { cleanText, isEmail, SIGN_IN_FAILED } from '@cornerman/contract'
 import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
-import { type FormEvent, Fragment, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { configuration, wrapError } from '#api'
-import { GoogleSignInError, signInWithGoogle } from '#api/google.ts'
 import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
 import { finishGoogle, requestPin } from '#api/sign-in.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -196,22 +195,28 @@ function findEmailError(email: string) {
   if (!isEmail(email)) return 'Enter a valid email address'
 }
 
+const loadGoogle = () => import('#api/google.ts')
+
 /** Signs in with Google. Shows no error when the user closes the popup. */
 function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
   const [pending, setPending] = useState(false)
   const startAttempt = useAbortPrevious()
   const notices = useNotices()
+  // Ahead of the click, in which browsers open a popup.
+  useEffect(() => void loadGoogle().catch(() => {}), [])
 
   async function signIn() {
     setPending(true)
     const signal = startAttempt()
     try {
+      const { signInWithGoogle } = await loadGoogle()
       const identity = await signInWithGoogle(signal)
       if (identity !== 'closed') return await finishGoogle(identity, signal)
     } catch (error) {
       if (signal.aborted) return
       // The popup was blocked or sent an invalid message: its own error text is more helpful.
-      if (error instanceof GoogleSignInError) notices.failure('Something went wrong', error.message)
+      if (error instanceof Error && error.name === 'GoogleSignInError')
+        notices.failure('Something went wrong', error.message)
       else onFailure(error)
     }
     setPending(false)

@@ -1,5 +1,5 @@
 import type { Command } from '@cornerman/contract'
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#api/use-command.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -111,13 +111,7 @@ export function BulkDialog<Row extends { id: number | string }, In, Out>(props: 
         </>
       ) : (
         <div className={styles.progress}>
-          <Progress
-            percent={Math.round((findRows('done', 'failed', 'unknown').length / rows.length) * 100)}
-            showInfo={false}
-            status="normal"
-            strokeColor="var(--cm-primary)"
-            aria-label="Progress"
-          />
+          <progress aria-label="Progress" max={rows.length} value={findRows('done', 'failed', 'unknown').length} />
           <p role="status">{formatTotals(rows.length, (state) => findRows(state).length)}</p>
           {!isRunning && findRows('unknown').length > 0 && (
             <Callout tone="error">

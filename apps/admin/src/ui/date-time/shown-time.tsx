@@ -2,7 +2,6 @@ import { getLocalTime } from '@cornerman/contract'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { getNow } from '#api/server-clock.ts'
 import { useCopy } from '#ui/copyable.tsx'
 import ui from '#ui/ui.module.css'
 import {
@@ -15,6 +14,7 @@ import {
   formatUtc,
   getViewerTimeZone,
 } from './time.ts'
+import { getNow } from './use-now.ts'
 
 interface Props {
   /** ISO timestamp. */

@@ -1,10 +1,6 @@
 import { getLocalTime, hasNoZone } from '@cornerman/contract'
-import { getNow } from '#api/server-clock.ts'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Returns the viewer's local day: `2026-11-12`. */
-export const getToday = (): string => getLocalTime(getNow(), getViewerTimeZone())?.day ?? ''
 
 /** A time that came without a zone was read as UTC, which may be wrong. */
 const describeMissingZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
@@ -29,20 +25,8 @@ export function formatUtc(instant: string): string {
 }
 
 // A calendar day has no zone, so it is parsed as text and never converted to a Date.
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const MONTHS = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)))
 
 /** Formats `2026-11-12` as "12 November 2026". Ignores a time after the day; returns other text unchanged. */
 export function formatDay(day: string): string {

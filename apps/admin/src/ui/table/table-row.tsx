@@ -234,7 +234,7 @@ export function decorateLead<Row extends ListRow>(
   function renderLead(row: Row, number: number) {
     const target = rowLink?.(row)
     const tone = rowTone?.(row)
-    const name = column.render(row, number)
+    const name = column.render(row, number) || '–'
     const lead = target ? <RowLink {...target}>{name}</RowLink> : name
     const identity = column.identity?.(row)
     const flags = [...(tone ? [tone] : []), ...(identity?.flags ?? [])]

@@ -1,5 +1,5 @@
 import { cutText, type UserFilter } from '@cornerman/contract'
-import { getNow } from '#api/server-clock.ts'
+import { getNow } from '#ui/date-time/use-now.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '#ui/labels.tsx'
 
 interface Option {

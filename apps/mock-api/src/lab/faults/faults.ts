@@ -3,18 +3,23 @@ import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
+import { getOrThrow } from '../../domain/api-error.ts'
+import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
+import { checkEffect, checkMatch, checkUser } from '../rules/check.ts'
 import { toMatched } from '../rules/match.ts'
 import { describeStatus, FAULT_HEADER, prepareResponse, replacesResponse, waitFor } from '../rules/respond.ts'
 import type { Match } from '../rules/schema.ts'
 import { type AppliedRule, Rules } from '../rules/state.ts'
-import type { NewFault } from './schema.ts'
+import { getStubs, toTargets } from '../stubs/stubs.ts'
+import { type faults, MAX_FAULTS, type NewFault } from './schema.ts'
 
 /** The faults of a world, of which the oldest applies. A world starts without; replacing its rows removes them. */
 export const getFaults = perWorld((world) => {
-  const faults = new Rules<NewFault>(world, 'oldest')
-  world.events.on('replace', () => faults.replaceAll([]))
-  return faults
+  const rules = new Rules<NewFault>(world, 'oldest')
+  world.events.on('replace', () => rules.replaceAll([]))
+  return rules
 })
 
 const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
@@ -80,3 +85,30 @@ function withError(fault: AppliedRule): AppliedRule {
 const toErrorCode = (status: number) =>
   (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ??
   (status < 500 ? 'VALIDATION' : 'INTERNAL')
+
+/** Adds, lists and removes faults of a world. The controls themselves never fail. */
+export const faultControls: ControlHandlers<typeof faults> = {
+  list: ({ world }) => getFaults(world).all(),
+  add({ world, lab, body }) {
+    if (getFaults(world).entries.size >= MAX_FAULTS)
+      reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
+    checkMatch(body.match, [...lab.targets, ...toTargets(getStubs(world).all())])
+    checkUser(body.match, world.rows)
+    checkEffect(body, world.clock.now())
+    assertChangesSomething(body)
+    return getFaults(world).add(body)
+  },
+  /** Releases the requests that the fault holds. Returns how often it was used. */
+  remove: ({ world, params: { id } }) => getOrThrow(getFaults(world).remove(id), 'fault', id),
+  clear: ({ world }) => getFaults(world).replaceAll([]),
+}
+
+const EFFECTS = 'status, sequence, body, delayMs, jitterMs, hold, headers, malformed, drop, truncate, slowMs'.split(
+  ', ',
+)
+
+function assertChangesSomething(fault: NewFault & Record<string, unknown>) {
+  if (fault.body !== undefined || EFFECTS.some((name) => fault[name])) return
+  const hint = fault.code === undefined ? '' : '; code belongs to a status'
+  reject('fault', `changes nothing: give one of ${EFFECTS.join(', ')}${hint}`)
+}

@@ -1,7 +1,8 @@
 import { SLOT_MS } from '@cornerman/contract'
 import { type DemoTable, type EventRow, type Rows, tables, type UserRow } from '@cornerman/fixtures/tables'
 import { DAY, HOUR, iso, MINUTE } from '../../domain/instant.ts'
-import { WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
+import { NOTHING_FILLED, WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
+import { profileCompleteness } from '../../modules/people/rules.ts'
 import type { Fields, RowSource } from './row-source.ts'
 import { mergeFields } from './rows.ts'
 
@@ -42,19 +43,14 @@ const max = (numbers: readonly unknown[]) =>
 const DEFAULTS: Defaults = {
   users: (context) => {
     const { given, now } = context
-    const role = (given.role ?? 'FIGHTER') as UserRow['role']
+    const { role = 'FIGHTER', phoneNumber = null, residence = null } = given as Partial<UserRow>
     return {
       role,
-      country: (given.residence as UserRow['residence'])?.country ?? '',
+      country: residence?.country ?? '',
       locale: 'EN',
       verified: true,
       createDate: iso(now - 365 * DAY),
-      profileFillingInfo: {
-        hasSignedContractWithOrganization: false,
-        hasPhone: (given.phoneNumber ?? null) !== null,
-        hasFullAddress: (given.residence ?? null) !== null,
-        hasBillingInfo: false,
-      },
+      profileFillingInfo: profileCompleteness(NOTHING_FILLED, phoneNumber, residence),
       details: role === 'FIGHTER' ? createDetails(context) : null,
     }
   },

@@ -96,6 +96,6 @@ function toDifference({ table, id, before, after }: Change): Difference {
     table,
     id,
     kind: 'changed',
-    fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])),
+    fields: Object.fromEntries(fields.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }])),
   }
 }

@@ -1,6 +1,8 @@
 import type { Contract } from '@cornerman/contract/contract'
+import type { UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import type { Handlers } from '../../http/handler.ts'
+import type { Handles } from '../../store/database.ts'
 import { assertEmailAvailable } from '../people/routes.ts'
 import { toUser } from '../presenters.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
@@ -8,22 +10,21 @@ import { createArena, createFan, createFighter } from './rules.ts'
 export const newUsersRoutes: Handlers<Contract['newUsers']> = {
   createFighter({ body, ...context }) {
     const { rows, now } = context
-    assertEmailAvailable(rows, body.email)
-    return toUser(rows.users.add(createFighter(body, rows.users.by('role', 'FIGHTER'), now)), context)
+    return toUser(addUser(createFighter(body, rows.users.by('role', 'FIGHTER'), now), rows), context)
   },
 
-  createFan({ body, ...context }) {
-    const { rows, now } = context
-    assertEmailAvailable(rows, body.email)
-    return toUser(rows.users.add(createFan(body, now)), context)
-  },
+  createFan: ({ body, ...context }) => toUser(addUser(createFan(body, context.now), context.rows), context),
 
   createArena({ body, ...context }) {
     const { rows, now } = context
-    assertEmailAvailable(rows, body.email)
     const { account, createArenaRow } = createArena(body, findTimeZone, now)
-    const user = rows.users.add(account)
+    const user = addUser(account, rows)
     rows.arenas.add(createArenaRow(user.id))
     return toUser(user, context)
   },
+}
+
+function addUser(user: Omit<UserRow, 'id'>, rows: Handles): UserRow {
+  assertEmailAvailable(rows, user.email)
+  return rows.users.add(user)
 }

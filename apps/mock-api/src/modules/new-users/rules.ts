@@ -10,7 +10,7 @@ import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { type FillingInfo, type FindTimeZone, profileCompleteness } from '../people/rules.ts'
 
-const NOTHING_FILLED: FillingInfo = {
+export const NOTHING_FILLED: FillingInfo = {
   hasSignedContractWithOrganization: false,
   hasPhone: false,
   hasFullAddress: false,

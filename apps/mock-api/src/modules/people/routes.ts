@@ -30,9 +30,7 @@ import {
 } from './rules.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
-  list({ query, ...context }) {
-    return toPage(findUsers(query.roleName, query.searchTerm, query, context), query, context)
-  },
+  list: ({ query, ...context }) => toPage(findUsers(query.roleName, query.searchTerm, query, context), query, context),
 
   filter({ query, ...context }) {
     const users = findUsers(query.roleName, query.searchTerm, query, context)
@@ -54,9 +52,7 @@ export const peopleRoutes: Handlers<Contract['people']> = {
 
   byId: showPublicUser,
   profile: showPublicUser,
-  adminProfile({ params, ...context }) {
-    return toUser(getUser(context.rows, params.id), context)
-  },
+  adminProfile: ({ params, ...context }) => toUser(getUser(context.rows, params.id), context),
 
   approveArena({ params, ...context }) {
     const { rows } = context
@@ -76,15 +72,8 @@ export const peopleRoutes: Handlers<Contract['people']> = {
     return toUser(rows.users.save({ ...user, profileFillingInfo }), context)
   },
 
-  verify({ body, ...context }) {
-    const { rows } = context
-    return toUser(rows.users.save(verify(getUser(rows, body.userId))), context)
-  },
-
-  rate({ body, ...context }) {
-    const { rows } = context
-    return toUser(rows.users.save(rate(getUser(rows, body.userId), body.details.ranking)), context)
-  },
+  verify: ({ body, ...context }) => change(body.userId, context, verify),
+  rate: ({ body, ...context }) => change(body.userId, context, (user) => rate(user, body.details.ranking)),
 }
 
 export const usersRoutes: Handlers<Contract['users']> = {
@@ -94,6 +83,9 @@ export const usersRoutes: Handlers<Contract['users']> = {
     rows.users.save(editPerson(user, body, now))
   },
 }
+
+const change = (id: number, context: Context, toChanged: (user: UserRow) => UserRow): User =>
+  toUser(context.rows.users.save(toChanged(getUser(context.rows, id))), context)
 
 const getUser = (rows: Handles, id: number) => rows.users.getOrThrow(id, 'user')
 

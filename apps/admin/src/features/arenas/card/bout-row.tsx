@@ -1,10 +1,9 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
-import { Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatClock } from '#ui/date-time/time.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import layout from '#ui/layout.module.css'
 import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -54,13 +53,14 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
       <div className={styles.row}>
         <Flex component="span" align="center" justify="flex-end" className={styles.number}>
           {isMovable && (
-            <IconButton
+            <Button
               ref={setActivatorNodeRef}
+              size="small"
+              type="text"
               icon={<HolderOutlined aria-hidden />}
               className={styles.grip}
               tabIndex={-1}
               aria-label={`Drag ${formatBout(slot)}`}
-              tooltip="Drag to another position"
               {...listeners}
             />
           )}

@@ -3,6 +3,7 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex, Switch } from 'antd'
 import clsx from 'clsx'
+import { Fragment } from 'react'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
@@ -132,9 +133,10 @@ function Option({ contestant, warnings }: { contestant: Contestant; warnings: re
 
 export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarning[] }) =>
   warnings.map(({ label, text }) => (
-    <span key={text} className={layout.chip}>
-      {label}
-    </span>
+    <Fragment key={text}>
+      {' '}
+      <span className={layout.chip}>{label}</span>
+    </Fragment>
   ))
 
 const WarningTexts = ({ warnings }: { warnings: readonly ContestantWarning[] }) => (

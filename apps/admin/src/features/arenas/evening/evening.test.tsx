@@ -176,3 +176,22 @@ test('says what cannot be taken back, and waits five seconds before it sends it'
   expect(screen.queryByText('Saved in 5 seconds.')).toBeNull()
   expect(findDirty(forms)).toEqual([])
 })
+
+test('names what another admin has done, and not the own actions', async () => {
+  const { change } = open()
+  await press('n')
+  change({ currentSlotId: 5 })
+  expect(screen.queryByText(/another admin/)).toBeNull()
+  change({ currentSlotId: 3 })
+  expect(screen.getByText('Bout 1 was started by another admin')).toBeTruthy()
+})
+
+test.each([
+  [{}, /^since at least/],
+  [{ startedAt: '2026-11-12T21:04:00.000Z' }, 'since 21:04, planned 21:00'],
+])('says since when a bout is on, of a slot with %o', (parts, text) => {
+  localStorage.clear()
+  stored = createEvent({ fightSlots: [{ ...createSlot(4), ...parts }] })
+  open()
+  expect(screen.getByText(text)).toBeTruthy()
+})

@@ -7,7 +7,8 @@ import clsx from 'clsx'
 import { useCan, useQuery } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
-import { getAge, getToday } from '#ui/date-time/time.ts'
+import { getAge } from '#ui/date-time/time.ts'
+import { getToday } from '#ui/date-time/use-now.ts'
 import { Descriptions, DescriptionsItem, KeyFacts } from '#ui/detail/descriptions.tsx'
 import {
   isMissingRecord,
@@ -65,7 +66,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const back = <ListLink kind={FIGHTER} />
   if (!fighter) return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
   const { nickname, verified, details } = fighter
-  const name = getPersonName(fighter)
+  const name = getPersonName(fighter, `Fighter ${id}`)
   const marks = (
     <>
       {verified && (
