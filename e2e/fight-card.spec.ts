@@ -200,13 +200,13 @@ test('[EVE-07] reorders bouts by buttons and dragging, and saves all slots each 
   await openEditor(page, FULL)
 
   // Up is later: the latest bout is on top.
-  await expect(page.getByRole('button', { name: 'Move down: bout 1' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Move up: bout 1' }).click()
+  await expect(page.getByRole('button', { name: 'Move down: bout 1', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Move up: bout 1', exact: true }).click()
   await expect.poll(() => getSlotOrder(world, FULL)).toEqual([b, a, c, d, ...rest])
-  await page.getByRole('button', { name: 'Move down: bout 2' }).click()
+  await page.getByRole('button', { name: 'Move down: bout 2', exact: true }).click()
   await expect.poll(() => getSlotOrder(world, FULL)).toEqual(before)
 
-  await expect(page.getByRole('button', { name: 'Move up: bout 10' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Move up: bout 10', exact: true })).toHaveCount(0)
   const saveCount = (await world.requests('slots.saveAll')).length
   await bout(page, 2).getByRole('button', { name: /^Drag/ }).hover()
   await page.mouse.down()
