@@ -252,27 +252,6 @@ test('[EVE-08] accepts a fighter in one bout when two admins select them at once
   expect(await getBouts(world, TWO)).toHaveLength(3)
 })
 
-test('[EVE-08] reads the card again when the response of a bout is lost, and another admin sees it once', {
-  tag: '@full',
-}, async ({ page, as, another, world, browserErrors }) => {
-  browserErrors.expect(/^502: POST/)
-  const [red, blue] = await getFreeFighters(world, TWO, 2)
-  await as('admin')
-  const other = await another('events')
-  await Promise.all([openEditor(page, TWO), openEditor(other, TWO)])
-  await addPair(page)
-  await world.fault({ match: { endpoint: 'fights.create' }, drop: true, when: 'after' })
-  const release = await world.fault({ match: { endpoint: 'events.one' }, hold: true })
-  await choose(page, 'Red', 1, red?.name ?? '')
-  await choose(page, 'Blue', 1, blue?.name ?? '')
-  await expect(bout(page, 1)).toContainText('not saved')
-  await release()
-  await expect(bout(page, 1)).not.toContainText('not saved')
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  await expect(bout(other, 1)).toContainText(blue?.name ?? '')
-  expect((await getCard(world, TWO)).filter(({ fightId }) => fightId !== null)).toHaveLength(3)
-})
-
 test('[EVE-11] takes from and to of a bout from the live player, relative to the start of the event', async ({
   page,
   as,
