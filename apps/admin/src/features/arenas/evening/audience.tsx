@@ -47,8 +47,9 @@ function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: No
       <Tiles label="Viewers">
         <Tile label="Viewers now" value={users}>
           <span className={ui.note}>
-            {most.length > 0 && <span>Mostly {most.join(', ')}. </span>}
-            <span>{realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}</span>
+            {most.length > 0 ? `Mostly ${most.join(', ')}` : '-'}
+            <br />
+            {realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}
           </span>
         </Tile>
       </Tiles>

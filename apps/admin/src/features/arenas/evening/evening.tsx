@@ -77,7 +77,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const isChoosing = can.result && (current === 'result' || (!!bout && resultId === bout.slot.id))
   const chosen = outcome?.fightId === fight?.id ? outcome?.chosen : undefined
   // Between two bouts, the next one is shown.
-  const isBreak = bout === focused && bout !== next && current === 'next'
+  const isBreak = !isChoosing && bout === focused && bout !== next && current === 'next'
   const shown = (isBreak && next) || bout
   const following = isBreak
     ? bouts.find(({ number, place }) => place === 'later' && number > (next?.number ?? 0))
@@ -328,7 +328,6 @@ function KeysSwitch() {
     <span className={styles.keys}>
       <Switch
         id="evening-keys"
-        size="small"
         checked={singleKeys === 'on'}
         onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
       />{' '}

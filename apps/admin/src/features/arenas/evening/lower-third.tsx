@@ -3,8 +3,7 @@ import type { Fight } from '@cornerman/contract'
 import { clsx } from 'clsx'
 import { formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
-import { useBrokenImage } from '#ui/media/use-broken-image.ts'
-import { getInitials } from '#ui/person/person-name.ts'
+import { PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import {
   CORNER_TITLES,
@@ -12,10 +11,10 @@ import {
   type CornerName,
   formatBoutWeight,
   formatOutcome,
-  getBadge,
   getContestant,
+  getStanding,
 } from '../bout/bout.ts'
-import { type Contestant, getContestantName } from '../bout/contestant.ts'
+import { getContestantName, getPicture } from '../bout/contestant.ts'
 import styles from './evening.module.css'
 import type { RundownBout } from './rundown.ts'
 
@@ -50,47 +49,32 @@ export const Corners = ({ bout }: { bout: RundownBout }) =>
 
 function Corner({ fight, corner }: { fight: Fight | null; corner: CornerName }) {
   const contestant = getContestant(fight, corner)
-  const badge = getBadge(fight, corner)
-  const hasLost = !!fight?.winner && !badge
-  const { fighter } = contestant ?? {}
-  const { firstName = '', lastName = 'Empty' } = fighter ?? contestant?.fake ?? {}
+  const standing = getStanding(fight, corner)
+  const { firstName, lastName } = contestant?.fighter ?? contestant?.fake ?? {}
+  const { ranking, country, nickname } = contestant?.fighter ?? {}
+  const name = contestant ? getContestantName(contestant) : 'Empty'
   return (
-    <div className={styles.corner} data-corner={corner} data-lost={hasLost || undefined}>
-      {contestant && <Portrait contestant={contestant} />}
+    <div className={styles.corner} data-corner={corner} data-standing={standing}>
+      <span className={styles.portrait}>
+        {contestant && <PersonAvatar size="fill" src={getPicture(contestant)} name={name} />}
+      </span>
       <div>
         <p className={ui.small}>
           {CORNER_TITLES[corner]}
-          {hasLost && <span className={ui.onlyRead}>, lost</span>}{' '}
-          {badge && (
+          {standing === 'lost' && <span className={ui.onlyRead}>, lost</span>}{' '}
+          {(standing === 'won' || standing === 'drew') && (
             <span className={styles.badge}>
-              {badge === 'winner' && <CheckOutlined aria-label="Won by" />} {formatOutcome(fight)}
+              {standing === 'won' && <CheckOutlined aria-label="Won by" />} {formatOutcome(fight)}
             </span>
           )}
         </p>
         <h3 className={styles.contestant}>
-          <span className={styles.first}>{firstName}</span> {lastName}
+          <span className={styles.first}>{lastName && firstName}</span> {(firstName && lastName) || name}
         </h3>
-        {fighter && (
-          <p className={ui.small}>
-            {fighter.ranking && <strong>#{fighter.ranking}</strong>} {fighter.country}{' '}
-            {fighter.nickname && <span>“{fighter.nickname}”</span>}
-          </p>
-        )}
+        <p className={ui.small}>
+          {ranking && <strong>#{ranking}</strong>} {country} {nickname && <span>“{nickname}”</span>}
+        </p>
       </div>
     </div>
-  )
-}
-
-function Portrait({ contestant }: { contestant: Contestant }) {
-  const src = contestant.fighter ? contestant.fighter.avatar : contestant.fake.image
-  const [isBroken, onError] = useBrokenImage(src)
-  return (
-    <span className={styles.portrait} aria-hidden>
-      {src && !isBroken ? (
-        <img src={src} alt="" draggable={false} onError={onError} />
-      ) : (
-        getInitials(getContestantName(contestant))
-      )}
-    </span>
   )
 }

@@ -14,11 +14,11 @@ import {
   CORNERS,
   type CornerName,
   formatOutcome,
-  getBadge,
   getContestant,
+  getStanding,
   type MissingPart,
 } from '../bout/bout.ts'
-import { describeContestant, getContestantName } from '../bout/contestant.ts'
+import { describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { toDialogPath } from '../events/event-links.tsx'
 import styles from './evening.module.css'
@@ -70,7 +70,9 @@ export function RunningOrder({ event, bouts, ...props }: Props) {
 export function CardLink({ event }: { event: FightEvent }) {
   const { userId } = event.location
   return useCan(events.update) && userId !== undefined ? (
-    <Link to={toDialogPath(userId, DIALOGS.edit, event)}>Fight card</Link>
+    <Link className={styles.cardLink} to={toDialogPath(userId, DIALOGS.edit, event)}>
+      Fight card
+    </Link>
   ) : null
 }
 
@@ -116,16 +118,15 @@ export const formatExpectedTime = (bout: RundownBout, delay: number, { location 
 
 function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
   const contestant = getContestant(fight, corner)
-  const badge = getBadge(fight, corner)
-  const hasLost = !!fight?.winner && !badge
+  const standing = getStanding(fight, corner)
   return (
-    <span className={`${styles.name} cm-${corner}`} data-lost={hasLost || undefined}>
-      <span className={ui.onlyRead}>{`${CORNER_TITLES[corner]}${hasLost ? ', lost' : ''}: `}</span>
+    <span className={styles.name} data-corner={corner} data-standing={standing}>
+      <span className={ui.onlyRead}>{`${CORNER_TITLES[corner]}${standing === 'lost' ? ', lost' : ''}: `}</span>
       <bdi>{contestant ? getContestantName(contestant) : 'Empty'}</bdi>
       {/* An outcome without a winner stands once, below both names. */}
-      {(badge || (corner === 'blue' && !fight?.winner && fight?.result)) && (
+      {standing && standing !== 'lost' && (standing !== 'void' || corner === 'blue') && (
         <span className={styles.tag} data-result>
-          {badge === 'winner' && <CheckOutlined aria-label="Won by" />} {formatOutcome(fight)}
+          {standing === 'won' && <CheckOutlined aria-label="Won by" />} {formatOutcome(fight)}
         </span>
       )}
     </span>
@@ -148,7 +149,7 @@ export const NextBout = ({
     </p>
     {CORNERS.map((corner) => {
       const contestant = getContestant(bout.slot.fight, corner)
-      const picture = contestant?.fighter ? contestant.fighter.avatar : contestant?.fake.image
+      const picture = contestant && getPicture(contestant)
       const name = contestant ? getContestantName(contestant) : 'Empty'
       return <Person key={corner} name={name} picture={picture} detail={contestant && describeContestant(contestant)} />
     })}
@@ -173,7 +174,7 @@ export function Todo({
         <div key={part} className={ui.row}>
           {part === 'no result' ? 'Results missing' : 'Clips missing'}
           {list.map((bout) => (
-            <Button key={bout.slot.id} type="link" size="small" onClick={() => onChoose(bout, part)}>
+            <Button key={bout.slot.id} type="link" onClick={() => onChoose(bout, part)}>
               Bout {bout.number}
             </Button>
           ))}
