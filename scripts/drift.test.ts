@@ -190,7 +190,7 @@ describe('findShapeDifferences', () => {
     [
       'with a date of another form',
       [{ id: 1, at: '01.02.2026' }],
-      [{ severity: 'wrong', field: '[].at', expected: 'date-time', found: 'a string of another format' }],
+      ['wrong [].at date-time: a string of another format'],
     ],
     [
       'with the same fault in many rows',
@@ -198,29 +198,20 @@ describe('findShapeDifferences', () => {
         { id: '1', at: null },
         { id: '2', at: null },
       ],
-      [{ severity: 'harmless', field: '[].id', expected: 'integer', found: 'string' }],
+      ['harmless [].id integer: string'],
     ],
-    [
-      'without a documented id',
-      [{ at: null }],
-      [{ severity: 'blocks', field: '[].id', expected: 'integer', found: 'missing' }],
-    ],
+    ['without a documented id', [{ at: null }], ['blocks [].id integer: missing']],
     [
       'with a date of a form that the app reads',
       [{ id: 1, at: '2026-02-01 20:00' }],
-      [{ severity: 'harmless', field: '[].at', expected: 'date-time', found: 'a string of another format' }],
+      ['harmless [].at date-time: a string of another format'],
     ],
-    [
-      'that cannot be read',
-      [{ id: 'many', at: null }],
-      [{ severity: 'wrong', field: '[].id', expected: 'integer', found: 'string' }],
-    ],
-    [
-      'with half a number',
-      [{ id: 1.5, at: null }],
-      [{ severity: 'wrong', field: '[].id', expected: 'integer', found: 'number' }],
-    ],
-  ])('%s', (_, value, facts) => {
-    expect(findShapeDifferences({ type: 'array', items: row }, value)).toEqual(facts)
+    ['that cannot be read', [{ id: 'many', at: null }], ['wrong [].id integer: string']],
+    ['with half a number', [{ id: 1.5, at: null }], ['wrong [].id integer: number']],
+  ])('%s', (_, value, expected) => {
+    const differences = findShapeDifferences({ type: 'array', items: row }, value)
+    expect(differences.map((each) => `${each.severity} ${each.field} ${each.expected}: ${each.found}`)).toEqual(
+      expected,
+    )
   })
 })

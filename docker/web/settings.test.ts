@@ -32,15 +32,8 @@ const PRODUCTION = {
 
 /** Runs the image's start script with only these variables. */
 function start(variables: Record<string, string>) {
-  const args = [
-    '-v',
-    `out=${folder}`,
-    '-v',
-    'resolver=127.0.0.11',
-    '-f',
-    join(import.meta.dirname, 'settings.awk'),
-    table,
-  ]
+  const values = ['-v', `out=${folder}`, '-v', 'resolver=127.0.0.11']
+  const args = [...values, '-f', join(import.meta.dirname, 'settings.awk'), table]
   const { status, stdout, stderr } = spawnSync('awk', args, {
     env: { PATH: process.env.PATH, MOCK_URL, ...variables },
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import type { EventStatus } from '@cornerman/contract'
 import { WebSocket } from 'ws'
 import type { ClientMessage, ServerMessage } from '../src/modules/chat/protocol.ts'
 import type { World } from '../src/store/world.ts'
-import { NOW, type openMock } from './sign-in.ts'
+import { changeRow, NOW, type openMock } from './sign-in.ts'
 
 export const EVENT = 900
 /** Creates a live event. */
@@ -38,12 +38,7 @@ export function arrangeEvent(
 }
 
 /** Changes the status of the event. */
-export function changeEvent(world: World, { status }: { status: EventStatus }) {
-  world.transaction(['events'], () => {
-    const event = world.rows.events.get(EVENT)
-    if (event) world.rows.events.save({ ...event, status })
-  })
-}
+export const changeEvent = (world: World, status: { status: EventStatus }) => changeRow(world, 'events', EVENT, status)
 
 export const toParams = (jwt: string | undefined, event: number | string = EVENT) =>
   new URLSearchParams({ ...(jwt !== undefined && { jwt }), fightEventId: String(event) })

@@ -18,7 +18,7 @@ void start()
 async function start() {
   try {
     await loadConfiguration()
-    // Only then is the first screen drawn without a placeholder (ui/lazy.tsx).
+    // Only then is the first screen drawn without a placeholder (ui/lazy.ts).
     await preloading
     setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
     addEventListener('unhandledrejection', ({ reason }) => {

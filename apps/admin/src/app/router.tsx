@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import { describeCrash, MissingCodeError, reportError } from '#api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '#api/session.ts'
-import { lazy } from '#ui/lazy.tsx'
+import { lazy } from '#ui/lazy.ts'
 import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
 import { matchScreen, SCREENS, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'

@@ -21,7 +21,7 @@ import {
   TodayIcon,
   VideoIcon,
 } from '#ui/icons/icons.tsx'
-import { type LazyComponent, lazy } from '#ui/lazy.tsx'
+import { type LazyComponent, lazy } from '#ui/lazy.ts'
 import type { KnownScreen } from '#ui/navigation/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 

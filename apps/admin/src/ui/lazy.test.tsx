@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazy, lazyPart } from './lazy.tsx'
+import { lazy } from './lazy.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 afterEach(cleanup)
 

@@ -1,12 +1,14 @@
-import { blob, defineCommand, defineQuery } from '@cornerman/contract'
+import { blob, defineCommand, defineQuery, type Endpoint } from '@cornerman/contract'
+import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { createPicture, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { mockWith } from '../../test/mock-with.ts'
-import { NOW, openMock, openMockAs, toFormData } from '../../test/sign-in.ts'
+import { ADMIN, NOW, openMock, openMockAs, toFormData } from '../../test/sign-in.ts'
 import { ApiError, commitThenThrow } from '../domain/api-error.ts'
 import { getRequestLog } from '../lab/requests/log.ts'
+import type { World } from '../store/world.ts'
 import { getPublicResponses, MAX_RESPONSES, storeResponse } from './idempotency.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
@@ -23,63 +25,43 @@ describe('enforcing the contract', () => {
     return { statusCode, reason: json().reason, bug: mock.logged.join('') }
   }
 
-  test('reports a write to an undeclared table as a bug and rolls it back', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: [] }), ({ rows }: { rows: typeof mock.world.rows }) => {
-      rows.limits.add({ subject: 'x', times: [] })
-      rows.users.remove(1)
+  const write = ({ rows }: Pick<World, 'rows'>) => void rows.limits.add({ subject: 'x', times: [] })
+  const removeUser = ({ rows }: Pick<World, 'rows'>) => rows.users.remove(1)
+  const toThrow = (error: Error) => () => {
+    throw error
+  }
+  const command = (more: object = {}): Endpoint => defineCommand({ ...post, changes: [], ...more })
+  const query = defineQuery({ ...post, reads: ['users'] })
+  const response = T.Object({ at: T.String({ format: 'date-time' }) })
+  test.each<[what: string, endpoint: Endpoint, handler: (context: World) => unknown, bug: string]>([
+    ['a write to an undeclared table', command(), removeUser, 'wrote to users'],
+    ['a query that writes', query, removeUser, 'wrote to users'],
+    ['an undeclared error', command(), toThrow(new ApiError('wrong_pin')), 'failed with wrong_pin'],
+    ['any other error', command({ errors: ['wrong_pin'] }), toThrow(new TypeError('x is undefined')), 'x is undefined'],
+    ['a response of another schema', command({ response }), () => ({ at: null }), 'at must be string'],
+    ['an asynchronous handler', command(), async () => 'later', 'synchronous'],
+  ])('reports as a bug and rolls back %s', async (_, endpoint, handler, bug) => {
+    const mock = mockWith(endpoint, (context: World) => {
+      write(context)
+      return handler(context)
     })
-    expect(await send(mock)).toMatchObject({
-      statusCode: 500,
-      reason: 'bug',
-      bug: expect.stringContaining('wrote to users'),
-    })
+    expect(await send(mock)).toMatchObject({ statusCode: 500, reason: 'bug', bug: expect.stringContaining(bug) })
     expect(mock.world.changes()).toEqual([])
   })
 
-  test('reports an undeclared error as a bug', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => {
-      throw new ApiError('wrong_pin')
-    })
-    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('failed with wrong_pin') })
-  })
-
   test('rolls back on a thrown error, except with commitThenThrow', async () => {
-    const save = (rows: typeof thrown.world.rows) => rows.limits.add({ subject: 'x', times: [] })
-    const endpoint = defineCommand({ ...post, changes: [], errors: ['wrong_pin'] })
-    const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
-      save(rows)
+    const endpoint = command({ errors: ['wrong_pin'] })
+    const thrown = mockWith(endpoint, (context: World) => {
+      write(context)
       throw new ApiError('wrong_pin')
     })
-    const committed = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
-      save(rows)
+    const committed = mockWith(endpoint, (context: World) => {
+      write(context)
       commitThenThrow(new ApiError('wrong_pin'))
     })
     expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
     expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
     expect(getRequestLog(committed.world).entries.at(-1)?.errorMessage).toBe('This PIN is wrong.')
-  })
-
-  test('reports a response that does not match its schema as a bug and rolls back', async () => {
-    const mock = mockWith(
-      defineCommand({ ...post, changes: [], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
-      ({ rows }: { rows: typeof mock.world.rows }) => {
-        rows.limits.add({ subject: 'x', times: [] })
-        return { at: null }
-      },
-    )
-    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('at must be string') })
-    expect(mock.world.changes()).toEqual([])
-  })
-
-  test('reports any other thrown error as a bug', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: [], errors: ['wrong_pin'] }), () => {
-      throw new TypeError('x is undefined')
-    })
-    expect(await send(mock)).toMatchObject({
-      statusCode: 500,
-      reason: 'bug',
-      bug: expect.stringContaining('x is undefined'),
-    })
   })
 
   test.each([
@@ -91,7 +73,7 @@ describe('enforcing the contract', () => {
     ['a text', '"a"', 400, 'body is not part of this call'],
     ['a number', '7', 400, 'body is not part of this call'],
   ])('responds to a call without a body that gets %s', async (_, payload, status, message) => {
-    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
+    const mock = mockWith(command(), () => undefined)
     const headers = payload && { 'content-type': 'application/json' }
     const { statusCode, body } = await mock.send({
       method: 'POST',
@@ -102,38 +84,32 @@ describe('enforcing the contract', () => {
   })
 
   test('responds with the declared status and JSON', async () => {
-    const mock = mockWith(
-      defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }),
-      () => ({ a: 1 }),
-    )
+    const mock = mockWith(command({ status: 201, response: T.Object({ a: T.Integer() }) }), () => ({ a: 1 }))
     const { statusCode, headers, body } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     expect([statusCode, headers['content-type'], body]).toEqual([201, 'application/json; charset=utf-8', '{"a":1}'])
   })
 
   test('responds without a content type when there is no content', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
+    const mock = mockWith(command(), () => undefined)
     expect((await mock.send({ method: 'POST', url: '/api/v1/extra' })).headers['content-type']).toBeUndefined()
   })
 
   test('rejects a call without a header that it requires', async () => {
-    const mock = mockWith(
-      defineCommand({ ...post, headers: T.Object({ 'x-own': T.String() }), changes: [] }),
-      () => undefined,
-    )
+    const mock = mockWith(command({ headers: T.Object({ 'x-own': T.String() }) }), () => undefined)
     expect(await send(mock)).toMatchObject({ statusCode: 400, reason: 'invalid_input' })
   })
 
-  test('sends a download without a row count when the handler counts none', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: [], response: blob('text/csv') }), () => ({
-      text: ['a'],
-      fileName: 'a.csv',
-    }))
+  test.each([
+    ['without a row count that the handler does not give', {}, undefined],
+    ['with a row count of zero', { rows: 0 }, '0'],
+  ])('sends a download %s', async (_, counted, header) => {
+    const mock = mockWith(command({ response: blob('text/csv') }), () => ({ text: [], fileName: 'a.csv', ...counted }))
     const { statusCode, headers } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
-    expect([statusCode, headers['x-row-count']]).toEqual([200, undefined])
+    expect([statusCode, headers['x-row-count']]).toEqual([200, header])
   })
 
   test('responds with the error of a download that keeps its changes', async () => {
-    const endpoint = defineCommand({ ...post, changes: [], response: blob('text/csv'), errors: ['wrong_pin'] })
+    const endpoint = command({ response: blob('text/csv'), errors: ['wrong_pin'] })
     const mock = mockWith(endpoint, () => commitThenThrow(new ApiError('wrong_pin')))
     expect(await send(mock)).toMatchObject({ statusCode: 401, reason: 'wrong_pin' })
   })
@@ -141,13 +117,9 @@ describe('enforcing the contract', () => {
   test('passes a handler its declared input only, and a caller without name or permission in a public call', async () => {
     let received: object = {}
     const input = { query: T.Object({ a: T.Integer() }), headers: T.Object({ 'x-own': T.String() }) }
-    const mock = mockWith(
-      defineCommand({ ...post, ...input, changes: [] }),
-      (request: { world: object; rows: object }) => {
-        const { world, rows, ...rest } = request
-        received = rest
-      },
-    )
+    const mock = mockWith(command(input), ({ world, rows, ...rest }: Pick<World, 'rows'> & { world: World }) => {
+      received = rest
+    })
     await mock.send({
       method: 'POST',
       url: '/w/default/api/v1/extra?a=1',
@@ -160,19 +132,6 @@ describe('enforcing the contract', () => {
       query: { a: 1 },
       headers: { 'x-own': 'b' },
     })
-  })
-
-  test('reports an asynchronous handler as a bug', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: [] }), async () => 'later')
-    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('synchronous') })
-  })
-
-  test('reports a query that writes as a bug', async () => {
-    const mock = mockWith(
-      defineQuery({ ...post, method: 'POST', reads: ['users'] }),
-      ({ rows }: { rows: typeof mock.world.rows }) => rows.users.remove(1),
-    )
-    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('wrote to users') })
   })
 })
 
@@ -220,14 +179,8 @@ describe('idempotency', () => {
 
   test('stores no responses of public calls in tables, since they contain tokens', async () => {
     const mock = openMock()
-    const registrationToken = await mock.getRegistrationToken('admin@cornerman.test')
-    const { auth } = await import('@cornerman/contract/endpoints/auth')
-    const login = () =>
-      mock.call(
-        auth.login,
-        { body: { registrationToken, email: 'admin@cornerman.test', ...mock.device } },
-        { idempotencyKey: 'k' },
-      )
+    const body = { registrationToken: await mock.getRegistrationToken(ADMIN), email: ADMIN, ...mock.device }
+    const login = () => mock.call(auth.login, { body }, { idempotencyKey: 'k' })
     const [first, again] = [await login(), await login()]
     expect(first.status).toBe(200)
     expect(again.body).toEqual(first.body)
@@ -258,40 +211,25 @@ test('accepts the second spelling of list calls and of the fighter upload', asyn
   expect(upload.statusCode).toBe(200)
 })
 
-describe('[ARL-02] activating an arena', () => {
-  test('makes it active for every reader, once', async () => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn()
-    const { status, body } = await mock.call(people.approveArena, approval, { token: jwt })
-    expect([status, body.location?.isPending]).toEqual([200, false])
-    const list = await mock.call(
-      people.list,
-      { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER' } },
-      { token: jwt },
-    )
-    expect(list.body.data.find(({ id }) => id === body.id)?.location?.isPending).toBe(false)
-  })
-
-  test.each([
-    ['an action other than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
-  ])('[API-03] rejects %s without changing anything', async (_, input, status, message) => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn()
-    const before = mock.world.changes().length
-    expect(await mock.call(people.approveArena, input as never, { token: jwt })).toMatchObject({
-      status,
-      body: { message },
-    })
-    expect(mock.world.changes()).toHaveLength(before)
-  })
+test('[ARL-02] an approved arena is active for every reader', async () => {
+  const { as } = await openMockAs()
+  const { status, body } = await as(people.approveArena, approval)
+  expect([status, body.location?.isPending]).toEqual([200, false])
+  const list = await as(people.list, { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER' } })
+  expect(list.body.data.find(({ id }) => id === body.id)?.location?.isPending).toBe(false)
 })
 
-describe('[ARL-01] the list of arenas', () => {
-  test('[API-02] checks permissions before the input', async () => {
-    const mock = openMock()
-    const wrong = { params: { id: 'x' }, query: { action: 'NO' } } as never
-    expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
-    const { jwt } = await mock.signIn('nothing@cornerman.test')
-    expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
-  })
+test('[API-03] rejects another action than APPROVE without changing anything', async () => {
+  const { as, world } = await openMockAs()
+  const before = world.changes()
+  const { status, body } = await as(people.approveArena, { ...approval, query: { action: 'REJECT' } } as never)
+  expect([status, body.message, world.changes()]).toEqual([400, 'action must be "APPROVE"', before])
+})
+
+test('[API-02] [ARL-01] checks permissions before the input', async () => {
+  const mock = openMock()
+  const wrong = { params: { id: 'x' }, query: { action: 'NO' } } as never
+  expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
+  const { jwt } = await mock.signIn('nothing@cornerman.test')
+  expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
 })

@@ -13,10 +13,10 @@ import { directorControls } from './director/director.ts'
 import { faultControls } from './faults/faults.ts'
 import { describeControls } from './openapi.ts'
 import { createOutboxControls } from './outbox/routes.ts'
-import { requestControls } from './requests/routes.ts'
+import { requestControls } from './requests/verify.ts'
 import { rowControls } from './rows/routes.ts'
 import { snapshotControls } from './snapshots/checkpoints.ts'
-import { stubControls } from './stubs/stubs.ts'
+import { stubControls } from './stubs/routes.ts'
 import { worldControls } from './worlds/routes.ts'
 
 export interface LabOptions extends Lab, Guard {

@@ -13,6 +13,10 @@ test.each([
   [fault({ path: '/api/v1/users/:id' }), 'match.path has no :names; a star stands for any text: /api/v1/users/*'],
   [fault({ path: '/api/v1/uzers/current' }), 'match.path meets no path; the nearest are GET /api/v1/users/current'],
   [fault({ path: '/api/v1/uzers/*' }), 'match.path meets no path'],
+  [fault({ path: '/_*/outbox' }), 'match.path meets no path; the nearest are GET /docs, GET /media/*, HEAD /media/*'],
+  [fault({ nth: 0 }), 'match.nth must be >= 1'],
+  [fault({ endpoints: 'x' }), 'match.endpoints is not a field of this call; did you mean endpoint?'],
+  [['POST', '/faults', { status: 500 }], 'match is required'],
   [fault({ endpoint: 'people.list', method: 'POST' }), 'match meets no call'],
   [
     fault({ endpoint: 'people.list', query: { serchTerm: 'x' } }),
@@ -101,6 +105,14 @@ test.each([
   [
     ['POST', '/worlds', { rows: { stubs: [{ match: { path: '/media/a.jpg' } }] } }],
     'match.path is served by the mock itself',
+  ],
+  [
+    ['POST', '/worlds', { rows: { patch: { users: [{ key: 1, fields: { rol: 'FAN' } }] } } }],
+    'rows patch.users row 1 (1): rol is no column of users; the nearest are role, id, email',
+  ],
+  [
+    ['POST', '/worlds', { scenario: 'demo', rows: { base: 'empty' } }],
+    'rows base is empty, and the scenario is demo: give one of them',
   ],
   [['POST', '/worlds', { scenario: 'fightnight' }], 'Did you mean fight-night?'],
   [

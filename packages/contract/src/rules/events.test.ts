@@ -39,13 +39,13 @@ test.each([
   ['at the last allowed millisecond', at(LATEST), undefined],
   ['a millisecond later', at(LATEST + 1), 'date_too_far'],
   ['at an invalid time', 'soon', 'date_in_past'],
-])('checks a start %s: %3$s', (_, instant, error) => expect(findStartError(instant, NOW)).toBe(error))
+])('checks a start %s', (_, instant, error) => expect(findStartError(instant, NOW)).toBe(error))
 
 test.each([
   ['a millisecond before the fights', '2026-11-28T21:59:59.999Z', true],
   ['with the fights', '2026-11-28T22:00:00.000Z', false],
   ['with the fights, in another zone', '2026-11-28T19:00:00.000-03:00', false],
-])('[EVC-04] accepts a weigh-in %s: %3$s', (_, weighIn, isInTime) =>
+])('[EVC-04] says whether a weigh-in may be %s', (_, weighIn, isInTime) =>
   expect(isWeighInInTime(weighIn, '2026-11-28T22:00:00.000Z')).toBe(isInTime),
 )
 
@@ -65,7 +65,7 @@ test.each<
   ['one is queued twice', [], ['USD', 'USD'], 'duplicate', ['BRL']],
   ['one already has a price', ['USD'], ['USD', 'BRL'], 'priced', []],
   ['all have prices and none is queued', ['USD', 'BRL'], [], 'empty', []],
-])('[PPV-03] [PPV-04] returns the queue error when %s: %4$s', (_, priced, queued, error, queueable) => {
+])('[PPV-03] [PPV-04] returns the queue error when %s', (_, priced, queued, error, queueable) => {
   expect(findQueueError(priced, queued)).toBe(error)
   expect(getQueueableCurrencies(priced, queued)).toEqual(queueable)
 })

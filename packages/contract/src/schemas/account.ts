@@ -3,7 +3,7 @@ import { REWARD } from '../constants.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { Cents, Email, Id, Instant, NamedObject, Role } from './basics.ts'
 
-export const TransactionType = T.Enum(['withdraw', 'other'], { title: 'TransactionType' })
+const TransactionType = T.Enum(['withdraw', 'other'], { title: 'TransactionType' })
 export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'], { title: 'TransactionStatus' })
 export type TransactionStatus = T.Static<typeof TransactionStatus>
 

@@ -12,7 +12,7 @@ export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android'
 export type BannerPlatform = T.Static<typeof BannerPlatform>
 /** The options in forms. The specification mentions a longer list. */
 export const BANNER_LOCALES = ['EN', 'PT', 'RU'] as const
-export const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
+const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
 
 /** A URL, or a path of the site that shows the banner. Excludes scripts and protocol-relative URLs (`//…`). */
 export const BANNER_LINK_PATTERN = '^(https?://[^\\s/?#\\\\]+([/?#]\\S*)?|/([^\\s/\\\\]\\S*)?)$'

@@ -162,8 +162,7 @@ export const KickDay = NamedObject('KickDay', { ...dayFields, likes: Count })
 export type VideoDay = T.Static<typeof VideoDay>
 export type KickDay = T.Static<typeof KickDay>
 
-export const VIEWER_PLATFORMS = ['IOS', 'ANDROID', 'WEB'] as const
-export const ViewerPlatform = T.Enum([...VIEWER_PLATFORMS], { title: 'ViewerPlatform' })
+export const ViewerPlatform = T.Enum(['IOS', 'ANDROID', 'WEB'], { title: 'ViewerPlatform' })
 export type ViewerPlatform = T.Static<typeof ViewerPlatform>
 
 /** Current viewers. Platform and country are null without viewers. */
@@ -182,9 +181,9 @@ export type MapPeriod = T.Static<typeof MapPeriod>
 const Share = NamedObject('Share', markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }))
 export type Share = T.Static<typeof Share>
 /** Index in a list of the same response, so that the viewers of several responses can be counted once. */
-export const listIndex = (list: string) =>
+const listIndex = (list: string) =>
   T.Optional(undocumented(Count, `index in ${list}, to count the people of several maps once`))
-export const coordFields = {
+const coordFields = {
   lat: Nullable(T.Number({ minimum: -90, maximum: 90 })),
   lon: Nullable(T.Number({ minimum: -180, maximum: 180 })),
   userId: Id,

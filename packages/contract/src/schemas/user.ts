@@ -38,7 +38,7 @@ export type PenaltyReason = T.Static<typeof PenaltyReason>
 export const Penalty = NamedObject('Penalty', { id: Id, reason: PenaltyReason, date: Instant, comment: T.String() })
 export type Penalty = T.Static<typeof Penalty>
 
-export const PenaltyInfo = T.Object({ banned: T.Boolean(), unbanDate: Nullable(Instant) })
+const PenaltyInfo = T.Object({ banned: T.Boolean(), unbanDate: Nullable(Instant) })
 
 /** A person or the account of an arena, as in lists and detail pages. */
 export const User = NamedObject('User', {

@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazy.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { type Coord, isLocated } from './clusters.ts'
 import styles from './map.module.css'
 

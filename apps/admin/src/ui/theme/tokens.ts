@@ -65,7 +65,6 @@ const COLOURS = {
   stageText: ['#FFFFFF', '#FFFFFF'],
   stageQuiet: ['#C4C9D4', '#C4C9D4'],
   stageBlue: ['#1D4ED8', '#1D4ED8'],
-  stageGold: ['#E3B341', '#E3B341'],
 
   /** What floats: dialogs, menus, notices. */
   shadowHigh: ['0 12px 32px -8px #10182838, 0 2px 6px #10182814', '0 16px 40px -8px #000000B3, 0 0 0 1px #383F4B'],

@@ -65,12 +65,12 @@ function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
   return (
     <div className={clsx(ui.small, styles.age)} data-polled={polling !== undefined || undefined}>
       <span role="status">
-        {isPlaceholderData && !error && 'Loading…'}
+        {isPlaceholderData && !error && <span>Loading…</span>}
         {state && (time || tone === 'waiting') && (
           <Tooltip title={error?.message}>
             <span>
               <StatusDot tone={tone}>{label}</StatusDot>
-              {time && !isCurrent && `, as of ${time}`}
+              {time && !isCurrent && <span>, as of {time}</span>}
             </span>
           </Tooltip>
         )}

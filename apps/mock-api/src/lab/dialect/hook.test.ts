@@ -136,9 +136,8 @@ test('createMock starts every world with its dialects, unless one names others',
 })
 
 test('the controls list and set dialects, keep them over a reset and a snapshot, and reject unknown ones', async () => {
-  const { send } = await openWith('')
-  const control = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
-    (await send({ method, url: `/__mock${url}`, ...(payload && { payload }) })).json()
+  const { control: send } = freshMock()
+  const control = async (...call: Parameters<typeof send>) => (await send(...call)).body
   expect((await control('GET', '/dialects')).map(({ name }: { name: string }) => name)).toEqual(DIALECT_NAMES)
   const dialect = 'documented,uuid-ids'
   expect(await control('PUT', '/dialect', { dialect: 'uuid-ids,documented' })).toMatchObject({ dialect })

@@ -109,12 +109,11 @@ test('stops, also during the outage, when it is told to and when the world is re
 
 test('stops when a snapshot replaces the rows of the default world', async () => {
   mock = openMock()
-  const url = '/__mock/director'
   const snapshot = (await mock.control('GET', '/worlds/default/snapshot')).body
-  await mock.send({ method: 'POST', url, payload: { script: 'live' } })
-  expect((await mock.send({ method: 'GET', url })).json()).not.toBeNull()
+  await mock.control('POST', '/director', { script: 'live' })
+  expect((await mock.control('GET', '/director')).body).not.toBeNull()
   await mock.control('PUT', '/worlds/default/snapshot', snapshot)
-  expect((await mock.send({ method: 'GET', url })).json()).toBeNull()
+  expect((await mock.control('GET', '/director')).body).toBeNull()
 })
 
 test('rejects an unknown script, a wrong speed, and a world without such an event', async () => {

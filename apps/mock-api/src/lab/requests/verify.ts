@@ -2,19 +2,42 @@ import type { Endpoint } from '@cornerman/contract'
 import type { Difference } from '../../domain/match.ts'
 import { parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
 import { checkMatch, checkUser } from '../rules/check.ts'
 import { type CallTarget, findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
 import { getStubs, toTargets } from '../stubs/stubs.ts'
+import { describeWorld } from '../worlds/worlds.ts'
 import { findSecret } from './bodies.ts'
 import { getRequestLog } from './log.ts'
-import type { Expectation, LoggedRequest, Verification } from './schema.ts'
+import type { Expectation, LoggedRequest, requests, Verification } from './schema.ts'
+
+export const requestControls: ControlHandlers<typeof requests> = {
+  /** Leaves headers and bodies out on request: a thousand requests can hold 30 MB. */
+  list({ world, query: { bodies, statusFrom = 0, method, ...others } }) {
+    const exact = Object.entries({ ...others, ...(method && { method: method.toUpperCase() }) })
+    const found = getRequestLog(world).entries.filter(
+      (entry) =>
+        entry.status >= statusFrom && exact.every(([name, value]) => entry[name as keyof LoggedRequest] === value),
+    )
+    return bodies ? found : found.map(({ sent, response, ...entry }) => entry)
+  },
+  clear({ world }) {
+    getRequestLog(world).entries = []
+  },
+  /** Keeps the bodies and headers of the requests from now on, without secrets. */
+  keepBodies({ world, body }) {
+    world.settings.logBodies = body.bodies
+    return describeWorld(world)
+  },
+  verify: ({ world, lab, body }) => verify(world, body, lab.targets),
+}
 
 /** Maximum number of nearly matching requests in a result, and of differences of one. */
 const MAX_NEAR = 3
 const MAX_DIFFERENCES = 20
 
 /** Compares the requests of the log with an expectation. Throws InvalidInput when no log can show what is expected. */
-export function verify(world: World, expected: Expectation, targets: readonly CallTarget[]): Verification {
+function verify(world: World, expected: Expectation, targets: readonly CallTarget[]): Verification {
   const { call, times, status, before, ...conditions } = expected
   if (!call && !conditions.path) reject('call', 'is missing: give a call of the contract, or the path of a stubbed one')
   const match = { ...conditions, ...(call !== undefined && { endpoint: call }) }

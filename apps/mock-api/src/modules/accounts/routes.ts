@@ -9,9 +9,7 @@ import type { Handles } from '../../store/database.ts'
 import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
-  byUser({ params, rows }) {
-    return toAccount(rows.users.getOrThrow(params.id, 'user'), rows)
-  },
+  byUser: ({ params, rows }) => toAccount(rows.users.getOrThrow(params.id, 'user'), rows),
 
   confirmWithdrawal({ params, rows, now }) {
     const request = rows.transactions.getOrThrow(params.id, 'transaction')

@@ -5,9 +5,7 @@ import { pick } from '../presenters.ts'
 import { setPermissions } from './rules.ts'
 
 export const adminsRoutes: Handlers<Contract['admins']> = {
-  list({ rows }) {
-    return rows.users.by('role', 'ADMIN').map((user) => pick(Admin.properties, user))
-  },
+  list: ({ rows }) => rows.users.by('role', 'ADMIN').map((user) => pick(Admin.properties, user)),
 
   update({ body: { userId, permissions }, rows }) {
     const user = rows.users.getOrThrow(userId, 'user')

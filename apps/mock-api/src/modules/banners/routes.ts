@@ -6,9 +6,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { createBanner, groupByPurpose } from './rules.ts'
 
 export const bannersRoutes: Handlers<Contract['banners']> = {
-  list({ rows, base }) {
-    return groupByPurpose(rows.banners.all().map((row) => toBanner(row, base)))
-  },
+  list: ({ rows, base }) => groupByPurpose(rows.banners.all().map((row) => toBanner(row, base))),
 
   save({ body: { id, image, ...fields }, rows, base }) {
     const existing = id === undefined ? undefined : rows.banners.getOrThrow(id, 'banner')

@@ -3,7 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
-import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
+import { ADMIN, changeRow, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 import { iso } from '../../domain/instant.ts'
 import { getRequestLog } from '../../lab/requests/log.ts'
 import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
@@ -41,6 +41,15 @@ function stopInterval() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   return () => vi.advanceTimersByTime(1000)
+}
+function endSessions(userId: number) {
+  for (const { id } of mock.world.rows.sessions.all().filter((session) => session.userId === userId))
+    changeRow(mock.world, 'sessions', id, { endedAt: iso(NOW) })
+}
+/** Lets minutes pass, and returns the value. */
+function advance<V>(minutes: number, value: V): V {
+  mock.clock.set({ advance: minutes * 60_000 })
+  return value
 }
 /** Joins two moderators. */
 async function joinTwo() {
@@ -91,7 +100,8 @@ describe('[AEV-06] the page of the chat', () => {
     ['with a refresh token', async () => toParams((await mock.signIn()).refreshToken), 401, 'is not valid'],
     ['for an unknown event', () => toParams(jwt, 4000), 404, 'There is no event 4000.'],
     ['for an event without a number', () => toParams(jwt, 'abc'), 404, 'fightEventId is missing or not a number'],
-  ])('%s shows the error as text and as JSON', async (_, query, status, words) => {
+    ['when the session has expired', () => advance(16, toParams(jwt)), 401, 'expired'],
+  ])('%s shows the error as text and as JSON, and opens no socket', async (_, query, status, words) => {
     const params = await query()
     const asPage = await getPage(params)
     expect([asPage.statusCode, asPage.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
@@ -106,13 +116,11 @@ describe('[AEV-06] the page of the chat', () => {
     })
     const plain = await mock.send({ url: `/chat-service/socket?${params}` })
     expect(plain.json()).toMatchObject({ statusCode: status, message: expect.stringContaining(words) })
-  })
-
-  test('shows that the session has expired', async () => {
-    mock.clock.set({ advance: 16 * 60_000 })
-    const { statusCode, body } = await getPage(toParams(jwt))
-    expect(statusCode).toBe(401)
-    expect(body).toContain('expired')
+    const guest = new Guest(host, params.get('jwt') ?? undefined, { event: params.get('fightEventId') ?? '' })
+    const rejected = await guest.next('rejected')
+    expect(rejected).toMatchObject({ reason: asJson.json().reason, statusCode: status })
+    expect(await guest.whenClosed()).toEqual({ code: 4000 + status, reason: rejected.message })
+    expect(guest.received).toEqual([])
   })
 
   test.each(['jwt', 'j%77t', 'JWT', '%6a%77%74'])('logs no token under the name %s', async (name) => {
@@ -145,10 +153,7 @@ describe('[AEV-06] a chat token', () => {
     const { guest } = await join(await issueToken())
     mock.clock.set({ advance: 6 * 60 * 60_000 })
     expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
-    mock.world.transaction(['sessions'], () => {
-      for (const session of mock.world.rows.sessions.all())
-        mock.world.rows.sessions.save({ ...session, endedAt: new Date(NOW).toISOString() })
-    })
+    endSessions(1)
     guest.send({ type: 'send', text: 'too late' })
     expect((await guest.whenClosed()).code).toBe(CLOSE_CODES.session)
   })
@@ -194,26 +199,6 @@ describe('[AEV-06] a new participant', () => {
     expect(welcome.messages.map(({ text }) => text)).toEqual(
       Array.from({ length: 50 }, (_, index) => `line ${index + 11}`),
     )
-  })
-
-  test.each<
-    [
-      who: string,
-      token: () => Promise<string | undefined> | undefined,
-      event: number | string,
-      code: number,
-      reason: string,
-    ]
-  >([
-    ['without a jwt', () => undefined, EVENT, 4401, 'no_token'],
-    ['with the jwt of another world', async () => (await signInElsewhere()).jwt, EVENT, 4401, 'token_of_another_world'],
-    ['for an unknown event', async () => jwt, 4000, 4404, 'unknown_id'],
-  ])('%s receives the reason and is disconnected', async (_, token, event, code, reason) => {
-    const guest = new Guest(host, await token(), { event })
-    const rejected = await guest.next('rejected')
-    expect(rejected).toMatchObject({ reason, message: expect.any(String), statusCode: code - 4000 })
-    expect(await guest.whenClosed()).toEqual({ code, reason: rejected.message })
-    expect(guest.received).toEqual([])
   })
 })
 
@@ -308,10 +293,7 @@ describe('[AEV-06] a moderator', () => {
     ['a former admin', 'FAN', ['mute_users', 'unmute_users'], ['delete', 'mute', 'unmute']],
   ])('needs the permission: %s is rejected, but can write', async (_, role, permissions, rejected) => {
     const { one, other } = await joinTwo()
-    mock.world.transaction(['users'], () => {
-      const user = mock.world.rows.users.get(2)
-      if (user) mock.world.rows.users.save({ ...user, role, permissions })
-    })
+    changeRow(mock.world, 'users', 2, { role, permissions })
     await one.request({ type: 'send', text: 'hello' })
     const messages: ClientMessage[] = [
       { type: 'delete', id: 'p1' },
@@ -377,10 +359,7 @@ describe('[AEV-06] the chat', () => {
 
   test('is silent when other fields of the event change', async () => {
     const { guest } = await join()
-    mock.world.transaction(['events'], () => {
-      const event = mock.world.rows.events.get(EVENT)
-      if (event) mock.world.rows.events.save({ ...event, description: 'new' })
-    })
+    changeRow(mock.world, 'events', EVENT, { description: 'new' })
     await guest.flush()
     expect(guest.received).toEqual([])
   })
@@ -396,10 +375,7 @@ describe('[AEV-06] a connection closes', () => {
 
   test('when the session ends', async () => {
     const { one, other } = await joinTwo()
-    mock.world.transaction(['sessions'], () => {
-      for (const session of mock.world.rows.sessions.all().filter(({ userId }) => userId === 1))
-        mock.world.rows.sessions.save({ ...session, endedAt: new Date(NOW).toISOString() })
-    })
+    endSessions(1)
     expect(await one.whenClosed()).toMatchObject({ code: 4401, reason: expect.stringContaining('ended') })
     expect(await other.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
   })

@@ -16,9 +16,7 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     return filterEvents(rows.events.by('arenaId', arena.id), query).map((event) => toEvent(event, { rows, base }))
   },
 
-  one({ params, rows, base }) {
-    return toEvent(getEvent(rows, params.id), { rows, base })
-  },
+  one: ({ params, rows, base }) => toEvent(getEvent(rows, params.id), { rows, base }),
 
   update({ body, rows, now, base }) {
     const event = getEvent(rows, body.fightEventId)

@@ -20,9 +20,7 @@ export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
       .map((row) => toFakeUser(row, base))
   },
 
-  uploadImage({ body, base }) {
-    return { href: toAbsoluteUrl(body.file.path, base) }
-  },
+  uploadImage: ({ body, base }) => ({ href: toAbsoluteUrl(body.file.path, base) }),
 }
 
 const getSearchText = memoizeSearchText((row: FakeUserRow) => [`${row.firstName} ${row.lastName}`])

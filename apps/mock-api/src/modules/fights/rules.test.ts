@@ -26,7 +26,7 @@ test.each<[sentence: string, outcome: Parameters<typeof recordResult>[1], reason
   ['a knockout with two winners', { winner: 'BOTH', result: 'KO' }, 'result_not_allowed'],
   ['no contest, which is not an option', { winner: 'BOTH', result: 'NO_CONTEST' }, 'result_not_allowed'],
   ['a result for a replaced fighter', { winner: 'INITIATOR', result: 'KO', initiatorId: 102 }, 'card_changed'],
-])('[EVE-09] %s: %3$s', (_, outcome, reason) => {
+])('[EVE-09] %s', (_, outcome, reason) => {
   const work = () => recordResult(FIGHT, outcome)
   if (reason) expect(work).toThrow(expect.objectContaining({ constructor: ApiError, reason }))
   else expect(work()).toEqual({ ...FIGHT, winner: outcome.winner, result: outcome.result })

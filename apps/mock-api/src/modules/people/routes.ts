@@ -30,9 +30,7 @@ import {
 } from './rules.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
-  list({ query, ...context }) {
-    return toPage(findUsers(query.roleName, query.searchTerm, query, context), query, context)
-  },
+  list: ({ query, ...context }) => toPage(findUsers(query.roleName, query.searchTerm, query, context), query, context),
 
   filter({ query, ...context }) {
     const users = findUsers(query.roleName, query.searchTerm, query, context)
@@ -54,9 +52,7 @@ export const peopleRoutes: Handlers<Contract['people']> = {
 
   byId: showPublicUser,
   profile: showPublicUser,
-  adminProfile({ params, ...context }) {
-    return toUser(getUser(context.rows, params.id), context)
-  },
+  adminProfile: ({ params, ...context }) => toUser(getUser(context.rows, params.id), context),
 
   approveArena({ params, ...context }) {
     const { rows } = context

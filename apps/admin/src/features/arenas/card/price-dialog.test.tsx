@@ -50,7 +50,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   expect(document.activeElement).toBe(price)
   await change('Price', '0')
   await change('Discount price', '-1')
-  await act(async () => void fireEvent.change(screen.getAllByLabelText('Sale')[0]!, { target: { value: '101' } }))
+  await change('Sale', '101')
   await press('Save')
   for (const text of ['Enter a whole number, at least 1', 'Enter a whole number, at least 0', 'Between 0 and 100'])
     expect(await screen.findByText(text)).toBeTruthy()
@@ -59,7 +59,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
 
   await change('Price', '120')
   await change('Discount price', '15')
-  await act(async () => void fireEvent.change(screen.getAllByLabelText('Sale')[0]!, { target: { value: '12.5' } }))
+  await change('Sale', '12.5')
   await act(async () => void fireEvent.click(screen.getByLabelText('Free for subscribers')))
   await press('Save')
   expect(await screen.findByText('The price has been updated. The event is free for subscribers')).toBeTruthy()

@@ -9,7 +9,8 @@ import {
   PPV,
 } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Flex, Form, Switch } from 'antd'
+import { Flex, Form, type FormItemProps, Switch } from 'antd'
+import type { ComponentProps } from 'react'
 import { useCommand, useQuery } from '#api'
 import type { Question } from '#ui/feedback/dialog.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
@@ -57,7 +58,7 @@ const toValues = (pricing: EventPricing | undefined): Values => ({
 export function PriceDialog({ event, editable, dialog }: Props) {
   const query = useQuery(prices.get, dialog.isOpen ? { params: { id: event.id } } : null)
   const pricing = query.data
-  const openCurrencies = getQueueableCurrencies(toCurrencies(pricing?.prices), [])
+  const openCurrencies = getQueueableCurrencies(pricing?.prices.map(({ currency }) => currency) ?? [], [])
   const form = useRecordForm<Values>({
     name: 'prices',
     id: event.id,
@@ -85,8 +86,7 @@ export function PriceDialog({ event, editable, dialog }: Props) {
         {(loaded) => (
           <Flex vertical className={styles.prices}>
             <p role="status">
-              {describePricing(loaded)}{' '}
-              {!editable && <span>Prices can only be changed while the event is upcoming.</span>}
+              {describePricing(loaded)} {!editable && 'Prices can only be changed while the event is upcoming.'}
             </p>
             <CoinFields />
             <PpvFields pricing={loaded} currencies={editable ? openCurrencies : []} />
@@ -142,41 +142,59 @@ function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPric
 }
 
 const { priceMin, discountMin, saleMin, saleMax } = EVENT_PRICE
-const SALE = { label: 'Sale', extra: 'Percent off, apart from the discount. 0 for none.' }
-const percentRule = rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` })
+const saleRules = [requiredValueRule(), rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` })]
 /** Validates in a rule, because `min` on the field would silently replace the typed number. */
 const createWholeNumberRule = (min: number) =>
   rangeRule(min, Number.MAX_SAFE_INTEGER, { decimals: 0, message: `Enter a whole number, at least ${min}` })
 
-function CoinFields() {
+interface PriceFieldsProps {
+  /** Path of the price among the form's values. */
+  path: string[]
+  /** Name of the discount price there. */
+  discount: string
+  /** " in USD"; empty for coins. */
+  unit: string
+  priceRules: NonNullable<FormItemProps['rules']>
+  discountRules: NonNullable<FormItemProps['rules']>
+  field: ComponentProps<typeof NumberField>
+}
+
+function PriceFields({ path, discount, unit, priceRules, discountRules, field }: PriceFieldsProps) {
+  const discountHint = 'What fans pay instead of the price, if there is a discount.'
   return (
-    <section aria-label="Coin price">
-      <h2>Coin price</h2>
-      <div className={ui.fields}>
-        <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
-          <NumberField isWhole suffix="coins" autoFocus />
-        </Form.Item>
-        <Form.Item
-          name="discount"
-          label="Discount price"
-          extra="What fans pay instead of the price. 0 for no discount."
-          rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}
-        >
-          <NumberField isWhole suffix="coins" />
-        </Form.Item>
-        <Form.Item name="sale" {...SALE} rules={[requiredValueRule(), percentRule]}>
-          <NumberField suffix="%" />
-        </Form.Item>
-      </div>
-      <Flex gap={12} align="center">
-        <Form.Item name="isFree" valuePropName="checked" noStyle>
-          <Switch />
-        </Form.Item>
-        <label htmlFor="prices_isFree">Free for subscribers</label>
-      </Flex>
-    </section>
+    <div className={ui.fields}>
+      <Form.Item name={[...path, 'price']} label={`Price${unit}`} rules={priceRules}>
+        <NumberField {...field} />
+      </Form.Item>
+      <Form.Item name={[...path, discount]} label={`Discount price${unit}`} extra={discountHint} rules={discountRules}>
+        <NumberField {...field} autoFocus={false} />
+      </Form.Item>
+      <Form.Item name={[...path, 'sale']} label={`Sale${unit}`} extra="Percent off the price." rules={saleRules}>
+        <NumberField suffix="%" />
+      </Form.Item>
+    </div>
   )
 }
+
+const CoinFields = () => (
+  <section aria-label="Coin price">
+    <h2>Coin price</h2>
+    <PriceFields
+      path={[]}
+      discount="discount"
+      unit=""
+      priceRules={[requiredValueRule(), createWholeNumberRule(priceMin)]}
+      discountRules={[requiredValueRule(), createWholeNumberRule(discountMin)]}
+      field={{ isWhole: true, suffix: 'coins', autoFocus: true }}
+    />
+    <Flex gap={12} align="center">
+      <Form.Item name="isFree" valuePropName="checked" noStyle>
+        <Switch />
+      </Form.Item>
+      <label htmlFor="prices_isFree">Free for subscribers</label>
+    </Flex>
+  </section>
+)
 
 const CENTS = 100
 const MAJOR_MIN = PPV.priceMin / CENTS
@@ -197,43 +215,25 @@ function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies:
         throw new Error(`Pay-per-view needs a price in ${currencies.join(' and ')}`)
     },
   }
-  const amount = { placeholder: '0.00' }
   return (
     <section aria-label="Pay-per-view">
       <h2>Pay-per-view</h2>
       <PriceList prices={pricing.prices} />
-      {currencies.length > 0 ? (
+      {currencies.length > 0 && (
         <p className={ui.quiet}>
           Set {currencies.join(' and ')} prices to make it pay-per-view. You cannot change these prices later.
         </p>
-      ) : (
-        pricing.prices.length === 0 && <p className={ui.quiet}>No prices in currencies.</p>
       )}
       {currencies.map((currency) => (
-        <fieldset key={currency} className={ui.fields} aria-label={currency}>
-          <Form.Item
-            name={['ppv', currency, 'price']}
-            label={`Price in ${currency}`}
-            dependencies={currencies.flatMap((each) => [
-              ['ppv', each, 'price'],
-              ['ppv', each, 'discountPrice'],
-            ])}
-            rules={[amountRule, completeRule]}
-          >
-            <NumberField {...amount} suffix={currency} />
-          </Form.Item>
-          <Form.Item
-            name={['ppv', currency, 'discountPrice']}
-            label={`Discount price in ${currency}`}
-            extra="What fans pay instead of the price. Empty for no discount."
-            rules={[amountRule]}
-          >
-            <NumberField {...amount} suffix={currency} />
-          </Form.Item>
-          <Form.Item name={['ppv', currency, 'sale']} {...SALE} rules={[requiredValueRule(), percentRule]}>
-            <NumberField suffix="%" />
-          </Form.Item>
-        </fieldset>
+        <PriceFields
+          key={currency}
+          path={['ppv', currency]}
+          discount="discountPrice"
+          unit={` in ${currency}`}
+          priceRules={[amountRule, completeRule]}
+          discountRules={[amountRule]}
+          field={{ placeholder: '0.00', suffix: currency }}
+        />
       ))}
     </section>
   )
@@ -262,8 +262,6 @@ const PriceList = ({ prices }: { prices: readonly CurrencyPrice[] }) => (
     ))}
   </ul>
 )
-
-const toCurrencies = (prices: readonly CurrencyPrice[] = []) => prices.map(({ currency }) => currency)
 
 /** Returns the typed prices of the currencies without one. Rounds to whole cents: 0.29 * 100 is 28.999… */
 export const toNewPrices = (ppv: Readonly<Record<Currency, TypedPrice>>, open: readonly Currency[]): CurrencyPrice[] =>

@@ -38,6 +38,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
     errorFields: { email_taken: 'email' },
   })
 
+  const { name } = form.initialValues.location
   return (
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className={styles.cards}>
@@ -66,12 +67,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
           </p>
         </Section>
         <Section title="Info">
-          <TextField
-            name={['location', 'name']}
-            label="Name"
-            rules={requiredIf(form.initialValues.location.name)}
-            maxLength={200}
-          />
+          <TextField name={['location', 'name']} label="Name" rules={requiredIf(name)} maxLength={200} />
           <Form.Item name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
             <AddressChoice />
           </Form.Item>

@@ -1,5 +1,5 @@
 import { EveningIcon, TodayIcon as SummaryIcon } from '#ui/icons/icons.tsx'
-import { lazyPart } from '#ui/lazy.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { EventTool } from '#ui/navigation/event-tool.ts'
 
 const Content = lazyPart(() => import('./evening.tsx'), { name: 'evening view' })

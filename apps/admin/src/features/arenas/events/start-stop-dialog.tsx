@@ -113,7 +113,8 @@ function StartStopForm({ action, event, open, onClose }: Props) {
 
   async function submit(): Promise<boolean> {
     const { type, url } = form.form.getFieldsValue()
-    if (!isAvailable(type, types) || !url?.trim()) notices.failure('Something went wrong', 'Select type and put a link')
+    if (!type || !types.includes(type) || !url?.trim())
+      notices.failure('Something went wrong', 'Select type and put a link')
     return form.submit()
   }
 
@@ -136,7 +137,8 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         validateTrigger="onChange"
         rules={[
           requiredValueRule('Select a type'),
-          { validator: async (_, type) => (type ? assertAvailable(type, types) : undefined) },
+          // Another admin may have started or stopped the chosen type in the meantime.
+          { type: 'enum', enum: [...types], message: 'This type is no longer available. Select another one.' },
         ]}
       >
         <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
@@ -217,12 +219,4 @@ function toValues(event: FightEvent, types: readonly StreamType[]): Values {
   const type = another ? null : only
   const languages = type ? (getVideo(event, type)?.languages ?? []) : []
   return { type, url: '', languages: languages.length > 0 ? [...languages] : [ENGLISH] }
-}
-
-const isAvailable = (type: StreamType | null | undefined, types: readonly StreamType[]) =>
-  type != null && types.includes(type)
-
-/** Another admin may have started or stopped the chosen type in the meantime. */
-function assertAvailable(type: StreamType, types: readonly StreamType[]) {
-  if (!isAvailable(type, types)) throw new Error('This type is no longer available. Select another one.')
 }

@@ -30,7 +30,7 @@ export default function NewEventScreen() {
 function EventForm({ onAnother }: { onAnother(): void }) {
   const { run } = useCommand(events.create)
   const notices = useNotices()
-  const [created, setCreated] = useState<Created>()
+  const [created, setCreated] = useState<Partial<FightEvent>>()
   const form = useRecordForm<EventValues, void>({
     name: 'new-event',
     id: 'new',
@@ -39,14 +39,14 @@ function EventForm({ onAnother }: { onAnother(): void }) {
       const event = await run({ body: toBody(values) })
       notices.success(`Event "${values.streamName}" has been created`)
       // The response need not contain the event.
-      setCreated({ name: values.streamName, event })
+      setCreated({ ...event, name: values.streamName })
     },
     successText: null,
   })
 
   return (
     <>
-      {created && <CreatedEvent {...created} onAnother={onAnother} />}
+      {created && <CreatedEvent event={created} onAnother={onAnother} />}
       <RecordForm
         state={form}
         label="New event"
@@ -61,19 +61,14 @@ function EventForm({ onAnother }: { onAnother(): void }) {
   )
 }
 
-interface Created {
-  name: string
-  event: FightEvent | undefined
-}
-
 /** Moves the focus to the result, because the pressed button is now disabled. */
 const focusElement = (line: HTMLElement | null) => line?.focus()
 
 /** Success message with links to the event and to a new form. */
-function CreatedEvent({ name, event, onAnother }: Created & { onAnother(): void }) {
+function CreatedEvent({ event, onAnother }: { event: Partial<FightEvent>; onAnother(): void }) {
   const permissions = useMyPermissions()
   const canEdit = useCan(events.update)
-  const { location } = event ?? {}
+  const { id, name, location } = event
   const returnState = useReturnState()
 
   return (
@@ -87,7 +82,7 @@ function CreatedEvent({ name, event, onAnother }: Created & { onAnother(): void 
           .{' '}
           {location?.userId !== undefined && permissions.includes('view_arena_details') && (
             <Link
-              to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?tab=upcoming${canEdit ? `&${DIALOGS.edit}=${event?.id}` : ''}`}
+              to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?tab=upcoming${canEdit ? `&${DIALOGS.edit}=${id}` : ''}`}
               state={returnState}
             >
               View event

@@ -41,15 +41,14 @@ export function StartDateField({ name, hasEnd = false }: Props) {
   )
 }
 
-function TimeZoneHint({
-  instant,
-  zone,
-  hasEnd,
-}: {
+interface HintProps {
   instant: string | undefined
   zone: string | undefined
-  hasEnd: boolean
-}) {
+  hasEnd?: boolean
+}
+
+/** Shows a time in the organisation's time zone and, if different, in the viewer's. */
+function TimeZoneHint({ instant, zone, hasEnd = false }: HintProps) {
   if (!zone) return 'In the time zone of the organisation'
   if (!instant) return `In the time zone ${zone}`
   const viewerZone = getViewerTimeZone()

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy as lazyOfReact } from 'react'
+import { MissingCodeError } from '#api/report.ts'
+
+export type Module<Props> = { default: ComponentType<Props> }
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads the code ahead of the first render. */
+  load(): Promise<unknown>
+}
+
+/** React's `lazy`. Code that is already loaded is drawn at once, because React keeps a placeholder for at least 300 ms. */
+export function lazy<Props extends object>(load: () => Promise<Module<Props>>): LazyComponent<Props> {
+  let loaded: Module<Props> | undefined
+  async function loadOnce() {
+    try {
+      loaded ??= await load()
+      return loaded
+    } catch (cause) {
+      throw new MissingCodeError(cause)
+    }
+  }
+  /** Calls back at once, unlike a promise. */
+  const toThenable = (module: Module<Props>) => ({
+    // biome-ignore lint/suspicious/noThenProperty: React calls it.
+    then: (resolve: (module: Module<Props>) => void) => resolve(module),
+  })
+  const Component = lazyOfReact(() => (loaded ? (toThenable(loaded) as Promise<Module<Props>>) : loadOnce()))
+  return Object.assign(Component as unknown as ComponentType<Props>, { load: loadOnce })
+}
