@@ -25,9 +25,9 @@ import { useAnswers } from './use-answers.ts'
 import { getRequestName, sortRequests, type VisibleRequest } from './visible-requests.ts'
 
 /** No documented call pages the requests, so the screen does. */
-const PAGE_SIZE = 50
+const PAGE_SIZE = 25
 
-/** Match requests of fighters by event, answered one by one or several at once (MMK-01). */
+/** Match requests of fighters by event, answered one by one, or matched several at once (MMK-01). */
 export default function MatchmakingScreen() {
   const [filter, setParams] = useUrlState(parseFilter)
   // Changes immediately, so that checkboxes do not lag.
@@ -123,17 +123,11 @@ export default function MatchmakingScreen() {
           </QueryBoundary>
           <SelectionBar selection={selection}>
             <BulkButton
-              {...BULK}
               selection={selection}
-              getTitle={(what) => `Cancelled: ${what}`}
-              endpoint={matchmaking.cancel}
-              toInput={toCancellation}
-            >
-              Cancelled
-            </BulkButton>
-            <BulkButton
-              {...BULK}
-              selection={selection}
+              getName={getRequestName}
+              singular="request"
+              plural="requests"
+              consequence="You cannot undo this."
               getTitle={(what) => `Matched: ${what}`}
               endpoint={matchmaking.confirm}
               toInput={toConfirmation}
@@ -159,15 +153,7 @@ export default function MatchmakingScreen() {
 const getListed = (rows: readonly VisibleRequest[]) =>
   rows.filter(({ isListed }) => isListed).map(({ request }) => request)
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
-const BULK = {
-  getName: getRequestName,
-  singular: 'request',
-  plural: 'requests',
-  consequence: 'You cannot undo this.',
-}
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
-const toCancellation = ({ fighterId, eventId }: MatchRequest) =>
-  ({ body: { userId: fighterId, fightEventId: eventId, status: 'CANCELED' } }) as const
 
 /** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
 export const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Links to an event, with its card, at its arena. Only the name for admins who may not open it. `fighterId`: who is to go on the card. */
+/** Links to an event's card. Without access only the name, or nothing if `fighterId` is to go on the card. */
 export function EventLink({
   id,
   fighterId,
@@ -20,11 +20,12 @@ export function EventLink({
   shortcut,
 }: Props & Pick<LinkProps, 'shortcut'> & { fighterId?: number }) {
   const canRead = useCan(events.ofArena)
-  const canOpenArenas = useCanOpen('/dashboard/arenas/1')
+  const canOpen = useCanOpen('/dashboard/arenas/1') && canRead
+  if (fighterId !== undefined && !canOpen) return null
   return (
     <LinkOrName
       to={`/dashboard/events/${id}${fighterId === undefined ? '' : `?fighter=${fighterId}`}`}
-      canOpen={canRead && canOpenArenas}
+      canOpen={canOpen}
       shortcut={shortcut}
     >
       {children}
