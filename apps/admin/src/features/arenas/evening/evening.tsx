@@ -197,7 +197,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
         {lateness}
         <ArenaClock event={event} />
         <KeysSwitch />
-        {canStop && next && (
+        {canStop && (next || !bout) && (
           <Button type="text" onClick={() => stop.open(event.id)}>
             Stop the event
           </Button>
@@ -259,7 +259,9 @@ function LiveEvening({ event }: { event: FightEvent }) {
       ) : (
         <Panel className={styles.next} label="Next">
           <p>
-            <strong>{isBreak && !next ? `All ${bouts.length} bouts fought` : 'Last bout'}</strong>{' '}
+            <strong>
+              {!bout ? 'No bouts on this card' : isBreak ? `All ${bouts.length} bouts fought` : 'Last bout'}
+            </strong>{' '}
             <span className={ui.note}>
               The event ends {toClock(event.toDate)} by plan.
               {left > 0 && <span> {left} left to do, also after the stop.</span>}
