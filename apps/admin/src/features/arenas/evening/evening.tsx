@@ -219,11 +219,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
             {lateness}
           </div>
         </div>
-        {shown ? (
-          <Corners bout={shown} />
-        ) : (
-          <Empty list={event.fightSlots} title="No bouts yet" hint="Add bouts in the event editor." />
-        )}
+        {shown && <Corners bout={shown} />}
         {bout && fight && isChoosing && (
           <ResultChoice
             key={fight.id}
