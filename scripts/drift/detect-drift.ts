@@ -3,6 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { getContentType, isPage, type Schema } from '../../apps/admin/src/api/adapter/codec.ts'
+import { getFirstPage } from '../../apps/admin/src/api/adapter/settings.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS, type SampleRequest } from './sample-requests.ts'
 import { findShapeDifferences, type Severity, type ShapeDifference } from './schema-diff.ts'
@@ -123,9 +124,10 @@ function findCountProblems({ headerNames }: ApiResponse, { data: { length }, tot
 
 /** Asks for one row on the pages 0, 1 and 2: which is the first depends on the service. */
 async function findPageProblems(target: Target, endpoint: Endpoint, input: RequestInput): Promise<ShapeDifference[]> {
-  const { firstPage, ...adapter } = target.adapter
+  const { firstPage: _, ...adapter } = target.adapter
   const part = input.query ? 'query' : 'body'
-  const expected = firstPage ?? (endpoint[part] as Schema | undefined)?.properties?.page?.minimum
+  const expected =
+    getFirstPage(target.adapter, endpoint.service) ?? (endpoint[part] as Schema | undefined)?.properties?.page?.minimum
   const getRow = async (page: number) => {
     const response = await ask({ ...target, adapter }, endpoint, {
       ...input,

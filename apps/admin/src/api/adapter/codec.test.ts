@@ -11,7 +11,7 @@ import {
   writeInput,
 } from './codec.ts'
 import { readError } from './read-error.ts'
-import { findAdapterProblems, getRequestIdHeader, toApiHeader } from './settings.ts'
+import { findAdapterProblems, getFirstPage, getRequestIdHeader, toApiHeader } from './settings.ts'
 
 const ID: Schema = { type: 'integer', 'x-kind': 'id' }
 const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }
@@ -299,6 +299,9 @@ test('writes page numbers from the first page of the API, and times as milliseco
   expect(writeInput(schema(1), { page: 3 }, { firstPage: 0 })).toEqual({ page: 2 })
   expect(writeInput(schema(0), { page: 2 }, { firstPage: 0 })).toEqual({ page: 2 })
   expect(writeInput(schema(0), { page: 2 }, { firstPage: 1 })).toEqual({ page: 3 })
+  const firstPage = { kickMetrics: 1 } as const
+  expect(getFirstPage({ firstPage }, 'kickMetrics')).toBe(1)
+  expect(getFirstPage({ firstPage }, 'api')).toBeUndefined()
   expect(writeInput(schema(1), { page: 3, at: '2026-03-14T20:00:00Z' }, { times: 'epoch' })).toEqual({
     page: 3,
     at: 1_773_518_400_000,
@@ -399,6 +402,11 @@ test('sends a request id to the own origin by default, to another one only under
 test('accepts the other values of the settings, and names each wrong one', () => {
   expect(findAdapterProblems({ firstPage: 1, times: 'iso', headers: {}, fields: {} })).toEqual([])
   expect(findAdapterProblems({})).toEqual([])
+  expect(findAdapterProblems({ firstPage: { api: 1, kickMetrics: 0 } })).toEqual([])
+  expect(findAdapterProblems({ firstPage: { api: 2, metrics: 0 } })).toEqual([
+    '.firstPage should be 0 or 1',
+    '.firstPage has an unknown service "metrics"',
+  ])
   expect(findAdapterProblems({ headers: 'x', fields: { a: '' } })).toEqual([
     '.headers should be an object',
     '.fields should be an object of names',

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts'
 import { readId, writeId } from '../ids.ts'
 import { parseJson } from '../storage.ts'
 import { custom, type RequestParts } from './custom.ts'
-import { type AdapterSettings, isRecord, toApiHeader } from './settings.ts'
+import { type AdapterSettings, getFirstPage, isRecord, toApiHeader } from './settings.ts'
 
 /** Parses JSON without rounding: a number that JavaScript would write in another way becomes its text. Undefined for other text. */
 export const parseExactly = (text: string): unknown =>
@@ -238,11 +238,12 @@ function isDay(text: string | undefined): boolean {
 
 /** A request as it is sent, with the contract's names of headers. The app and the drift report share both functions. */
 export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings: AdapterSettings) {
+  const dialect = { ...settings, firstPage: getFirstPage(settings, endpoint.service) }
   const request = {
     ...input,
-    params: writeInput(endpoint.params as Schema | undefined, input.params, settings),
-    query: writeInput(endpoint.query as Schema | undefined, input.query, settings),
-    body: writeInput(endpoint.body as Schema | undefined, input.body, settings),
+    params: writeInput(endpoint.params as Schema | undefined, input.params, dialect),
+    query: writeInput(endpoint.query as Schema | undefined, input.query, dialect),
+    body: writeInput(endpoint.body as Schema | undefined, input.body, dialect),
   }
   const { params, query, headers, body } = custom.adaptRequest?.(endpoint, request) ?? request
   return {
@@ -305,7 +306,7 @@ const toTextFields = (fields: Fields = {}) =>
 export function writeInput(
   schema: Schema | undefined,
   input: Record<string, unknown> | undefined,
-  { firstPage, times, fields }: AdapterSettings,
+  { firstPage, times, fields }: Pick<AdapterSettings, 'times' | 'fields'> & { firstPage?: 0 | 1 | undefined },
 ): Record<string, unknown> | undefined {
   if (!schema || !input) return input
   let output = writeValue(schema, input, times === 'epoch') as Record<string, unknown>

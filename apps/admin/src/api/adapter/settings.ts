@@ -4,12 +4,14 @@ import {
   REFRESH_TOKEN_HEADER,
   REQUEST_ID_HEADER,
   ROW_COUNT_HEADER,
+  SERVICES,
+  type Service,
 } from '@cornerman/contract'
 
 /** How the API differs from the contract: the object `adapter` of config.json. Everything is optional. */
 export interface AdapterSettings {
-  /** Number of the first page of every list, where the API counts differently than the contract. */
-  firstPage?: 0 | 1
+  /** Number of the first page of every list, or by service, where the API counts differently than the contract. */
+  firstPage?: 0 | 1 | Partial<Record<Service, 0 | 1>>
   /** How times are sent: ISO 8601, or milliseconds since 1970. Received times are recognised by themselves. */
   times?: 'iso' | 'epoch'
   headers?: HeaderNames
@@ -56,6 +58,10 @@ export function getRequestIdHeader({ headers = {} }: AdapterSettings, isSameOrig
   return requestId || undefined
 }
 
+/** Undefined: as in the contract. */
+export const getFirstPage = ({ firstPage }: AdapterSettings, service: Service): 0 | 1 | undefined =>
+  typeof firstPage === 'object' ? firstPage[service] : firstPage
+
 const HEADER_PATTERN = /^[\w!#$%&'*+.^`|~-]+$/
 
 /** Returns what is wrong with `adapter` in config.json: ends of sentences that start with its name. */
@@ -63,7 +69,10 @@ export function findAdapterProblems(value: unknown): string[] {
   if (!isRecord(value)) return ['should be an object']
   const { firstPage, times, headers, fields, failure, ...others } = value
   const problems = Object.keys(others).map((key) => `has an unknown key "${key}"`)
-  if (firstPage !== undefined && firstPage !== 0 && firstPage !== 1) problems.push('.firstPage should be 0 or 1')
+  for (const [key, page] of Object.entries(isRecord(firstPage) ? firstPage : { '': firstPage })) {
+    if (isRecord(firstPage) && !(key in SERVICES)) problems.push(`.firstPage has an unknown service "${key}"`)
+    else if (page !== undefined && page !== 0 && page !== 1) problems.push('.firstPage should be 0 or 1')
+  }
   if (times !== undefined && times !== 'iso' && times !== 'epoch') problems.push('.times should be "iso" or "epoch"')
   if (headers !== undefined && !isRecord(headers)) problems.push('.headers should be an object')
   for (const [key, name] of Object.entries(isRecord(headers) ? headers : {})) {

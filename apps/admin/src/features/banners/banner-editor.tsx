@@ -10,6 +10,7 @@ import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.t
 import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import { type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -60,8 +61,8 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
 
   return (
     <div className={styles.editor}>
-      <Panel label={banner ? 'Banner' : 'New banner'} className={ui.formPanel}>
-        <Flex gap={8} align="center" justify="space-between" className={ui.tools}>
+      <Panel label={banner ? 'Banner' : 'New banner'} className={layout.formPanel}>
+        <Flex gap={8} align="center" justify="space-between" className={layout.tools}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
             endpoint={banners.remove}
@@ -124,7 +125,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         maxLength={BANNER_LIMITS.content}
         lines={[2, 8]}
       />
-      <div className={ui.fields}>
+      <div className={layout.fields}>
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
           <SingleSelect
             options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))}
@@ -153,7 +154,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
           ]}
         />
       </Form.Item>
-      <div className={ui.fields}>
+      <div className={layout.fields}>
         <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} showCount />
         <Form.Item
           name="position"

@@ -10,6 +10,7 @@ import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { capitalize } from '#ui/labels.tsx'
+import layout from '#ui/layout.module.css'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
@@ -65,14 +66,14 @@ export default function BannersScreen() {
       >
         Banners
       </PageHeading>
-      <Flex gap={8} align="center" className={ui.tools}>
+      <Flex gap={8} align="center" className={layout.tools}>
         <label htmlFor="banners-purpose">Purpose</label>
         <SingleSelect<BannerPurpose>
           id="banners-purpose"
           value={purpose}
           options={PURPOSES}
           onChange={(target) => show(target)}
-          className={ui.choice}
+          className={layout.choice}
         />
       </Flex>
       <QueryBoundary hasPanel query={query} skeleton={<CarouselSkeleton />}>
@@ -206,7 +207,7 @@ function SlidePicture({ href }: { href: string }) {
   if (isBroken) {
     return (
       <Tooltip title="The image could not be loaded">
-        <span className={clsx(styles.slidePicture, ui.noPicture)}>
+        <span className={clsx(styles.slidePicture, layout.noPicture)}>
           <PictureOutlined aria-hidden />
         </span>
       </Tooltip>

@@ -11,6 +11,7 @@ import { emailRule, phoneRule, rangeRule, requiredIf, requiredValueRule } from '
 import { TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { formatConstant, formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
+import layout from '#ui/layout.module.css'
 import { type DialogParam, useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { formatHeight } from '#ui/person/height.ts'
 import { getPersonName } from '#ui/person/person-name.ts'
@@ -58,8 +59,8 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   const { firstName, lastName, email, details, ranking } = record.initialValues
   return (
     <FormDialog state={record} title={`Edit ${getPersonName(user) || 'person'}`} label="Person" onClose={dialog.close}>
-      {isReadOnly && <p className={ui.spaced}>{READ_ONLY} The ranking can be changed.</p>}
-      <div className={ui.fields}>
+      {isReadOnly && <p className={layout.spaced}>{READ_ONLY} The ranking can be changed.</p>}
+      <div className={layout.fields}>
         {canCorrect && (
           <>
             <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />

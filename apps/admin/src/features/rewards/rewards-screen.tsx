@@ -12,12 +12,12 @@ import { requiredValueRule } from '#ui/form/rules.ts'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import ui from '#ui/ui.module.css'
 
 const PAGE_SIZE = 25
 
@@ -57,7 +57,7 @@ export default function RewardsScreen() {
     setLastReward(undefined)
 
   const rewardForm = (
-    <Panel className={ui.formPanel}>
+    <Panel className={layout.formPanel}>
       <RecordForm
         state={form}
         label="Reward"
@@ -76,10 +76,10 @@ export default function RewardsScreen() {
             { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
           ]}
         >
-          <NumberField isWhole placeholder="1 to 1000" className={ui.choice} />
+          <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
         </Form.Item>
         <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={ui.choice} />
+          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={layout.choice} />
         </Form.Item>
       </RecordForm>
     </Panel>

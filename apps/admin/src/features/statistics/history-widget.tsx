@@ -6,6 +6,7 @@ import { call, useQuery } from '#api'
 import { CsvButton, type ExportTable } from '#ui/charts/csv-button.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
+import layout from '#ui/layout.module.css'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { getLastPage, Pager } from '#ui/table/pager.tsx'
@@ -110,7 +111,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
               value={limit}
               onChange={(newLimit) => params.update({ limit: newLimit })}
               options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-              className={ui.choice}
+              className={layout.choice}
             />
             <Pager
               name="videos"

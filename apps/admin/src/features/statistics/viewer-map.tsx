@@ -3,10 +3,10 @@ import { Radio } from 'antd'
 import clsx from 'clsx'
 import type { QueryResult } from '#api'
 import { SingleSelect } from '#ui/form/select.tsx'
+import layout from '#ui/layout.module.css'
 import { SharesTable } from '#ui/map/shares-table.tsx'
 import { LocatedCount, ViewerMap, ViewerMapSkeleton } from '#ui/map/viewer-map.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
-import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import styles from './statistics.module.css'
 
@@ -94,7 +94,7 @@ export function ViewerMapWidget({ title, query }: { title: string; query: QueryR
             value={period}
             onChange={setPeriod}
             options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
-            className={ui.choice}
+            className={layout.choice}
           />
         </>
       }

@@ -2,6 +2,7 @@ import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import layout from '#ui/layout.module.css'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
@@ -103,7 +104,7 @@ function ChartTable({ columns, rows }: ExportTable) {
   const format = (value: string | number | null = null) =>
     typeof value === 'number' ? formatNumber(value) : (value ?? '–')
   return (
-    <table className={ui.figures}>
+    <table className={layout.figures}>
       <thead>
         <tr>
           {columns.map((title) => (

@@ -2,6 +2,7 @@ import { DatePicker, type DatePickerProps } from 'antd'
 import clsx from 'clsx'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
 import { CLOCK_FORMATS, DAY_FORMATS, PICKER } from './wall-clock.ts'
 
@@ -45,7 +46,7 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
   return (
     <>
       <DatePicker
-        className={ui.wide}
+        className={layout.wide}
         placeholder={`e.g. ${example}`}
         {...PICKER}
         {...picker}

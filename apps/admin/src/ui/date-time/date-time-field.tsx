@@ -1,6 +1,6 @@
 import { getInstants, getLocalTime, toLocalTime } from '@cornerman/contract'
 import { Radio } from 'antd'
-import ui from '#ui/ui.module.css'
+import layout from '#ui/layout.module.css'
 import { type FieldProps, TypedPicker } from './date-field.tsx'
 import { DATE_TIME_FORMATS } from './wall-clock.ts'
 
@@ -17,7 +17,7 @@ export function DateTimeField({ value = '', onChange, zone, ...field }: Props) {
     <>
       <TypedPicker
         {...field}
-        className={ui.dateTime}
+        className={layout.dateTime}
         example="14 Mar 2026 16:10"
         showTime={SHOW_TIME}
         valueFormat="YYYY-MM-DDTHH:mm"

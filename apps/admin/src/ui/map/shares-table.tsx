@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { type CSSProperties, useId, useState } from 'react'
 import { CsvButton } from '#ui/charts/csv-button.tsx'
 import { formatShare } from '#ui/charts/plot-options.ts'
+import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
 import styles from './map.module.css'
 
@@ -50,7 +51,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
       {hasRing && total > 0 && (
         <Ring label={`Users by ${group.toLowerCase()}`} parts={places.slice(0, TOP_PARTS)} total={total} />
       )}
-      <table className={ui.figures}>
+      <table className={layout.figures}>
         <caption>
           <span className={ui.row}>
             <span id={id} className={ui.onlyRead}>

@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '@cornerman/contract'
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { Callout } from '#ui/feedback/callout.tsx'
-import ui from '#ui/ui.module.css'
+import layout from '#ui/layout.module.css'
 
 type Use = 'dialog' | 'form'
 interface Revocation {
@@ -62,7 +62,7 @@ export function useDeferredRevocation(kind: Use, inUse: boolean): readonly Permi
 
 /** Names the permissions that were withdrawn during work. */
 export const PermissionRevoked = ({ permissions }: { permissions: readonly Permission[] }) => (
-  <Callout tone="error" role="alert" className={ui.spaced}>
+  <Callout tone="error" role="alert" className={layout.spaced}>
     You no longer have the permission {describePermissions(permissions)}. Your input stays here, but it cannot be saved
     until a super admin restores the permission.
   </Callout>

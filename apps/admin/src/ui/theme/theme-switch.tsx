@@ -1,6 +1,6 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useStored } from '#api/storage.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
 
 const ICONS = { system: DesktopOutlined, light: SunOutlined, dark: MoonOutlined }
@@ -11,10 +11,11 @@ export function ThemeSwitch() {
   const next = THEME_CHOICES[(THEME_CHOICES.indexOf(chosen) + 1) % THEME_CHOICES.length]!
   const Icon = ICONS[chosen]
   return (
-    <IconButton
-      isLarge
+    <Button
+      type="text"
       icon={<Icon aria-hidden />}
       aria-label={`Theme: ${chosen}`}
+      title={`Theme: ${chosen}`}
       onClick={() => themeChoice.write(next)}
     />
   )

@@ -4,6 +4,7 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatClock } from '#ui/date-time/time.ts'
+import layout from '#ui/layout.module.css'
 import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
@@ -69,8 +70,8 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
         <Flex component="span" vertical align="center" className={styles.middle}>
           <BoutStatus {...bout} />
           {!isLive && <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>}
-          {isUnsaved && <span className={clsx(ui.chip, styles.unsaved)}>not saved</span>}
-          {missing.includes('no opponent') && <span className={ui.chip}>No opponent</span>}
+          {isUnsaved && <span className={clsx(layout.chip, styles.unsaved)}>not saved</span>}
+          {missing.includes('no opponent') && <span className={layout.chip}>No opponent</span>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>
         {!isOpen && <Side {...bout} corner="blue" />}

@@ -135,7 +135,7 @@ test('[EVE-03] shows record and tale of the tape of the main event, and how each
   open({ status: 'FINISHED', fightSlots: [draw, main] }, { permissions: ['edit_arena_event', 'view_fighter_details'] })
   await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
   expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeTruthy()
-  expect(getRow(2).textContent).toMatch(/^Red corner Won by KO.*Blue corner Lost/)
+  expect(getRow(2).textContent).toMatch(/Red corner Won by KO.*Blue corner Lost/)
   expect(getRow(1).textContent).toContain('=Draw')
 })
 

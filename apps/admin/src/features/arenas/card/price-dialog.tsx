@@ -19,6 +19,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
 import styles from './card.module.css'
@@ -162,7 +163,7 @@ interface PriceFieldsProps {
 function PriceFields({ path, discount, unit, priceRules, discountRules, field }: PriceFieldsProps) {
   const discountHint = 'What fans pay instead of the price, if there is a discount.'
   return (
-    <div className={ui.fields}>
+    <div className={layout.fields}>
       <Form.Item name={[...path, 'price']} label={`Price${unit}`} rules={priceRules}>
         <NumberField {...field} />
       </Form.Item>

@@ -7,6 +7,7 @@ import { Fragment } from 'react'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
+import layout from '#ui/layout.module.css'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
@@ -134,7 +135,7 @@ export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarni
   warnings.map(({ label, text }) => (
     <Fragment key={text}>
       {' '}
-      <span className={ui.chip}>{label}</span>
+      <span className={layout.chip}>{label}</span>
     </Fragment>
   ))
 

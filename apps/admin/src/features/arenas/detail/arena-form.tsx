@@ -14,6 +14,7 @@ import { emailRule, phoneRule, requiredIf, requiredTextRule, requiredValueRule }
 import { LinkField, TextField } from '#ui/form/text-field.tsx'
 import { type AddressSearchState, type FoundAddress, useAddressSearch } from '#ui/form/use-address-search.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
@@ -43,7 +44,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className={styles.cards}>
         <Section title="Contact">
-          <div className={ui.fields}>
+          <div className={layout.fields}>
             <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
           </div>

@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { useCan } from '#api'
 import { formatClock } from '#ui/date-time/time.ts'
+import layout from '#ui/layout.module.css'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -102,7 +103,7 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
           )}
           {PLACES[place] && <span className={styles.tag}>{PLACES[place]}</span>}
           {missing.map((part) => (
-            <span key={part} className={ui.chip}>
+            <span key={part} className={layout.chip}>
               {TASKS[part] ?? part}
             </span>
           ))}

@@ -7,6 +7,7 @@ import { useCan, useMyPermissions, useQuery } from '#api'
 import { getNow } from '#api/server-clock.ts'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, Stale } from '#ui/feedback/query-boundary.tsx'
+import layout from '#ui/layout.module.css'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { RecordLink } from '#ui/navigation/record-link.tsx'
@@ -54,7 +55,7 @@ export default function EveningsScreen() {
   return (
     <>
       <PageHeading>Evenings</PageHeading>
-      <Flex className={ui.tools}>
+      <Flex className={layout.tools}>
         <SearchBox
           label="Search arenas"
           value={search}

@@ -16,6 +16,7 @@ import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '#ui/languages.tsx'
 import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import styles from '../arena.module.css'
 import { formatBout, formatOutcome, isEmptySlot } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
@@ -128,7 +129,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       disabledReason={types.length === 0 && emptyText}
       danger={action === 'stop'}
     >
-      {action === 'stop' && <p>{formatEnd(types)}</p>}
+      {action === 'stop' && <p className={styles.hint}>{formatEnd(types)}</p>}
       <Form.Item
         name="type"
         label="Event type"

@@ -16,6 +16,7 @@ import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.t
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { Select, SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout.module.css'
 import { CROP, type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
@@ -195,7 +196,7 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 /** Rejects values out of range instead of silently correcting them (EVC-03). */
 function PriceFields() {
   return (
-    <div className={ui.fields}>
+    <div className={layout.fields}>
       <Form.Item
         name={['prices', 'priceInCoins']}
         label="Price in coins"

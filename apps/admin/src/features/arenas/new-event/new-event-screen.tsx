@@ -8,9 +8,9 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
-import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { EventFields } from './event-fields.tsx'
@@ -72,7 +72,7 @@ function CreatedEvent({ event, onAnother }: { event: Partial<FightEvent>; onAnot
   const returnState = useReturnState()
 
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} className={ui.created}>
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className={layout.created}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
           “{name}”{' '}

@@ -55,7 +55,7 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
 
   return (
     <Section title="Matchmaking pairs" className={styles.pairs} extra={<CreateFakeUser size="small" />}>
-      <p className={clsx(styles.pairsHint, ui.quiet)}>
+      <p className={clsx(styles.hint, ui.quiet)}>
         The first pair fights first. Pairs can also be added later in the event editor.
       </p>
       {pairs.map(({ key, name }) => (

@@ -12,11 +12,11 @@ import { emailRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.t
 import { SingleSelect } from '#ui/form/select.tsx'
 import { LinkField, TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
 import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
-import ui from '#ui/ui.module.css'
 import styles from '../people.module.css'
 import { FighterFields } from './fighter-fields.tsx'
 import { type NewRole, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
@@ -54,7 +54,7 @@ export default function CreateUserScreen() {
       </PageHeading>
       {table.isOpen && role !== 'LOCATION_PROVIDER' && <PasteTable role={role} dialog={table} create={create} />}
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
-      <Panel className={ui.formPanel}>
+      <Panel className={layout.formPanel}>
         <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid">
           <div className={styles.newUser}>
             <Form.Item label="Role" htmlFor="new-user_role" required className={styles.wide}>
@@ -109,7 +109,7 @@ function CreatedUser({ id, name, role }: Created) {
   const returnState = useReturnState()
   const { path, permission } = PAGES[role]
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} className={ui.created}>
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className={layout.created}>
       {ROLE_LABELS[role]} {name} was created.{' '}
       {id !== undefined && (!permission || permissions.includes(permission)) && (
         <Link to={`/dashboard/${path}/${encodeURIComponent(id)}`} state={returnState}>

@@ -7,6 +7,7 @@ import { Day } from '#ui/date-time/shown-time.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import layout from '#ui/layout.module.css'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
@@ -107,7 +108,7 @@ export function PasteTable({ role, dialog, create }: Props) {
           </p>
         ))}
         <p role="status">{isRunning ? `Creating ${sent} of ${total}` : describe(table, getOutcome)}</p>
-        {isRunning && <progress max={total} value={sent - 1} aria-label="Created users" className={ui.wide} />}
+        {isRunning && <progress max={total} value={sent - 1} aria-label="Created users" className={layout.wide} />}
         {table.rows.length > 0 && (
           <ListTable
             name="Users to create"
