@@ -58,6 +58,8 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
           onChange?.(date?.format(valueFormat) ?? '')
         }}
         onFocus={() => setUnread('')}
+        // Enter takes the date. It does not submit the form too.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onBlur={({ target }) => leave(target)}
       />
       {unread && (

@@ -141,8 +141,8 @@ test('formats an outcome with its winner', () => {
 test('[EVE-01] counts the bouts of a card, and those with both contestants', () => {
   expect([[], [slot(1)], [slot(1), slot(2, null)]].map(formatBoutCount)).toEqual([
     '0 bouts',
-    '1 bout, 1 complete',
-    '2 bouts, 1 complete',
+    '1 bout, 1 paired',
+    '2 bouts, 1 paired',
   ])
 })
 

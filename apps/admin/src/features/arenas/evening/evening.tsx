@@ -102,7 +102,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
       return canStop
         ? {
             label: 'Stop the event',
-            detail: 'asks for type and video URL',
+            detail: 'asks for the video URL',
             isFinal: true,
             run: () => stop.open(event.id),
           }
@@ -197,7 +197,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
         {lateness}
         <ArenaClock event={event} />
         <KeysSwitch />
-        {canStop && next && (
+        {canStop && (next || !bout) && (
           <Button type="text" onClick={() => stop.open(event.id)}>
             Stop the event
           </Button>
@@ -219,11 +219,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
             {lateness}
           </div>
         </div>
-        {shown ? (
-          <Corners bout={shown} />
-        ) : (
-          <Empty list={event.fightSlots} title="No bouts yet" hint="Add bouts in the event editor." />
-        )}
+        {shown && <Corners bout={shown} />}
         {bout && fight && isChoosing && (
           <ResultChoice
             key={fight.id}
@@ -241,9 +237,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
 
       <div className={styles.dock}>
         <div className={clsx(ui.row, styles.foot)}>
-          <UndoBar undo={undo}>
-            <span>{evening.othersChanges ?? (undo.last ? '' : 'Nothing to undo')}</span>
-          </UndoBar>
+          <UndoBar undo={undo}>{evening.othersChanges ?? (undo.last ? null : 'Nothing to undo')}</UndoBar>
           <CommandError error={undo.error} />
           <span className={styles.keys}>
             <kbd>?</kbd> all keys
@@ -260,11 +254,16 @@ function LiveEvening({ event }: { event: FightEvent }) {
         <Panel className={styles.next} label="Next">
           <p>
             <strong>
-              {isBreak && !next ? `All ${bouts.length} bouts fought` : now ? 'Last bout' : 'No next bout'}
+              {!bout
+                ? 'No bouts on this card'
+                : isBreak
+                  ? `All ${bouts.length} bouts fought`
+                  : now
+                    ? 'Last bout'
+                    : 'No next bout'}
             </strong>{' '}
             <span className={ui.note}>
-              The event ends {toClock(event.toDate)} by plan.
-              {left > 0 && <span> {left} left to do, also after the stop.</span>}
+              Planned end {toClock(event.toDate)}.{left > 0 && <span> {left} left to do, now or after the stop.</span>}
             </span>
           </p>
         </Panel>

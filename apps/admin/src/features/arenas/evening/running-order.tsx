@@ -3,6 +3,7 @@ import type { FightEvent, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button } from 'antd'
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '#api'
 import { formatClock } from '#ui/date-time/time.ts'
@@ -82,8 +83,15 @@ const TASKS: Partial<Record<MissingPart, string>> = { 'no result': 'Set result',
 
 function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout } & Omit<Props, 'bouts'>) {
   const { slot, number, place, missing } = bout
+  const item = useRef<HTMLLIElement>(null)
+  // Brings a bout that begins into sight.
+  useEffect(() => {
+    const row = item.current
+    const list = row?.offsetParent
+    if (place === 'now' && list) list.scrollTop = row.offsetTop - list.clientHeight / 2
+  }, [place])
   return (
-    <li data-place={place}>
+    <li ref={item} data-place={place}>
       <button type="button" className={ui.textButton} aria-current={bout === shown} onClick={() => onChoose(bout)}>
         <span className={styles.number}>{number}</span>
         <span>
@@ -175,7 +183,7 @@ export function Todo({
         <div key={part} className={ui.row}>
           {part === 'no result' ? 'Results missing' : 'Clips missing'}
           {list.map((bout) => (
-            <Button key={bout.slot.id} type="link" onClick={() => onChoose(bout, part)}>
+            <Button key={bout.slot.id} size="small" type="link" onClick={() => onChoose(bout, part)}>
               Bout {bout.number}
             </Button>
           ))}

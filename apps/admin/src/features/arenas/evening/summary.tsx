@@ -13,7 +13,7 @@ import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
-import { Section } from '#ui/panel.tsx'
+import { Panel, Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
@@ -61,12 +61,14 @@ export function Summary({ event }: { event: FightEvent }) {
         </Tiles>
       </Section>
       <LiveClips event={event} />
-      <ListTable
-        name="Bouts"
-        columns={getColumns(event, getStart)}
-        rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
-        pageSize={bouts.length}
-      />
+      <Panel>
+        <ListTable
+          name="Bouts"
+          columns={getColumns(event, getStart)}
+          rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
+          pageSize={bouts.length}
+        />
+      </Panel>
       {video && canSeeViewers && <Audience video={video} event={event} />}
     </div>
   )

@@ -76,7 +76,7 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
           </Form.Item>
         </fieldset>
       ))}
-      <Button onClick={addPair} disabled={isFull}>
+      <Button onClick={addPair} disabled={isFull || isSent}>
         Add pair
       </Button>
     </Section>
