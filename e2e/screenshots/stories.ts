@@ -224,7 +224,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       async open(page) {
         await type(page, 'Email', 'nobody@cornerman.test')
         await pressExact(page, 'Continue')
-        await expect(page.getByRole('alert')).toBeVisible()
+        await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
       },
     },
   ],

@@ -25,14 +25,14 @@ export function PersonAvatar({ src, size, name }: AvatarProps) {
     <span
       className={clsx(styles.avatar, size === 'fill' ? styles.fill : size >= 48 && styles.square)}
       style={size === 'fill' ? {} : { width: size, height: size, fontSize: Math.round(size * INITIALS) }}
+      // Drawn by the style sheet, because as text they would count as a part of the label of the button around them.
+      data-initials={hasPicture || name === undefined ? undefined : getInitials(name)}
       aria-hidden
     >
       {hasPicture ? (
         <img src={src} alt="" draggable={false} onError={handleError} />
-      ) : name === undefined ? (
-        <UserOutlined />
       ) : (
-        getInitials(name)
+        name === undefined && <UserOutlined />
       )}
     </span>
   )
@@ -88,7 +88,7 @@ export const PersonText = ({
           {label}
         </span>
       ))}
-    </span>
+    </span>{' '}
     {detail && <span className={clsx(ui.small, styles.detail)}>{detail}</span>}
   </span>
 )

@@ -94,6 +94,7 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
   // Warns only before the bout: a ban of today may be newer than a bout that is over.
   const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
   const { ranking, country } = contestant?.fighter ?? {}
+  const mark = <WinnerMark fight={slot.fight} standing={standing} />
   return (
     <span className={styles.side} data-corner={corner} data-standing={standing}>
       <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
@@ -103,7 +104,12 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
           wraps
           name={getContestantName(contestant)}
           picture={getPicture(contestant)}
-          detail={contestant.fake ? 'Fake user' : [ranking && `#${ranking}`, country].filter(Boolean).join(' · ')}
+          detail={
+            <Flex component="span" wrap gap="0 8px" align="center" className={styles.facts}>
+              {contestant.fake ? 'Fake user' : [ranking && `#${ranking}`, country].filter(Boolean).join(' · ')}
+              {mark}
+            </Flex>
+          }
         >
           <bdi className={styles.name}>{getContestantName(contestant)}</bdi>{' '}
           {isAhead && <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />}
@@ -112,9 +118,9 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
         <Flex component="span" gap={8} align="center">
           <PersonAvatar size={48} src={null} />
           {editable.card ? <ChooseFighter {...bout} corner={corner} /> : <span>Empty</span>}
+          {mark}
         </Flex>
       )}
-      <WinnerMark fight={slot.fight} standing={standing} />
     </span>
   )
 }

@@ -29,7 +29,9 @@ export function Rail({ event, card, player }: Props) {
     <aside className={styles.rail} aria-label="Video and open work">
       {url === undefined ? (
         <p className={clsx(styles.noVideo, ui.small)}>
-          No video yet. The stream plays here while the event is live, and its recording afterwards.
+          {event.status === 'CANCELED'
+            ? 'No video, because the event is canceled.'
+            : 'No video yet. The stream plays here while the event is live, and its recording afterwards.'}
         </p>
       ) : (
         <Player ref={player} src={url} name={event.name} />

@@ -20,6 +20,7 @@ import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
@@ -65,8 +66,13 @@ function ArenaById({ id }: { id: number }) {
 /** Name in upper case, status and website. */
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   const back = <ListLink kind={ARENA} />
-  // Reserves the line of the website.
-  if (!arena) return <PageHeading backLink={back} note={'\u00a0'}>{`Arena ${id}`}</PageHeading>
+  // Reserves the lines of the status, which has its own on a phone, and of the website.
+  if (!arena)
+    return (
+      <PageHeading backLink={back} tags={<span className={ui.reserved} />} note={'\u00a0'}>
+        {`Arena ${id}`}
+      </PageHeading>
+    )
   const { name, link, isPending } = arena
   const status = (
     <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>

@@ -77,7 +77,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const isChoosing = can.result && (current === 'result' || (!!bout && resultId === bout.slot.id))
   const chosen = outcome?.fightId === fight?.id ? outcome?.chosen : undefined
   // Between two bouts, the next one is shown.
-  const isBreak = !isChoosing && bout === focused && bout !== next && current === 'next'
+  const isBreak = !isChoosing && !!bout && hasBegun(bout) && bout === focused && bout !== next && current === 'next'
   const shown = (isBreak && next) || bout
   const following = isBreak
     ? bouts.find(({ number, place }) => place === 'later' && number > (next?.number ?? 0))
@@ -254,7 +254,13 @@ function LiveEvening({ event }: { event: FightEvent }) {
         <Panel className={styles.next} label="Next">
           <p>
             <strong>
-              {!bout ? 'No bouts on this card' : isBreak ? `All ${bouts.length} bouts fought` : 'Last bout'}
+              {!bout
+                ? 'No bouts on this card'
+                : isBreak
+                  ? `All ${bouts.length} bouts fought`
+                  : now
+                    ? 'Last bout'
+                    : 'No next bout'}
             </strong>{' '}
             <span className={ui.note}>
               Planned end {toClock(event.toDate)}.{left > 0 && <span> {left} left to do, now or after the stop.</span>}
