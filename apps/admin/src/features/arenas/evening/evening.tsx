@@ -251,7 +251,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
       {following ? (
         <NextBout title={isBreak ? 'After that' : 'Next'} bout={following} event={event} delay={delay} />
       ) : (
-        <Panel className={styles.next} label="Next">
+        <Panel className={clsx(ui.row, styles.next)} label="Next">
           <p>
             <strong>
               {!bout

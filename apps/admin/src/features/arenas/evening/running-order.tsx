@@ -180,8 +180,8 @@ export function Todo({
     <Section title="To do">
       {parts.length === 0 && <p className={ui.quiet}>All done</p>}
       {parts.map(({ part, list }) => (
-        <div key={part} className={ui.row}>
-          {part === 'no result' ? 'Results missing' : 'Clips missing'}
+        <div key={part}>
+          <p>{part === 'no result' ? 'Results missing' : 'Clips missing'}</p>
           {list.map((bout) => (
             <Button key={bout.slot.id} size="small" type="link" onClick={() => onChoose(bout, part)}>
               Bout {bout.number}

@@ -222,7 +222,7 @@ function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }
     { title: 'Time', width: 216, render: ({ event }) => <SpanTimes {...toSpan(event)} /> },
   ]
   if (!canOpen) return columns
-  return [...columns, { title: 'Open', width: 144, render: (row) => <EventLinks row={row} canEdit={canEdit} /> }]
+  return [...columns, { title: 'Open', width: 136, render: (row) => <EventLinks row={row} canEdit={canEdit} /> }]
 }
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })
