@@ -50,7 +50,7 @@ export function RequestedFighter({ event, card, pending, canAdd, onAdd }: Props)
           <>
             <WarningLabels warnings={warnings} />
             {canAdd && getEditableParts(event.status).card && (
-              <Button size="small" loading={pending} onClick={() => void add()}>
+              <Button size="small" autoFocus loading={pending} onClick={() => void add()}>
                 Add {name} to a new bout
               </Button>
             )}
