@@ -1,6 +1,6 @@
 import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
-import { expectActive } from './select.ts'
+import { expectActive, searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 
 /** An arena with events of every status. Its upcoming events have a full card, two bouts and no bouts. */
@@ -35,10 +35,8 @@ async function addPair(page: Page) {
 }
 
 /** Searches a name in a corner and selects the first result. */
-async function choose(page: Page, colour: 'Red' | 'Blue', place: number, name: string) {
-  await corner(page, colour, place).getByRole('combobox').fill(name)
-  await page.getByRole('option', { name }).first().click()
-}
+const choose = (page: Page, colour: 'Red' | 'Blue', place: number, name: string) =>
+  searchAndSelect(corner(page, colour, place).getByRole('combobox'), name)
 
 /** Makes the page report that its tab is hidden. */
 const hideTab = (page: Page) =>

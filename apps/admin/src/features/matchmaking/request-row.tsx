@@ -69,7 +69,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
           </span>
         </Person>
       </div>
-      <div className={styles.class}>
+      <div>
         <PersonText
           detail={[details && formatGender(details.gender).toLowerCase(), age, residence?.country ?? fighter.country]
             .filter(Boolean)

@@ -52,7 +52,7 @@ test('puts the states and the second line of a row in its first cell, beside its
       ]}
     />,
   )
-  expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('Ana LimaBannedInactiveFlyweight · Peru')
+  expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('Ana LimaBannedInactive Flyweight · Peru')
 })
 
 test('shows one tooltip on the copy button of an email, and the whole email on its text', async () => {
