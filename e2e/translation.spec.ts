@@ -47,14 +47,21 @@ test('every screen goes on working while the browser translates it', async ({ pa
   await wrapTexts(page)
   await as('admin')
   await page.goto('/dashboard/today')
+  let list: string | RegExp = ''
   for (const { path, title, ...screen } of SCREENS)
     await test.step(path, async () => {
       if ('menuLabel' in screen)
         await page.getByRole('navigation').getByRole('link', { name: screen.menuLabel, exact: true }).click()
-      else if (path.endsWith('/:id')) await main(page).locator('[data-part="row-link"]').first().click()
-      else return
+      else if (path.endsWith('/:id')) {
+        await main(page).locator('[data-part="row-link"]').first().click()
+        // Until then the search of the list is still there.
+        await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toHaveCount(0)
+      } else return
       await waitUntilLoaded(page)
-      if ('menuLabel' in screen) await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      if ('menuLabel' in screen) {
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        list = title
+      }
       await changeTexts(page)
       expect(await page.locator('font').count()).toBeGreaterThan(0)
       expect(browserErrors.unexpected()).toEqual([])
