@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Session } from 'node:inspector/promises'
-import { join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
@@ -9,6 +7,7 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
+import { findExecutedFiles } from '../../../scripts/find-executed-files.ts'
 import { setUpStubApi } from '../src/api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../src/api/testing/test-cache.ts'
 import { type ChosenResult, ResultPanel } from '../src/features/arenas/card/result-panel.tsx'
@@ -157,24 +156,9 @@ test.each(Object.entries(JOURNEYS))('few files are passed to %s', async (_, { pa
   onSaved.mockClear()
   open(path)
   await start()
-  const files = (await findFiles(act)).filter((file) => !isDrawing(file))
+  const files = (await findExecutedFiles(ROOT, act)).filter(
+    (file) => /^(api|app|features|ui)[/].*[.]tsx?$/.test(file) && !file.includes('/testing/') && !isDrawing(file),
+  )
   const callPath = files.filter((file) => file.startsWith('api/') && !LOOKED_UP.test(file))
   expect([files.length <= limits[0], callPath.length <= limits[1]], files.join('\n')).toEqual([true, true])
 })
-
-/** Returns the files of the app of which a function with a name runs. */
-async function findFiles(run: () => Promise<unknown>): Promise<string[]> {
-  const session = new Session()
-  session.connect()
-  await session.post('Profiler.enable')
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await run()
-  const { result } = await session.post('Profiler.takePreciseCoverage')
-  await session.post('Profiler.stopPreciseCoverage')
-  session.disconnect()
-  return result
-    .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]?.count))
-    .map(({ url }) => relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url))
-    .filter((file) => /^(api|app|features|ui)[/].*[.]tsx?$/.test(file) && !file.includes('/testing/'))
-    .sort()
-}

@@ -1,10 +1,9 @@
-import { Session } from 'node:inspector/promises'
-import { relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { isCommand, SERVICES } from '@cornerman/contract'
 import { getErrorReasons } from '@cornerman/contract/openapi'
 import { INTERNAL_TABLES } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
+import { findExecutedFiles } from '../../../scripts/find-executed-files.ts'
 import { compileLazily, parseQuery } from '../src/http/validation.ts'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'
 import { ADMIN, openMock, openMockAs, openMocks } from './sign-in.ts'
@@ -102,7 +101,7 @@ test.each(Object.entries(LIMITS))('one request passes few files: %s', async (nam
   const before = mock.world.fork()
   const measure = async () => {
     mock.world.rewind(before)
-    return findFiles(send)
+    return (await findExecutedFiles(ROOT, send)).filter((file) => PRODUCT.test(file))
   }
   // The first call compiles schemas and fills caches.
   await send()
@@ -111,20 +110,3 @@ test.each(Object.entries(LIMITS))('one request passes few files: %s', async (nam
   const files = once.filter((file) => again.includes(file))
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit)
 })
-
-/** Returns the product's files of which a function with a name runs. Hooks without one are not counted. */
-async function findFiles(run: () => Promise<void>): Promise<string[]> {
-  const session = new Session()
-  session.connect()
-  await session.post('Profiler.enable')
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await run()
-  const { result } = await session.post('Profiler.takePreciseCoverage')
-  await session.post('Profiler.stopPreciseCoverage')
-  session.disconnect()
-  return result
-    .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]?.count))
-    .map(({ url }) => relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url))
-    .filter((file) => PRODUCT.test(file))
-    .sort()
-}

@@ -61,10 +61,11 @@ function StreamBlocks() {
       />
       {newest.error && (
         <Stale
-          error={{ ...newest.error, message: 'The event names could not be loaded. Ids are shown instead.' }}
-          fetchedAt={undefined}
-          retrying={newest.isValidating}
-          onRetry={newest.refetch}
+          query={{
+            ...newest,
+            error: { ...newest.error, message: 'The event names could not be loaded. Ids are shown instead.' },
+            fetchedAt: undefined,
+          }}
         />
       )}
       <Callout tone="info" role="note" className={styles.lag}>

@@ -68,9 +68,7 @@ export function QueryBoundary<Data>({
   }
   return (
     <>
-      {error && !isStaleHidden && (
-        <Stale error={error} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />
-      )}
+      {!isStaleHidden && <Stale query={query} />}
       <ErrorBoundary
         resetKey={fetchedAt ?? data}
         fallback={(thrown) => (
@@ -162,12 +160,10 @@ export function Empty({
   )
 }
 
-interface StaleProps extends Pick<LoadErrorProps, 'error' | 'retrying' | 'onRetry'> {
-  fetchedAt: Date | undefined
-}
-
-/** Shown above stale data: its time, the error and Retry. */
-export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
+/** Shown above the data of a query whose newest read has failed: their time, the error and Retry. */
+export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
+  const { error, fetchedAt, isValidating, refetch } = query
+  if (!error) return null
   return (
     <div className={clsx(ui.row, styles.stale)} role="status">
       <StateIcon name="stale" />
@@ -179,7 +175,7 @@ export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
         )}
         <span>{error.message}</span>
       </p>
-      <Button size="small" onClick={onRetry} loading={retrying}>
+      <Button size="small" onClick={refetch} loading={isValidating}>
         Retry
       </Button>
       <ErrorDetails error={error} />

@@ -6,9 +6,9 @@ import {
   formatBoutWeight,
   formatOutcome,
   formatOutcomeWithWinner,
-  getBadge,
   getCorners,
   getMissing,
+  getStanding,
   hasBegun,
   isEmptySlot,
   isFought,
@@ -40,16 +40,16 @@ const fight = (overrides: object = {}) =>
   }) as Fight
 const slot = (id: number, bout: Fight | null = fight()) => ({ id, fight: bout, fightId: bout?.id ?? null }) as Slot
 
-describe('[EVE-03] badges', () => {
+describe('[EVE-03] standing', () => {
   test.each([
-    ['INITIATOR', 'winner', undefined],
-    ['TARGET', undefined, 'winner'],
-    ['BOTH', 'draw', 'draw'],
+    ['INITIATOR', 'won', 'lost'],
+    ['TARGET', 'lost', 'won'],
+    ['BOTH', 'drew', 'drew'],
     [null, undefined, undefined],
     ['REFEREE', undefined, undefined],
   ] as const)('for winner %s, shows %s in the red corner and %s in the blue corner', (winner, red, blue) => {
-    expect([getBadge(fight({ winner }), 'red'), getBadge(fight({ winner }), 'blue')]).toEqual([red, blue])
-    expect(getBadge(null, 'red')).toBeUndefined()
+    expect([getStanding(fight({ winner }), 'red'), getStanding(fight({ winner }), 'blue')]).toEqual([red, blue])
+    expect(getStanding(null, 'red')).toBeUndefined()
   })
 })
 

@@ -39,23 +39,20 @@ export function formatBout({ fight }: Pick<Slot, 'fight'>): string {
   return red && blue ? `${getContestantName(red)} vs ${getContestantName(blue)}` : 'the empty bout'
 }
 
-/** The badge of a contestant after the bout. In a draw both have `draw`. */
-export function getBadge(fight: Fight | null, corner: CornerName): 'winner' | 'draw' | undefined {
-  if (!fight?.winner) return undefined
-  if (fight.winner === 'BOTH') return 'draw'
-  // A winner that the app does not know is shown for neither corner.
-  if (fight.winner !== 'INITIATOR' && fight.winner !== 'TARGET') return undefined
-  return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
-}
-
 export type Standing = 'won' | 'lost' | 'drew' | 'void'
 
 /** How a bout has ended for a corner; `void` without a winner. Undefined before it, and for a winner that the app does not know. */
 export function getStanding(fight: Fight | null, corner: CornerName): Standing | undefined {
-  const badge = getBadge(fight, corner)
-  if (badge) return badge === 'winner' ? 'won' : 'drew'
-  if (fight?.winner === 'INITIATOR' || fight?.winner === 'TARGET') return 'lost'
-  return fight?.result && !fight.winner ? 'void' : undefined
+  switch (fight?.winner) {
+    case 'INITIATOR':
+      return corner === 'red' ? 'won' : 'lost'
+    case 'TARGET':
+      return corner === 'blue' ? 'won' : 'lost'
+    case 'BOTH':
+      return 'drew'
+    default:
+      return fight?.result && !fight.winner ? 'void' : undefined
+  }
 }
 
 /** The weight class of a bout. If the classes differ, both, red corner first. Fake users have none. */
@@ -86,7 +83,7 @@ export function formatOutcome(fight: Fight | null): string | undefined {
 
 /** Outcome with the name of the winner: "Lima, KO". Undefined while neither winner nor result is set. */
 export function formatOutcomeWithWinner(fight: Fight): string | undefined {
-  const winner = CORNERS.find((corner) => getBadge(fight, corner) === 'winner')
+  const winner = CORNERS.find((corner) => getStanding(fight, corner) === 'won')
   const contestant = winner && getContestant(fight, winner)
   return contestant ? `${getContestantName(contestant)}, ${formatOutcome(fight)}` : formatOutcome(fight)
 }

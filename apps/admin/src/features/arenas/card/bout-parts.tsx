@@ -1,14 +1,12 @@
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,
-  CheckOutlined,
-  CloseOutlined,
   DownOutlined,
   FlagOutlined,
   ScissorOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
-import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import type { FightEvent, Slot } from '@cornerman/contract'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { formatElapsed } from '#ui/date-time/time.ts'
@@ -24,37 +22,12 @@ import {
   getMissing,
   getStanding,
   isFought,
-  type Standing,
 } from '../bout/bout.ts'
+import { ResultMark } from '../bout/result-mark.tsx'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
 import { VideoPreview } from './bout-video.tsx'
 import styles from './card.module.css'
 import { type BoutPart, type BoutProps, focusBout, getBoutElementId } from './use-fight-card.ts'
-
-const SIGNS: Partial<Record<Standing, ReactNode>> = {
-  won: <CheckOutlined aria-hidden />,
-  drew: <span aria-hidden>=</span>,
-  void: <CloseOutlined aria-hidden />,
-}
-
-/** A result as a word with a sign: its form differs too, not only its colour. */
-export const Mark = ({ standing, children }: { standing: Standing | undefined; children: ReactNode }) => (
-  <span className={styles.mark} data-standing={standing}>
-    {standing && SIGNS[standing]}
-    <span>{children}</span>
-  </span>
-)
-
-/** How the winner has won; for a loser only the word, for readers. */
-export const WinnerMark = ({ fight, standing }: { fight: Fight | null; standing: Standing | undefined }) =>
-  standing === 'won' ? (
-    <Mark standing={standing}>
-      <span className={ui.onlyRead}>Won by </span>
-      {formatOutcome(fight)}
-    </Mark>
-  ) : (
-    standing === 'lost' && <span className={ui.onlyRead}>Lost</span>
-  )
 
 /** What an open bout lacks, and whether somebody is chosen for it and not saved. */
 export function getBoutState(event: FightEvent, card: BoutProps['card'], slot: Slot) {
@@ -123,7 +96,8 @@ export function BoutStatus(bout: BoutProps) {
   const standing = getStanding(slot.fight, 'red')
   const outcome = formatOutcome(slot.fight)
   if (isLiveBout(event, slot)) return <Live since={slot.startedAt} />
-  if (outcome) return standing === 'won' || standing === 'lost' ? null : <Mark standing={standing}>{outcome}</Mark>
+  if (outcome)
+    return standing === 'won' || standing === 'lost' ? null : <ResultMark standing={standing}>{outcome}</ResultMark>
   if (!getBoutState(event, card, slot).missing.includes('no result')) return null
   if (!editable.results) return <span className={ui.note}>Result unknown</span>
   return (

@@ -9,17 +9,9 @@ import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { getContestantName, getPicture } from '../bout/contestant.ts'
+import { WinnerMark } from '../bout/result-mark.tsx'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import {
-  BoutStatus,
-  BoutToggle,
-  ChooseFighter,
-  Clip,
-  getBoutState,
-  isLiveBout,
-  Moves,
-  WinnerMark,
-} from './bout-parts.tsx'
+import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, isLiveBout, Moves } from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 

@@ -52,14 +52,7 @@ export default function EventEditorBody({ event, form }: Props) {
         <div className={styles.main}>
           <FightCard event={event} card={card} player={player} />
           {/* Placed last, so that its appearance moves no other content. */}
-          {query.error && (
-            <Stale
-              error={query.error}
-              fetchedAt={query.fetchedAt}
-              retrying={query.isValidating}
-              onRetry={query.refetch}
-            />
-          )}
+          <Stale query={query} />
         </div>
       </div>
       <PriceDialog event={event} editable={editable.card} dialog={pricesDialog} />

@@ -12,8 +12,9 @@ import { formatRecord } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { type Contestant, findBanWarning, getContestantName, getPicture } from '../bout/contestant.ts'
+import { LargeName, WinnerMark } from '../bout/result-mark.tsx'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves, WinnerMark } from './bout-parts.tsx'
+import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves } from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
@@ -73,7 +74,6 @@ interface HalfProps extends BoutProps {
 function Half({ corner, contestant, details, ...bout }: HalfProps) {
   const { slot, editable } = bout
   const standing = getStanding(slot.fight, corner)
-  const { firstName, lastName } = contestant?.fighter ?? contestant?.fake ?? {}
   const { nickname, ranking, country } = contestant?.fighter ?? {}
   return (
     <div className={styles.half} data-corner={corner} data-standing={standing}>
@@ -91,15 +91,7 @@ function Half({ corner, contestant, details, ...bout }: HalfProps) {
         {contestant ? (
           <>
             <h3 className={styles.name}>
-              <bdi>
-                {firstName && lastName ? (
-                  <>
-                    <span>{firstName}</span> {lastName}
-                  </>
-                ) : (
-                  getContestantName(contestant)
-                )}
-              </bdi>
+              <LargeName contestant={contestant} />
             </h3>
             {nickname && <p>“{nickname}”</p>}
             <Flex component="p" wrap gap="0 8px" align="baseline" className={styles.facts}>

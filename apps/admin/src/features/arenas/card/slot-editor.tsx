@@ -21,8 +21,9 @@ import {
   otherCorner,
 } from '../bout/bout.ts'
 import { type Contestant, describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
+import { ResultMark } from '../bout/result-mark.tsx'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
-import { Mark, Moves } from './bout-parts.tsx'
+import { Moves } from './bout-parts.tsx'
 import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
 import { RatingField } from './rating-field.tsx'
@@ -87,8 +88,8 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
     >
       <Flex gap={8} align="center" justify="space-between">
         <span className={styles.cornerTitle}>{title}</span>
-        {standing === 'won' && <Mark standing="won">Winner</Mark>}
-        {standing === 'drew' && <Mark standing="drew">Draw</Mark>}
+        {standing === 'won' && <ResultMark standing="won">Winner</ResultMark>}
+        {standing === 'drew' && <ResultMark standing="drew">Draw</ResultMark>}
       </Flex>
       {contestant ? (
         <Person

@@ -281,14 +281,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
             if (part === 'no result') setResultId(slot.id)
           }}
         />
-        {query.error && (
-          <Stale
-            error={query.error}
-            fetchedAt={query.fetchedAt}
-            retrying={query.isValidating}
-            onRetry={query.refetch}
-          />
-        )}
+        <Stale query={query} />
         {limits && <p className={ui.note}>{limits}</p>}
         <Segmented
           className={styles.tabs}

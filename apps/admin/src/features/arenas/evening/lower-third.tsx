@@ -1,4 +1,3 @@
-import { CheckOutlined } from '@ant-design/icons'
 import type { Fight } from '@cornerman/contract'
 import { clsx } from 'clsx'
 import { formatElapsed } from '#ui/date-time/time.ts'
@@ -15,6 +14,7 @@ import {
   getStanding,
 } from '../bout/bout.ts'
 import { getContestantName, getPicture } from '../bout/contestant.ts'
+import { LargeName, ResultMark, WinnerMark } from '../bout/result-mark.tsx'
 import styles from './evening.module.css'
 import type { RundownBout } from './rundown.ts'
 
@@ -50,7 +50,6 @@ export const Corners = ({ bout }: { bout: RundownBout }) =>
 function Corner({ fight, corner }: { fight: Fight | null; corner: CornerName }) {
   const contestant = getContestant(fight, corner)
   const standing = getStanding(fight, corner)
-  const { firstName, lastName } = contestant?.fighter ?? contestant?.fake ?? {}
   const { ranking, country, nickname } = contestant?.fighter ?? {}
   const name = contestant ? getContestantName(contestant) : 'Empty'
   return (
@@ -60,17 +59,14 @@ function Corner({ fight, corner }: { fight: Fight | null; corner: CornerName }) 
       </span>
       <div>
         <p className={ui.small}>
-          {CORNER_TITLES[corner]}
-          {standing === 'lost' && <span className={ui.onlyRead}>, lost</span>}{' '}
-          {(standing === 'won' || standing === 'drew') && (
-            <span className={styles.badge}>
-              {standing === 'won' && <CheckOutlined aria-label="Won by" />} {formatOutcome(fight)}
-            </span>
+          {CORNER_TITLES[corner]}{' '}
+          {standing === 'drew' ? (
+            <ResultMark standing={standing}>{formatOutcome(fight)}</ResultMark>
+          ) : (
+            <WinnerMark fight={fight} standing={standing} />
           )}
         </p>
-        <h3 className={styles.contestant}>
-          <span className={styles.first}>{lastName && firstName}</span> {(firstName && lastName) || name}
-        </h3>
+        <h3 className={styles.contestant}>{contestant ? <LargeName contestant={contestant} /> : name}</h3>
         <p className={ui.small}>
           {ranking && <strong>#{ranking}</strong>} {country} {nickname && <span>“{nickname}”</span>}
         </p>

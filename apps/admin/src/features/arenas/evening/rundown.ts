@@ -10,10 +10,7 @@ export interface RundownBout {
   missing: readonly MissingPart[]
 }
 
-/**
- * Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over.
- * `incomplete` counts those that are over and lack a result or a video.
- */
+/** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
 export function getRundown({
   status,
   currentSlotId,
@@ -34,10 +31,5 @@ export function getRundown({
       missing: place === 'over' && !isEmptySlot(slot) ? getMissing(slot, true) : [],
     }
   })
-  return {
-    bouts,
-    now: bouts[current],
-    next: bouts[next],
-    incomplete: bouts.filter(({ missing }) => missing.length > 0).length,
-  }
+  return { bouts, now: bouts[current], next: bouts[next] }
 }

@@ -21,6 +21,7 @@ import {
   type MissingPart,
 } from '../bout/bout.ts'
 import { describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
+import { ResultMark, WinnerMark } from '../bout/result-mark.tsx'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { toDialogPath } from '../events/event-links.tsx'
 import styles from './evening.module.css'
@@ -130,13 +131,13 @@ function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
   const standing = getStanding(fight, corner)
   return (
     <span className={styles.name} data-corner={corner} data-standing={standing}>
-      <span className={ui.onlyRead}>{`${CORNER_TITLES[corner]}${standing === 'lost' ? ', lost' : ''}: `}</span>
-      <bdi>{contestant ? getContestantName(contestant) : 'Empty'}</bdi>
+      <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
+      <bdi>{contestant ? getContestantName(contestant) : 'Empty'}</bdi>{' '}
       {/* An outcome without a winner stands once, below both names. */}
-      {standing && standing !== 'lost' && (standing !== 'void' || corner === 'blue') && (
-        <span className={styles.tag} data-result>
-          {standing === 'won' && <CheckOutlined aria-label="Won by" />} {formatOutcome(fight)}
-        </span>
+      {standing === 'drew' || (standing === 'void' && corner === 'blue') ? (
+        <ResultMark standing={standing}>{formatOutcome(fight)}</ResultMark>
+      ) : (
+        <WinnerMark fight={fight} standing={standing} />
       )}
     </span>
   )

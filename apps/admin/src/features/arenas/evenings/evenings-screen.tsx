@@ -115,9 +115,7 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
 
   return (
     <>
-      {partialError && (
-        <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />
-      )}
+      <Stale query={{ ...query, error: partialError, fetchedAt: undefined }} />
       <ResultsCount isVisuallyHidden total={evenings?.length} singular="event" plural="events" />
       <QueryBoundary query={query} skeleton={<EveningTable name="Evenings" evenings={undefined} />}>
         {(list) =>
