@@ -1,6 +1,7 @@
-import type { Fight, Slot } from '@cornerman/contract'
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import {
+  findBouts,
   formatBout,
   formatBoutCount,
   formatBoutWeight,
@@ -168,3 +169,28 @@ test.each([
   ['a fake user and a fighter', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }, false],
   ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
 ])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))
+
+test('finds the planned bouts of a fighter, earliest first, and the fought ones, newest first', () => {
+  const createRow = (id: number, status: string, bouts: (Fight | null)[]) => {
+    const fightSlots = bouts.map((bout, place) => ({
+      ...slot(id * 10 + place, bout),
+      fromDate: `2026-0${id}-01T20:00Z`,
+    }))
+    return { id, account: 9, event: { id, status, currentSlotId: null, fightSlots } as unknown as FightEvent }
+  }
+  const asTarget = fight({ initiator: corner(103), target: corner(101) })
+  const rows = [
+    createRow(4, 'UPCOMING', [asTarget, null]),
+    createRow(3, 'ONGOING', [fight({ winner: 'TARGET' }), fight()]),
+    createRow(1, 'FINISHED', [fight({ initiator: corner(104) }), asTarget]),
+  ]
+  const { planned, fought } = findBouts(rows, 101)
+  expect(planned.map(({ slot, corner }) => [slot.id, corner])).toEqual([
+    [31, 'red'],
+    [40, 'blue'],
+  ])
+  expect(fought.map(({ slot, corner }) => [slot.id, corner])).toEqual([
+    [30, 'red'],
+    [11, 'blue'],
+  ])
+})
