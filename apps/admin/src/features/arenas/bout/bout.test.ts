@@ -1,5 +1,6 @@
-import type { Fight, Slot } from '@cornerman/contract'
+import { type Fight, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { readValue } from '#api/adapter/codec.ts'
 import {
   formatBout,
   formatBoutCount,
@@ -168,3 +169,15 @@ test.each([
   ['a fake user and a fighter', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }, false],
   ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
 ])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))
+
+test.each([
+  ['no fight', {}, 'Fighter that could not be read vs Fighter that could not be read'],
+  ['a text as fight', { fight: 'x' }, 'Fighter that could not be read vs Fighter that could not be read'],
+  ['fake users only', { fight: { fakeInitiator: fake, fakeTarget: fake } }, 'Nilo Tavares vs Nilo Tavares'],
+  ['fighters only', { fight: { initiator: corner(1), target: corner(2) } }, 'F 1 vs F 2'],
+  ['no fighter', { fight: { initiator: null, target: null } }, /^A fake user that could not be read vs/],
+])('a slot that was sent with %s is not empty', (_, sent, name) => {
+  const slot = readValue(Slot as object, sent) as Slot
+  expect(isEmptySlot(slot)).toBe(false)
+  expect(formatBout(slot)).toMatch(name)
+})
