@@ -163,12 +163,14 @@ test('names a slot by its contestants', () => {
 })
 
 test.each([
-  ['not-playing', null, true],
-  ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
-  ['the other corner', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }, true],
-  ['a fake user and a fighter', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }, false],
-  ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
-])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))
+  ['no fight', 'empty', null],
+  ['one corner', 'empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }],
+  ['the other corner', 'empty', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }],
+  ['a fake user and a fighter', 'not empty', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }],
+  ['a fighter and a fake user', 'not empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }],
+])('[EVE-04] a slot with %s is %s', (_, state, fight) =>
+  expect(isEmptySlot({ fight } as never)).toBe(state === 'empty'),
+)
 
 test.each([
   ['no fight', {}, 'Fighter that could not be read vs Fighter that could not be read'],
