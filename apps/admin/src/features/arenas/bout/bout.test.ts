@@ -1,7 +1,8 @@
-import { type Fight, Slot } from '@cornerman/contract'
+import { type Fight, type FightEvent, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
 import {
+  findBouts,
   formatBout,
   formatBoutCount,
   formatBoutWeight,
@@ -182,4 +183,29 @@ test.each([
   const slot = readValue(Slot as object, sent) as Slot
   expect(isEmptySlot(slot)).toBe(false)
   expect(formatBout(slot)).toMatch(name)
+})
+
+test('finds the planned bouts of a fighter, earliest first, and the fought ones, newest first', () => {
+  const createRow = (id: number, status: string, bouts: (Fight | null)[]) => {
+    const fightSlots = bouts.map((bout, place) => ({
+      ...slot(id * 10 + place, bout),
+      fromDate: `2026-0${id}-01T20:00Z`,
+    }))
+    return { id, account: 9, event: { id, status, currentSlotId: null, fightSlots } as unknown as FightEvent }
+  }
+  const asTarget = fight({ initiator: corner(103), target: corner(101) })
+  const rows = [
+    createRow(4, 'UPCOMING', [asTarget, null]),
+    createRow(3, 'ONGOING', [fight({ winner: 'TARGET' }), fight()]),
+    createRow(1, 'FINISHED', [fight({ initiator: corner(104) }), asTarget]),
+  ]
+  const { planned, fought } = findBouts(rows, 101)
+  expect(planned.map(({ slot, corner }) => [slot.id, corner])).toEqual([
+    [31, 'red'],
+    [40, 'blue'],
+  ])
+  expect(fought.map(({ slot, corner }) => [slot.id, corner])).toEqual([
+    [30, 'red'],
+    [11, 'blue'],
+  ])
 })

@@ -107,6 +107,24 @@ export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlo
   return current >= 0 && card.indexOf(slot) < current
 }
 
+/** A bout of a fighter, with the row of its event. */
+export type FighterBout<Row> = Row & { slot: Slot; fight: Fight; corner: CornerName }
+
+/** Returns the planned bouts of a fighter, earliest first, and those that were fought, newest first. */
+export function findBouts<Row extends { event: FightEvent }>(rows: readonly Row[], fighterId: number) {
+  const bouts = rows
+    .flatMap((row) =>
+      row.event.fightSlots.flatMap((slot): FighterBout<Row>[] => {
+        const corner = CORNERS.find((name) => getContestant(slot.fight, name)?.fighter?.id === fighterId)
+        return corner && slot.fight ? [{ ...row, slot, fight: slot.fight, corner }] : []
+      }),
+    )
+    .toSorted((one, other) => Date.parse(one.slot.fromDate) - Date.parse(other.slot.fromDate))
+  const isOver = ({ event, slot, fight }: FighterBout<Row>) =>
+    !!(fight.winner || fight.result) || isFought(event.fightSlots, slot, event)
+  return { planned: bouts.filter((bout) => !isOver(bout)), fought: bouts.filter(isOver).toReversed() }
+}
+
 /** Returns false for a bout that has not begun: it comes after the current one or, without one, its time is to come. `now`: milliseconds. */
 export function hasBegun(
   card: readonly Slot[],
