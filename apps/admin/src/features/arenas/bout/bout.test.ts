@@ -1,5 +1,6 @@
-import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import { type Fight, type FightEvent, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { readValue } from '#api/adapter/codec.ts'
 import {
   findBouts,
   formatBout,
@@ -163,12 +164,26 @@ test('names a slot by its contestants', () => {
 })
 
 test.each([
-  ['not-playing', null, true],
-  ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
-  ['the other corner', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }, true],
-  ['a fake user and a fighter', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }, false],
-  ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
-])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))
+  ['no fight', 'empty', null],
+  ['one corner', 'empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }],
+  ['the other corner', 'empty', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }],
+  ['a fake user and a fighter', 'not empty', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }],
+  ['a fighter and a fake user', 'not empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }],
+])('[EVE-04] a slot with %s is %s', (_, state, fight) =>
+  expect(isEmptySlot({ fight } as never)).toBe(state === 'empty'),
+)
+
+test.each([
+  ['no fight', {}, 'Fighter that could not be read vs Fighter that could not be read'],
+  ['a text as fight', { fight: 'x' }, 'Fighter that could not be read vs Fighter that could not be read'],
+  ['fake users only', { fight: { fakeInitiator: fake, fakeTarget: fake } }, 'Nilo Tavares vs Nilo Tavares'],
+  ['fighters only', { fight: { initiator: corner(1), target: corner(2) } }, 'F 1 vs F 2'],
+  ['no fighter', { fight: { initiator: null, target: null } }, /^A fake user that could not be read vs/],
+])('a slot that was sent with %s is not empty', (_, sent, name) => {
+  const slot = readValue(Slot as object, sent) as Slot
+  expect(isEmptySlot(slot)).toBe(false)
+  expect(formatBout(slot)).toMatch(name)
+})
 
 test('finds the planned bouts of a fighter, earliest first, and the fought ones, newest first', () => {
   const createRow = (id: number, status: string, bouts: (Fight | null)[]) => {
