@@ -39,7 +39,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
         skeleton={
           <>
             <Head account={undefined} />
-            <SkeletonLines widths={[85, 70, 55, 85, 70, 55]} />
+            <SkeletonLines widths={[85, 70, 55, 85, 70, 55, 85, 70, 55, 85, 70, 55]} />
           </>
         }
       >
