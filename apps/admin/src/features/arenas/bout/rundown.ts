@@ -1,5 +1,5 @@
 import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
-import { getMissing, hasResultOrVideo, isEmptySlot, type MissingPart } from '../bout/bout.ts'
+import { getMissing, hasResultOrVideo, isEmptySlot, type MissingPart } from './bout.ts'
 
 export interface RundownBout {
   slot: Slot
@@ -9,6 +9,8 @@ export interface RundownBout {
   /** What a bout that is over still needs. */
   missing: readonly MissingPart[]
 }
+
+export const hasBegun = ({ place }: Pick<RundownBout, 'place'>) => place === 'over' || place === 'now'
 
 /** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
 export function getRundown({
@@ -28,7 +30,7 @@ export function getRundown({
       slot,
       number: index + 1,
       place,
-      missing: place === 'over' && !isEmptySlot(slot) ? getMissing(slot, true) : [],
+      missing: place === 'over' ? getMissing(slot) : [],
     }
   })
   return { bouts, now: bouts[current], next: bouts[next] }
