@@ -100,7 +100,7 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
     path: 'fighters/:id',
     title: 'Fighter',
     guard: 'view_fighter_details',
-    load: () => import('../features/people/fighters/fighter-screen.tsx'),
+    load: () => import('./fighter.tsx'),
   },
   {
     path: 'fans',

@@ -1,5 +1,6 @@
-import type { Fight, Slot } from '@cornerman/contract'
+import { type Fight, type FightEvent, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { readValue } from '#api/adapter/codec.ts'
 import {
   formatBout,
   formatBoutCount,
@@ -12,6 +13,7 @@ import {
   isEmptySlot,
   otherCorner,
 } from './bout.ts'
+import { findBouts } from './rundown.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
   id,
@@ -117,9 +119,48 @@ test('names a slot by its contestants', () => {
 })
 
 test.each([
-  ['not-playing', null, true],
-  ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
-  ['the other corner', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }, true],
-  ['a fake user and a fighter', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }, false],
-  ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
-])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))
+  ['no fight', 'empty', null],
+  ['one corner', 'empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }],
+  ['the other corner', 'empty', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }],
+  ['a fake user and a fighter', 'not empty', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }],
+  ['a fighter and a fake user', 'not empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }],
+])('[EVE-04] a slot with %s is %s', (_, state, fight) =>
+  expect(isEmptySlot({ fight } as never)).toBe(state === 'empty'),
+)
+
+test.each([
+  ['no fight', {}, 'Fighter that could not be read vs Fighter that could not be read'],
+  ['a text as fight', { fight: 'x' }, 'Fighter that could not be read vs Fighter that could not be read'],
+  ['fake users only', { fight: { fakeInitiator: fake, fakeTarget: fake } }, 'Nilo Tavares vs Nilo Tavares'],
+  ['fighters only', { fight: { initiator: corner(1), target: corner(2) } }, 'F 1 vs F 2'],
+  ['no fighter', { fight: { initiator: null, target: null } }, /^A fake user that could not be read vs/],
+])('a slot that was sent with %s is not empty', (_, sent, name) => {
+  const slot = readValue(Slot as object, sent) as Slot
+  expect(isEmptySlot(slot)).toBe(false)
+  expect(formatBout(slot)).toMatch(name)
+})
+
+test('finds the planned bouts of a fighter, earliest first, and the fought ones, newest first', () => {
+  const createRow = (id: number, status: string, bouts: (Fight | null)[]) => {
+    const fightSlots = bouts.map((bout, place) => ({
+      ...slot(id * 10 + place, bout),
+      fromDate: `2026-0${id}-01T20:00Z`,
+    }))
+    return { id, account: 9, event: { id, status, currentSlotId: null, fightSlots } as unknown as FightEvent }
+  }
+  const asTarget = fight({ initiator: corner(103), target: corner(101) })
+  const rows = [
+    createRow(4, 'UPCOMING', [asTarget, null]),
+    createRow(3, 'ONGOING', [fight({ winner: 'TARGET' }), fight()]),
+    createRow(1, 'FINISHED', [fight({ initiator: corner(104) }), asTarget]),
+  ]
+  const { planned, fought } = findBouts(rows, 101)
+  expect(planned.map(({ slot, corner }) => [slot.id, corner])).toEqual([
+    [31, 'red'],
+    [40, 'blue'],
+  ])
+  expect(fought.map(({ slot, corner }) => [slot.id, corner])).toEqual([
+    [30, 'red'],
+    [11, 'blue'],
+  ])
+})

@@ -1,4 +1,5 @@
 import type { Corners, Fight, FightResult, Slot } from '@cornerman/contract'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { formatWeightClass } from '#ui/labels.tsx'
 import { type Contestant, getContestantName, toCorners } from './contestant.ts'
 
@@ -27,7 +28,8 @@ export const otherCorner = (corner: CornerName): CornerName => (corner === 'red'
 export function getContestant(fight: Fight | null, corner: CornerName): Contestant | undefined {
   const fighter = corner === 'red' ? fight?.initiator : fight?.target
   const fake = corner === 'red' ? fight?.fakeInitiator : fight?.fakeTarget
-  return fighter ? { fighter } : fake ? { fake } : undefined
+  const isFake = fake && (!fighter || (isUnreadable(fighter) && !isUnreadable(fake)))
+  return isFake ? { fake } : fighter ? { fighter } : undefined
 }
 
 export const getCorners = (slot: Pick<Slot, 'fight'>): Corners =>

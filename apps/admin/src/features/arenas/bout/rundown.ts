@@ -1,5 +1,13 @@
-import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
-import { getMissing, hasResultOrVideo, isEmptySlot, type MissingPart } from './bout.ts'
+import { type Fight, type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
+import {
+  CORNERS,
+  type CornerName,
+  getContestant,
+  getMissing,
+  hasResultOrVideo,
+  isEmptySlot,
+  type MissingPart,
+} from './bout.ts'
 
 export interface RundownBout {
   slot: Slot
@@ -34,4 +42,22 @@ export function getRundown({
     }
   })
   return { bouts, now: bouts[current], next: bouts[next] }
+}
+
+/** A bout of a fighter, with the row of its event. */
+export type FighterBout<Row> = Row & { slot: Slot; fight: Fight; corner: CornerName; isOver: boolean }
+
+/** Returns the planned bouts of a fighter, earliest first, and those that were fought, newest first. */
+export function findBouts<Row extends { event: FightEvent }>(rows: readonly Row[], fighterId: number) {
+  const bouts = rows
+    .flatMap((row) =>
+      getRundown(row.event).bouts.flatMap(({ slot, place }): FighterBout<Row>[] => {
+        const { fight } = slot
+        const corner = CORNERS.find((name) => getContestant(fight, name)?.fighter?.id === fighterId)
+        if (!corner || !fight) return []
+        return [{ ...row, slot, fight, corner, isOver: place === 'over' || !!(fight.winner || fight.result) }]
+      }),
+    )
+    .toSorted((one, other) => Date.parse(one.slot.fromDate) - Date.parse(other.slot.fromDate))
+  return { planned: bouts.filter(({ isOver }) => !isOver), fought: bouts.filter(({ isOver }) => isOver).toReversed() }
 }
