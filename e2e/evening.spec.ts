@@ -102,7 +102,7 @@ test('lists tonight above the upcoming events of all arenas, and opens the eveni
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('t')
-  await expect(page.getByRole('heading', { name: 'Evenings', level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeFocused()
   await expect(row(page, 'Today', NAME)).toContainText('LIVE · Fight event')
   await expect(row(page, 'Today', NAME)).toContainText('São Paulo Fight Hall')
   await expect(row(page, 'Upcoming', 'Title Season 2')).toContainText(/Upcoming/)

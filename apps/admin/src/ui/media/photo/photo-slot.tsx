@@ -1,4 +1,4 @@
-import { DeleteOutlined, PictureOutlined, UploadOutlined, UserOutlined } from '@ant-design/icons'
+import { PictureOutlined, UploadOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
@@ -75,7 +75,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
                 <Button
                   size="small"
                   type={small ? 'text' : 'default'}
-                  icon={<UploadOutlined />}
+                  icon={small ? <UploadOutlined /> : undefined}
                   aria-label={`${verb} ${name}`}
                   loading={isReading}
                   onClick={() => input.current?.click()}
@@ -89,7 +89,6 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
           {remove && src && (
             <Button
               size="small"
-              icon={<DeleteOutlined />}
               aria-label={`Delete ${name}`}
               loading={deletion.pending}
               onClick={() => void deletion.run(undefined)}
