@@ -241,11 +241,10 @@ test('[EVE-09] saves the chosen result and the typed video of a bout at once', a
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Both' })).toBeNull())
 })
 
-test('[EVE-09] says what an API without these calls cannot record', async () => {
+test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {
   await removeCapabilities(stub)
-  open({ status: 'FINISHED' })
-  openBout(1)
-  await press('Set results')
+  open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('KO'))
   expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
   expect(findButton('No contest')).toBeNull()
 })

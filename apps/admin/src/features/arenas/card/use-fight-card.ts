@@ -1,11 +1,13 @@
 import type { EditableParts, Fight, FightEvent, Slot } from '@cornerman/contract'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { QueryResult } from '#api'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import type { CornerName } from '../bout/bout.ts'
 import type { Outcome } from '../bout/result.ts'
 import { getRundown, type RundownBout } from '../bout/rundown.ts'
+import { BOUT_PARAM } from '../events/event-dialog.ts'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 
@@ -58,6 +60,18 @@ export function useFightCard(
   const dirty = pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
   useUnsavedChanges({ dirty, queryParams })
 
+  function show(id: Slot['id'], part?: BoutPart) {
+    setOpen({ id, part })
+    focusBout(id, part)
+  }
+  const [asked, changeUrl] = useUrlState((query) => query.get(BOUT_PARAM)?.split('-'))
+  const showAsked = useEffectEvent(() => {
+    if (!asked) return
+    show(Number(asked[1]), asked[0] as BoutPart)
+    changeUrl({ [BOUT_PARAM]: undefined }, 'replace')
+  })
+  useEffect(() => showAsked(), [])
+
   return {
     order,
     pairing,
@@ -65,10 +79,7 @@ export function useFightCard(
     getDraft: ({ id }) => drafts[id] ?? {},
     changeDraft: ({ id }, parts) => setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),
     open,
-    show(id, part) {
-      setOpen({ id, part })
-      focusBout(id, part)
-    },
+    show,
     toggle(id) {
       setOpen(open?.id === id ? undefined : { id })
       // A new bout goes to its place when it is closed.

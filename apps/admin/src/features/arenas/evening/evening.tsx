@@ -224,7 +224,7 @@ const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }:
         <Viewers event={event} boutStarts={bouts.flatMap(({ slot }) => getStart(slot)?.at ?? [])} />
         <StreamState player={player} />
       </Panel>
-      <Section title="To do" className={styles.todo}>
+      <Section title="To do">
         <OpenWork
           bouts={bouts}
           doneText="All done"

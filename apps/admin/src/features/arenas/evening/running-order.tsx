@@ -22,7 +22,8 @@ import {
 import { describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
 import { ResultMark, WinnerMark } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
-import { DIALOGS } from '../events/event-dialog.ts'
+import type { BoutPart } from '../card/use-fight-card.ts'
+import { BOUT_PARAM, DIALOGS } from '../events/event-dialog.ts'
 import { toDialogPath } from '../events/event-links.tsx'
 import styles from './evening.module.css'
 import type { Choice } from './scene.ts'
@@ -71,13 +72,27 @@ export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
   )
 })
 
-export function CardLink({ event }: { event: FightEvent }) {
+interface CardLinkProps {
+  event: FightEvent
+  /** What is missing of this bout: the card opens there. */
+  missing?: { slot: Slot; part: BoutPart }
+}
+
+/** Leads to the card, for who may edit it. */
+export function CardLink({ event, missing }: CardLinkProps) {
   const { userId } = event.location
-  return useCan(events.update) && userId !== undefined ? (
-    <Link className={styles.cardLink} to={toDialogPath(userId, DIALOGS.edit, event)}>
+  const canOpen = useCan(events.update) && userId !== undefined
+  if (!canOpen) return missing && 'Missing'
+  const path = toDialogPath(userId, DIALOGS.edit, event)
+  return missing ? (
+    <Link data-missing to={`${path}&${BOUT_PARAM}=${missing.part}-${missing.slot.id}`}>
+      Missing
+    </Link>
+  ) : (
+    <Link className={styles.cardLink} to={path}>
       Fight card
     </Link>
-  ) : null
+  )
 }
 
 const PLACES = { over: '', now: 'Now', next: 'Next', later: '' } as const

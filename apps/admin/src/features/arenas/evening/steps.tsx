@@ -121,7 +121,7 @@ export const Steps = ({ label, steps, current }: Props) => (
       const { shortcut, Icon } = LOOKS[name]
       const isCurrent = name === current
       return (
-        <li key={name} data-current={isCurrent || undefined} data-done={isDone} data-final={isFinal}>
+        <li key={name} data-current={isCurrent || undefined} data-done={isDone || undefined} data-final={isFinal}>
           <button
             type="button"
             className={styles.step}

@@ -68,6 +68,8 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
   const [typesAtOpening] = useState(types)
+  // None is left once the last one has stopped.
+  const isTypeGiven = action === 'stop' && types.length < 2
   const notices = useNotices()
   const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
@@ -135,8 +137,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       <Form.Item
         name="type"
         label="Event type"
-        // None is left once the last one has stopped.
-        hidden={action === 'stop' && types.length < 2}
+        hidden={isTypeGiven}
         // No validation on blur: this field has the initial focus.
         validateTrigger="onChange"
         rules={[
@@ -145,7 +146,11 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           { type: 'enum', enum: [...types], message: 'This type is no longer available. Select another one.' },
         ]}
       >
-        <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
+        {isTypeGiven ? (
+          <input type="hidden" />
+        ) : (
+          <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
+        )}
       </Form.Item>
       <LinkField
         name="url"
