@@ -2,7 +2,6 @@ import { type Fight, type FightEvent, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
 import {
-  findBouts,
   formatBout,
   formatBoutCount,
   formatBoutWeight,
@@ -11,11 +10,10 @@ import {
   getCorners,
   getMissing,
   getStanding,
-  hasBegun,
   isEmptySlot,
-  isFought,
   otherCorner,
 } from './bout.ts'
+import { findBouts } from './rundown.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
   id,
@@ -82,55 +80,12 @@ test('shows one weight class when both fighters share it, and both classes other
   ).toBe('')
 })
 
-describe('getMissing', () => {
-  const empty = slot(1, null)
-  test('[EVE-04] returns “empty” without contestants, and “no opponent” with one', () => {
-    expect(getMissing(empty, true)).toEqual(['empty'])
-    expect(getMissing(slot(1, fight({ target: null })), true)).toEqual(['no opponent'])
-    expect(getMissing(empty, true, true)).toEqual(['no opponent'])
-    expect(getMissing(slot(1, fight({ initiator: null })), false)).toEqual(['no opponent'])
-    expect(getMissing(slot(1, fight({ initiator: null, target: null })), true)).toEqual(['empty'])
-  })
-  test('returns result and video for a fought bout', () =>
-    expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
-  test('returns nothing for a no contest', () =>
-    expect(getMissing(slot(1, fight({ result: 'NO_CONTEST' })), true)).toEqual([]))
-  test('returns nothing for an upcoming bout', () => expect(getMissing(slot(1), false)).toEqual([]))
-  test('returns nothing for a bout with result and video', () =>
-    expect(getMissing(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))
-})
-
 test.each([
-  ['UPCOMING', null, [false, false, false]],
-  ['ONGOING', 2, [true, false, false]],
-  ['ONGOING', 3, [true, true, false]],
-  ['ONGOING', 1, [false, false, false]],
-  ['ONGOING', 9, [false, false, false]],
-  ['ONGOING', null, [false, false, false]],
-  ['FINISHED', null, [true, true, true]],
-  ['CANCELED', null, [false, false, false]],
-] as const)('for a %s event with current slot %s, marks as fought: %j', (status, currentSlotId, fought) => {
-  const card = [slot(1), slot(2), slot(3)]
-  expect(card.map((each) => isFought(card, each, { status, currentSlotId }))).toEqual(fought)
-})
-
-const START = '2026-11-28T22:00:00.000Z'
-test.each([
-  ['UPCOMING', 1, 0, [false, false, false]],
-  ['ONGOING', 2, -1, [true, true, false]],
-  ['ONGOING', 1, 0, [true, false, false]],
-  ['ONGOING', 9, -1, [false, false, false]],
-  ['CANCELED', null, -1, [true, true, true]],
-  ['ONGOING', null, -1, [false, false, false]],
-  ['ONGOING', null, 0, [true, true, true]],
-  ['FINISHED', null, 0, [true, true, true]],
-] as const)(
-  'for a %s event with current slot %s, %d ms after the start, knows which bouts have begun: %j',
-  (status, currentSlotId, ms, begun) => {
-    const card = [slot(1), slot(2), slot(3)].map((each) => ({ ...each, fromDate: START }))
-    expect(card.map((each) => hasBegun(card, each, { status, currentSlotId }, Date.parse(START) + ms))).toEqual(begun)
-  },
-)
+  ['result and video', {}, ['no result', 'no video']],
+  ['nothing after a no contest', { result: 'NO_CONTEST' }, []],
+  ['nothing with result and video', { winner: 'BOTH', fightLink: 'x' }, []],
+  ['nothing without an opponent', { target: null }, []],
+])('a bout that was fought lacks %s', (_, parts, missing) => expect(getMissing(slot(1, fight(parts)))).toEqual(missing))
 
 test('formats an outcome with its winner', () => {
   expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO' }))).toBe('F 102, KO')

@@ -1,4 +1,4 @@
-import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/contract'
+import type { Corners, Fight, FightResult, Slot } from '@cornerman/contract'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { formatWeightClass } from '#ui/labels.tsx'
 import { type Contestant, getContestantName, toCorners } from './contestant.ts'
@@ -97,52 +97,12 @@ export const hasResultOrVideo = ({ fight }: Pick<Slot, 'fight'>) =>
 /** `empty`: no contestant in either corner. */
 export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
 
-/** `currentSlotId`: the slot of the bout in progress. */
-type EventProgress = Pick<FightEvent, 'status' | 'currentSlotId'>
-
-/** True for all bouts of a finished event. In a live event, true for the bouts before the current one. */
-export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress): boolean {
-  if (status !== 'ONGOING') return status === 'FINISHED'
-  const current = card.findIndex(({ id }) => id === currentSlotId)
-  return current >= 0 && card.indexOf(slot) < current
-}
-
-/** A bout of a fighter, with the row of its event. */
-export type FighterBout<Row> = Row & { slot: Slot; fight: Fight; corner: CornerName }
-
-/** Returns the planned bouts of a fighter, earliest first, and those that were fought, newest first. */
-export function findBouts<Row extends { event: FightEvent }>(rows: readonly Row[], fighterId: number) {
-  const bouts = rows
-    .flatMap((row) =>
-      row.event.fightSlots.flatMap((slot): FighterBout<Row>[] => {
-        const corner = CORNERS.find((name) => getContestant(slot.fight, name)?.fighter?.id === fighterId)
-        return corner && slot.fight ? [{ ...row, slot, fight: slot.fight, corner }] : []
-      }),
-    )
-    .toSorted((one, other) => Date.parse(one.slot.fromDate) - Date.parse(other.slot.fromDate))
-  const isOver = ({ event, slot, fight }: FighterBout<Row>) =>
-    !!(fight.winner || fight.result) || isFought(event.fightSlots, slot, event)
-  return { planned: bouts.filter((bout) => !isOver(bout)), fought: bouts.filter(isOver).toReversed() }
-}
-
-/** Returns false for a bout that has not begun: it comes after the current one or, without one, its time is to come. `now`: milliseconds. */
-export function hasBegun(
-  card: readonly Slot[],
-  slot: Slot,
-  { status, currentSlotId }: EventProgress,
-  now: number,
-): boolean {
-  if (status !== 'ONGOING') return status !== 'UPCOMING'
-  const current = card.findIndex(({ id }) => id === currentSlotId)
-  return current >= 0 ? card.findIndex(({ id }) => id === slot.id) <= current : Date.parse(slot.fromDate) <= now
-}
-
-/** Returns what a slot lacks. A missing contestant hides everything else; a no contest needs no video. `hasDraft`: a contestant is chosen and not saved yet. */
-export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
-  if (isEmptySlot(slot))
-    return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
-  const missing: MissingPart[] = []
-  if (isFought && !slot.fight?.winner && !slot.fight?.result) missing.push('no result')
-  if (isFought && !slot.fight?.fightLink && slot.fight?.result !== 'NO_CONTEST') missing.push('no video')
-  return missing
+/** Returns what a bout that was fought lacks. A no contest needs no video. */
+export function getMissing(slot: Slot): MissingPart[] {
+  if (isEmptySlot(slot)) return []
+  const { winner, result, fightLink } = slot.fight ?? {}
+  return [
+    ...(winner || result ? [] : (['no result'] as const)),
+    ...(fightLink || result === 'NO_CONTEST' ? [] : (['no video'] as const)),
+  ]
 }

@@ -15,8 +15,6 @@ import styles from './bout.module.css'
 import {
   CORNER_TITLES,
   CORNERS,
-  type FighterBout,
-  findBouts,
   formatOutcome,
   getContestant,
   getStanding,
@@ -25,6 +23,7 @@ import {
 } from './bout.ts'
 import { type Contestant, getContestantName, getPicture } from './contestant.ts'
 import { ResultMark } from './result-mark.tsx'
+import { type FighterBout, findBouts } from './rundown.ts'
 
 type Bout = FighterBout<EventOfArena>
 

@@ -28,6 +28,8 @@ interface Props {
   fullSizeSrc?: string | undefined
   /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px. */
   size?: 'small' | 'medium' | 'large'
+  /** Text of the upload button of a small one: "Face". */
+  caption?: string | undefined
   /** Width divided by height, from CROP.aspect. */
   aspect: number
   /** Enables uploads. Pass it only with permission (useCan). */
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** One photo with zoom, and with permission upload and delete. */
-export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upload, remove }: Props) {
+export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', caption, aspect, upload, remove }: Props) {
   const { input, isReading, onChosen, dialog } = usePhotoUpload(name, aspect, upload)
   const actions = useRef<HTMLDivElement>(null)
   const small = size === 'small'
@@ -80,7 +82,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
                   loading={isReading}
                   onClick={() => input.current?.click()}
                 >
-                  {small ? null : verb}
+                  {small ? caption : verb}
                 </Button>
               </Tooltip>
               <input ref={input} type="file" accept={ACCEPT} className={styles.input} onChange={onChosen} />
