@@ -91,7 +91,7 @@ const Place = ({ event: { fightSlots }, slot }: Bout) => (
   </span>
 )
 
-function NextBout({ id, account, event, slot, fight }: Bout) {
+function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
   const canEdit = useCan(events.update)
   return (
     <>
@@ -99,7 +99,7 @@ function NextBout({ id, account, event, slot, fight }: Bout) {
         {CORNERS.map((corner) => (
           <li key={corner} data-corner={corner}>
             <p className={ui.small}>{CORNER_TITLES[corner]}</p>
-            <Opponent contestant={getContestant(fight, corner)} hasFace />
+            <Face contestant={getContestant(fight, corner)} isLink={corner !== own} />
           </li>
         ))}
       </ul>
@@ -117,19 +117,23 @@ function NextBout({ id, account, event, slot, fight }: Bout) {
   )
 }
 
-/** A contestant with a link to the fighter. */
-function Opponent({ contestant, hasFace = false }: { contestant: Contestant | undefined; hasFace?: boolean }) {
+function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLink: boolean }) {
   if (!contestant) return 'No opponent yet'
-  const name = getContestantName(contestant)
-  const { id, ranking, country } = contestant.fighter ?? {}
-  const link = id === undefined ? name : <FighterLink id={id}>{name}</FighterLink>
-  if (!hasFace) return link
+  const { ranking, country } = contestant.fighter ?? {}
   const detail = [ranking && `Ranking ${ranking}`, country, contestant.fake && 'Fake user'].filter(Boolean).join(' · ')
+  const name = getContestantName(contestant)
   return (
     <Person name={name} picture={getPicture(contestant)} detail={detail} size={48} wraps>
-      {link}
+      {isLink ? <Opponent contestant={contestant} /> : name}
     </Person>
   )
+}
+
+/** A contestant with a link to the fighter. */
+function Opponent({ contestant }: { contestant: Contestant | undefined }) {
+  if (!contestant) return 'No opponent'
+  const name = getContestantName(contestant)
+  return contestant.fighter ? <FighterLink id={contestant.fighter.id}>{name}</FighterLink> : name
 }
 
 const STANDINGS: Record<Standing, string> = { won: 'Win', lost: 'Loss', drew: 'Draw', void: 'No contest' }
