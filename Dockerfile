@@ -21,6 +21,9 @@ COPY packages packages
 FROM packages AS api-build
 COPY fixtures fixtures
 COPY apps/mock-api apps/mock-api
+# Its pages have the styles and the logo of the admin.
+COPY apps/admin/src apps/admin/src
+COPY apps/admin/public apps/admin/public
 RUN node -e "import('./scripts/build.mjs').then(({ buildMock }) => buildMock())"
 
 FROM packages AS web-build
