@@ -51,7 +51,7 @@ test('pages outside the dashboard have no accessibility violation', async ({ pag
   await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Can view statistics/ })).toBeVisible()
   await expectAccessible(page)
 
   const popup = page.waitForEvent('popup')

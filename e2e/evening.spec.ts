@@ -63,14 +63,17 @@ test('runs the rest of a night with five keys a bout, each with undo, and ends i
   await expect(
     other.getByRole('region', { name: 'Bout 8' }).or(other.getByRole('region', { name: 'Now' })),
   ).toBeVisible()
-  await getStep(page).click()
-  await page.getByRole('textbox', { name: 'Video URL' }).fill('https://media.example/night.m3u8')
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Stop now?' }).getByRole('button', { name: 'Stop' }).click()
+  await getStep(page).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Video URL' })).toBeFocused()
+  await page.keyboard.type('https://media.example/night.m3u8')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Stop now?' }).getByRole('button', { name: 'Stop' }).press('Enter')
   for (const each of [page, other]) {
     await expect(each.getByRole('table', { name: 'Bouts' }).getByRole('row')).toHaveCount(9)
     await expect(each.getByRole('list', { name: 'Viewers' })).toContainText('Peak')
   }
+  const missing = page.getByRole('link', { name: 'Missing' }).first()
+  await expect(missing).toHaveAttribute('href', /\?event=2&bout=video-\d+$/)
 })
 
 test('names what another admin has done, within seconds', { tag: '@undocumented' }, async ({ page, as, another }) => {
@@ -102,7 +105,7 @@ test('lists tonight above the upcoming events of all arenas, and opens the eveni
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('t')
-  await expect(page.getByRole('heading', { name: 'Evenings', level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeFocused()
   await expect(row(page, 'Today', NAME)).toContainText('LIVE · Fight event')
   await expect(row(page, 'Today', NAME)).toContainText('São Paulo Fight Hall')
   await expect(row(page, 'Upcoming', 'Title Season 2')).toContainText(/Upcoming/)

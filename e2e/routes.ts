@@ -38,7 +38,7 @@ export const SCREENS = [
     needs: ['view_fighter_details'],
   },
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', needs: ['create_new_users'] },
-  { path: 'evenings', title: 'Evenings', menuLabel: 'Evenings', needs: ['view_arena_events'] },
+  { path: 'evenings', title: 'Events', menuLabel: 'Events', needs: ['view_arena_events'] },
   { path: 'events/create', title: 'Create event', menuLabel: 'Create event', needs: ['create-event'] },
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', needs: ['download_users_statistics'] },
   { path: 'statistics/users', title: 'User statistics', menuLabel: 'Users', needs: ['download_users_statistics'] },

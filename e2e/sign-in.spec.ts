@@ -67,6 +67,7 @@ test('[AUTH-02] [AUTH-03] rejects a missing or invalid email at the field; retur
   await typePin(page, right === '111111' ? '222222' : '111111')
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
   await expect(email(page)).toHaveValue('')
+  await expect(email(page)).toHaveAccessibleDescription(/That PIN did not work/)
   expect((await world.requests()).map(({ endpoint, status }) => [endpoint, status])).toEqual([
     ['auth.sendPin', 200],
     ['auth.checkPin', 401],
@@ -109,20 +110,15 @@ test('[AUTH-04] [AUTH-05] rejects a Google user who is not an admin', async ({ p
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
 })
 
-test('[AUTH-01] fills in a demo account with one click and its PIN with another when a mock is running', async ({
-  page,
-  context,
-}) => {
+test('[AUTH-01] signs in with a demo account by two presses when a mock is running', async ({ page, context }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: /Reads statistics/ }).click()
-  await expect(email(page)).toHaveValue(getEmail('stats'))
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(pin(page)).toBeVisible()
+  await page.getByRole('button', { name: /Can view statistics/ }).click()
+  await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('stats')}`)).toBeVisible()
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Open the outbox for PINs' }).click()
-  const outboxPage = await opened
-  await expect(outboxPage.getByRole('heading', { name: 'Outbox' })).toBeVisible()
-  await expect(outboxPage.getByText(`to ${getEmail('stats')}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Open the outbox' }).click()
+  await expect((await opened).getByText(`to ${getEmail('stats')}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Use this PIN' }).click()
+  await expect(page).toHaveURL(/\/dashboard\//)
 })
 
 test('offers no demo accounts without a mock, and does not load their code', async ({ page, request }) => {
@@ -133,7 +129,7 @@ test('offers no demo accounts without a mock, and does not load their code', asy
   await page.goto('/login')
   await expect(email(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: /Reads statistics/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Can view statistics/ })).toHaveCount(0)
   expect(requests.filter((url) => url.includes('demo-accounts'))).toEqual([])
 })
 

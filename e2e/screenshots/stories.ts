@@ -204,7 +204,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       name: 'email',
       as: null,
       at: '/login',
-      open: (page) => expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible(),
+      open: (page) => expect(page.getByRole('button', { name: /Can view statistics/ })).toBeVisible(),
     },
     {
       name: 'PIN',

@@ -104,7 +104,7 @@ const isBeyondSafe = (value: unknown) => Number.isInteger(value) && !Number.isSa
 const isOtherCase = (values: readonly unknown[] | undefined, value: unknown) =>
   typeof value === 'string' && values?.some((each) => String(each).toUpperCase() === value.toUpperCase())
 
-/** Without its id a record cannot be opened or changed. A missing list is shown as empty, and a fact that may be null as unknown. */
+/** Without its id a record cannot be opened or changed. A missing list is shown as unreadable, and what may be null as unknown. */
 function rateMissing(name: string, schema: Schema, origin: Origin): Severity {
   if (schema.type === 'array' || schema.anyOf) return 'harmless'
   return toSeverity(origin, name === 'id' ? 'blocks' : 'wrong')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import { type Fight, type FightEvent, getEditableParts, type Slot } from '@cornerman/contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { useState } from 'react'
@@ -10,7 +10,8 @@ import { expect, test, vi } from 'vitest'
 import { findExecutedFiles } from '../../../scripts/find-executed-files.ts'
 import { setUpStubApi } from '../src/api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../src/api/testing/test-cache.ts'
-import { type ChosenResult, ResultPanel } from '../src/features/arenas/card/result-panel.tsx'
+import { BoutPanels } from '../src/features/arenas/card/bout-panels.tsx'
+import type { BoutProps } from '../src/features/arenas/card/use-fight-card.ts'
 import FanScreen from '../src/features/people/fans/fan-screen.tsx'
 import FighterScreen from '../src/features/people/fighters/fighter-screen.tsx'
 import FightersScreen from '../src/features/people/fighters/fighters-screen.tsx'
@@ -51,6 +52,7 @@ const FIGHT = {
   target: corner(102, 'Costa'),
   winner: null,
   result: null,
+  fightLink: null,
 } as unknown as Fight
 const SLOT = {
   id: 1,
@@ -60,7 +62,13 @@ const SLOT = {
   isMainCard: true,
   fight: FIGHT,
 } as Slot
-const EVENT = { id: 7, status: 'FINISHED', currentSlotId: null, fightSlots: [SLOT] } as unknown as FightEvent
+const EVENT = {
+  id: 7,
+  status: 'FINISHED',
+  currentSlotId: null,
+  location: {},
+  fightSlots: [SLOT],
+} as unknown as FightEvent
 const ACCOUNT = {
   balance: 90_000,
   withdrawAvailable: true,
@@ -72,9 +80,11 @@ const CONFIRM = 'POST /api/v1/users/admin/confirm-withdraw-request/1'
 const PAID = { ...ACCOUNT, transactions: ACCOUNT.transactions.map((each) => ({ ...each, status: 'withdrawn' })) }
 
 function Result() {
-  const [chosen, setChosen] = useState<ChosenResult>()
-  const props = { event: EVENT, slot: SLOT, fight: FIGHT, chosen, onChoose: setChosen, onSaved }
-  return <ResultPanel {...props} />
+  const [draft, setDraft] = useState({})
+  const changeDraft = (_: Slot, parts: object) => setDraft({ ...draft, ...parts })
+  const card = { getDraft: () => draft, changeDraft, open: { id: 1, part: 'result' }, show: onSaved }
+  const bout = { event: EVENT, slot: SLOT, fight: FIGHT, card, editable: getEditableParts('FINISHED'), number: 1 }
+  return <BoutPanels {...(bout as unknown as BoutProps & { fight: Fight })} />
 }
 function respond(call: string): object {
   if (call.includes('account-info')) return stub.api.of(CONFIRM).length > 0 ? PAID : ACCOUNT
@@ -134,11 +144,10 @@ const JOURNEYS: Record<
   },
   'set a result': {
     path: '/result',
-    limits: [18, 5],
+    limits: [22, 5],
     start: () => screen.findByText('Save'),
     async act() {
-      fireEvent.click(screen.getByRole('radio', { name: /Lima/ }))
-      fireEvent.click(screen.getByRole('radio', { name: 'KO' }))
+      fireEvent.click(screen.getAllByText('KO')[0]!)
       fireEvent.click(screen.getByText('Save'))
       await sent('POST /api/v1/fights/update-fight-winner')
       await waitFor(() => expect(onSaved).toHaveBeenCalled())

@@ -100,7 +100,7 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
     path: 'fighters/:id',
     title: 'Fighter',
     guard: 'view_fighter_details',
-    load: () => import('../features/people/fighters/fighter-screen.tsx'),
+    load: () => import('./fighter.tsx'),
   },
   {
     path: 'fans',
@@ -126,7 +126,7 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
   },
   {
     path: 'evenings',
-    title: 'Evenings',
+    title: 'Events',
     guard: 'view_arena_events',
     load: () => import('../features/arenas/evenings/evenings-screen.tsx'),
     menu: { group: 'Events', letter: 't', icon: EveningIcon, requiredPermission: 'view_arenas' },

@@ -85,7 +85,8 @@ export function getStartableTypes(event: Broadcasts): readonly StreamType[] {
   if (event.status === 'CANCELED') return []
   return STREAM_TYPES.filter((type) => {
     const video = getVideo(event, type)
-    return video !== undefined && video?.status !== 'FINISHED'
+    // A response without the status does not say whether it can start.
+    return video === null || (video?.status !== undefined && video.status !== 'FINISHED')
   })
 }
 

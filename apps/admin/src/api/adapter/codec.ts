@@ -169,12 +169,9 @@ export function readValue(schema: Schema, value: unknown): unknown {
   return value ?? undefined
 }
 
-/** In the contract a union is a schema or null. An object that was left out is null, a missing fact stays unknown. */
-function readUnion(options: readonly Schema[], value: unknown): unknown {
-  const schema = options.find(({ type }) => type !== 'null') ?? {}
-  if (value === null) return null
-  return schema.properties && value === undefined ? null : readValue(schema, value)
-}
+/** In the contract a union is a schema or null. Only null means that there is none: what was left out is unknown. */
+const readUnion = (options: readonly Schema[], value: unknown): unknown =>
+  value === null ? null : readValue(options.find(({ type }) => type !== 'null') ?? {}, value)
 
 /** Some APIs send null for an empty list. */
 function readList(items: Schema, value: unknown): unknown[] {

@@ -11,7 +11,7 @@ import { EventLinks, EventStatusTag } from '../../features/arenas/events/event-l
 import { isTonight, sortByStart, useEventsOfArenas } from '../../features/arenas/events/events-of-arenas.ts'
 import { WorkWidget } from './work-widget.tsx'
 
-/** Live events and the next ones, of the same arenas as the screen Evenings. Render only with permission: `useCanSeeEvenings()`. */
+/** Live events and the next ones, of the same arenas as the screen Events. Render only with permission: `useCanSeeEvenings()`. */
 export function NextEvents() {
   const canEdit = useCan(events.update)
   const arenas = useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } })
@@ -25,7 +25,7 @@ export function NextEvents() {
       title="Live and next events"
       extra={
         <>
-          {hasUnread && <span className={ui.quiet}>Not all arenas are shown. Search for one in all evenings.</span>}
+          {hasUnread && <span className={ui.quiet}>Not all arenas are shown. Search for one in all events.</span>}
           <NextStep to="/dashboard/evenings" label="All evenings" />
         </>
       }

@@ -8,7 +8,7 @@ import { Age } from '#ui/date-time/shown-time.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import { useConfirmPayment } from '../../features/people/account.tsx'
+import { useConfirmPayment } from '../../features/people/pay-out.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** The withdrawals that wait for payment. */

@@ -15,5 +15,5 @@ export const getActivationCommand = ({ id, name }: Arena) => ({
   endpoint: people.approveArena,
   input: getActivationInput(id),
   question: `Activate ${name}?`,
-  description: 'The arena becomes active immediately. This cannot be undone here.',
+  description: 'The arena becomes active immediately. You cannot undo this.',
 })

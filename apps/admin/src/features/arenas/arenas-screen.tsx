@@ -1,12 +1,10 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Tooltip } from 'antd'
 import { useCan } from '#api'
-import { Copyable, WordBreak } from '#ui/copyable.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
+import { CountryTile, type PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import { Line, TextCell } from '#ui/table/cells.tsx'
-import ui from '#ui/ui.module.css'
+import { EmailCell } from '#ui/table/cells.tsx'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { COUNTRY, LAST_VISIT, STATUS } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
@@ -28,7 +26,7 @@ export default function ArenasScreen() {
         canSelect: isPending,
         toInput: ({ location }) => getActivationInput(location!.id),
         getName: ({ id, location }) => location?.name ?? `Arena ${id}`,
-        consequence: 'They become active immediately. This cannot be undone here.',
+        consequence: 'They become active immediately. You cannot undo this.',
       }}
       emptyHint="An arena appears here once its account is created."
     />
@@ -40,67 +38,31 @@ const isPending = ({ location }: User) => location?.isPending === true
 /** Adds the action column with `canActivate` (permission arenas_action). */
 export function getColumns(canActivate: boolean): UserColumn[] {
   const columns: UserColumn[] = [
-    {
-      title: '#',
-      width: 48,
-      numeric: true,
-      isHiddenInCards: true,
-      render: (_, number) => <span className={ui.quiet}>{number}</span>,
-    },
-    {
-      title: 'Name',
-      width: '26%',
-      minWidth: 187,
-      isRowHeader: true,
-      render: ({ location }) => location?.name ?? '–',
-      sortKey: 'name',
-      identity: ({ location, images }) => ({
-        name: location?.name ?? '',
-        picture: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href,
-        detail: [location?.address.city, location?.address.country].filter(Boolean).join(', '),
-      }),
-    },
-    {
-      title: 'Address',
-      width: '24%',
-      minWidth: 173,
-      render: ({ location }) => <TextCell>{location?.address.formattedAddress}</TextCell>,
-    },
-    {
-      title: 'Contact',
-      minWidth: 112,
-      render: (user) => <Contact user={user} />,
-    },
-    {
-      title: 'Status',
-      width: 96,
-      render: ({ location }) => location && <ArenaStatus pending={location.isPending} />,
-    },
+    { title: 'Name', width: 400, isRowHeader: true, sortKey: 'name', render: getName, identity },
+    { title: 'Address', below: 'Name', render: ({ location }) => location?.address.formattedAddress || '–' },
+    { title: 'Contact', width: 240, render: (user) => getPersonName(user) || '–' },
+    { title: 'Email', below: 'Contact', sortKey: 'email', render: Email },
+    { title: 'Status', width: 104, onPhone: 'line', render: Status },
   ]
-  if (!canActivate) return columns
-  const activate: UserColumn['render'] = ({ location }) =>
-    location?.isPending && (
-      <CommandButton {...getActivationCommand(location)} label={`Activate ${location.name}`}>
-        Activate
-      </CommandButton>
-    )
-  return [...columns, { title: 'Action', width: 104, render: activate }]
+  return canActivate ? [...columns, { title: 'Action', width: 112, onPhone: 'figure', render: Activate }] : columns
 }
 
-/** The contact person and email address. The address can be copied, because the row may truncate it. */
-function Contact({ user }: { user: User }) {
-  const { email } = user
-  const name = getPersonName(user)
-  return (
-    <Copyable text={email} name={name ? `email of ${name}` : 'email'}>
-      <Tooltip title={`${name} ${email}`.trim()}>
-        <span>
-          {name && <Line>{name}</Line>}
-          <Line isSecond>
-            <WordBreak text={email} />
-          </Line>
-        </span>
-      </Tooltip>
-    </Copyable>
+const getName = ({ location }: User) => location?.name ?? '–'
+const identity = ({ location, images }: User): PersonProps => ({
+  name: location?.name ?? '',
+  picture: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href,
+  detail: (
+    <>
+      <CountryTile country={location?.address.country} />
+      <span>{location?.address.formattedAddress}</span>
+    </>
+  ),
+})
+const Email = (user: User) => <EmailCell email={user.email} owner={getPersonName(user) || getName(user)} />
+const Status = ({ location }: User) => location && <ArenaStatus pending={location.isPending} />
+const Activate = ({ location }: User) =>
+  location?.isPending && (
+    <CommandButton {...getActivationCommand(location)} label={`Activate ${location.name}`}>
+      Activate
+    </CommandButton>
   )
-}

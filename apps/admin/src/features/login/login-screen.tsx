@@ -1,8 +1,8 @@
 import { GoogleOutlined } from '@ant-design/icons'
-import { cleanText, isEmail, SIGN_IN_FAILED } from '@cornerman/contract'
+import { cleanText, isEmail, PIN, SIGN_IN_FAILED } from '@cornerman/contract'
 import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
-import { type FormEvent, Fragment, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { configuration, wrapError } from '#api'
 import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
 import { finishGoogle, requestPin } from '#api/sign-in.ts'
@@ -25,8 +25,9 @@ const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ def
 /** Sign-in by email and PIN, or by Google. The route guard of /login redirects once there is a session. */
 export default function LoginScreen() {
   const [email, setEmail] = useState('')
-  const [pinSent, setPinSent] = useState(false)
-  const [attempt, setAttempt] = useState(1)
+  const [step, setStep] = useState<'email' | 'rejected' | 'pin'>('email')
+  const [sending, setSending] = useState(false)
+  const startAttempt = useAbortPrevious()
   const notices = useNotices()
   const { mockControlUrl } = configuration()
   /**
@@ -42,62 +43,61 @@ export default function LoginScreen() {
     else notices.failure('Sign-in is not possible now', error.message, { details: <ErrorDetails error={error} /> })
   }
 
-  /** Returns to a new email form with the focus in its field. */
-  function startOver(nextEmail: string) {
-    setEmail(nextEmail)
-    setPinSent(false)
-    setAttempt(attempt + 1)
-  }
-
-  function showPinForm(sentTo: string) {
-    setEmail(sentTo)
-    setPinSent(true)
+  async function sendPin(recipient: string) {
+    setEmail(recipient)
+    setSending(true)
+    const signal = startAttempt()
+    try {
+      await Promise.all([requestPin(recipient, signal), PinForm.load()])
+      // The field may have changed since.
+      setEmail(recipient)
+      setStep('pin')
+    } catch (error) {
+      if (signal.aborted) return
+      showFailure(error)
+    }
+    setSending(false)
   }
 
   return (
-    <RingFrame>
-      <div className={ui.page}>
-        <header>
-          <EnvironmentBadge />
-          <span />
-          <ThemeSwitch />
-        </header>
-        <main className={styles.main}>
+    <Frame>
+      {step === 'pin' ? (
+        <Suspense>
+          <PinForm
+            email={email}
+            onFailure={showFailure}
+            onRejected={() => {
+              setEmail('')
+              setStep('rejected')
+            }}
+            onOtherEmail={() => setStep('email')}
+          />
+        </Suspense>
+      ) : (
+        <>
           <div className={clsx(ui.panel, styles.card)}>
-            {/* Where the drawing has no room; always there for screen readers. */}
-            <div className={styles.name}>
-              <Wordmark />
-            </div>
             <EndReason />
-            {pinSent ? (
-              <Suspense>
-                <PinForm
-                  email={email}
-                  onFailure={showFailure}
-                  onRejected={() => startOver('')}
-                  onOtherEmail={() => startOver(email)}
-                />
-              </Suspense>
-            ) : (
-              // The key remounts the forms for each attempt, which aborts pending requests.
-              <Fragment key={attempt}>
-                <EmailForm email={email} onEmail={setEmail} onSent={showPinForm} onFailure={showFailure} />
-                <p className={clsx(styles.or, ui.note)}>or</p>
-                <GoogleButton onFailure={showFailure} />
-              </Fragment>
-            )}
+            <EmailForm
+              email={email}
+              isRejected={step === 'rejected'}
+              pending={sending}
+              onEmail={setEmail}
+              onSubmit={sendPin}
+            />
+            <p className={clsx(styles.or, ui.note)}>or</p>
+            <GoogleButton onFailure={showFailure} />
           </div>
           {mockControlUrl !== null && (
             // Reserves the space, so that the card does not move when the accounts load.
             <div className={styles.beside}>
               <Suspense>
-                <DemoAccounts controlUrl={mockControlUrl} onPick={startOver} />
+                <DemoAccounts controlUrl={mockControlUrl} onPick={sendPin} />
               </Suspense>
             </div>
           )}
-        </main>
-      </div>
-    </RingFrame>
+        </>
+      )}
+    </Frame>
   )
 }
 
@@ -123,43 +123,41 @@ function EndReason() {
 
 interface Props {
   email: string
+  /** The last PIN was wrong. */
+  isRejected: boolean
+  pending: boolean
   onEmail: (email: string) => void
-  /** Called with the email that the PIN was sent to. The field may have changed since. */
-  onSent: (email: string) => void
-  onFailure: (error: unknown) => void
+  onSubmit: (email: string) => void
 }
 
-function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
+function EmailForm({ email, isRejected, pending, onEmail, onSubmit }: Props) {
   const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const startAttempt = useAbortPrevious()
   const field = useRef<InputRef>(null)
   const id = useId()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
     const trimmed = cleanText(email.trim(), 'email')
     onEmail(trimmed)
     const nextError = findEmailError(trimmed)
     setError(nextError)
-    if (nextError) return field.current?.focus()
-
-    setPending(true)
-    const signal = startAttempt()
-    try {
-      await Promise.all([requestPin(trimmed, signal), PinForm.load()])
-      onSent(trimmed)
-    } catch (error) {
-      if (signal.aborted) return
-      setPending(false)
-      onFailure(error)
-    }
+    if (nextError) field.current?.focus()
+    else onSubmit(trimmed)
   }
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <h1>Sign in</h1>
+      {isRejected ? (
+        <Callout tone="error" id={`${id}-hint`} className={styles.lead}>
+          That PIN did not work. Enter your email to get a new one.
+        </Callout>
+      ) : (
+        <p id={`${id}-hint`} className={clsx(ui.quiet, styles.lead)}>
+          For staff of the platform. We email you a {PIN.length}-digit PIN.
+        </p>
+      )}
       <label htmlFor={id}>Email</label>
       <Input
         ref={field}
@@ -173,7 +171,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
         value={email}
         status={error ? 'error' : ''}
         aria-invalid={Boolean(error)}
-        aria-describedby={`${id}-error`}
+        aria-describedby={`${id}-hint ${id}-error`}
         onChange={(event) => {
           onEmail(event.target.value)
           setError(undefined)
@@ -236,33 +234,41 @@ const RING = 150
 const SIDE = Math.SQRT2 - 1
 
 /** Places the sign-in beside a drawing of the ring from above, with the red and the blue corner. */
-function RingFrame({ children }: { children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   const side = RING * SIDE
   return (
     <div className={styles.frame}>
-      <div className={styles.art} aria-hidden>
-        <svg
-          aria-hidden
-          viewBox="-300 -400 600 800"
-          preserveAspectRatio="xMidYMid slice"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        >
-          {OCTAGONS.map((half) => (
-            <path key={half} d={drawOctagon(half)} />
-          ))}
-          <path d={drawOctagon(RING)} strokeWidth="5" />
-          <g strokeWidth="9" strokeLinecap="round">
-            <path d={`M${-RING} ${side}L${-side} ${RING}`} stroke="var(--cm-red-corner)" />
-            <path d={`M${side} ${-RING}L${RING} ${-side}`} stroke="var(--cm-blue-corner)" />
-          </g>
-        </svg>
-        <div className={styles.brand}>
+      <header className={styles.header}>
+        <div className={styles.art}>
+          <svg
+            aria-hidden
+            viewBox="-330 -330 660 660"
+            preserveAspectRatio="xMidYMid slice"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          >
+            {OCTAGONS.map((half) => (
+              <path key={half} d={drawOctagon(half)} />
+            ))}
+            <path d={drawOctagon(RING)} strokeWidth="5" />
+            <g strokeWidth="9" strokeLinecap="round">
+              <path d={`M${-RING} ${side}L${-side} ${RING}`} stroke="var(--cm-red-corner)" />
+              <path d={`M${side} ${-RING}L${RING} ${-side}`} stroke="var(--cm-blue-corner)" />
+            </g>
+          </svg>
           <Wordmark />
+          <div className={styles.about}>
+            <p>The back office of fight night.</p>
+            <p>Cornerman is where staff run live MMA events, match fighters, pay people out and see who is watching.</p>
+          </div>
         </div>
-      </div>
-      {children}
+        <div className={styles.corner}>
+          <EnvironmentBadge />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main className={styles.main}>{children}</main>
     </div>
   )
 }

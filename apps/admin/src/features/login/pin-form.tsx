@@ -1,11 +1,22 @@
 import { PIN, toAsciiDigits } from '@cornerman/contract'
 import { Button, Input } from 'antd'
-import { type FormEvent, useRef, useState } from 'react'
-import { wrapError } from '#api'
+import clsx from 'clsx'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { configuration, wrapError } from '#api'
 import { checkPin, finishPin, requestPin } from '#api/sign-in.ts'
 import { useNotices } from '#ui/feedback/notices.tsx'
+import { lazy } from '#ui/lazy.ts'
+import ui from '#ui/ui.module.css'
 import styles from './login.module.css'
 import { useAbortPrevious } from './use-abort-previous.ts'
+
+/** Loaded only with the mock. The PIN form works without it. */
+const DemoPin = lazy(() =>
+  import('./demo-accounts.tsx').then(
+    ({ DemoPin }) => ({ default: DemoPin }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface Props {
   email: string
@@ -21,7 +32,7 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
   const [pin, setPin] = useState('')
   const [checking, setChecking] = useState(false)
   const [sending, setSending] = useState(false)
-  const [sendCount, setSendCount] = useState(0)
+  const [sentAt, setSentAt] = useState(Date.now)
   // Prevents a second check when Enter follows the last digit immediately. A PIN can be used only once.
   const isChecking = useRef(false)
   /** The token for the PIN. Kept for another try if only the login fails. */
@@ -29,6 +40,7 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
   const startCheck = useAbortPrevious()
   const startSending = useAbortPrevious()
   const notices = useNotices()
+  const { mockControlUrl } = configuration()
 
   async function check(pincode: string) {
     if (isChecking.current || pincode.length < PIN.length) return
@@ -51,16 +63,16 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
     }
   }
 
-  function changePin(digits: readonly string[]) {
-    setPin(digits.join(''))
-    void check(digits.join(''))
+  function enterPin(pincode: string) {
+    setPin(pincode)
+    void check(pincode)
   }
 
   async function sendAgain() {
     // Clears before the request, because the mail can arrive before the response and digits typed then must stay.
     setPin('')
     registration.current = undefined
-    setSendCount(sendCount + 1)
+    setSentAt(Date.now())
     setSending(true)
     const signal = startSending()
     try {
@@ -79,36 +91,51 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <h1>Enter the PIN</h1>
-      <p role="status" className={styles.sent}>
-        We sent a {PIN.length}-digit PIN to <strong>{email}</strong>
-      </p>
-      <Input.OTP
-        // Remounts the boxes after each request, which focuses the first one.
-        key={sendCount}
-        aria-label="PIN"
-        className={styles.pin ?? ''}
-        length={PIN.length}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        disabled={checking}
-        value={pin}
-        formatter={(text) => toAsciiDigits(text).replace(/\D/g, '')}
-        onInput={changePin}
-      />
-      <Button type="primary" htmlType="submit" disabled={pin.length < PIN.length} loading={checking}>
-        Sign in
-      </Button>
-      <div className={styles.ways}>
-        <Button type="link" onClick={onOtherEmail}>
-          Use another email
+    <>
+      <form className={clsx(ui.panel, styles.card, styles.form)} onSubmit={submit}>
+        <h1>Enter the PIN</h1>
+        <p role="status" className={styles.lead}>
+          We sent a {PIN.length}-digit PIN to <strong>{email}</strong>
+        </p>
+        <Input.OTP
+          // Remounts the boxes after each request, which focuses the first one.
+          key={sentAt}
+          aria-label="PIN"
+          className={styles.pin ?? ''}
+          length={PIN.length}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          disabled={checking}
+          value={pin}
+          formatter={(text) => toAsciiDigits(text).replace(/\D/g, '')}
+          onInput={(digits) => enterPin(digits.join(''))}
+        />
+        <Button type="primary" htmlType="submit" disabled={pin.length < PIN.length} loading={checking}>
+          Sign in
         </Button>
-        <Button type="link" disabled={checking} loading={sending} onClick={sendAgain}>
-          Send again
-        </Button>
-      </div>
-    </form>
+        <div className={styles.ways}>
+          <Button type="link" onClick={onOtherEmail}>
+            Use another email
+          </Button>
+          <Button type="link" disabled={checking} loading={sending} onClick={sendAgain}>
+            Send again
+          </Button>
+        </div>
+      </form>
+      {mockControlUrl !== null && (
+        <div className={styles.beside}>
+          <Suspense>
+            <DemoPin
+              controlUrl={mockControlUrl}
+              email={email}
+              sentAt={sending ? undefined : sentAt}
+              onUse={enterPin}
+              onOther={onOtherEmail}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { call, useCan, useCommand, useMyPermissions } from '#api'
 import { formatDay } from '#ui/date-time/time.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
 import { compareBeforeSave, nestFields } from '#ui/form/compare-before-save.ts'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
 import { emailRule, phoneRule, rangeRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
@@ -16,7 +17,7 @@ import { type DialogParam, useDialogParam } from '#ui/navigation/use-url-state.t
 import { formatHeight } from '#ui/person/height.ts'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
-import { ClubFields, PhysicalFields } from './new-user/fighter-fields.tsx'
+import { FightingFields, IdentityFields } from './new-user/fighter-fields.tsx'
 
 /** What the admin may change of a person, and the API offers. */
 function useEditable(role: User['role']) {
@@ -60,11 +61,18 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   return (
     <FormDialog state={record} title={`Edit ${getPersonName(user) || 'person'}`} label="Person" onClose={dialog.close}>
       {isReadOnly && <p className={layout.spaced}>{READ_ONLY} The ranking can be changed.</p>}
-      <div className={layout.fields}>
-        {canCorrect && (
-          <>
+      {canCorrect && (
+        <>
+          <FieldGroup title="Identity">
             <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={requiredIf(lastName)} maxLength={100} />
+            {isFighter ? (
+              <IdentityFields before={details} />
+            ) : (
+              <TextField name="nickname" label="Nickname" maxLength={100} />
+            )}
+          </FieldGroup>
+          <FieldGroup title="Contact">
             <TextField
               name="email"
               label="Email"
@@ -80,21 +88,26 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
               normalize={toAsciiDigits}
               inputProps={{ type: 'tel' }}
             />
-            <TextField name="nickname" label="Nickname" maxLength={100} />
-            {isFighter && <PhysicalFields before={details} />}
-            {isFighter && <ClubFields />}
-          </>
-        )}
-        {canRate && (
-          <Form.Item
-            name="ranking"
-            label="Ranking"
-            rules={[...requiredIf(ranking, requiredValueRule()), rangeRule(RANKING.min, RANKING.max, { decimals: 0 })]}
-          >
-            <NumberField isWhole />
-          </Form.Item>
-        )}
-      </div>
+          </FieldGroup>
+        </>
+      )}
+      {isFighter && (
+        <FieldGroup title="Fighting">
+          {canCorrect && <FightingFields before={details} />}
+          {canRate && (
+            <Form.Item
+              name="ranking"
+              label="Ranking"
+              rules={[
+                ...requiredIf(ranking, requiredValueRule()),
+                rangeRule(RANKING.min, RANKING.max, { decimals: 0 }),
+              ]}
+            >
+              <NumberField isWhole />
+            </Form.Item>
+          )}
+        </FieldGroup>
+      )}
     </FormDialog>
   )
 }

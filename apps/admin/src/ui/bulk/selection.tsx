@@ -64,16 +64,14 @@ interface BoxProps {
   name: string
   checked: boolean
   onToggle: Selection<never>['toggle']
+  children?: ReactNode
 }
 
 /** The checkbox of a row or card. */
-export const SelectBox = ({ id, name, checked, onToggle }: BoxProps) => (
-  <Checkbox
-    className={styles.selectBox}
-    checked={checked}
-    aria-label={`Select ${name}`}
-    onChange={() => onToggle(id)}
-  />
+export const SelectBox = ({ id, name, checked, onToggle, children }: BoxProps) => (
+  <Checkbox className={styles.selectBox} checked={checked} aria-label={`Select ${name}`} onChange={() => onToggle(id)}>
+    {children}
+  </Checkbox>
 )
 
 /** Selects all rows that are shown; half-checked while some of them are selected. */

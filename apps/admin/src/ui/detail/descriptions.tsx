@@ -1,4 +1,4 @@
-import { Flex } from 'antd'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Copyable } from '#ui/copyable.tsx'
 import ui from '#ui/ui.module.css'
@@ -52,22 +52,14 @@ const Missing = () => (
 /** Whether React renders nothing for the value. 0 is rendered. */
 const isEmptyNode = (value: ReactNode) => value == null || value === '' || typeof value === 'boolean'
 
-interface Fact {
-  label: string
-  value: ReactNode
-  /** A second, quiet line. */
-  detail?: ReactNode
-}
-
-/** The facts that a person is known by, in large figures. */
-export const KeyFacts = ({ facts }: { facts: readonly Fact[] }) => (
-  <Flex component="dl" wrap gap="12px 24px">
-    {facts.map(({ label, value, detail }) => (
+/** The figures that a person is known by. */
+export const KeyFigures = ({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) => (
+  <dl className={clsx(ui.panel, styles.figures)}>
+    {figures.map(({ label, value }) => (
       <div key={label}>
         <dt className={ui.note}>{label}</dt>
-        <dd className={styles.value}>{value ?? '–'}</dd>
-        {detail && <dd className={ui.note}>{detail}</dd>}
+        <dd>{value ?? '–'}</dd>
       </div>
     ))}
-  </Flex>
+  </dl>
 )

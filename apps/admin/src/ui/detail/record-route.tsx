@@ -1,6 +1,6 @@
 import { LeftOutlined, SearchOutlined } from '@ant-design/icons'
 import { ROLE_LABELS, type User } from '@cornerman/contract'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import type { ApiError } from '#api/api-error.ts'
 import { parseId } from '#api/ids.ts'
@@ -22,12 +22,22 @@ export interface RecordKind {
   listTitle: string
 }
 
-/** Renders the record screen for the id in the path. Another id remounts the screen. */
-export function RecordRoute({ kind, children }: { kind: RecordKind; children: (id: number) => ReactNode }) {
+interface RouteProps {
+  kind: RecordKind
+  /** Two columns instead of three. */
+  isNarrow?: boolean
+  children: (id: number) => ReactNode
+}
+
+/** Renders the record screen for the id in the path, in the middle of a wide window. Another id remounts the screen. */
+export function RecordRoute({ kind, isNarrow, children }: RouteProps) {
   const { id = '' } = useParams()
   const parsedId = parseId(id)
-  if (parsedId === undefined) return <RecordNotFound kind={kind} id={id} />
-  return <Fragment key={id}>{children(parsedId)}</Fragment>
+  return (
+    <div key={id} className={styles.record} data-narrow={isNarrow}>
+      {parsedId === undefined ? <RecordNotFound kind={kind} id={id} /> : children(parsedId)}
+    </div>
+  )
 }
 
 /** Until the record arrives, returns the row that a UserList has passed in the history (ARD-08). */

@@ -30,7 +30,7 @@ interface Props {
   footer?: ReactNode
   /**
    * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
-   * `wide` and `full` are for content, `page` is a full one with a header of its own, `side` and `menu` stand at an edge of the window, `crop` opens without animation.
+   * `wide` and `full` are for content, `page` is a full one with a header of its own, `side`, `menu` and `sheet` stand at an edge of the window, `crop` opens without animation.
    * `width` overrides the width with any CSS value.
    */
   kind?: keyof typeof WIDTHS
@@ -54,10 +54,11 @@ const WIDTHS = {
   page: '100%',
   side: 'min(360px, 100vw)',
   menu: 'min(304px, 100vw - 48px)',
+  sheet: '100vw',
   crop: 640,
 } as const
 /** Without an animation, because the cropper measures itself on mount, and because a panel at an edge does not zoom. */
-const STILL: readonly string[] = ['side', 'menu', 'crop'] satisfies (keyof typeof WIDTHS)[]
+const STILL: readonly string[] = ['side', 'menu', 'sheet', 'crop'] satisfies (keyof typeof WIDTHS)[]
 const CLASS_NAMES = {
   header: styles.header,
   title: styles.title,

@@ -167,18 +167,20 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
   return (
     <div className={clsx(ui.row, styles.stale)} role="status">
       <StateIcon name="stale" />
-      <p>
-        {fetchedAt && (
-          <span>
-            Data from <span>{formatClockTime(fetchedAt)}</span>.{' '}
-          </span>
-        )}
-        <span>{error.message}</span>
-      </p>
+      <div className={styles.staleText}>
+        <p>
+          {fetchedAt && (
+            <span>
+              Data from <span>{formatClockTime(fetchedAt)}</span>.{' '}
+            </span>
+          )}
+          <span>{error.message}</span>
+        </p>
+        <ErrorDetails error={error} />
+      </div>
       <Button size="small" onClick={refetch} loading={isValidating}>
         Retry
       </Button>
-      <ErrorDetails error={error} />
     </div>
   )
 }

@@ -54,6 +54,11 @@ export const NewUserIcon = createIcon(
   <path d="M6.5 7.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM1.5 13.75C1.5 11.25 3.6 10 6.5 10c1 0 1.9.15 2.65.45M12.5 9.75v4.5M10.25 12h4.5" />,
 )
 
+/** The badge of a verified profile. */
+export const VerifiedIcon = createIcon(
+  <path d="m8 1.5 1.7 1.3 2.1-.1.6 2 1.8 1.2-.7 2.1.7 2.1-1.8 1.2-.6 2-2.1-.1L8 14.5l-1.7-1.3-2.1.1-.6-2-1.8-1.2.7-2.1-.7-2.1 1.8-1.2.6-2 2.1.1zM5.6 8.1l1.7 1.7 3.2-3.5" />,
+)
+
 // Changes of a figure
 export const RiseIcon = createIcon(<path d="M8 14V2M3.25 6.75 8 2l4.75 4.75" />)
 export const FallIcon = createIcon(<path d="M8 2v12M3.25 9.25 8 14l4.75-4.75" />)

@@ -23,6 +23,12 @@ export const getInitials = (name: string): string =>
     .map((word) => [...graphemes.segment(word)][0]?.segment ?? '')
     .join('')
 
+export interface FightRecord {
+  win?: number
+  loss?: number
+  draw?: number
+}
+
 /** Wins, losses and draws, such as "12-2-0". */
-export const formatRecord = ({ win, loss, draw }: { win?: number; loss?: number; draw?: number }): string =>
+export const formatRecord = ({ win, loss, draw }: FightRecord): string =>
   [win, loss, draw].map((count) => count ?? '–').join('-')

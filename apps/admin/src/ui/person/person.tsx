@@ -1,15 +1,17 @@
 import { UserOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { VerifiedIcon } from '#ui/icons/icons.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import ui from '#ui/ui.module.css'
+import { getCountryCodes } from './country.ts'
 import styles from './person.module.css'
-import { getInitials } from './person-name.ts'
+import { type FightRecord, formatRecord, getInitials } from './person-name.ts'
 
 interface AvatarProps {
   src: string | null | undefined
-  /** Pixels: in a line of text, in a row, on a card, on the person's page. `fill` is as large as its place. */
-  size: 24 | 32 | 48 | 120 | 'fill'
+  /** Pixels: in a line of text, in a row, in a list, on a card, on the person's page. `fill` is as large as its place. */
+  size: 24 | 32 | 40 | 48 | 120 | 'fill'
   /** Name whose initials replace a missing picture; an icon by default. */
   name?: string | undefined
 }
@@ -23,7 +25,7 @@ export function PersonAvatar({ src, size, name }: AvatarProps) {
   const hasPicture = !!src && !isBroken
   return (
     <span
-      className={clsx(styles.avatar, size === 'fill' ? styles.fill : size >= 48 && styles.square)}
+      className={clsx(styles.avatar, size === 'fill' ? styles.fill : size >= 40 && styles.square)}
       style={size === 'fill' ? {} : { width: size, height: size, fontSize: Math.round(size * INITIALS) }}
       // Drawn by the style sheet, because as text they would count as a part of the label of the button around them.
       data-initials={hasPicture || name === undefined ? undefined : getInitials(name)}
@@ -47,8 +49,11 @@ export interface PersonProps {
   picture?: string | null | undefined
   /** The second line. */
   detail?: ReactNode
+  /** At the right. */
+  record?: FightRecord | undefined
+  isVerified?: boolean | undefined
   /** States beside the name: "Banned". */
-  flags?: readonly Flag[]
+  flags?: readonly Flag[] | undefined
 }
 
 export interface Flag {
@@ -64,31 +69,72 @@ interface Props extends PersonProps {
   wraps?: boolean
 }
 
-/** Face, name with states, and a second line. */
-export const Person = ({ name, picture, detail, flags, size = 32, children = name, wraps = false }: Props) => (
-  <span className={styles.person} data-wraps={wraps || undefined}>
-    <PersonAvatar src={picture} name={name} size={size} />
-    <PersonText detail={detail} flags={flags}>
-      {children}
-    </PersonText>
+/** Face, name with states, a second line, and the record. */
+export const Person = ({ size = 32, wraps = false, ...person }: Props) => (
+  <span className={styles.person} data-size={size} data-wraps={wraps || undefined}>
+    <PersonAvatar src={person.picture} name={person.name} size={size} />
+    <PersonText {...person} />
+    {person.record && <RecordText {...person.record} />}
   </span>
 )
 
-/** The same without a face. */
+export const RecordText = (record: FightRecord) => (
+  <span
+    className={styles.record}
+    data-part="record"
+    role="img"
+    aria-label={`${record.win} wins, ${record.loss} losses, ${record.draw} draws`}
+  >
+    {formatRecord(record)}
+  </span>
+)
+
+/** The same without face and record. */
 export const PersonText = ({
+  name,
   detail,
+  isVerified = false,
   flags = [],
-  children,
-}: Pick<Props, 'detail' | 'children'> & { flags?: Props['flags'] | undefined }) => (
+  children = name,
+}: Partial<Pick<Props, 'name' | 'detail' | 'isVerified' | 'flags' | 'children'>>) => (
   <span className={styles.words}>
     <span className={styles.firstLine}>
       <span className={styles.name}>{children}</span>
+      {isVerified && (
+        <span className={styles.verified} role="img" aria-label="Verified" title="Verified">
+          <VerifiedIcon size={14} />
+        </span>
+      )}
       {flags.map(({ tone = 'neutral', label }) => (
         <span key={label} className={clsx(ui.small, styles.flag)} data-tone={tone}>
           {label}
         </span>
       ))}
     </span>{' '}
-    {detail && <span className={clsx(ui.small, styles.detail)}>{detail}</span>}
+    {detail && (
+      <span className={clsx(ui.small, styles.detail)} data-part="person-detail">
+        {detail}
+      </span>
+    )}
   </span>
 )
+
+/** The ISO code of a country as a tile before its name, and the nickname: the second line of a person. */
+export const Origin = ({ country = '', nickname }: { country?: string | undefined; nickname?: string | null }) => (
+  <>
+    <CountryTile country={country} />
+    {country && <span>{country}</span>} {nickname && <span>“{nickname}”</span>}
+  </>
+)
+
+/** Letters and no flag: those are pictures that some systems lack. */
+export function CountryTile({ country }: { country: string | undefined }) {
+  const code = country && getCountryCodes().get(country)
+  return (
+    code && (
+      <span className={styles.country} aria-hidden>
+        {code}
+      </span>
+    )
+  )
+}

@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
-import { EmailCell } from './cells.tsx'
-import { ListTable } from './list-table.tsx'
+import { type ListColumn, ListTable } from './list-table.tsx'
 
 afterEach(() => {
   cleanup()
@@ -35,31 +34,43 @@ test('shows every other row when one cannot be read and one cannot be rendered',
   expect(logged).toHaveBeenCalled()
 })
 
-test('puts the states and the second line of a row in its first cell, beside its name', () => {
+const RECORD = { win: 11, loss: 5, draw: 0 }
+
+test('puts the states, the second line and the record of a row in its first cell, beside its name', () => {
   render(
     <ListTable<Row>
       name="Fighters"
       rows={[{ id: 1, name: 'Ana Lima' }]}
       pageSize={1}
-      rowTone={() => ({ tone: 'bad', label: 'Banned' })}
       columns={[
         {
           title: 'Name',
           isRowHeader: true,
           render: ({ name }) => name,
-          identity: ({ name }) => ({ name, detail: 'Flyweight · Peru', flags: [{ label: 'Inactive' }] }),
+          identity: ({ name }) => ({ name, detail: 'Peru', record: RECORD, flags: [{ tone: 'bad', label: 'Banned' }] }),
         },
       ]}
     />,
   )
-  expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('Ana LimaBannedInactive Flyweight · Peru')
+  expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('Ana LimaBanned Peru11-5-0')
+  expect(screen.getByRole('row', { name: /Ana/ }).dataset.tone).toBe('bad')
+  expect(screen.getByRole('img', { name: '11 wins, 5 losses, 0 draws' })).toBeTruthy()
 })
 
-test('shows one tooltip on the copy button of an email, and the whole email on its text', async () => {
-  render(<EmailCell email="ana@cornerman.test" owner="Ana" />)
-  const getTexts = () => screen.queryAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)
-  fireEvent.mouseEnter(screen.getByRole('button'))
-  await waitFor(() => expect(getTexts()).toEqual(['Copy email of Ana']))
-  fireEvent.mouseEnter(document.querySelector('wbr')!.parentElement!)
-  await waitFor(() => expect(getTexts()).toContain('ana@cornerman.test'))
+test('shows values below another one, or one column each in the order of the columns', () => {
+  const columns: ListColumn<Row>[] = [
+    { title: 'Id', render: ({ id }) => id },
+    { title: 'Surname', below: 'Name', render: () => 'Lima' },
+    { title: 'Name', isRowHeader: true, render: ({ name }) => name, identity: () => ({ name: 'Ana Lima' }) },
+    { title: 'Email', render: () => 'ana@x.test' },
+    { title: 'Phone', below: 'Email', render: () => '+55' },
+  ]
+  const table = { name: 'Fighters', rows: [{ id: 1, name: 'Ana' }], pageSize: 1, columns }
+  const getTexts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent?.trim())
+  const { rerender } = render(<ListTable<Row> {...table} />)
+  expect(getTexts('columnheader')).toEqual(['Name Surname', 'Id', 'Email Phone'])
+  expect(getTexts('cell')).toEqual(['Ana', '1', 'ana@x.test+55'])
+  rerender(<ListTable<Row> {...table} isOneEach />)
+  expect(getTexts('columnheader')).toEqual(['Id', 'Surname', 'Name', 'Email', 'Phone'])
+  expect(getTexts('cell')).toEqual(['1', 'Lima', 'Ana', 'ana@x.test', '+55'])
 })

@@ -1,86 +1,126 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import { type CSSProperties, memo, useDeferredValue, useEffect, useRef } from 'react'
-import { isUnreadable } from '#api/adapter/codec.ts'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { SelectAllBox } from '#ui/bulk/selection.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
-import styles from './table.module.css'
+import ui from '#ui/ui.module.css'
 import {
-  decorateLead,
+  type ColumnGroup,
+  type ColumnSort,
+  getCellData,
+  groupColumns,
   type ListColumn,
   type ListRow,
-  type ListTableProps,
-  PlaceholderRows,
-  TableHead,
-  TableRow,
-} from './table-row.tsx'
+  type RowOptions,
+} from './columns.ts'
+import { PhoneRow, useIsPhone } from './phone-row.tsx'
+import styles from './table.module.css'
+import { PlaceholderRow, TableRow } from './table-row.tsx'
 
-export type { ListColumn, ListRow, ListTableProps } from './table-row.tsx'
+export type { ListColumn, ListRow } from './columns.ts'
 
-/** A shorter list is drawn at once, together with the texts around it. */
-const MANY_ROWS = 50
+export interface ListTableProps<Row> extends RowOptions<Row> {
+  /** Accessible name: "Arenas". */
+  name: string
+  columns: readonly ListColumn<Row>[]
+  /** Undefined while loading: shows placeholder rows. */
+  rows: readonly Row[] | undefined
+  /** Rows of a full page; also the number of placeholder rows. */
+  pageSize: number
+  /** Keeps the height of a full page, so the pager does not move on the last page. */
+  keepHeight?: boolean
+  /** Number of the first row in the whole list. */
+  firstNumber?: number
+  /** Shows one column each, also those that belong below another, and scrolls. */
+  isOneEach?: boolean
+  /** Makes the rows high enough for two lines; an identity does it too. */
+  hasTwoLines?: boolean
+  /** Shown below the head when there are no rows: the filters in the head stay. */
+  empty?: ReactNode
+  /** Other rows are loading: dims these rows and makes them inert. */
+  busy?: boolean
+}
 
 /**
- * The standard list: compact, horizontal rules, sticky header, numbers to the right.
- * In a window below 640 px each row becomes a card (table.module.css).
+ * The standard list: horizontal rules, sticky head, numbers to the right. In a window below 640 px each row becomes a
+ * card, or a short row with a sheet of all values when columns are marked for it.
  */
 export function ListTable<Row extends ListRow>({
   name,
   columns,
-  rows: newestRows,
+  rows,
   pageSize,
   firstNumber = 1,
   busy = false,
-  isLoadingOthers = busy,
   keepHeight = false,
-  rowLink: getRowLink,
-  rowTone,
+  isOneEach = false,
+  rowLink,
   empty,
   selection,
   hasTwoLines = columns.some(({ identity }) => identity),
 }: ListTableProps<Row>) {
-  // Many rows that replace others are drawn in slices, between which keys and clicks are handled. The first ones are wanted at once.
-  const deferredRows = useDeferredValue(newestRows)
-  const rows = newestRows && newestRows.length > MANY_ROWS && deferredRows ? deferredRows : newestRows
-  const isKept = isLoadingOthers || rows !== newestRows
-  const rowLink =
-    getRowLink && ((row: Row) => (isUnreadable(row) || row.id === undefined ? undefined : getRowLink(row)))
-  const minWidth = sumWidths(columns)
-  const sizes = {
-    '--cm-table-rows': keepHeight ? pageSize : 0,
-    ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
-  } as CSSProperties
-  const tableColumns = columns.map((column) =>
-    column.isRowHeader ? decorateLead(column, { rowLink, rowTone, selection }) : column,
-  )
-  const boxRef = useRef<HTMLDivElement>(null)
-  const sortedPlace = columns.findIndex(({ sort }) => sort?.order)
+  const hasPhoneRows = useIsPhone() && columns.some(({ onPhone }) => onPhone)
+  const groups = groupColumns(columns, isOneEach)
+  const minWidth = isOneEach ? undefined : sumWidths(groups)
+  const isScrolling = isOneEach || minWidth !== undefined
+  const box = useRef<HTMLDivElement>(null)
+  const sortedPlace = groups.findIndex(({ column }) => column.sort?.order)
   const isLoaded = rows !== undefined
   useEffect(() => {
-    if (isLoaded && boxRef.current) keepColumnsInSight(boxRef.current, sortedPlace)
+    if (isLoaded && box.current) keepColumnsInSight(box.current, sortedPlace)
   }, [sortedPlace, isLoaded])
-  // Focusable, so that the keyboard can scroll it.
-  const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
+  const shared = { rowLink, selection }
+  const state = { 'data-part': 'table', 'data-busy': busy || undefined }
 
+  if (hasPhoneRows)
+    return (
+      <ul aria-label={name} inert={busy} {...state}>
+        {rows?.map((row, index) => (
+          <PhoneRow key={getKey(row, index)} row={row} number={firstNumber + index} columns={columns} {...shared} />
+        ))}
+        {!rows && <li className={styles.phoneRow} style={{ height: pageSize * PHONE_ROW }} />}
+      </ul>
+    )
   return (
     <div className={styles.room}>
       <div
-        ref={boxRef}
-        className={clsx(styles.table, minWidth && styles.many, hasTwoLines && styles.twoLines)}
-        style={sizes}
-        data-part="table"
-        data-busy={busy || undefined}
-        inert={busy}
-        {...box}
+        ref={box}
+        className={clsx(
+          styles.table,
+          isScrolling && styles.many,
+          hasTwoLines && styles.twoLines,
+          isOneEach && styles.oneEach,
+        )}
+        style={
+          {
+            '--cm-table-rows': keepHeight ? pageSize : 0,
+            ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
+          } as CSSProperties
+        }
+        {...state}
+        // Focusable, so that the keyboard can scroll it.
+        {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': name })}
       >
         <table aria-label={name}>
-          <TableHead columns={tableColumns} />
-          <tbody>
-            {rows && <Rows {...{ rows, firstNumber, rowLink, rowTone, selection, isKept }} columns={tableColumns} />}
+          <TableHead groups={groups} selection={selection} hasWidths={!isOneEach} />
+          {/* Not the head, whose sort buttons keep the focus. */}
+          <tbody inert={busy}>
+            {rows?.map((row, index) => (
+              <TableRow
+                key={getKey(row, index)}
+                {...{ row, groups, isOneEach, ...shared }}
+                number={firstNumber + index}
+              />
+            )) ??
+              Array.from({ length: pageSize }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
+                <PlaceholderRow key={place} groups={groups} place={place} />
+              ))}
             {rows?.length === 0 && (
               <tr>
-                <td colSpan={columns.length}>{empty || <Empty title="No data" />}</td>
+                <td colSpan={groups.length}>{empty || <Empty title="No data" />}</td>
               </tr>
             )}
-            {!rows && <PlaceholderRows columns={columns} count={pageSize} />}
           </tbody>
         </table>
       </div>
@@ -88,43 +128,65 @@ export function ListTable<Row extends ListRow>({
   )
 }
 
-type RowsProps<Row> = Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'selection'> & {
-  rows: readonly Row[]
-  firstNumber: number
-  columns: readonly ListColumn<Row>[]
-  isKept: boolean
+/** Height of a row on a phone, in px. */
+const PHONE_ROW = 88
+
+const getKey = ({ id }: ListRow, index: number) => id ?? `unreadable-${index}`
+
+interface HeadProps<Row> extends Pick<ListTableProps<Row>, 'selection'> {
+  groups: readonly ColumnGroup<Row>[]
+  hasWidths: boolean
 }
 
-/**
- * The rows. While others load, these are inert and stay as they are: drawing a hundred again would delay the click that
- * asked for the others.
- */
-const Rows = memo(
-  AllRows,
-  (before, { isKept, columns }) => isKept && hasSameTitles(before.columns, columns),
-) as unknown as typeof AllRows
-
-function AllRows<Row extends ListRow>({ rows, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
-  return rows.map((row, index) => (
-    <TableRow
-      key={row.id ?? `unreadable-${index}`}
-      row={row}
-      number={firstNumber + index}
-      columns={columns}
-      isLink={rowLink?.(row) !== undefined}
-      isReadable={!isUnreadable(row)}
-      tone={rowTone?.(row)?.tone}
-      isSelected={selection?.selection.isSelected(row) ?? false}
-    />
-  ))
+/** The heads of the columns, and their widths. */
+function TableHead<Row>({ groups, selection, hasWidths }: HeadProps<Row>) {
+  return (
+    <>
+      <colgroup>
+        {groups.map(({ column: { title, width } }) => (
+          <col key={title} style={hasWidths ? { width } : {}} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {groups.map(({ column, below }) => {
+            const parts = [column, ...below]
+            const sorts = parts.flatMap(({ sort }) => sort ?? [])
+            return (
+              <th key={column.title} scope="col" {...getCellData(column)} aria-sort={toAriaSort(sorts)}>
+                {column.isRowHeader && selection && <SelectAllBox {...selection} />}
+                <span className={styles.titles}>
+                  {parts.map(({ title, sort, extra }) => (
+                    <span key={title}>
+                      {sort ? <SortButton title={title} {...sort} /> : title}
+                      {extra}{' '}
+                    </span>
+                  ))}
+                </span>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+    </>
+  )
 }
 
-const hasSameTitles = (before: readonly { title: string }[], after: readonly { title: string }[]) =>
-  before.length === after.length && before.every(({ title }, index) => title === after[index]?.title)
+const SortButton = ({ title, order, onSort }: ColumnSort & { title: string }) => (
+  <button type="button" className={clsx(ui.textButton, styles.sort)} onClick={onSort}>
+    {title}
+    {order && (order === 'ASC' ? <CaretUpOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />)}
+  </button>
+)
+
+function toAriaSort(sorts: readonly ColumnSort[]) {
+  const order = sorts.find(({ order }) => order)?.order
+  return sorts.length === 0 ? undefined : order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'
+}
 
 /** In a narrower container the rows scroll horizontally, and the column that names the row stays in view. */
-function sumWidths(columns: readonly Pick<ListColumn<never>, 'width' | 'minWidth'>[]): number | undefined {
-  const widths = columns.map(({ width, minWidth }) => (typeof width === 'number' ? width : minWidth))
+function sumWidths<Row>(groups: readonly ColumnGroup<Row>[]): number | undefined {
+  const widths = groups.map(({ column: { width, minWidth } }) => (typeof width === 'number' ? width : minWidth))
   return widths.reduce((sum, width) => (sum === undefined || width === undefined ? undefined : sum + width), 0)
 }
 

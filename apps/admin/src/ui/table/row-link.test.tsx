@@ -7,8 +7,8 @@ import { type SiteMap, SiteMapContext } from '#ui/navigation/site-map.ts'
 import { ListTable } from './list-table.tsx'
 
 const fighters = [
-  { id: 101, name: 'Ana', banned: true },
-  { id: 102, name: 'Bea', banned: false },
+  { id: 101, name: 'Ana' },
+  { id: 102, name: 'Bea' },
 ]
 /** A site map with two lists. */
 const siteMap: SiteMap = {
@@ -42,7 +42,6 @@ function List({ canOpen = true }) {
       rows={fighters}
       pageSize={10}
       rowLink={canOpen ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } }) : undefined}
-      rowTone={({ banned }) => (banned ? { tone: 'bad', label: 'Banned' } : undefined)}
     />
   )
 }

@@ -80,7 +80,7 @@ export const PALETTES: Record<ThemeMode, Palette> = { light: pickPalette(0), dar
 /** Space between and inside elements, in px. */
 const SPACES = [4, 8, 12, 16, 24, 32, 48] as const
 /** Size and line height of text, in px. */
-export const TEXT_SIZES = { 12: 16, 14: 20, 16: 24, 20: 28, 28: 36 } as const
+export const TEXT_SIZES = { 12: 16, 14: 20, 16: 24, 20: 28, 28: 36, 40: 44 } as const
 export const RADIUS = { small: 4, control: 6, panel: 8 } as const
 /** No motion takes longer. Seconds. */
 export const DURATION = 0.12

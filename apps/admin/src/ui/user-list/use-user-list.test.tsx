@@ -64,8 +64,8 @@ afterEach(() => {
 
 test('sends filter and order to a server that knows them, and the documented call without them', async () => {
   const { getSearch } = open('/?country=Chile&country=Peru&banned=no&sort=name&order=DESC&page=2')
-  const chips = within(await screen.findByRole('list', { name: 'Active filters' })).getAllByRole('button')
   await waitFor(() => expect(getCells()).toHaveLength(20))
+  const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('button')
   expect(getCalls()[0]).toContain('filtered-list?')
   expect(Object.fromEntries(new URLSearchParams(stub.api.requests[0]?.query))).toMatchObject({
     'country[0]': 'Chile',
@@ -75,12 +75,14 @@ test('sends filter and order to a server that knows them, and the documented cal
     order: 'DESC',
     page: '2',
   })
-  expect(chips.map(({ textContent }) => textContent?.trim())).toEqual([
+  expect(chips.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
     'Country: Chile, Peru',
-    'Banned: No',
+    'Remove Country: Chile, Peru',
+    'Not banned',
     'Order: Name, descending',
+    'Clear filters',
   ])
-  press('Remove Banned: No')
+  press('Not banned')
   await waitFor(() => expect(getSearch()).toBe('?country=Chile&country=Peru&sort=name&order=DESC&page=1'))
   act(() => list.clearFilters())
   await waitFor(() => expect(getSearch()).toBe('?page=1'))
@@ -91,7 +93,7 @@ test('sorts by a column ascending, then descending, then as the server does', as
   const { getSearch } = open('/?page=1')
   await screen.findByText('Fan 1')
   for (const search of ['?page=1&sort=name', '?page=1&sort=name&order=DESC', '?page=1']) {
-    press('Name')
+    press(/^Name/)
     await waitFor(() => expect(getSearch()).toBe(search))
   }
 })
@@ -100,7 +102,7 @@ test('ignores values in the URL that it does not know', async () => {
   open('/?banned=perhaps&sort=shoeSize&page=1')
   await screen.findByText('Fan 1')
   expect(getCalls()).toEqual(['users?roleName=FAN&page=1&limit=10'])
-  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
 test('has neither filters nor orders where the API has none', async () => {
@@ -108,7 +110,7 @@ test('has neither filters nor orders where the API has none', async () => {
   open('/?banned=no&sort=name&page=1')
   await screen.findByText('Fan 1')
   expect(getCalls()).toEqual(['users?roleName=FAN&page=1&limit=10'])
-  expect(screen.queryByRole('button', { name: /^(Filters|Name|Remove)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Country|Banned|Name|Order)/ })).toBeNull()
 })
 
 test('[ARL-04] does not remember the page of a search or change that of another list', async () => {
@@ -151,13 +153,13 @@ test('keeps the numbers of the previous rows and makes them inert while another 
     release = resolve
   })
   act(() => list.setPage(3))
-  await waitFor(() => expect(screen.getByRole('table').closest('[inert]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('tbody')?.hasAttribute('inert')).toBe(true))
   expect(getCells().slice(0, 2)).toEqual(['1', 'Fan 1'])
   expect(status.textContent).toBe(' ')
   release()
   await screen.findByText('Fan 21')
   expect(getCells().slice(0, 2)).toEqual(['21', 'Fan 21'])
-  expect(screen.getByRole('table').closest('[inert]')).toBeNull()
+  expect(document.querySelector('tbody')?.hasAttribute('inert')).toBe(false)
   expect(status.textContent).toBe('21–30 of 30 fans')
 })
 

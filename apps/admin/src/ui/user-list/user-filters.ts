@@ -1,65 +1,62 @@
 import { cutText, type UserFilter } from '@cornerman/contract'
 import { getNow } from '#ui/date-time/use-now.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '#ui/labels.tsx'
+import { getCountryCodes } from '#ui/person/country.ts'
 
-interface Option {
+export interface Option {
   value: string
   label: string
 }
 
-/** A field of the filters of a list of users. */
+/** A filter of a list of users. */
 export interface ListFilter {
   /** Name of the parameter in the URL. */
   key: string
   /** "Country". */
   label: string
-  /** Called when the fields are shown, because building the country names takes time. */
+  /** Called when they are shown, because building the country names takes time. */
   getOptions(): readonly Option[]
-  /** `many` allows several values, `search` offers a long list, `toolbar` is shown beside the search. */
-  kind: 'one' | 'many' | 'search' | 'toolbar'
+  /** `many` allows several values; a `toggle` sets its first value with one press. */
+  kind: 'one' | 'many' | 'toggle'
   /** Converts the chosen values to a part of the filter. Ignores unknown values, because the URL may contain anything. */
   toFilter(values: readonly string[]): UserFilter
 }
 
-/** "Country: Brazil, Chile". */
+/** "Country: Brazil, Chile"; of a toggle only the value. */
 export function formatFilter({ label, kind, getOptions }: ListFilter, values: readonly string[]): string {
-  // The values of a long list are its labels.
-  const labels = new Map(kind === 'search' ? [] : getOptions().map((option) => [option.value, option.label]))
-  return `${label}: ${values.map((value) => labels.get(value) ?? value).join(', ')}`
+  const labels = new Map(getOptions().map((option) => [option.value, option.label]))
+  const text = values.map((value) => labels.get(value) ?? value).join(', ')
+  return kind === 'toggle' ? text : `${label}: ${text}`
 }
 
-const YES_NO: readonly [Option, Option] = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
-
-/** Creates a filter with two values, true and false. */
-const createFlag = (
+/** Creates a filter with two values. The first one is the toggle; the other one is for links. */
+const createToggle = (
   field: 'pending' | 'banned' | 'verified',
-  label: string,
-  options: readonly [yes: Option, no: Option] = YES_NO,
+  key: string,
+  options: readonly [Option & { isOn: boolean }, Option & { isOn: boolean }],
 ): ListFilter => ({
-  key: field,
-  label,
-  kind: 'one',
+  key,
+  label: options[0].label,
+  kind: 'toggle',
   getOptions: () => options,
   toFilter([value]) {
-    const isOn = value === options[0].value
-    return isOn || value === options[1].value ? { [field]: isOn } : {}
+    const chosen = options.find((option) => option.value === value)
+    return chosen ? { [field]: chosen.isOn } : {}
   },
 })
 
-export const BANNED: ListFilter = createFlag('banned', 'Banned')
-export const VERIFIED: ListFilter = createFlag('verified', 'Verified')
-/** Shown beside the search, because admins use it daily. */
-export const STATUS: ListFilter = {
-  ...createFlag('pending', 'Status', [
-    { value: 'pending', label: 'Pending' },
-    { value: 'active', label: 'Active' },
-  ]),
-  key: 'status',
-  kind: 'toolbar',
-}
+export const BANNED = createToggle('banned', 'banned', [
+  { value: 'yes', label: 'Banned', isOn: true },
+  { value: 'no', label: 'Not banned', isOn: false },
+])
+export const VERIFIED = createToggle('verified', 'verified', [
+  { value: 'no', label: 'Not verified', isOn: false },
+  { value: 'yes', label: 'Verified', isOn: true },
+])
+export const STATUS = createToggle('pending', 'status', [
+  { value: 'pending', label: 'Pending', isOn: true },
+  { value: 'active', label: 'Active', isOn: false },
+])
 
 export const GENDER: ListFilter = {
   key: 'gender',
@@ -74,7 +71,7 @@ export const GENDER: ListFilter = {
 
 export const WEIGHT: ListFilter = {
   key: 'weight',
-  label: 'Weight class',
+  label: 'Weight',
   kind: 'many',
   getOptions: () => ALL_WEIGHTS.map((value) => ({ value, label: formatWeightClass(value) })),
   toFilter(values) {
@@ -86,22 +83,16 @@ export const WEIGHT: ListFilter = {
 export const COUNTRY: ListFilter = {
   key: 'country',
   label: 'Country',
-  kind: 'search',
-  getOptions: getCountries,
+  kind: 'many',
+  // All countries by their English names, which the API uses.
+  getOptions: () =>
+    [...getCountryCodes().keys()]
+      .toSorted((one, other) => one.localeCompare(other, 'en'))
+      .map((name) => ({ value: name, label: name })),
   toFilter(values) {
     const country = values.map((name) => cutText(name.trim(), 100)).filter(Boolean)
     return country.length > 0 ? { country: country.slice(0, 50) } : {}
   },
-}
-
-/** All countries by their English names, which the API uses. */
-function getCountries(): readonly Option[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
-  const found = letters.flatMap((one) => letters.flatMap((other) => names.of(one + other) ?? []))
-  return [...new Set(found)]
-    .toSorted((one, other) => one.localeCompare(other, 'en'))
-    .map((name) => ({ value: name, label: name }))
 }
 
 const DAY = 24 * 60 * 60_000

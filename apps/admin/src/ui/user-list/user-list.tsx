@@ -1,18 +1,21 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { type Command, ROLE_LABELS, type User } from '@cornerman/contract'
-import { Button } from 'antd'
 import clsx from 'clsx'
+import { useMyPermissions } from '#api/can.tsx'
+import { createStoredChoice, useStored } from '#api/storage.ts'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
-import { ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
+import { ListTable } from '#ui/table/list-table.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
-import { FilterButton, ToolbarFilter } from './filter-button.tsx'
+import { Choice, FilterChips } from './filter-chips.tsx'
 import {
   LISTS,
   type UserList as List,
@@ -21,10 +24,10 @@ import {
   type UserColumn,
   useUserList,
 } from './use-user-list.ts'
-import { formatFilter, type ListFilter } from './user-filters.ts'
+import type { ListFilter } from './user-filters.ts'
 import styles from './user-list.module.css'
 
-interface Props<In, Out> extends Pick<ListTableProps<User>, 'rowTone'> {
+interface Props<In, Out> {
   role: ListedRole
   filters: readonly ListFilter[]
   columns: readonly UserColumn[]
@@ -50,29 +53,35 @@ interface BulkAction<In, Out> {
   consequence: string
 }
 
+/** How all lists show their columns: in groups, or one column each. */
+const layoutChoice = createStoredChoice('cornerman.columns', ['grouped', 'each'], 'grouped')
+const LAYOUTS = [
+  { value: 'grouped', label: 'Grouped' },
+  { value: 'each', label: 'One column each' },
+]
+
 /** All users of a role, with search, filters, pages and all states, which are in the URL. */
-export function UserList<In, Out>({
-  role,
-  filters,
-  columns,
-  bulk,
-  emptyHint,
-  searchPlaceholder,
-  rowTone,
-}: Props<In, Out>) {
+export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, searchPlaceholder }: Props<In, Out>) {
   const list = useUserList(role, filters, columns)
   const { query, total, search, page, isFiltered } = list
+  const layout = useStored(layoutChoice)
   const busy = query.isPlaceholderData
   const singular = ROLE_LABELS[role].toLowerCase()
   const plural = LISTS[role]
   const name = `${ROLE_LABELS[role]}s`
   const rows = query.data?.data
   const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
+  const form = useSiteMap().findScreen(`/dashboard/users-management/create-user?role=${role}`, useMyPermissions())
+  const create = form?.missingPermissions.length === 0 && (
+    <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={form.path}>
+      {`Create ${singular}`}
+    </LinkButton>
+  )
   const table = {
     name,
     columns: addSortButtons(columns, list),
     pageSize: PAGE_SIZE,
-    rowTone,
+    isOneEach: layout === 'each',
     // Passes the row, so that the screen of the record can show it before its own response arrives.
     rowLink: list.canOpen
       ? (row: User) => ({ to: `/dashboard/${plural}/${row.id}`, state: { row, readAt: query.fetchedAt } })
@@ -84,7 +93,16 @@ export function UserList<In, Out>({
 
   return (
     <>
-      <PageHeading>{name}</PageHeading>
+      <PageHeading
+        tags={
+          <span className={clsx(ui.quiet, ui.number)} data-part="count">
+            {total?.toLocaleString('en')}
+          </span>
+        }
+        actions={create}
+      >
+        {name}
+      </PageHeading>
       <div className={clsx(ui.row, styles.tools)}>
         <SearchBox
           label={`Search ${plural}`}
@@ -93,30 +111,18 @@ export function UserList<In, Out>({
           navigationKey={list.navigationKey}
           onSearch={list.setSearch}
         />
-        {list.filters
-          .filter(({ kind }) => kind === 'toolbar')
-          .map((filter) => (
-            <ToolbarFilter key={filter.key} filter={filter} list={list} />
-          ))}
-        {list.canFilter && (
-          <FilterButton
-            name={name}
-            list={list}
-            columns={columns}
-            countries={rows?.flatMap((row) => getCountry(row) ?? [])}
-          />
-        )}
-        <ResultsCount
-          total={total}
-          page={page}
-          pageSize={PAGE_SIZE}
-          rowCount={rows?.length}
-          singular={singular}
-          plural={plural}
-          search={search}
-        />
+        <FilterChips list={list} columns={columns} countries={rows?.flatMap((row) => getCountry(row) ?? []) ?? []} />
+        <div className={styles.layout}>
+          <Choice
+            label="Columns"
+            options={LAYOUTS}
+            chosen={[layout]}
+            onChange={([value = null]) => layoutChoice.write(value)}
+          >
+            Columns
+          </Choice>
+        </div>
       </div>
-      <ActiveFilters list={list} columns={columns} />
       <Panel>
         <QueryBoundary
           query={query}
@@ -127,10 +133,6 @@ export function UserList<In, Out>({
               <Empty
                 title={`No ${plural} yet`}
                 hint={emptyHint}
-                nextStep={{
-                  to: `/dashboard/users-management/create-user?role=${role}`,
-                  label: `Create ${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}`,
-                }}
                 noMatchTitle={
                   search
                     ? `No ${plural} match “${search}”${isFiltered ? ' and these filters' : ''}`
@@ -152,7 +154,16 @@ export function UserList<In, Out>({
           )}
         </QueryBoundary>
       </Panel>
-      <div className={styles.foot}>
+      <div className={clsx(ui.row, styles.foot)}>
+        <ResultsCount
+          total={total}
+          page={page}
+          pageSize={PAGE_SIZE}
+          rowCount={rows?.length}
+          singular={singular}
+          plural={plural}
+          search={search}
+        />
         <Pager
           name={name}
           page={page}
@@ -184,34 +195,6 @@ function addSortButtons(columns: readonly UserColumn[], { canFilter, sort: curre
     if (!sort) return column
     const order = current.sort === sort ? current.order : undefined
     const onSort = () => setSort(order === 'DESC' ? {} : { sort, order: order === 'ASC' ? 'DESC' : 'ASC' })
-    return { ...column, sort: { order, isQuiet: true as const, onSort } }
+    return { ...column, sort: { order, onSort } }
   })
-}
-
-/** A button for each filter and the order that are set, which removes it. */
-function ActiveFilters({ list, columns }: { list: List; columns: readonly UserColumn[] }) {
-  const { filters, values, setValues, setSort } = list
-  const { sort, order } = list.sort
-  const chips = filters.flatMap((filter) => {
-    const chosen = values[filter.key]
-    return chosen ? [{ text: formatFilter(filter, chosen), remove: () => setValues(filter.key, []) }] : []
-  })
-  const title = columns.find(({ sortKey }) => sort && sortKey === sort)?.title ?? sort
-  if (sort)
-    chips.push({
-      text: `Order: ${title}, ${order === 'DESC' ? 'descending' : 'ascending'}`,
-      remove: () => setSort({}),
-    })
-  if (chips.length === 0) return null
-  return (
-    <ul className={clsx(ui.row, styles.chips)} aria-label="Active filters">
-      {chips.map(({ text, remove }) => (
-        <li key={text}>
-          <Button size="small" aria-label={`Remove ${text}`} onClick={remove}>
-            {text} <CloseOutlined aria-hidden />
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -158,7 +158,7 @@ test('a new world has the rows of the process, unless it names a scenario of its
 
 test('lists the permissions of the demo accounts', async () => {
   const accounts = (await freshMock().control('GET', '/accounts')).body
-  expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Holds every permission' })
+  expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Full access' })
   expect(accounts[0].permissions).toHaveLength(38)
   expect(accounts.map(({ email }: { email: string }) => email)).toContain('nothing@cornerman.test')
 })

@@ -1,5 +1,6 @@
-import type { Fight, Slot } from '@cornerman/contract'
+import { type Fight, type FightEvent, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { readValue } from '#api/adapter/codec.ts'
 import {
   formatBout,
   formatBoutCount,
@@ -9,11 +10,10 @@ import {
   getCorners,
   getMissing,
   getStanding,
-  hasBegun,
   isEmptySlot,
-  isFought,
   otherCorner,
 } from './bout.ts'
+import { findBouts } from './rundown.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
   id,
@@ -80,55 +80,12 @@ test('shows one weight class when both fighters share it, and both classes other
   ).toBe('')
 })
 
-describe('getMissing', () => {
-  const empty = slot(1, null)
-  test('[EVE-04] returns “empty” without contestants, and “no opponent” with one', () => {
-    expect(getMissing(empty, true)).toEqual(['empty'])
-    expect(getMissing(slot(1, fight({ target: null })), true)).toEqual(['no opponent'])
-    expect(getMissing(empty, true, true)).toEqual(['no opponent'])
-    expect(getMissing(slot(1, fight({ initiator: null })), false)).toEqual(['no opponent'])
-    expect(getMissing(slot(1, fight({ initiator: null, target: null })), true)).toEqual(['empty'])
-  })
-  test('returns result and video for a fought bout', () =>
-    expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
-  test('returns nothing for a no contest', () =>
-    expect(getMissing(slot(1, fight({ result: 'NO_CONTEST' })), true)).toEqual([]))
-  test('returns nothing for an upcoming bout', () => expect(getMissing(slot(1), false)).toEqual([]))
-  test('returns nothing for a bout with result and video', () =>
-    expect(getMissing(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))
-})
-
 test.each([
-  ['UPCOMING', null, [false, false, false]],
-  ['ONGOING', 2, [true, false, false]],
-  ['ONGOING', 3, [true, true, false]],
-  ['ONGOING', 1, [false, false, false]],
-  ['ONGOING', 9, [false, false, false]],
-  ['ONGOING', null, [false, false, false]],
-  ['FINISHED', null, [true, true, true]],
-  ['CANCELED', null, [false, false, false]],
-] as const)('for a %s event with current slot %s, marks as fought: %j', (status, currentSlotId, fought) => {
-  const card = [slot(1), slot(2), slot(3)]
-  expect(card.map((each) => isFought(card, each, { status, currentSlotId }))).toEqual(fought)
-})
-
-const START = '2026-11-28T22:00:00.000Z'
-test.each([
-  ['UPCOMING', 1, 0, [false, false, false]],
-  ['ONGOING', 2, -1, [true, true, false]],
-  ['ONGOING', 1, 0, [true, false, false]],
-  ['ONGOING', 9, -1, [false, false, false]],
-  ['CANCELED', null, -1, [true, true, true]],
-  ['ONGOING', null, -1, [false, false, false]],
-  ['ONGOING', null, 0, [true, true, true]],
-  ['FINISHED', null, 0, [true, true, true]],
-] as const)(
-  'for a %s event with current slot %s, %d ms after the start, knows which bouts have begun: %j',
-  (status, currentSlotId, ms, begun) => {
-    const card = [slot(1), slot(2), slot(3)].map((each) => ({ ...each, fromDate: START }))
-    expect(card.map((each) => hasBegun(card, each, { status, currentSlotId }, Date.parse(START) + ms))).toEqual(begun)
-  },
-)
+  ['result and video', {}, ['no result', 'no video']],
+  ['nothing after a no contest', { result: 'NO_CONTEST' }, []],
+  ['nothing with result and video', { winner: 'BOTH', fightLink: 'x' }, []],
+  ['nothing without an opponent', { target: null }, []],
+])('a bout that was fought lacks %s', (_, parts, missing) => expect(getMissing(slot(1, fight(parts)))).toEqual(missing))
 
 test('formats an outcome with its winner', () => {
   expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO' }))).toBe('F 102, KO')
@@ -162,9 +119,48 @@ test('names a slot by its contestants', () => {
 })
 
 test.each([
-  ['not-playing', null, true],
-  ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
-  ['the other corner', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }, true],
-  ['a fake user and a fighter', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }, false],
-  ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
-])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))
+  ['no fight', 'empty', null],
+  ['one corner', 'empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }],
+  ['the other corner', 'empty', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }],
+  ['a fake user and a fighter', 'not empty', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }],
+  ['a fighter and a fake user', 'not empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }],
+])('[EVE-04] a slot with %s is %s', (_, state, fight) =>
+  expect(isEmptySlot({ fight } as never)).toBe(state === 'empty'),
+)
+
+test.each([
+  ['no fight', {}, 'Fighter that could not be read vs Fighter that could not be read'],
+  ['a text as fight', { fight: 'x' }, 'Fighter that could not be read vs Fighter that could not be read'],
+  ['fake users only', { fight: { fakeInitiator: fake, fakeTarget: fake } }, 'Nilo Tavares vs Nilo Tavares'],
+  ['fighters only', { fight: { initiator: corner(1), target: corner(2) } }, 'F 1 vs F 2'],
+  ['no fighter', { fight: { initiator: null, target: null } }, /^A fake user that could not be read vs/],
+])('a slot that was sent with %s is not empty', (_, sent, name) => {
+  const slot = readValue(Slot as object, sent) as Slot
+  expect(isEmptySlot(slot)).toBe(false)
+  expect(formatBout(slot)).toMatch(name)
+})
+
+test('finds the planned bouts of a fighter, earliest first, and the fought ones, newest first', () => {
+  const createRow = (id: number, status: string, bouts: (Fight | null)[]) => {
+    const fightSlots = bouts.map((bout, place) => ({
+      ...slot(id * 10 + place, bout),
+      fromDate: `2026-0${id}-01T20:00Z`,
+    }))
+    return { id, account: 9, event: { id, status, currentSlotId: null, fightSlots } as unknown as FightEvent }
+  }
+  const asTarget = fight({ initiator: corner(103), target: corner(101) })
+  const rows = [
+    createRow(4, 'UPCOMING', [asTarget, null]),
+    createRow(3, 'ONGOING', [fight({ winner: 'TARGET' }), fight()]),
+    createRow(1, 'FINISHED', [fight({ initiator: corner(104) }), asTarget]),
+  ]
+  const { planned, fought } = findBouts(rows, 101)
+  expect(planned.map(({ slot, corner }) => [slot.id, corner])).toEqual([
+    [31, 'red'],
+    [40, 'blue'],
+  ])
+  expect(fought.map(({ slot, corner }) => [slot.id, corner])).toEqual([
+    [30, 'red'],
+    [11, 'blue'],
+  ])
+})

@@ -1,4 +1,5 @@
-import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/contract'
+import type { Corners, Fight, FightResult, Slot } from '@cornerman/contract'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { formatWeightClass } from '#ui/labels.tsx'
 import { type Contestant, getContestantName, toCorners } from './contestant.ts'
 
@@ -27,7 +28,8 @@ export const otherCorner = (corner: CornerName): CornerName => (corner === 'red'
 export function getContestant(fight: Fight | null, corner: CornerName): Contestant | undefined {
   const fighter = corner === 'red' ? fight?.initiator : fight?.target
   const fake = corner === 'red' ? fight?.fakeInitiator : fight?.fakeTarget
-  return fighter ? { fighter } : fake ? { fake } : undefined
+  const isFake = fake && (!fighter || (isUnreadable(fighter) && !isUnreadable(fake)))
+  return isFake ? { fake } : fighter ? { fighter } : undefined
 }
 
 export const getCorners = (slot: Pick<Slot, 'fight'>): Corners =>
@@ -95,34 +97,12 @@ export const hasResultOrVideo = ({ fight }: Pick<Slot, 'fight'>) =>
 /** `empty`: no contestant in either corner. */
 export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
 
-/** `currentSlotId`: the slot of the bout in progress. */
-type EventProgress = Pick<FightEvent, 'status' | 'currentSlotId'>
-
-/** True for all bouts of a finished event. In a live event, true for the bouts before the current one. */
-export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress): boolean {
-  if (status !== 'ONGOING') return status === 'FINISHED'
-  const current = card.findIndex(({ id }) => id === currentSlotId)
-  return current >= 0 && card.indexOf(slot) < current
-}
-
-/** Returns false for a bout that has not begun: it comes after the current one or, without one, its time is to come. `now`: milliseconds. */
-export function hasBegun(
-  card: readonly Slot[],
-  slot: Slot,
-  { status, currentSlotId }: EventProgress,
-  now: number,
-): boolean {
-  if (status !== 'ONGOING') return status !== 'UPCOMING'
-  const current = card.findIndex(({ id }) => id === currentSlotId)
-  return current >= 0 ? card.findIndex(({ id }) => id === slot.id) <= current : Date.parse(slot.fromDate) <= now
-}
-
-/** Returns what a slot lacks. A missing contestant hides everything else; a no contest needs no video. `hasDraft`: a contestant is chosen and not saved yet. */
-export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
-  if (isEmptySlot(slot))
-    return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
-  const missing: MissingPart[] = []
-  if (isFought && !slot.fight?.winner && !slot.fight?.result) missing.push('no result')
-  if (isFought && !slot.fight?.fightLink && slot.fight?.result !== 'NO_CONTEST') missing.push('no video')
-  return missing
+/** Returns what a bout that was fought lacks. A no contest needs no video. */
+export function getMissing(slot: Slot): MissingPart[] {
+  if (isEmptySlot(slot)) return []
+  const { winner, result, fightLink } = slot.fight ?? {}
+  return [
+    ...(winner || result ? [] : (['no result'] as const)),
+    ...(fightLink || result === 'NO_CONTEST' ? [] : (['no video'] as const)),
+  ]
 }

@@ -41,11 +41,11 @@ test('[EVE-05] sends a fighter or a fake user for a corner, never both', () => {
 
 const CARD = [toCorners(fighter(101), fakeUser(1))]
 test.each([
-  ['a fighter on the card', fighter(101), 'This fighter already exists in the event'],
-  ['a fake user on the card', fakeUser(1), 'This user already exists in the event'],
-  ['a fighter with the id of a fake user', fighter(1), undefined],
-  ['a fake user with the id of a fighter', fakeUser(101), undefined],
-])('[EVE-08] for %s, returns %3$o', (_, contestant, message) => {
+  ['a fighter on the card', 'This fighter already exists in the event', fighter(101)],
+  ['a fake user on the card', 'This user already exists in the event', fakeUser(1)],
+  ['a fighter with the id of a fake user', undefined, fighter(1)],
+  ['a fake user with the id of a fighter', undefined, fakeUser(101)],
+])('[EVE-08] for %s, returns %s', (_, message, contestant) => {
   expect(findOnCardError(contestant, CARD)).toBe(message)
 })
 

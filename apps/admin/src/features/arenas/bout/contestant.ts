@@ -55,7 +55,9 @@ export function toFighter({
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
 
 export const getContestantName = ({ fighter, fake }: Contestant): string =>
-  fake ? fake.fullName : getPersonName(fighter, `Fighter ${fighter.id ?? 'that could not be read'}`)
+  fake
+    ? (fake.fullName ?? 'A fake user that could not be read')
+    : getPersonName(fighter, `Fighter ${fighter.id ?? 'that could not be read'}`)
 
 /** The face of a contestant, if the API has one. */
 export const getPicture = ({ fighter, fake }: Contestant): string | null | undefined =>

@@ -155,11 +155,12 @@ test.each([
   expect(getSent()).toHaveLength(1)
 })
 
-test.each<[name: string, slotId: number, chosen: Outcome]>([
-  ['a result of the current bout', 1, KO],
-  ['that a bout to come has no result', 2, NONE],
-])('[EVE-09] saves %s without a question while the event is live', async (_, slotId, chosen) => {
+test.each<[name: string, slotId: number, chosen: Outcome, currentSlotId: number | null]>([
+  ['a result of the current bout', 1, KO, 1],
+  ['that a bout to come has no result', 2, NONE, 1],
+  ['a result of a bout whose time has come while none is on', 2, KO, null],
+])('[EVE-09] saves %s without a question while the event is live', async (_, slotId, chosen, currentSlotId) => {
   const card = [createSlot(1, SUB), createSlot(2, SUB)]
-  await save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId: 1 }))
+  await save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId }))
   expect(getSent()).toHaveLength(1)
 })

@@ -5,7 +5,8 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { ApiError, call, isOffered, useCommand } from '#api'
 import { getNow } from '#api/server-clock.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
-import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
+import { formatBout, formatOutcomeWithWinner } from './bout.ts'
+import { getRundown, hasBegun } from './rundown.ts'
 
 /** Without a winner: a no contest, or a result that is not known. */
 export type Outcome = Pick<Fight, 'winner' | 'result'>
@@ -80,7 +81,7 @@ function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Out
       confirmText: 'Save mine',
     }
   }
-  if (chosen.result === null || hasBegun(newest.fightSlots, now, newest, getNow().getTime())) return undefined
+  if (chosen.result === null || !isAhead(newest, now)) return undefined
   return {
     question:
       newest.status === 'UPCOMING'
@@ -89,4 +90,12 @@ function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Out
     text: `${formatBout(now)}: ${formatOutcomeWithWinner({ ...now.fight, ...chosen })}.`,
     confirmText: 'Save result',
   }
+}
+
+/** Returns whether a bout is to come: after the current one or, without one, by its time. */
+function isAhead(event: FightEvent, slot: Slot): boolean {
+  if (event.status !== 'ONGOING') return event.status === 'UPCOMING'
+  const { bouts, now } = getRundown(event)
+  const bout = bouts.find(({ slot: { id } }) => id === slot.id)
+  return !(bout && hasBegun(bout)) && (now !== undefined || Date.parse(slot.fromDate) > getNow().getTime())
 }

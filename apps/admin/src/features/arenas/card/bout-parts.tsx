@@ -16,12 +16,14 @@ import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,
+  CORNERS,
   type CornerName,
   formatBout,
   formatOutcome,
-  getMissing,
+  getContestant,
   getStanding,
-  isFought,
+  isEmptySlot,
+  type MissingPart,
 } from '../bout/bout.ts'
 import { ResultMark } from '../bout/result-mark.tsx'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
@@ -29,15 +31,16 @@ import { VideoPreview } from './bout-video.tsx'
 import styles from './card.module.css'
 import { type BoutPart, type BoutProps, focusBout, getBoutElementId } from './use-fight-card.ts'
 
-/** What an open bout lacks, and whether somebody is chosen for it and not saved. */
-export function getBoutState(event: FightEvent, card: BoutProps['card'], slot: Slot) {
-  const corners = { red: card.pairing.getCorner(slot, 'red'), blue: card.pairing.getCorner(slot, 'blue') }
-  const hasDraft = corners.red.isUnsaved || corners.blue.isUnsaved
+/** What a bout lacks, and whether somebody is chosen for it and not saved. */
+export function getBoutState(card: BoutProps['card'], slot: Slot) {
+  const corners = CORNERS.map((corner) => card.pairing.getCorner(slot, corner))
+  const hasDraft = corners.some(({ isUnsaved }) => isUnsaved)
   const { times, result } = card.getDraft(slot)
-  return {
-    isUnsaved: hasDraft || times !== undefined || result !== undefined,
-    missing: getMissing(slot, isFought(card.order.slots, slot, event), hasDraft),
-  }
+  const isHalf = hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner))
+  const missing: readonly MissingPart[] = isEmptySlot(slot)
+    ? [isHalf ? 'no opponent' : 'empty']
+    : (card.rundown.find(({ slot: { id } }) => id === slot.id)?.missing ?? [])
+  return { isUnsaved: hasDraft || times !== undefined || result !== undefined, missing }
 }
 
 /** Offers what is missing, where it is missing. Opens the editor there. */
@@ -98,7 +101,7 @@ export function BoutStatus(bout: BoutProps) {
   if (isLiveBout(event, slot)) return <Live since={slot.startedAt} />
   if (outcome)
     return standing === 'won' || standing === 'lost' ? null : <ResultMark standing={standing}>{outcome}</ResultMark>
-  if (!getBoutState(event, card, slot).missing.includes('no result')) return null
+  if (!getBoutState(card, slot).missing.includes('no result')) return null
   if (!editable.results) return <span className={ui.note}>Result unknown</span>
   return (
     <Offer bout={bout} part="result" icon={<FlagOutlined aria-hidden />} label="Set result" of={`of bout ${number}`} />
@@ -120,7 +123,7 @@ export function Clip(bout: BoutProps) {
     )
   }
   const canAdd = editable.results && getPlaybackUrl(event.status, event.video) !== null
-  if (!canAdd || !getBoutState(event, card, slot).missing.includes('no video')) return null
+  if (!canAdd || !getBoutState(card, slot).missing.includes('no video')) return null
   return (
     <Offer bout={bout} part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" of={`of bout ${number}`} />
   )

@@ -30,7 +30,7 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
   })
   const isOpen = card.open?.id === slot.id
   const isLive = isLiveBout(event, slot)
-  const { isUnsaved, missing } = getBoutState(event, card, slot)
+  const { isUnsaved, missing } = getBoutState(card, slot)
 
   return (
     <li

@@ -1,14 +1,12 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
-import type { Fight } from '@cornerman/contract'
+import type { Fight, FightEvent } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, type ButtonProps, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { CommandError } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
-import { useAction } from '#ui/feedback/use-action.tsx'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import { Player } from '#ui/media/player/player.tsx'
 import ui from '#ui/ui.module.css'
@@ -26,29 +24,42 @@ import {
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
-/** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function BoutVideo({ event, card, slot, editable, number, player }: BoutProps) {
-  const link = slot.fight?.fightLink ?? null
-  const source = getPlaybackUrl(event.status, event.video)
-  const savedRange = parseBoutVideoUrl(link, event.fromDate)
-  const forgetTimes = () => card.changeDraft(slot, { times: undefined })
-  const save = useAction(fights.setLink, { errorAt: 'control', onSuccess: forgetTimes })
-
+/** The typed times of a bout's video, else the saved ones. `url` is undefined until both are valid. */
+export function readTimes({ event, card, slot }: BoutProps) {
+  const saved = parseBoutVideoUrl(slot.fight?.fightLink ?? null, event.fromDate)
   const typed = card.getDraft(slot).times ?? {
-    from: savedRange ? formatMinutesAndSeconds(savedRange.from) : '',
-    to: savedRange ? formatMinutesAndSeconds(savedRange.to) : '',
+    from: saved ? formatMinutesAndSeconds(saved.from) : '',
+    to: saved ? formatMinutesAndSeconds(saved.to) : '',
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
-  const url = from !== undefined && to !== undefined ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined
-  const readPosition = () => getSecondsSinceStart(event, player.current)
+  const source = getPlaybackUrl(event.status, event.video)
+  const isComplete = from !== undefined && to !== undefined
+  return {
+    saved,
+    typed,
+    source,
+    url: isComplete ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined,
+    isReversed: isComplete && !isTimeRange(from, to),
+  }
+}
+
+export const toLinkInput = ({ location }: FightEvent, { id }: Fight, fightLink: string | null) => ({
+  body: { id, fightLink, timezone: location.tz },
+})
+
+/** The video of a bout: a range of the event video, in minutes and seconds since the event start. */
+export function BoutVideo(bout: BoutProps) {
+  const { event, card, slot, editable, number, player } = bout
+  const link = slot.fight?.fightLink ?? null
+  const { saved, typed, source, url, isReversed } = readTimes(bout)
   const changeTimes = (parts: Partial<typeof typed>) => {
     const times = { ...typed, ...parts }
     card.changeDraft(slot, { times: times.from + times.to === '' ? undefined : times })
   }
-
-  const toInput = (id: Fight['id'], fightLink: string | null) => ({
-    body: { id, fightLink, timezone: event.location.tz },
-  })
+  const fields = [
+    { label: 'From', name: 'from', error: findTimeError(typed.from) },
+    { label: 'To', name: 'to', error: findTimeError(typed.to) ?? (isReversed ? 'Must be after From' : undefined) },
+  ] as const
 
   return (
     <Flex
@@ -61,59 +72,39 @@ export function BoutVideo({ event, card, slot, editable, number, player }: BoutP
     >
       <p className={ui.note}>Fight video</p>
       {link === null && !source && <p className={ui.quiet}>Available once the event has a video.</p>}
-      {editable.results && source && (
-        <>
+      {editable.results &&
+        source &&
+        fields.map(({ label, name, error }) => (
           <Time
-            label="From"
-            value={typed.from}
-            error={findTimeError(typed.from)}
-            onChange={(text) => changeTimes({ from: text })}
-            readPosition={readPosition}
+            key={name}
+            label={label}
+            value={typed[name]}
+            error={error}
+            onChange={(text) => changeTimes({ [name]: text })}
+            readPosition={() => getSecondsSinceStart(event, player.current)}
           />
-          <Time
-            label="To"
-            value={typed.to}
-            error={
-              findTimeError(typed.to) ??
-              (from !== undefined && to !== undefined && !isTimeRange(from, to) ? 'Must be after From' : undefined)
-            }
-            onChange={(text) => changeTimes({ to: text })}
-            readPosition={readPosition}
-          />
-        </>
-      )}
-      {link !== null && savedRange && !editable.results && (
+        ))}
+      {saved && !editable.results && (
         <span>
-          {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
+          {formatMinutesAndSeconds(saved.from)}–{formatMinutesAndSeconds(saved.to)}
         </span>
       )}
       <Flex wrap gap={8}>
-        {editable.results && source && (
-          <Button
-            type="primary"
-            disabled={url === undefined || url === link}
-            loading={save.pending}
-            onClick={() => slot.fight && url !== undefined && void save.run(toInput(slot.fight.id, url))}
-          >
-            Save
-          </Button>
-        )}
         {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
         {link !== null && editable.results && slot.fight && (
           <CommandButton
             endpoint={fights.setLink}
-            input={toInput(slot.fight.id, null)}
+            input={toLinkInput(event, slot.fight, null)}
             question="Remove the video of this bout?"
             description="The bout will have no video. The event video is kept."
             variant="default"
             danger
-            onSuccess={forgetTimes}
+            onSuccess={() => card.changeDraft(slot, { times: undefined })}
           >
             Remove
           </CommandButton>
         )}
       </Flex>
-      <CommandError error={save.error} />
     </Flex>
   )
 }

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
-import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { createTestCache } from '#api/testing/test-cache.ts'
 import { useQuery } from '#api/use-query.ts'
 import { FightCard } from './fight-card.tsx'
@@ -193,7 +193,7 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   openBout(2)
   const video = screen.getByLabelText('Video of bout 2')
   const [from, to] = [within(video).getByLabelText('From'), within(video).getByLabelText('To')]
-  const save = within(video).getByText('Save').closest('button')!
+  const save = findButton('Save')!.closest('button')!
   await change(from, '1:75')
   expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeTruthy()
   await change(from, '12:05')
@@ -219,6 +219,34 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
       'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}',
     ),
   )
+})
+
+test('[EVE-09] saves the chosen result and the typed video of a bout at once', async () => {
+  open({ status: 'FINISHED' })
+  openBout(1)
+  await press('Set results')
+  const save = findButton('Save')!.closest('button')!
+  expect(save.disabled).toBe(true)
+  const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
+  expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['KO', 'TKO', 'SUB', 'Decision'])
+  const both = within(screen.getByRole('group', { name: 'Both' }))
+  expect(both.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Decision', 'Draw', 'No contest'])
+  fireEvent.click(red.getByText('TKO'))
+  await change(screen.getByLabelText('From'), '12:05')
+  await change(screen.getByLabelText('To'), '14:00')
+  await act(async () => void fireEvent.click(save))
+  await waitFor(() => expect(getSent()).toHaveLength(2))
+  expect(getSent()[0]).toContain('"winner":"INITIATOR","result":"TKO"')
+  expect(getSent()[1]).toContain('"fightLink":"/vod/main')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Both' })).toBeNull())
+})
+
+test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {
+  await removeCapabilities(stub)
+  open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('KO'))
+  expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
+  expect(findButton('No contest')).toBeNull()
 })
 
 test('[EVE-07] changes the length of a bout, and asks for less when the later bouts stay', async () => {

@@ -6,9 +6,10 @@ import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
-import { CORNERS, type MissingPart } from '../bout/bout.ts'
+import { CORNERS } from '../bout/bout.ts'
 import { findBanWarning } from '../bout/contestant.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
+import { OpenWork } from '../bout/open-work.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
 import { getBoutState } from './bout-parts.tsx'
 import styles from './card.module.css'
@@ -47,57 +48,38 @@ export function Rail({ event, card, player }: Props) {
             {label}
           </Button>
         ))}
-        {event.status !== 'CANCELED' && <OpenWork event={event} card={card} />}
+        {event.status !== 'CANCELED' && <CardWork event={event} card={card} />}
       </Flex>
     </aside>
   )
 }
 
-/** What is missing, each with the bouts that lack it. */
-function OpenWork({ event, card }: Omit<Props, 'player'>) {
-  const lacking = (part: MissingPart) => (slot: Slot) => getBoutState(event, card, slot).missing.includes(part)
-  const hasBanned = (slot: Slot) =>
+/** What is missing: before the event its fighters, then results and clips. */
+function CardWork({ event, card }: Omit<Props, 'player'>) {
+  const isAhead = event.status === 'UPCOMING'
+  const isBanned = (slot: Slot) =>
     CORNERS.some((corner) => {
       const { contestant } = card.pairing.getCorner(slot, corner)
       return contestant && findBanWarning(contestant).length > 0
     })
-  const isAhead = event.status === 'UPCOMING'
-  const kinds: [one: string, many: string, isOpen: (slot: Slot) => boolean][] = isAhead
-    ? [
-        ['pair not chosen', 'pairs not chosen', lacking('empty')],
-        ['bout has no opponent', 'bouts have no opponent', lacking('no opponent')],
-        ['bout with a banned fighter', 'bouts with a banned fighter', hasBanned],
-      ]
-    : [
-        ['result missing', 'results missing', lacking('no result')],
-        ['bout needs a clip', 'bouts need a clip', lacking('no video')],
-      ]
-  const { slots } = card.order
-  const open = kinds.map(([one, many, isOpen]) => ({ one, many, found: slots.filter(isOpen) }))
-  if (slots.length === 0) return null
+  const bouts = card.rundown.map(({ slot, ...bout }) => ({
+    ...bout,
+    slot,
+    missing: isAhead
+      ? [...getBoutState(card, slot).missing, ...(isBanned(slot) ? (['banned'] as const) : [])]
+      : bout.missing,
+  }))
+  if (bouts.length === 0) return null
   return (
     <section className={clsx(ui.panel, styles.todo)}>
       <h3>{isAhead ? 'Before it can start' : 'Left to do'}</h3>
-      <ul>
-        {open.every(({ found }) => found.length === 0) && <li>{isAhead ? 'The card is complete' : 'All done'}</li>}
-        {open.map(
-          ({ one, many, found }) =>
-            found.length > 0 && (
-              <Flex component="li" wrap align="center" justify="space-between" key={one}>
-                <span>
-                  {found.length} {found.length === 1 ? one : many}
-                </span>
-                <span>
-                  {found.map((slot) => (
-                    <Button key={slot.id} size="small" type="link" onClick={() => card.show(slot.id)}>
-                      Bout {slots.indexOf(slot) + 1}
-                    </Button>
-                  ))}
-                </span>
-              </Flex>
-            ),
-        )}
-      </ul>
+      <OpenWork
+        bouts={bouts}
+        doneText={isAhead ? 'The card is complete' : 'All done'}
+        onOpen={(id, part) =>
+          card.show(id, part === 'no result' ? 'result' : part === 'no video' ? 'video' : undefined)
+        }
+      />
       <LiveClips event={event} />
     </section>
   )

@@ -23,40 +23,23 @@ import {
 import { type Contestant, describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
 import { ResultMark } from '../bout/result-mark.tsx'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
+import { BoutPanels } from './bout-panels.tsx'
 import { Moves } from './bout-parts.tsx'
-import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
 import { RatingField } from './rating-field.tsx'
-import { ResultPanel } from './result-panel.tsx'
 import { SlotTimes } from './slot-times.tsx'
 import { type BoutProps, focusBout } from './use-fight-card.ts'
 
 /** The editor of a slot: two corners, the controls between them, and result and video of the bout. */
 export function SlotEditor(props: BoutProps) {
-  const { event, slot, card, editable } = props
+  const { slot, card } = props
   const { fight } = slot
-  const isBout = fight !== null && !isEmptySlot(slot)
   return (
     <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
       <CornerCard {...props} corner="red" />
       <Controls {...props} />
       <CornerCard {...props} corner="blue" />
-      <Flex wrap gap={12} className={styles.panels}>
-        {isBout && editable.results && card.open?.part === 'result' && (
-          <ResultPanel
-            event={event}
-            slot={slot}
-            fight={fight}
-            chosen={card.getDraft(slot).result}
-            onChoose={(result) => card.changeDraft(slot, { result })}
-            onSaved={() => {
-              card.changeDraft(slot, { result: undefined })
-              card.show(slot.id)
-            }}
-          />
-        )}
-        {isBout && <BoutVideo key={fight.fightLink} {...props} />}
-      </Flex>
+      {fight && !isEmptySlot(slot) && <BoutPanels {...props} fight={fight} />}
     </div>
   )
 }

@@ -1,10 +1,13 @@
-import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
-import { type RefObject, useState } from 'react'
+import type { EditableParts, Fight, FightEvent, Slot } from '@cornerman/contract'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { QueryResult } from '#api'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import type { CornerName } from '../bout/bout.ts'
-import type { ChosenResult } from './result-panel.tsx'
+import type { Outcome } from '../bout/result.ts'
+import { getRundown, type RundownBout } from '../bout/rundown.ts'
+import { BOUT_PARAM } from '../events/event-dialog.ts'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 
@@ -12,7 +15,8 @@ import { type Pairing, usePairing } from './use-pairing.ts'
 interface BoutDraft {
   /** Start and end of its video. */
   times?: { from: string; to: string } | undefined
-  result?: ChosenResult | undefined
+  /** With the bout as it was when the choice began: other admins can change it meanwhile. */
+  result?: { seen: Fight; outcome: Outcome } | undefined
 }
 
 /** A part of the editor of a bout. */
@@ -21,6 +25,7 @@ export type BoutPart = CornerName | 'result' | 'video'
 export interface FightCardState {
   order: CardOrder
   pairing: Pairing
+  rundown: readonly RundownBout[]
   getDraft({ id }: Slot): BoutDraft
   changeDraft({ id }: Slot, parts: BoutDraft): void
   /** The bout whose editor is open. */
@@ -55,16 +60,26 @@ export function useFightCard(
   const dirty = pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
   useUnsavedChanges({ dirty, queryParams })
 
+  function show(id: Slot['id'], part?: BoutPart) {
+    setOpen({ id, part })
+    focusBout(id, part)
+  }
+  const [asked, changeUrl] = useUrlState((query) => query.get(BOUT_PARAM)?.split('-'))
+  const showAsked = useEffectEvent(() => {
+    if (!asked) return
+    show(Number(asked[1]), asked[0] as BoutPart)
+    changeUrl({ [BOUT_PARAM]: undefined }, 'replace')
+  })
+  useEffect(() => showAsked(), [])
+
   return {
     order,
     pairing,
+    rundown: getRundown({ ...event, fightSlots: [...order.slots] }).bouts,
     getDraft: ({ id }) => drafts[id] ?? {},
     changeDraft: ({ id }, parts) => setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),
     open,
-    show(id, part) {
-      setOpen({ id, part })
-      focusBout(id, part)
-    },
+    show,
     toggle(id) {
       setOpen(open?.id === id ? undefined : { id })
       // A new bout goes to its place when it is closed.
@@ -83,7 +98,9 @@ export function focusBout(slotId: number | undefined, part?: BoutPart, frame = 1
   if (slotId === undefined) return
   requestAnimationFrame(() => {
     const opener = document.getElementById(getBoutElementId(slotId))
-    const field = part && opener?.closest('[data-bout]')?.querySelector<HTMLElement>(`[data-bout-part=${part}] input`)
+    const field =
+      part &&
+      opener?.closest('[data-bout]')?.querySelector<HTMLElement>(`[data-bout-part=${part}] :is(input, [aria-pressed])`)
     const element = part ? field : opener
     if (frame < 2 || (!element && frame < MAX_FRAMES)) return focusBout(slotId, part, frame + 1)
     element?.focus({ preventScroll: true })

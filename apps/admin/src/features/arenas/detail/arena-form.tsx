@@ -14,7 +14,6 @@ import { emailRule, phoneRule, requiredIf, requiredTextRule, requiredValueRule }
 import { LinkField, TextField } from '#ui/form/text-field.tsx'
 import { type AddressSearchState, type FoundAddress, useAddressSearch } from '#ui/form/use-address-search.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
-import layout from '#ui/layout.module.css'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
@@ -43,8 +42,15 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
   return (
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className={styles.cards}>
-        <Section title="Contact">
-          <div className={layout.fields}>
+        <Section
+          title="Contact"
+          extra={
+            <span className={ui.quiet}>
+              Create date <LongDate at={user.createDate} />
+            </span>
+          }
+        >
+          <div className={styles.names}>
             <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
           </div>
@@ -63,9 +69,6 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             normalize={toAsciiDigits}
             inputProps={{ type: 'tel' }}
           />
-          <p>
-            <span className={ui.quiet}>Create date</span> <LongDate at={user.createDate} />
-          </p>
         </Section>
         <Section title="Info">
           <TextField name={['location', 'name']} label="Name" rules={requiredIf(name)} maxLength={200} />

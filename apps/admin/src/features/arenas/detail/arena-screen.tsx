@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Dropdown, Flex } from 'antd'
+import { Button, Dropdown } from 'antd'
+import clsx from 'clsx'
 import { useRef } from 'react'
 import { useCan, useQuery } from '#api'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
@@ -30,7 +31,7 @@ import { ArenaPhotos } from './arena-photos.tsx'
 
 const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
 
-/** One arena: events, photos, contact and info. The id is the id of its account. */
+/** One arena: events, contact and info, photos. The id is the id of its account. */
 export default function ArenaScreen() {
   return <RecordRoute kind={ARENA}>{(id) => <ArenaById id={id} />}</RecordRoute>
 }
@@ -51,10 +52,12 @@ function ArenaById({ id }: { id: number }) {
         <QueryBoundary hasPanel query={{ ...query, data: arena }} skeleton={<Skeleton />}>
           {(loaded) => (
             <>
+              <div className={styles.rail}>
+                <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
+                  <ArenaForm user={loaded} />
+                </Can>
+              </div>
               <ArenaPhotos user={loaded} />
-              <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
-                <ArenaForm user={loaded} />
-              </Can>
             </>
           )}
         </QueryBoundary>
@@ -162,9 +165,8 @@ function ArenaDescriptions({
 function Skeleton() {
   const canEdit = useCan(people.updateArena)
   return (
-    <Flex vertical gap={16} className={canEdit ? styles.loadingForm : ''}>
-      <ArenaPhotos user={undefined} />
-      <div className={styles.cards}>
+    <>
+      <div className={clsx(styles.rail, styles.cards, canEdit && styles.loadingForm)}>
         <Section title="Contact" className={styles.loading}>
           <SkeletonLines widths={[60, 80, 45, 70]} />
         </Section>
@@ -172,6 +174,7 @@ function Skeleton() {
           <SkeletonLines widths={[50, 75, 65, 90]} />
         </Section>
       </div>
-    </Flex>
+      <ArenaPhotos user={undefined} />
+    </>
   )
 }

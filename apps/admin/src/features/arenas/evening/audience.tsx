@@ -1,11 +1,11 @@
 import type { FightEvent } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
+import clsx from 'clsx'
 import { type RefObject, useEffect, useState } from 'react'
 import { useCan, useQuery } from '#api'
-import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import { POLLING, usePolled } from '#ui/charts/polling.tsx'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
-import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
+import { formatClock } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatPlatform } from '#ui/labels.tsx'
@@ -44,15 +44,17 @@ function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: No
   const points = graph.data?.graph.map(({ date, online }) => ({ at: Date.parse(date ?? ''), value: online })) ?? []
   return (
     <>
-      <Tiles label="Viewers">
-        <Tile label="Viewers now" value={users}>
-          <span className={ui.note}>
-            {most.length > 0 ? `Mostly ${most.join(', ')}` : '-'}
-            <br />
-            {realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}
-          </span>
-        </Tile>
-      </Tiles>
+      <div className={clsx(ui.row, styles.viewers)}>
+        <p>
+          <span className={ui.note}>Viewers now</span>{' '}
+          <strong className={styles.viewerCount}>{users?.toLocaleString('en') ?? '–'}</strong>
+        </p>
+        <p className={ui.note}>
+          {most.length > 0 ? `Mostly ${most.join(', ')}` : '–'}
+          <br />
+          {realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}
+        </p>
+      </div>
       <Sparkline
         label="Viewers per minute"
         points={points}
@@ -77,19 +79,25 @@ const STATES = {
 
 /** How the stream does, read from the player every second. With `isOverlay` only what stands still. */
 export function StreamState({ player, isOverlay }: { player: RefObject<PlayerHandle | null>; isOverlay?: boolean }) {
-  const now = useNow(1000)
-  const [newest, setNewest] = useState<{ segment: number | undefined; at: number }>({ segment: undefined, at: now })
-  const { status, lastSegment } = player.current?.getStream() ?? { status: 'loading', lastSegment: undefined }
+  const [status, setStatus] = useState<keyof typeof STATES>('loading')
+  const [secondsStill, setSecondsStill] = useState(0)
   useEffect(() => {
-    if (lastSegment !== newest.segment) setNewest({ segment: lastSegment, at: now })
-  }, [lastSegment, newest, now])
-
-  const stillFor = lastSegment === undefined ? 0 : now - newest.at
-  const isStalled = status !== 'failed' && stillFor >= STALLED_AFTER
-  const [title, tone, detail] = isStalled
-    ? (['Stream stalled', 'bad', `no new segment for ${formatElapsed(stillFor)}`] as const)
-    : STATES[status]
-  if (isOverlay && !isStalled) return null
+    let newest: { segment?: number | undefined; at: number } = { at: performance.now() }
+    const timer = setInterval(() => {
+      const { status = 'loading', lastSegment: segment } = player.current?.getStream() ?? {}
+      const now = performance.now()
+      if (segment !== newest.segment) newest = { segment, at: now }
+      const isStalled = segment !== undefined && status !== 'failed' && now - newest.at >= STALLED_AFTER
+      setStatus(status)
+      setSecondsStill(isStalled ? Math.floor((now - newest.at) / 1000) : 0)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [player])
+  if (isOverlay && secondsStill === 0) return null
+  const [title, tone, detail] =
+    secondsStill > 0
+      ? (['Stream stalled', 'bad', `no new picture for ${secondsStill} seconds`] as const)
+      : STATES[status]
   return (
     <p className={isOverlay ? styles.stalled : styles.stream}>
       <StatusDot tone={tone}>{title}</StatusDot> <span className={ui.note}>{detail}</span>

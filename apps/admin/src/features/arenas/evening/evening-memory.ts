@@ -1,5 +1,5 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useStored } from '#api'
 import { getNow } from '#api/server-clock.ts'
 import { createStoredItem, parseJson } from '#api/storage.ts'
@@ -20,11 +20,12 @@ interface Memory {
   starts?: Record<Slot['id'], number>
   clipStart?: ClipStart | undefined
 }
+const NO_STARTS: NonNullable<Memory['starts']> = {}
 const memory = createStoredItem('cornerman.evening', (text) => (parseJson(text) ?? {}) as Memory)
 
 export function useEveningMemory(event: FightEvent) {
   const stored = useStored(memory)
-  const { currentSlotId: own = null, starts = {}, clipStart } = stored.eventId === event.id ? stored : {}
+  const { currentSlotId: own = null, starts = NO_STARTS, clipStart } = stored.eventId === event.id ? stored : {}
   // The documents do not list the current slot, so an API may leave it out.
   const currentSlotId = event.currentSlotId === undefined ? own : event.currentSlotId
   const change = (part: Omit<Memory, 'eventId'>) => {
@@ -36,9 +37,12 @@ export function useEveningMemory(event: FightEvent) {
   useEffect(() => {
     if (isNew) change({ starts: { ...starts, [currentSlotId]: getNow().getTime() } })
   })
-  const getStart: GetStart = ({ id, startedAt }) => {
-    if (startedAt) return { at: Date.parse(startedAt), isExact: true }
-    return starts[id] === undefined ? undefined : { at: starts[id], isExact: false }
-  }
+  const getStart: GetStart = useCallback(
+    ({ id, startedAt }) => {
+      if (startedAt) return { at: Date.parse(startedAt), isExact: true }
+      return starts[id] === undefined ? undefined : { at: starts[id], isExact: false }
+    },
+    [starts],
+  )
   return { currentSlotId, clipStart, getStart, change }
 }

@@ -11,6 +11,7 @@ import { endSession, startSession } from '#api/session.ts'
 import { findDirty, findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
 import * as chatDialog from '../events/chat-dialog.tsx'
+import { StreamState } from './audience.tsx'
 import Evening from './evening.tsx'
 
 const call = vi.fn()
@@ -194,4 +195,20 @@ test.each([
   stored = createEvent({ fightSlots: [{ ...createSlot(4), ...parts }] })
   open()
   expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('says for how long the stream has stood still, and when it goes on', () => {
+  vi.useFakeTimers()
+  let lastSegment = 7
+  const handle = { getStream: () => ({ status: 'ready', lastSegment }) } as player.PlayerHandle
+  render(<StreamState player={{ current: handle }} />)
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+  wait(15_000)
+  expect(screen.getByText('Stream running')).toBeTruthy()
+  wait(3000)
+  expect(screen.getByText('no new picture for 17 seconds')).toBeTruthy()
+  lastSegment += 1
+  wait(1000)
+  expect(screen.getByText('Stream running')).toBeTruthy()
+  vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
-import type { Fight } from '@cornerman/contract'
+import type { Fight, FightEvent } from '@cornerman/contract'
 import { clsx } from 'clsx'
-import { formatElapsed } from '#ui/date-time/time.ts'
+import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -15,10 +15,13 @@ import {
 } from '../bout/bout.ts'
 import { getContestantName, getPicture } from '../bout/contestant.ts'
 import { LargeName, ResultMark, WinnerMark } from '../bout/result-mark.tsx'
+import { hasBegun, type RundownBout } from '../bout/rundown.ts'
+import { parseBoutVideoUrl } from '../bout/video-url.ts'
 import styles from './evening.module.css'
-import type { RundownBout } from './rundown.ts'
+import type { Scene } from './scene.ts'
+import type { GetStart } from './schedule.ts'
 
-export interface Clock {
+interface Clock {
   /** "Bout 4 of 8". */
   title: string
   /** Counts from here, in milliseconds. */
@@ -27,13 +30,31 @@ export interface Clock {
   note: string
 }
 
+/** Counts since the bout was started; in a break, since the clip of the last one ended. */
+function getClock({ bouts, bout, shown, now, next, isBreak }: Scene, event: FightEvent, getStart: GetStart): Clock {
+  const toClock = (at: number | string) => formatClock(new Date(at), event.location.tz)
+  const counted = isBreak ? bout : shown
+  const breakTitle = next ? `Bout ${next.number} is up` : 'Main event over'
+  const title = isBreak ? breakTitle : `Bout ${shown?.number} of ${bouts.length}`
+  const range = isBreak ? parseBoutVideoUrl(bout?.slot.fight?.fightLink ?? null, event.fromDate) : undefined
+  if (range)
+    return { title, since: Date.parse(event.fromDate) + range.to * 1000, note: `since clip end, bout ${bout?.number}` }
+  if (!counted) return { title, note: '' }
+  const start = hasBegun(counted) ? getStart(counted.slot) : undefined
+  const planned = `planned ${toClock(counted.slot.fromDate)}`
+  if (!start) return { title, note: planned }
+  const note = `since ${start.isExact ? '' : 'at least '}${toClock(start.at)}, ${planned}`
+  return { title, since: counted === now ? start.at : undefined, note }
+}
+
 /** The clock of a bout or of a break. */
-export function BoutClock({ bout, clock: { title, since, note } }: { bout: RundownBout; clock: Clock }) {
+export function BoutClock({ scene, event, getStart }: { scene: Scene; event: FightEvent; getStart: GetStart }) {
   const now = useNow(1000)
+  const { title, since, note } = getClock(scene, event, getStart)
   return (
     <>
       <p className={ui.small}>
-        <strong>{title}</strong> <span>{formatBoutWeight(bout.slot)}</span>
+        <strong>{title}</strong> <span>{scene.shown && formatBoutWeight(scene.shown.slot)}</span>
       </p>
       <p className={styles.elapsed} role="timer">
         {since === undefined ? '–:––' : formatElapsed(now - since)}

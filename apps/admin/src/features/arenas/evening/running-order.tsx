@@ -1,14 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons'
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button } from 'antd'
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '#api'
 import { formatClock } from '#ui/date-time/time.ts'
 import layout from '#ui/layout.module.css'
-import { Panel, Section } from '#ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import {
@@ -22,11 +21,13 @@ import {
 } from '../bout/bout.ts'
 import { describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
 import { ResultMark, WinnerMark } from '../bout/result-mark.tsx'
-import { DIALOGS } from '../events/event-dialog.ts'
+import { hasBegun, type RundownBout } from '../bout/rundown.ts'
+import type { BoutPart } from '../card/use-fight-card.ts'
+import { BOUT_PARAM, DIALOGS } from '../events/event-dialog.ts'
 import { toDialogPath } from '../events/event-links.tsx'
 import styles from './evening.module.css'
-import type { RundownBout } from './rundown.ts'
-import { getPlannedTime, hasBegun } from './schedule.ts'
+import type { Choice } from './scene.ts'
+import { getPlannedTime } from './schedule.ts'
 
 interface Props {
   event: FightEvent
@@ -34,11 +35,12 @@ interface Props {
   shown: RundownBout | undefined
   /** How far the card is behind its times, in milliseconds. */
   delay: number
-  onChoose(bout: RundownBout): void
+  /** Stable, so that a press elsewhere renders no row. */
+  onChoose(choice: Choice): void
 }
 
 /** The card in its order, with the expected times of the bouts to come. */
-export function RunningOrder({ event, bouts, ...props }: Props) {
+export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
   const fought = bouts.filter(({ place, slot }) => place === 'over' || (place === 'now' && slot.fight?.result)).length
   const parts = [
     ['Undercard', bouts.filter(({ slot }) => !slot.isMainCard)],
@@ -68,15 +70,29 @@ export function RunningOrder({ event, bouts, ...props }: Props) {
       )}
     </nav>
   )
+})
+
+interface CardLinkProps {
+  event: FightEvent
+  /** What is missing of this bout: the card opens there. */
+  missing?: { slot: Slot; part: BoutPart }
 }
 
-export function CardLink({ event }: { event: FightEvent }) {
+/** Leads to the card, for who may edit it. */
+export function CardLink({ event, missing }: CardLinkProps) {
   const { userId } = event.location
-  return useCan(events.update) && userId !== undefined ? (
-    <Link className={styles.cardLink} to={toDialogPath(userId, DIALOGS.edit, event)}>
+  const canOpen = useCan(events.update) && userId !== undefined
+  if (!canOpen) return missing && 'Missing'
+  const path = toDialogPath(userId, DIALOGS.edit, event)
+  return missing ? (
+    <Link data-missing to={`${path}&${BOUT_PARAM}=${missing.part}-${missing.slot.id}`}>
+      Missing
+    </Link>
+  ) : (
+    <Link className={styles.cardLink} to={path}>
       Fight card
     </Link>
-  ) : null
+  )
 }
 
 const PLACES = { over: '', now: 'Now', next: 'Next', later: '' } as const
@@ -93,7 +109,12 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
   }, [place])
   return (
     <li ref={item} data-place={place}>
-      <button type="button" className={ui.textButton} aria-current={bout === shown} onClick={() => onChoose(bout)}>
+      <button
+        type="button"
+        className={ui.textButton}
+        aria-current={bout === shown}
+        onClick={() => onChoose({ slotId: slot.id })}
+      >
         <span className={styles.number}>{number}</span>
         <span>
           {CORNERS.map((corner) => (
@@ -143,53 +164,40 @@ function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
   )
 }
 
-/** The bout that follows, with its times. */
-export const NextBout = ({
-  title,
-  bout,
-  event,
-  delay,
-}: Pick<Props, 'event' | 'delay'> & { title: string; bout: RundownBout }) => (
-  <Panel className={clsx(ui.row, styles.next)} label={title}>
-    <p>
-      <strong>{`${title}, bout ${bout.number}`}</strong>{' '}
-      <span className={ui.note}>
-        {formatClock(bout.slot.fromDate, event.location.tz)}, expected {formatExpectedTime(bout, delay, event)}
-      </span>
-    </p>
-    {CORNERS.map((corner) => {
-      const contestant = getContestant(bout.slot.fight, corner)
-      const picture = contestant && getPicture(contestant)
-      const name = contestant ? getContestantName(contestant) : 'Empty'
-      return <Person key={corner} name={name} picture={picture} detail={contestant && describeContestant(contestant)} />
-    })}
-  </Panel>
-)
+interface NextProps extends Pick<Props, 'event' | 'bouts' | 'delay'> {
+  title: string
+  following: RundownBout | undefined
+  /** Why none follows. */
+  endText: string
+}
 
-/** What the bouts so far still need, each with a button that leads there. */
-export function Todo({
-  bouts,
-  onChoose,
-}: {
-  bouts: Props['bouts']
-  onChoose(bout: RundownBout, part: MissingPart): void
-}) {
-  const parts = (['no result', 'no video'] as const)
-    .map((part) => ({ part, list: bouts.filter(({ missing }) => missing.includes(part)) }))
-    .filter(({ list }) => list.length > 0)
+/** The bout that follows with its times, or what is left to do. */
+export function NextBout({ title, following, endText, event, bouts, delay }: NextProps) {
+  const left = bouts.reduce((count, { missing }) => count + missing.length, 0)
+  const clock = (at: string) => formatClock(at, event.location.tz)
   return (
-    <Section title="To do">
-      {parts.length === 0 && <p className={ui.quiet}>All done</p>}
-      {parts.map(({ part, list }) => (
-        <div key={part}>
-          <p>{part === 'no result' ? 'Results missing' : 'Clips missing'}</p>
-          {list.map((bout) => (
-            <Button key={bout.slot.id} size="small" type="link" onClick={() => onChoose(bout, part)}>
-              Bout {bout.number}
-            </Button>
-          ))}
-        </div>
-      ))}
-    </Section>
+    <Panel className={clsx(ui.row, styles.next)} label={title}>
+      <p>
+        <strong>{following ? `${title}, bout ${following.number}` : endText}</strong>{' '}
+        <span className={ui.note}>
+          {following ? (
+            `${clock(following.slot.fromDate)}, expected ${formatExpectedTime(following, delay, event)}`
+          ) : (
+            <>
+              Planned end {clock(event.toDate)}.{left > 0 && <span> {left} left to do, now or after the stop.</span>}
+            </>
+          )}
+        </span>
+      </p>
+      {following &&
+        CORNERS.map((corner) => {
+          const contestant = getContestant(following.slot.fight, corner)
+          const picture = contestant && getPicture(contestant)
+          const name = contestant ? getContestantName(contestant) : 'Empty'
+          return (
+            <Person key={corner} name={name} picture={picture} detail={contestant && describeContestant(contestant)} />
+          )
+        })}
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { getRundown } from './rundown.ts'
+import { getRundown } from '../bout/rundown.ts'
 import { formatDelay, getDelay } from './schedule.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')

@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { isEmptySlot } from '../bout/bout.ts'
-import type { RundownBout } from './rundown.ts'
+import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 
 /** When a bout was set as the current one. `isExact` is false for the first time that this browser saw it as such. */
 export interface BoutStart {
@@ -12,9 +12,8 @@ export type GetStart = (slot: Slot) => BoutStart | undefined
 
 const MINUTE = 60_000
 export const getPlannedTime = ({ slot }: Pick<RundownBout, 'slot'>) => Date.parse(slot.fromDate)
-export const hasBegun = ({ place }: RundownBout) => place === 'over' || place === 'now'
 
-/** How far the card is behind its times, in milliseconds; negative ahead of them. As much as the newest bout was, or more once the next one is overdue. */
+/** How far the card is behind its times, in milliseconds of whole minutes; negative ahead of them. As much as the newest bout was, or more once the next one is overdue. */
 export function getDelay(bouts: readonly RundownBout[], getStart: GetStart, now: number): number {
   const newest = bouts.findLast((bout) => hasBegun(bout) && getStart(bout.slot))
   const next = bouts.find(({ place }) => place === 'next')
@@ -23,12 +22,13 @@ export function getDelay(bouts: readonly RundownBout[], getStart: GetStart, now:
     ...(next ? [now - getPlannedTime(next)] : []),
   ]
   // Before the first bout nothing is early.
-  return newest ? Math.max(...delays) : Math.max(0, ...delays)
+  const delay = newest ? Math.max(...delays) : Math.max(0, ...delays)
+  return Math.trunc(delay / MINUTE) * MINUTE
 }
 
 /** "12 min late", "3 min early" or "On time". */
 export function formatDelay(delay: number): string {
-  const minutes = Math.trunc(delay / MINUTE)
+  const minutes = delay / MINUTE
   return minutes === 0 ? 'On time' : `${Math.abs(minutes)} min ${minutes > 0 ? 'late' : 'early'}`
 }
 

@@ -1,78 +1,127 @@
-import { CheckOutlined, FlagOutlined, LoginOutlined, LogoutOutlined, StepForwardOutlined } from '@ant-design/icons'
+import {
+  BorderOutlined,
+  CheckOutlined,
+  FlagOutlined,
+  LoginOutlined,
+  LogoutOutlined,
+  StepForwardOutlined,
+} from '@ant-design/icons'
+import type { FightEvent } from '@cornerman/contract'
+import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
+import { hasBegun } from '../bout/rundown.ts'
+import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
 import styles from './evening.module.css'
-import type { RundownBout } from './rundown.ts'
-import { hasBegun } from './schedule.ts'
-
-const STEPS = {
-  clipStart: {
-    label: 'Mark clip start',
-    doneLabel: 'Clip start',
-    shortcut: 'i',
-    waitsFor: 'at the first bell',
-    Icon: LoginOutlined,
-  },
-  clipEnd: {
-    label: 'Mark clip end',
-    doneLabel: 'Clip end',
-    shortcut: 'o',
-    waitsFor: 'at the last bell',
-    Icon: LogoutOutlined,
-  },
-  result: { label: 'Set result', doneLabel: 'Result', shortcut: 'r', waitsFor: 'after the clip', Icon: FlagOutlined },
-  next: {
-    label: 'Start next bout',
-    doneLabel: '',
-    shortcut: 'n',
-    waitsFor: 'after the result',
-    Icon: StepForwardOutlined,
-  },
-} as const
+import { needsClip, type Scene, type StepName } from './scene.ts'
+import type { EveningActions } from './use-evening.ts'
 
 export interface Step {
-  name: keyof typeof STEPS
-  /** Replaces the label of the step. */
-  label?: string
+  name: StepName
+  label: string
   /** Its value once it is done, or what pressing it does. */
-  detail?: string | undefined
+  detail: string
   isDone?: boolean
   /** Has no key, because it cannot be undone. */
   isFinal?: boolean
   run(): void
 }
 
-interface Situation {
-  bout: RundownBout
-  hasClipStart: boolean
-  hasResult: boolean
-  can: { clip: boolean; result: boolean }
+interface Work {
+  event: Pick<FightEvent, 'fromDate'>
+  scene: Scene
+  can: { clip: boolean; result: boolean; start: boolean; stop: boolean }
+  /** Seconds since the event start, once it is marked. */
+  clipStart: number | undefined
+  actions: Pick<EveningActions, 'startBout' | 'startClip' | 'endClip'>
+  /** Shows the results of the bout, or saves the chosen one. */
+  onResult(): void
+  /** Shows the current bout again. */
+  onFocus(): void
+  onStop(): void
 }
 
-/** Returns what comes next for a bout. A no contest needs no clip. */
-export function getCurrentStep({ bout, hasClipStart, hasResult, can }: Situation): Step['name'] {
-  const { fight } = bout.slot
-  if (!fight || !hasBegun(bout)) return 'next'
-  if (can.clip && !fight.fightLink && fight.result !== 'NO_CONTEST') return hasClipStart ? 'clipEnd' : 'clipStart'
-  return can.result && !hasResult ? 'result' : 'next'
+/** Returns the steps of the shown bout that this admin may take. */
+export function getSteps({ event, scene, can, clipStart, actions, onResult, ...work }: Work): Step[] {
+  const { bout, fight, chosen, result, hasClipStart } = scene
+  const last = getLastStep(scene, { can, actions, ...work })
+  if (!bout || !fight) return last ? [last] : []
+  const range = parseBoutVideoUrl(fight.fightLink, event.fromDate)
+  const clipFrom = hasClipStart ? clipStart : range?.from
+  const hasClip = !!fight.fightLink && !hasClipStart
+  const isResultNext = hasClip || !can.clip || !needsClip(fight)
+  const steps: (Step | false | undefined)[] = [
+    can.clip && {
+      name: 'clipStart',
+      label: clipFrom === undefined ? 'Mark clip start' : 'Clip start',
+      detail: clipFrom === undefined ? 'at the first bell' : formatMinutesAndSeconds(clipFrom),
+      isDone: clipFrom !== undefined,
+      run: () => actions.startClip(bout),
+    },
+    can.clip && {
+      name: 'clipEnd',
+      label: hasClip ? 'Clip end' : 'Mark clip end',
+      detail: !hasClip ? 'at the last bell' : range ? formatMinutesAndSeconds(range.to) : 'saved',
+      isDone: hasClip,
+      run: () => actions.endClip(bout, fight),
+    },
+    can.result && {
+      name: 'result',
+      label: result && !chosen ? 'Result' : 'Set result',
+      detail: chosen
+        ? (formatOutcomeWithWinner({ ...fight, ...chosen }) ?? 'Clear')
+        : (result ?? (isResultNext ? 'who won, and how' : 'after the clip')),
+      isDone: !!result && !chosen,
+      run: onResult,
+    },
+    last,
+  ]
+  return steps.filter((step) => !!step)
 }
+
+function getLastStep(
+  { bouts, focused, bout, next, result }: Scene,
+  { can, actions, onFocus, onStop }: Pick<Work, 'can' | 'actions' | 'onFocus' | 'onStop'>,
+): Step | undefined {
+  const isElsewhere = focused && bout !== focused && bout !== next
+  if (isElsewhere)
+    return { name: 'next', label: `Back to bout ${focused.number}`, detail: formatBout(focused.slot), run: onFocus }
+  if (next && !can.start) return undefined
+  if (next)
+    return {
+      name: 'next',
+      label: bouts.some(hasBegun) ? 'Start next bout' : 'Start first bout',
+      detail: result || !bout || !hasBegun(bout) ? formatBout(next.slot) : 'after the result',
+      run: () => actions.startBout(next),
+    }
+  return can.stop
+    ? { name: 'next', label: 'Stop the event', detail: 'ends it for good', isFinal: true, run: onStop }
+    : undefined
+}
+
+const LOOKS = {
+  clipStart: { shortcut: 'i', Icon: LoginOutlined },
+  clipEnd: { shortcut: 'o', Icon: LogoutOutlined },
+  result: { shortcut: 'r', Icon: FlagOutlined },
+  next: { shortcut: 'n', Icon: StepForwardOutlined },
+} as const
 
 /** The keys of the steps. */
 export const toShortcuts = (steps: readonly Step[]) =>
-  Object.fromEntries(steps.flatMap(({ name, isFinal, run }) => (isFinal ? [] : [[STEPS[name].shortcut, run]])))
+  Object.fromEntries(steps.flatMap(({ name, isFinal, run }) => (isFinal ? [] : [[LOOKS[name].shortcut, run]])))
 
 interface Props {
   label: string
   steps: readonly Step[]
-  current: Step['name']
+  current: StepName
 }
 
 /** The steps of a bout. The one that comes next is the primary button; the others can be pressed too. */
 export const Steps = ({ label, steps, current }: Props) => (
   <ol className={styles.steps} aria-label={label}>
-    {steps.map(({ name, detail, isDone, isFinal, run, ...step }) => {
-      const { label, doneLabel, shortcut, waitsFor, Icon } = STEPS[name]
+    {steps.map(({ name, label, detail, isDone, isFinal, run }) => {
+      const { shortcut, Icon } = LOOKS[name]
       const isCurrent = name === current
       return (
-        <li key={name} data-current={isCurrent || undefined} data-done={isDone || undefined}>
+        <li key={name} data-current={isCurrent || undefined} data-done={isDone || undefined} data-final={isFinal}>
           <button
             type="button"
             className={styles.step}
@@ -80,10 +129,16 @@ export const Steps = ({ label, steps, current }: Props) => (
             aria-keyshortcuts={isFinal ? undefined : shortcut}
             onClick={run}
           >
-            {isDone ? <CheckOutlined aria-label="Done:" /> : <Icon aria-hidden />}
+            {isDone ? (
+              <CheckOutlined aria-label="Done:" />
+            ) : isFinal ? (
+              <BorderOutlined aria-hidden />
+            ) : (
+              <Icon aria-hidden />
+            )}
             <span>
-              <strong>{step.label ?? (isDone ? doneLabel : label)}</strong>
-              <small>{detail ?? waitsFor}</small>
+              <strong>{label}</strong>
+              <small title={detail}>{detail}</small>
             </span>
             {isCurrent && !isFinal && <kbd>{shortcut.toUpperCase()}</kbd>}
           </button>

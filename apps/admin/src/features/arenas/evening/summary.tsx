@@ -19,10 +19,10 @@ import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
+import { getRundown, type RundownBout } from '../bout/rundown.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
 import styles from './evening.module.css'
 import { useEveningMemory } from './evening-memory.ts'
-import { getRundown, type RundownBout } from './rundown.ts'
 import { CardLink } from './running-order.tsx'
 import type { GetStart } from './schedule.ts'
 
@@ -74,15 +74,11 @@ export function Summary({ event }: { event: FightEvent }) {
   )
 }
 
-function getColumns(
-  { fromDate, location }: FightEvent,
-  getStart: GetStart,
-): ListColumn<RundownBout & { id: number }>[] {
-  const clock = (at: string | Date) => formatClock(at, location.tz)
-  function formatClip({ slot, missing }: RundownBout) {
-    const range = parseBoutVideoUrl(slot.fight?.fightLink ?? null, fromDate)
-    if (range) return formatMinutesAndSeconds(range.to - range.from)
-    return slot.fight?.fightLink ? 'Saved' : missing.includes('no video') ? 'Missing' : '–'
+function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBout & { id: number }>[] {
+  const clock = (at: string | Date) => formatClock(at, event.location.tz)
+  function formatClip(link: string) {
+    const range = parseBoutVideoUrl(link, event.fromDate)
+    return range ? formatMinutesAndSeconds(range.to - range.from) : 'Saved'
   }
   function formatStart({ slot }: RundownBout) {
     const start = getStart(slot)
@@ -94,11 +90,27 @@ function getColumns(
     {
       title: 'Result',
       minWidth: 160,
-      render: ({ slot }) => (slot.fight && formatOutcomeWithWinner(slot.fight)) ?? 'Missing',
+      render: ({ slot, missing }) =>
+        missing.includes('no result') ? (
+          <CardLink event={event} missing={{ slot, part: 'result' }} />
+        ) : (
+          ((slot.fight && formatOutcomeWithWinner(slot.fight)) ?? '–')
+        ),
     },
     { title: 'Planned', width: 88, render: ({ slot }) => clock(slot.fromDate) },
     { title: 'Began', width: 120, render: formatStart },
-    { title: 'Clip', width: 88, render: formatClip },
+    {
+      title: 'Clip',
+      width: 88,
+      render: ({ slot, missing }) =>
+        missing.includes('no video') ? (
+          <CardLink event={event} missing={{ slot, part: 'video' }} />
+        ) : slot.fight?.fightLink ? (
+          formatClip(slot.fight.fightLink)
+        ) : (
+          '–'
+        ),
+    },
   ]
 }
 

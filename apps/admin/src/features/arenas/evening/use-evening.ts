@@ -11,10 +11,12 @@ import { useUndo } from '#ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
+import type { RundownBout } from '../bout/rundown.ts'
 import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toBoutVideoUrl } from '../bout/video-url.ts'
 import { toKey, useOthersChanges } from './changes.ts'
 import { useEveningMemory } from './evening-memory.ts'
-import type { RundownBout } from './rundown.ts'
+
+export type EveningActions = ReturnType<typeof useEvening>
 
 /** The actions of the evening. Each can be taken back until the next one. */
 export function useEvening(event: FightEvent, getPosition: () => PlaybackPosition) {
@@ -57,7 +59,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   /** `winner: null` records a bout without a contest. `fight` is the bout as the user saw it. */
   function saveResult({ slot, number }: RundownBout, fight: Fight, chosen: Outcome) {
     const saved = { ...fight, ...chosen }
-    const label = `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result'}`
+    const label = `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result cleared'}`
     const send = (seen: Fight, outcome: Outcome) => {
       others.expect(toKey.result(fight.id, outcome))
       return sendResult({ slot, fight: seen }, outcome, ask)

@@ -54,7 +54,7 @@ export default function EveningsScreen() {
 
   return (
     <>
-      <PageHeading>Evenings</PageHeading>
+      <PageHeading>Events</PageHeading>
       <Flex className={layout.tools}>
         <SearchBox
           label="Search arenas"
@@ -63,11 +63,11 @@ export default function EveningsScreen() {
           onSearch={(text) => change({ search: text || undefined }, 'replace')}
         />
       </Flex>
-      <Panel label="Evenings" className={eventStyles.events}>
+      <Panel label="Events" className={eventStyles.events}>
         {canList ? (
           <QueryBoundary
             query={query}
-            skeleton={<EveningTable name="Evenings" evenings={undefined} />}
+            skeleton={<EveningTable name="Events" evenings={undefined} />}
             renderEmpty={({ data }) =>
               data.length === 0 && (
                 <Empty
@@ -92,7 +92,7 @@ export default function EveningsScreen() {
         ) : (
           <Empty
             title="Need more permissions"
-            hint={`To see evenings you need the permission ${describePermissions(['view_arenas'])}.`}
+            hint={`To see events you need the permission ${describePermissions(['view_arenas'])}.`}
           />
         )}
       </Panel>
@@ -117,7 +117,7 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
     <>
       <Stale query={{ ...query, error: partialError, fetchedAt: undefined }} />
       <ResultsCount isVisuallyHidden total={evenings?.length} singular="event" plural="events" />
-      <QueryBoundary query={query} skeleton={<EveningTable name="Evenings" evenings={undefined} />}>
+      <QueryBoundary query={query} skeleton={<EveningTable name="Events" evenings={undefined} />}>
         {(list) =>
           statuses.includes('UPCOMING') ? (
             <UpcomingEvents evenings={list} />

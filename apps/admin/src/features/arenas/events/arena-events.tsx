@@ -76,13 +76,11 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
     columns: getEventColumns(onOpen),
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
-    // The live badge may be above the name.
-    hasTwoLines: status === 'ONGOING',
   }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
   return (
-    <>
+    <div className={styles.eventList}>
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
       <QueryBoundary
         query={query}
@@ -100,7 +98,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
           </>
         )}
       </QueryBoundary>
-    </>
+    </div>
   )
 }
 
@@ -110,8 +108,6 @@ const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) 
 const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
   {
     title: 'Event',
-    width: '24%',
-    minWidth: 212,
     isRowHeader: true,
     render: (event) => (
       <Flex component="span" wrap align="center" gap="0 8px" className={styles.startLine}>
@@ -120,10 +116,10 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
       </Flex>
     ),
   },
-  { title: 'Location', minWidth: 84, render: ({ location }) => <TextCell>{location.name}</TextCell> },
-  { title: 'Date', width: 176, render: (event) => <SpanDates {...toSpan(event)} /> },
-  { title: 'Time', width: 200, render: (event) => <SpanTimes {...toSpan(event)} /> },
-  { title: 'Actions', width: 208, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
+  { title: 'Location', isHiddenInCards: true, render: ({ location }) => <TextCell>{location.name}</TextCell> },
+  { title: 'Date', render: (event) => <SpanDates {...toSpan(event)} /> },
+  { title: 'Time', render: (event) => <SpanTimes {...toSpan(event)} /> },
+  { title: 'Actions', render: (event) => <EventActions event={event} onOpen={onOpen} /> },
 ]
 
 /** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */

@@ -1,23 +1,13 @@
-import {
-  BorderOutlined,
-  CaretRightOutlined,
-  EditOutlined,
-  GlobalOutlined,
-  MessageOutlined,
-  PlayCircleOutlined,
-} from '@ant-design/icons'
+import { BorderOutlined, CaretRightOutlined, DownOutlined, GlobalOutlined } from '@ant-design/icons'
 import { type FightEvent, getStartableTypes, getStoppableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Dropdown, Flex } from 'antd'
-import { useRef } from 'react'
-import { call, useMyPermissions } from '#api'
+import { Button, Dropdown, Flex } from 'antd'
+import { type ComponentType, useRef } from 'react'
+import { call, useCan, useMyPermissions } from '#api'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import type { CreateFile } from '#ui/downloads/use-download.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
-import { Can } from '#ui/permission/can.tsx'
-import styles from '../arena.module.css'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
 interface Props {
@@ -25,11 +15,21 @@ interface Props {
   onOpen(event: FightEvent): void
 }
 
+interface Action {
+  /** The dialog that it opens. */
+  name: string
+  label: string
+  /** Only of what matters most. */
+  icon?: ComponentType
+  isMain?: boolean
+}
+
 /** The actions of an event row. They depend on permissions and on the state of the event. */
 export function EventActions({ event, onOpen }: Props) {
   const { id, name } = event
   const openDialog = useOpenEventDialog(event, onOpen)
   const eventTools = useEventTools()
+  const canEdit = useCan(events.update)
   const menuButton = useRef<HTMLButtonElement>(null)
   // Checked here, because the streaming service checks only a key.
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
@@ -40,11 +40,12 @@ export function EventActions({ event, onOpen }: Props) {
     menuButton.current?.focus()
     openDialog(dialog)
   }
-  const actions = [
-    ...eventTools.filter((tool) => tool.isFor(event)),
-    getPlayableVideo(event) !== null && { name: DIALOGS.play, label: 'Play video', icon: PlayCircleOutlined },
-    live && { name: DIALOGS.chat, label: 'Manage chat', icon: MessageOutlined },
-  ].filter((action) => action !== false)
+  const actions: (Action | false)[] = [
+    ...eventTools.filter((tool) => tool.isFor(event)).map((tool) => ({ ...tool, isMain: live })),
+    canEdit && { name: DIALOGS.edit, label: 'Edit event' },
+    getPlayableVideo(event) !== null && { name: DIALOGS.play, label: 'Play video' },
+    live && { name: DIALOGS.chat, label: 'Manage chat' },
+  ]
   const startAndStop = [
     {
       key: 'start',
@@ -67,39 +68,33 @@ export function EventActions({ event, onOpen }: Props) {
   ]
 
   return (
-    <Flex component="span" gap={4} align="center" className={styles.eventActions}>
-      <Can call={events.update}>
-        <IconButton
-          isLarge
-          icon={<EditOutlined aria-hidden />}
-          tooltip="Edit event"
-          aria-label={`Edit event: ${name}`}
-          onClick={() => openDialog(DIALOGS.edit)}
-        />
-      </Can>
-      <DownloadButton variant="icon" label="Download json" itemName={name} createFile={createFile} />
-      {actions.map(({ icon: Icon, ...action }) => (
-        <IconButton
-          isLarge
-          key={action.name}
-          icon={<Icon aria-hidden />}
-          tooltip={action.label}
-          aria-label={`${action.label}: ${name}`}
-          onClick={() => openDialog(action.name)}
-        />
-      ))}
+    <Flex component="span" wrap gap={8} align="center">
+      {actions
+        .filter((action) => action !== false)
+        .map(({ name: dialog, label, icon: Icon, isMain }) => (
+          <Button
+            key={dialog}
+            size="small"
+            type={isMain ? 'primary' : 'default'}
+            icon={Icon && <Icon aria-hidden />}
+            aria-label={`${label}: ${name}`}
+            onClick={() => openDialog(dialog)}
+          >
+            {label}
+          </Button>
+        ))}
+      <DownloadButton size="small" label="Download json" itemName={name} createFile={createFile} />
       {canStartAndStop && (
         <Dropdown trigger={['click']} menu={{ items: startAndStop }}>
-          <span>
-            <IconButton
-              ref={menuButton}
-              isLarge
-              icon={<GlobalOutlined aria-hidden />}
-              tooltip="Start or stop"
-              aria-label={`Start or stop ${name}`}
-              aria-haspopup="menu"
-            />
-          </span>
+          <Button
+            ref={menuButton}
+            size="small"
+            icon={<GlobalOutlined aria-hidden />}
+            aria-label={`Start or stop ${name}`}
+            aria-haspopup="menu"
+          >
+            Start or stop <DownOutlined aria-hidden />
+          </Button>
         </Dropdown>
       )}
     </Flex>

@@ -13,6 +13,9 @@ export const DIALOGS = {
 /** The query parameter with the fighter of a match request. Names the event, because it outlives the event's editor. */
 export const getFighterParam = (eventId: number) => `fighter-${eventId}`
 
+/** The query parameter with the bout that the editor opens, and the part of it: `?event=7&bout=result-31`. */
+export const BOUT_PARAM = 'bout'
+
 /**
  * Returns the video that Play shows, or null if there is none. The specification mentions only the video of the fights.
  * While the conference or the weigh-in is live, this returns that stream instead.

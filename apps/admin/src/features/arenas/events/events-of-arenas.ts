@@ -1,6 +1,14 @@
-import { ARENA_EVENTS, type EventStatus, type FightEvent, getLocalTime, type User } from '@cornerman/contract'
+import {
+  ARENA_EVENTS,
+  type EventStatus,
+  type FightEvent,
+  getLocalTime,
+  PAGE_SIZE_MAX,
+  type User,
+} from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { ApiError, useSettledQueries } from '#api'
+import { people } from '@cornerman/contract/endpoints/people'
+import { ApiError, useQuery, useSettledQueries } from '#api'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface EventOfArena {
@@ -23,13 +31,16 @@ export const sortByStart = (evenings: readonly EventOfArena[]): EventOfArena[] =
       Date.parse(one.fromDate) - Date.parse(other.fromDate),
   )
 
+/** Read again only after changes of cards: there is a call per arena, and no change of a person is to wait for them. */
+const EVENTS_OF_ARENA = { ...events.ofArena, reads: ['events', 'slots', 'fights'] } as const
+
 /**
  * Reads the events of these arenas, one call per arena. An arena that cannot be read leaves the others:
  * `partialError` names those that could not.
  */
 export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus[]) {
   const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
-  const query = useSettledQueries(events.ofArena, inputs, { keepPreviousData: true })
+  const query = useSettledQueries(EVENTS_OF_ARENA, inputs, { keepPreviousData: true })
   const responses = query.isPlaceholderData ? undefined : query.data
   const failed = arenas.filter((_, index) => responses?.[index] instanceof ApiError)
   const error = responses?.find((response) => response instanceof ApiError)
@@ -42,6 +53,26 @@ export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus
       ...error,
       message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
     },
+  }
+}
+
+/** The same of all arenas, as many as one page lists. `hasUnread`: there are others. */
+export function useEventsOfAllArenas(statuses: EventStatus[]) {
+  const arenas = useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } })
+  const read = arenas.data?.data ?? []
+  const { query, partialError } = useEventsOfArenas(read, statuses)
+  const hasNoArenas = arenas.data?.data.length === 0
+  return {
+    query: {
+      ...query,
+      data: hasNoArenas ? [] : query.data,
+      fetchedAt: hasNoArenas ? arenas.fetchedAt : query.fetchedAt,
+      error: arenas.error ?? query.error ?? partialError,
+      refetch: arenas.error ? arenas.refetch : query.refetch,
+      isValidating: arenas.isValidating || query.isValidating,
+    },
+    // An API without a count may have more than a full page.
+    hasUnread: read.length < (arenas.data?.total ?? (read.length === PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0)),
   }
 }
 

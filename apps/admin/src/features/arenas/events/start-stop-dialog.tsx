@@ -3,6 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Form, Radio } from 'antd'
+import { useState } from 'react'
 import { call, useCan, useCommand } from '#api'
 import { getNow } from '#api/server-clock.ts'
 import { formatInstant } from '#ui/date-time/time.ts'
@@ -66,6 +67,9 @@ export function StartStopDialog({ open, ...props }: Props) {
 function StartStopForm({ action, event, open, onClose }: Props) {
   const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
+  const [typesAtOpening] = useState(types)
+  // None is left once the last one has stopped.
+  const isTypeGiven = action === 'stop' && types.length < 2
   const notices = useNotices()
   const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
@@ -126,14 +130,14 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       submitText={verb}
-      disabledReason={types.length === 0 && emptyText}
+      disabledReason={types.length === 0 && !form.pending && emptyText}
       danger={action === 'stop'}
     >
-      {action === 'stop' && <p className={styles.hint}>{formatEnd(types)}</p>}
+      {action === 'stop' && <p className={styles.hint}>{formatEnd(typesAtOpening)}</p>}
       <Form.Item
         name="type"
         label="Event type"
-        hidden={action === 'stop' && types.length === 1}
+        hidden={isTypeGiven}
         // No validation on blur: this field has the initial focus.
         validateTrigger="onChange"
         rules={[
@@ -142,7 +146,11 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           { type: 'enum', enum: [...types], message: 'This type is no longer available. Select another one.' },
         ]}
       >
-        <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
+        {isTypeGiven ? (
+          <input type="hidden" />
+        ) : (
+          <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
+        )}
       </Form.Item>
       <LinkField
         name="url"
@@ -182,7 +190,8 @@ async function getStartQuestion(event: FightEvent, type: StreamType, url: string
 
 /** Says what a stop ends. */
 const formatEnd = (types: readonly StreamType[]) =>
-  types.length > 0 && `Stop ends the ${types.map((type) => STREAM_TYPE_LABELS[type].toLowerCase()).join(' or the ')}.`
+  types.length > 0 &&
+  `Stop ends the ${types.map((type) => STREAM_TYPE_LABELS[type].toLowerCase()).join(' or the ')}. It cannot be started again.`
 
 interface ConsequencesProps {
   type: StreamType

@@ -4,25 +4,25 @@ import { useRef } from 'react'
 import { useCan } from '#api'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
-import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
-import { StatusDot } from '#ui/feedback/status.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { PersonLink } from '#ui/navigation/record-link.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
+import type { PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import { EmailCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
 import styles from '../people.module.css'
 import { ANSWERS, AnswerButtons, formatType } from './requests.tsx'
 
-const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; emptyText: string }> = {
-  PENDING: { tone: 'waiting', emptyText: 'No requests are waiting' },
-  APPROVED: { tone: 'good', emptyText: 'No requests have been approved yet' },
-  REJECTED: { tone: 'bad', emptyText: 'No requests have been rejected yet' },
+const EMPTY_TEXTS: Record<CreatorRequestStatus, string> = {
+  PENDING: 'No requests are waiting',
+  APPROVED: 'No requests have been approved yet',
+  REJECTED: 'No requests have been rejected yet',
 }
 
 /** Requests of content creators, one tab per status. The tab index is in the URL (CCR-01). */
@@ -58,9 +58,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
             {...table}
             rows={rows}
             isAnswerable={status === 'PENDING'}
-            empty={
-              <Empty title={STATUS_LABELS[status].emptyText} hint="Fighters and fans send requests from their apps." />
-            }
+            empty={<Empty title={EMPTY_TEXTS[status]} hint="Fighters and fans send requests from their apps." />}
           />
         )}
       </LoadMore>
@@ -108,7 +106,7 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
               getName={getRequestName}
               singular="request"
               plural="requests"
-              consequence={`They ${consequence}. This cannot be undone here.`}
+              consequence={`They ${consequence}. You cannot undo this.`}
               variant={danger ? 'default' : 'primary'}
               danger={danger}
             >
@@ -123,36 +121,23 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
 /** Only pending requests can be approved or rejected, so only their tab has the action column. */
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const columns: ListColumn<CreatorRequest>[] = [
-    { title: 'Id', width: 56, numeric: true, render: ({ id }) => id },
-    {
-      title: 'User',
-      width: 304,
-      isRowHeader: true,
-      // Names and email are undocumented, so an API may send none; the id is documented.
-      render: ({ user, userId }) => (
-        <PersonLink id={userId}>{getPersonName(user, user.email, `User ${userId}`)}</PersonLink>
-      ),
-      identity: ({ user }) => ({
-        name: getPersonName(user),
-        picture: user.avatar,
-        detail: user.email && <Copyable text={user.email} name={`email of ${getPersonName(user, user.email)}`} />,
-      }),
-    },
-    { title: 'Type', width: 84, render: ({ type }) => formatType(type) },
-    {
-      title: 'Description',
-      minWidth: 184,
-      render: ({ description }) => <p className={styles.requestText}>{description || '–'}</p>,
-    },
-    {
-      title: 'Status',
-      width: 104,
-      render: ({ status }) => (
-        <StatusDot tone={STATUS_LABELS[status]?.tone ?? 'neutral'}>{status ?? 'Unknown'}</StatusDot>
-      ),
-    },
-    { title: 'Created', width: 152, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
+    { title: 'User', width: 272, isRowHeader: true, render: Name, identity },
+    { title: 'Id', width: 48, numeric: true, render: ({ id }) => id },
+    { title: 'Type', width: 80, render: ({ type }) => formatType(type) },
+    { title: 'Description', width: 288, render: Description },
+    { title: 'Created', width: 144, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
   ]
-  if (status !== 'PENDING') return columns
-  return [...columns, { title: 'Action', width: 168, render: (request) => <AnswerButtons request={request} /> }]
+  return status === 'PENDING' ? [...columns, { title: 'Action', width: 160, render: Action }] : columns
 }
+
+// Names and email are undocumented, so an API may send none; the id is documented.
+const Name = ({ user, userId }: CreatorRequest) => (
+  <PersonLink id={userId}>{getPersonName(user, user.email, `User ${userId}`)}</PersonLink>
+)
+const identity = ({ user }: CreatorRequest): PersonProps => ({
+  name: getPersonName(user),
+  picture: user.avatar,
+  detail: <EmailCell email={user.email} owner={getPersonName(user, user.email)} />,
+})
+const Description = ({ description }: CreatorRequest) => <p className={styles.requestText}>{description || '–'}</p>
+const Action = (request: CreatorRequest) => <AnswerButtons request={request} />

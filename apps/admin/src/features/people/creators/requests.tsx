@@ -40,7 +40,7 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
             <>
               {description && <blockquote className={styles.quote}>{description}</blockquote>}
               <p>
-                {name} {consequence}: {formatType(type)}. This cannot be undone here.
+                {name} {consequence}: {formatType(type)}. You cannot undo this.
               </p>
             </>
           }

@@ -4,7 +4,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useQuery } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
-import { KeyFacts } from '#ui/detail/descriptions.tsx'
+import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
+import detail from '#ui/detail/detail.module.css'
 import {
   isMissingRecord,
   ListLink,
@@ -27,7 +28,11 @@ const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
 /** One fan, by the id in the URL (FAN-03). */
 export default function FanScreen() {
-  return <RecordRoute kind={FAN}>{(id) => <FanById id={id} />}</RecordRoute>
+  return (
+    <RecordRoute kind={FAN} isNarrow>
+      {(id) => <FanById id={id} />}
+    </RecordRoute>
+  )
 }
 
 function FanById({ id }: { id: number }) {
@@ -70,22 +75,29 @@ function FanById({ id }: { id: number }) {
 /** `fan` is undefined while loading; the account is read at the same time. */
 function FanRecord({ id, fan }: { id: number; fan?: User }) {
   const canReadAccount = useCan(accounts.byUser, 'FAN')
+  const name = fan && getPersonName(fan)
   return (
-    <>
-      <Panel label="Card" className={styles.fan}>
-        <PersonAvatar src={fan?.images?.[0]?.href} name={fan && getPersonName(fan)} size={120} />
-        <KeyFacts
-          facts={[
-            { label: 'Full name', value: fan && getPersonName(fan) },
-            { label: 'Email', value: fan && <Copyable text={fan.email} name="email" /> },
-            { label: 'Country', value: fan?.country },
-            { label: 'Last visit', value: fan?.lastVisit && <LongDate at={fan.lastVisit} /> },
-            { label: 'Created', value: fan && <LongDate at={fan.createDate} /> },
-            { label: 'Id', value: fan && <Copyable text={String(fan.id)} name="id" /> },
-          ]}
-        />
+    <div className={detail.columns}>
+      <Panel label="Card" className={detail.who}>
+        <div className={styles.card}>
+          <PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />
+          <div className={styles.identity}>
+            <p>{name ?? '–'}</p>
+            {fan && <Copyable text={fan.email} name="email" />}
+          </div>
+        </div>
+        <Descriptions>
+          <DescriptionsItem label="Country">{fan?.country}</DescriptionsItem>
+          <DescriptionsItem label="Last visit">{fan?.lastVisit && <LongDate at={fan.lastVisit} />}</DescriptionsItem>
+          <DescriptionsItem label="Created">{fan && <LongDate at={fan.createDate} />}</DescriptionsItem>
+          <DescriptionsItem label="Id" copyText={fan?.id} />
+        </Descriptions>
       </Panel>
-      {canReadAccount && <AccountInfo userId={id} role="FAN" name={getPersonName(fan)} />}
-    </>
+      {canReadAccount && (
+        <div className={detail.main}>
+          <AccountInfo userId={id} role="FAN" name={name ?? ''} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,8 @@
+import type { User } from '@cornerman/contract'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
+import { Origin } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import { EmailCell, TextCell } from '#ui/table/cells.tsx'
+import { EmailCell } from '#ui/table/cells.tsx'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { COUNTRY, LAST_VISIT, VERIFIED } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
@@ -20,30 +22,26 @@ export default function FansScreen() {
 
 /** Columns in the specified order (FAN-01). */
 const COLUMNS: readonly UserColumn[] = [
-  { title: 'Id', width: 52, numeric: true, render: ({ id }) => id },
-  { title: 'First name', width: 96, render: ({ firstName }) => <TextCell>{firstName}</TextCell> },
-  { title: 'Last name', width: 104, sortKey: 'lastName', render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-  {
-    title: 'Full name',
-    width: 208,
-    isRowHeader: true,
-    sortKey: 'name',
-    render: (fan) => getPersonName(fan),
-    identity: (fan) => ({ name: getPersonName(fan), detail: fan.country }),
-  },
-  { title: 'Nickname', width: 112, render: ({ nickname }) => <TextCell>{nickname}</TextCell> },
-  {
-    title: 'Email',
-    minWidth: 170,
-    sortKey: 'email',
-    render: (fan) => <EmailCell email={fan.email} owner={getPersonName(fan) || fan.id} />,
-  },
-  { title: 'Country', width: 104, sortKey: 'country', render: ({ country }) => <TextCell>{country}</TextCell> },
-  {
-    title: 'Last visit',
-    width: 152,
-    sortKey: 'lastVisit',
-    render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <TextCell />),
-  },
-  { title: 'Created', width: 152, sortKey: 'createDate', render: ({ createDate }) => <LongDate at={createDate} /> },
+  { title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
+  { title: 'First name', below: 'Full name', render: ({ firstName }) => firstName || '–' },
+  { title: 'Last name', below: 'Full name', sortKey: 'lastName', render: ({ lastName }) => lastName || '–' },
+  { title: 'Full name', width: 320, isRowHeader: true, sortKey: 'name', render: getName, identity },
+  { title: 'Nickname', below: 'Full name', render: ({ nickname }) => nickname || '–' },
+  { title: 'Email', width: 240, sortKey: 'email', onPhone: 'line', render: Email },
+  { title: 'Country', below: 'Full name', sortKey: 'country', render: ({ country }) => country || '–' },
+  { title: 'Last visit', width: 144, sortKey: 'lastVisit', render: LastVisit },
+  { title: 'Created', width: 144, sortKey: 'createDate', render: ({ createDate }) => <LongDate at={createDate} /> },
 ]
+
+function identity(fan: User) {
+  return { name: getName(fan), detail: <Origin country={fan.country} nickname={fan.nickname} /> }
+}
+function getName(fan: User) {
+  return getPersonName(fan)
+}
+function Email(fan: User) {
+  return <EmailCell email={fan.email} owner={getName(fan) || fan.id} />
+}
+function LastVisit({ lastVisit }: User) {
+  return lastVisit ? <LongDate at={lastVisit} /> : '–'
+}

@@ -1,15 +1,18 @@
 import { SafetyCertificateFilled } from '@ant-design/icons'
+import type { FighterDetails } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
+import type { ComponentType } from 'react'
 import { useCan, useQuery } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { getToday } from '#ui/date-time/use-now.ts'
-import { Descriptions, DescriptionsItem, KeyFacts } from '#ui/detail/descriptions.tsx'
+import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/detail/descriptions.tsx'
+import detail from '#ui/detail/detail.module.css'
 import {
   isMissingRecord,
   ListLink,
@@ -32,18 +35,24 @@ import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import { AccountInfo } from '../account.tsx'
 import { EditPerson } from '../edit-person.tsx'
+import peopleStyles from '../people.module.css'
 import { type Fighter, FighterPhoto, isBanned, toFighter } from './fighter.tsx'
 import styles from './fighters.module.css'
 import { Penalties } from './penalties.tsx'
 
 const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 'Fighters' }
 
-/** One fighter: profile, penalties, account and match requests. */
-export default function FighterScreen() {
-  return <RecordRoute kind={FIGHTER}>{(id) => <FighterById id={id} />}</RecordRoute>
+interface Props {
+  /** The next bout and the history, which another feature has. */
+  Bouts?: ComponentType<{ fighterId: number }>
 }
 
-function FighterById({ id }: { id: number }) {
+/** One fighter: profile, penalties, account and match requests. */
+export default function FighterScreen(props: Props) {
+  return <RecordRoute kind={FIGHTER}>{(id) => <FighterById id={id} {...props} />}</RecordRoute>
+}
+
+function FighterById({ id, ...props }: Props & { id: number }) {
   const query = useWithPassedRow(useQuery(people.adminProfile, { params: { id } }), id)
   const user = query.data
   const fighter = user && toFighter(user)
@@ -54,8 +63,8 @@ function FighterById({ id }: { id: number }) {
   return (
     <>
       <FighterHeader id={id} fighter={fighter} />
-      <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<FighterPanels id={id} />}>
-        {(loaded) => <FighterPanels id={id} fighter={loaded} />}
+      <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<FighterPanels id={id} {...props} />}>
+        {(loaded) => <FighterPanels id={id} fighter={loaded} {...props} />}
       </QueryBoundary>
     </>
   )
@@ -90,87 +99,84 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
 }
 
 /** `fighter` is undefined while loading; account and requests are read at the same time. */
-function FighterPanels({ id, fighter }: { id: number; fighter?: Fighter }) {
+function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: Fighter }) {
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   const canReadMatches = useCan(matchmaking.ofFighter)
   return (
-    <>
+    <div className={detail.columns}>
       {fighter ? (
         <FighterCard fighter={fighter} />
       ) : (
-        <Panel className={styles.waiting}>
-          <SkeletonLines widths={[20, 35, 30, 45]} />
+        <Panel className={clsx(detail.who, styles.waiting)}>
+          <SkeletonLines widths={[60, 80, 70, 45]} />
         </Panel>
       )}
-      <div className={styles.panels}>
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            {fighter ? (
-              <>
-                <Penalties fighter={fighter} />
-                <FighterDescriptions fighter={fighter} />
-              </>
-            ) : (
-              <Panel>
-                <SkeletonLines widths={[30, 90, 75, 85]} />
-              </Panel>
-            )}
-          </div>
+      <div className={clsx(detail.main, detail.column)}>
+        <FighterFigures details={fighter?.details} />
+        {Bouts && <Bouts fighterId={id} />}
+        {fighter && <Penalties fighter={fighter} />}
+      </div>
+      {(canReadAccount || canReadMatches) && (
+        <div className={clsx(detail.side, detail.column)}>
           {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />}
           {canReadMatches && <MatchRequests fighterId={id} />}
         </div>
-      </div>
-    </>
+      )}
+      {fighter && <FighterDescriptions fighter={fighter} />}
+    </div>
   )
 }
 
-/** Face avatar, name, email, key facts and profile completeness. The avatar of a banned fighter is dimmed. */
+/** Face avatar, name, email and profile completeness. The avatar of a banned fighter is dimmed. */
 function FighterCard({ fighter }: { fighter: Fighter }) {
-  const { id, email, verified, country, details } = fighter
+  const { id, email, verified, penaltyInfo } = fighter
   const banned = isBanned(fighter)
   const name = getPersonName(fighter)
-  const { winsByKo, winsBySub } = details
   return (
-    <div className={styles.strip}>
-      <Panel label="Fighter" className={styles.card}>
-        <div className={styles.face} data-banned={banned || undefined}>
-          <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
-          {banned !== false && <p className={styles.banned}>{banned ? 'Banned' : 'Ban unknown'}</p>}
-        </div>
-        <div className={styles.about}>
-          <div>
-            <p className={clsx(styles.name, ui.strong)}>{name}</p>
-            <Copyable text={email} name={`email of ${name}`} />
-          </div>
-          <KeyFacts
-            facts={[
-              {
-                label: 'Record',
-                value: formatRecord(details),
-                detail: `${winsByKo ?? '–'} by KO, ${winsBySub ?? '–'} by submission`,
-              },
-              { label: 'Ranking', value: details.ranking },
-              { label: 'Weight', value: formatWeightClass(details.weight) },
-              { label: 'Country', value: country },
-            ]}
-          />
-        </div>
-        <Completeness fighter={fighter} />
-        {verified === false && (
-          <div className={styles.verify}>
-            <CommandButton
-              endpoint={people.verify}
-              input={{ body: { userId: id } }}
-              variant="primary"
-              question={`Verify ${name}?`}
-              description="A verified badge will appear on the profile. This cannot be undone here."
-            >
-              Verify
-            </CommandButton>
+    <Panel label="Fighter" className={clsx(detail.who, peopleStyles.card, styles.card)}>
+      <div className={styles.face} data-banned={banned || undefined}>
+        <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
+        {banned !== false && (
+          <div className={styles.banned}>
+            <p>{banned ? 'Banned' : 'Ban unknown'}</p>
+            {penaltyInfo?.unbanDate && (
+              <p>
+                Until <LongDate at={penaltyInfo.unbanDate} />
+              </p>
+            )}
           </div>
         )}
-      </Panel>
-    </div>
+      </div>
+      <div className={peopleStyles.identity}>
+        <p>{name}</p>
+        <Copyable text={email} name={`email of ${name}`} />
+      </div>
+      <Completeness fighter={fighter} />
+      {verified === false && (
+        <CommandButton
+          endpoint={people.verify}
+          input={{ body: { userId: id } }}
+          variant="primary"
+          question={`Verify ${name}?`}
+          description="A verified badge will appear on the profile. You cannot undo this."
+        >
+          Verify
+        </CommandButton>
+      )}
+    </Panel>
+  )
+}
+
+function FighterFigures({ details }: { details: FighterDetails | undefined }) {
+  return (
+    <KeyFigures
+      figures={[
+        { label: 'Record', value: details && formatRecord(details) },
+        { label: 'Ranking', value: details?.ranking },
+        { label: 'Wins by KO', value: details?.winsByKo },
+        { label: 'Wins by submission', value: details?.winsBySub },
+      ]}
+    />
   )
 }
 
@@ -196,18 +202,20 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
 
 /** The other fields of the profile. */
 function FighterDescriptions({ fighter }: { fighter: Fighter }) {
-  const { id, phoneNumber, residence, createDate, socials, details } = fighter
+  const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { birthdate, club, coaches, fightStyle, stand } = details
   const age = getAge(getToday(), birthdate)
   return (
-    <Section isFlush title="Profile">
+    <Section isFlush title="Profile" className={detail.facts ?? ''}>
       <Descriptions>
+        <DescriptionsItem label="Weight">{details.weight && formatWeightClass(details.weight)}</DescriptionsItem>
         <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
         <DescriptionsItem label="Age">
           {age !== undefined && <>{age}, </>}
           {birthdate && <Day day={birthdate} />}
         </DescriptionsItem>
         <DescriptionsItem label="Gender">{formatGender(details.gender)}</DescriptionsItem>
+        <DescriptionsItem label="Country">{country}</DescriptionsItem>
         <DescriptionsItem label="Experience">{formatExperience(details.experience)}</DescriptionsItem>
         <DescriptionsItem label="Club">{club}</DescriptionsItem>
         <DescriptionsItem label="Coaches">{coaches}</DescriptionsItem>

@@ -3,8 +3,8 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { useCommand } from '#api'
 import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
+import type { Flag } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import type { RowTone } from '#ui/table/table-row.tsx'
 
 /** A user with fighter details. `details` is optional in the contract, because other roles have none. */
 export type Fighter = User & { details: FighterDetails }
@@ -16,10 +16,11 @@ export const toFighter = (user: User): Fighter | undefined =>
 /** Uses the server's flag: the server counts the penalties. Undefined when it did not say so. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean | undefined => penaltyInfo?.banned
 
-export function getBanTone(user: Pick<User, 'penaltyInfo'>): RowTone | undefined {
+/** The state of the ban beside the name. */
+export function getBanFlags(user: Pick<User, 'penaltyInfo'>): Flag[] {
   const banned = isBanned(user)
-  if (banned === undefined) return { tone: 'neutral', label: 'Ban unknown' }
-  return banned ? { tone: 'bad', label: 'Banned' } : undefined
+  if (banned === undefined) return [{ label: 'Ban unknown' }]
+  return banned ? [{ tone: 'bad', label: 'Banned' }] : []
 }
 
 /** The two pictures of a fighter, with the specified column titles. */
@@ -55,6 +56,8 @@ export function FighterPhoto({ fighter, type, size, canUpload = false }: PhotoPr
       src={picture?.href}
       fullSizeSrc={picture?.original}
       size={size}
+      // "Face" and "Length".
+      caption={AVATARS[type].split(' ')[0]}
       aspect={CROP.aspect.avatar}
       upload={canUpload ? upload : undefined}
     />

@@ -3,14 +3,16 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '#api'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
+import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatGender, formatWeightClass, formatYesNo } from '#ui/labels.tsx'
 import { formatHeight } from '#ui/person/height.ts'
+import { Origin, type PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import { EmailCell, TextCell } from '#ui/table/cells.tsx'
+import { EmailCell } from '#ui/table/cells.tsx'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { BANNED, COUNTRY, GENDER, LAST_VISIT, VERIFIED, WEIGHT } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
-import { AVATARS, FighterPhoto, findAvatar, getBanTone } from './fighter.tsx'
+import { type AVATARS, FighterPhoto, findAvatar, getBanFlags } from './fighter.tsx'
 import styles from './fighters.module.css'
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
@@ -20,9 +22,8 @@ export default function FightersScreen() {
   return (
     <UserList
       role="FIGHTER"
-      filters={[BANNED, VERIFIED, GENDER, WEIGHT, COUNTRY, LAST_VISIT]}
-      columns={getColumns(canUpload, canVerify)}
-      rowTone={getBanTone}
+      filters={[WEIGHT, COUNTRY, GENDER, LAST_VISIT, BANNED, VERIFIED]}
+      columns={getColumns(canUpload)}
       bulk={{
         endpoint: people.verify,
         isAllowed: canVerify,
@@ -30,83 +31,62 @@ export default function FightersScreen() {
         adjective: 'unverified',
         canSelect: isUnverified,
         toInput: ({ id }) => ({ body: { userId: id } }),
-        getName: getFullName,
-        consequence: 'A verified badge will appear on each profile. This cannot be undone here.',
+        getName: getName,
+        consequence: 'A verified badge will appear on each profile. You cannot undo this.',
       }}
       emptyHint="A fighter appears here once their account is created."
     />
   )
 }
 
-const getFullName = (fighter: User) => getPersonName(fighter)
+const getName = (fighter: User) => getPersonName(fighter)
 const isUnverified = ({ verified }: User) => verified === false
 
-/** Columns in the specified order. With `canUpload` the pictures have an upload button (upload_fighter_images), with `canVerify` unverified fighters are marked. */
-function getColumns(canUpload: boolean, canVerify: boolean): UserColumn[] {
-  const avatar = (type: keyof typeof AVATARS): UserColumn => ({
-    title: AVATARS[type],
-    width: 104,
-    render: (fighter) => (
-      <div className={styles.thumb}>
-        <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
-      </div>
-    ),
-  })
+/** Columns in the specified order. With `canUpload` the pictures have an upload button (upload_fighter_images). */
+function getColumns(canUpload: boolean): UserColumn[] {
+  const renderPhoto = (type: keyof typeof AVATARS) => (fighter: User) => (
+    <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
+  )
+  // The face itself is in the identity.
+  const renderUploads = (fighter: User) => (
+    <div className={styles.uploads}>
+      {renderPhoto('FULL_FACE_AVATAR')(fighter)}
+      {renderPhoto('HALF_LENGTH_AVATAR')(fighter)}
+    </div>
+  )
   return [
-    {
-      title: 'Name',
-      width: 218,
-      isRowHeader: true,
-      // The full name, because this column stays in view when Surname does not.
-      render: getFullName,
-      sortKey: 'name',
-      identity: (fighter) => ({
-        name: getFullName(fighter),
-        picture: findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
-        detail: [
-          canVerify && isUnverified(fighter) && 'Not verified',
-          formatWeightClass(fighter.details?.weight),
-          fighter.country,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        flags: fighter.details?.isActive === false ? [{ label: 'Inactive' }] : [],
-      }),
-    },
-    { title: 'Surname', width: 92, render: ({ lastName }) => <TextCell>{lastName}</TextCell>, sortKey: 'lastName' },
-    {
-      title: 'Email',
-      width: 164,
-      render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} />,
-      sortKey: 'email',
-    },
-    { title: 'Phone', width: 156, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
-    { title: 'Country', width: 96, render: ({ country }) => <TextCell>{country}</TextCell>, sortKey: 'country' },
-    { title: 'Gender', width: 64, render: ({ details }) => formatGender(details?.gender) },
-    { title: 'Weight', width: 110, render: ({ details }) => formatWeightClass(details?.weight), sortKey: 'weight' },
-    {
-      title: 'Height',
-      width: 72,
-      numeric: true,
-      render: ({ details }) => formatHeight(details ?? {}),
-      sortKey: 'height',
-    },
-    { title: 'Birthdate', width: 112, render: ({ details }) => <Day day={details?.birthdate} />, sortKey: 'birthdate' },
-    {
-      title: 'Ranking',
-      width: 72,
-      numeric: true,
-      render: ({ details }) => details?.ranking ?? '–',
-      sortKey: 'ranking',
-    },
-    {
-      title: 'Registered',
-      width: 140,
-      render: ({ createDate }) => <LongDate at={createDate} />,
-      sortKey: 'createDate',
-    },
-    avatar('FULL_FACE_AVATAR'),
-    avatar('HALF_LENGTH_AVATAR'),
-    { title: 'Active', width: 64, render: ({ details }) => formatYesNo(details?.isActive) },
+    { title: 'Name', width: 300, isRowHeader: true, sortKey: 'name', render: FirstName, inGroup: getName, identity },
+    { title: 'Surname', below: 'Name', sortKey: 'lastName', render: ({ lastName }) => lastName },
+    { title: 'Email', width: 184, sortKey: 'email', render: Email },
+    { title: 'Phone', below: 'Email', render: ({ phoneNumber }) => phoneNumber || '–' },
+    { title: 'Country', below: 'Name', sortKey: 'country', render: ({ country }) => country || '–' },
+    { title: 'Gender', below: 'Weight', render: ({ details }) => formatGender(details?.gender) },
+    { title: 'Weight', width: 124, sortKey: 'weight', onPhone: 'line', render: Weight },
+    { title: 'Height', width: 92, numeric: true, sortKey: 'height', render: Height },
+    { title: 'Birthdate', below: 'Height', numeric: true, sortKey: 'birthdate', render: Birthdate },
+    { title: 'Ranking', width: 124, numeric: true, sortKey: 'ranking', onPhone: 'figure', render: Ranking },
+    { title: 'Registered', below: 'Ranking', numeric: true, sortKey: 'createDate', render: Registered },
+    { title: 'Face avatar', width: 112, render: renderPhoto('FULL_FACE_AVATAR'), inGroup: renderUploads },
+    { title: 'Length avatar', below: 'Face avatar', render: renderPhoto('HALF_LENGTH_AVATAR') },
+    { title: 'Active', width: 72, render: Active },
   ]
 }
+
+const identity = (fighter: User): PersonProps => ({
+  name: getName(fighter),
+  picture: findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
+  detail: <Origin country={fighter.country} nickname={fighter.nickname} />,
+  record: fighter.details,
+  isVerified: fighter.verified,
+  flags: getBanFlags(fighter),
+})
+const FirstName = ({ firstName }: User) => firstName
+const Email = (fighter: User) => <EmailCell email={fighter.email} owner={getName(fighter)} />
+const Weight = ({ details }: User) => formatWeightClass(details?.weight)
+const Height = ({ details }: User) => formatHeight(details ?? {})
+const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
+const Ranking = ({ details }: User) => details?.ranking ?? '–'
+const Registered = ({ createDate }: User) => <LongDate at={createDate} />
+const Active = ({ details }: User) => (
+  <StatusDot tone={details?.isActive ? 'good' : 'neutral'}>{formatYesNo(details?.isActive)}</StatusDot>
+)

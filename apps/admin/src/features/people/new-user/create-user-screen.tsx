@@ -7,6 +7,7 @@ import { useCommand, useMyPermissions } from '#api'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { AddressField } from '#ui/form/address-field.tsx'
 import { ColumnPage } from '#ui/form/column-page.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { emailRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
@@ -18,7 +19,7 @@ import { useReturnState } from '#ui/navigation/site-map.ts'
 import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from '../people.module.css'
-import { FighterFields } from './fighter-fields.tsx'
+import { ContactFields, FightingFields, IdentityFields } from './fighter-fields.tsx'
 import { type NewRole, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
 import { PasteTable } from './table/paste-table.tsx'
 
@@ -56,8 +57,8 @@ export default function CreateUserScreen() {
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
       <Panel className={layout.formPanel}>
         <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid">
-          <div className={styles.newUser}>
-            <Form.Item label="Role" htmlFor="new-user_role" required className={styles.wide}>
+          <FieldGroup>
+            <Form.Item label="Role" htmlFor="new-user_role" required>
               <SingleSelect<NewRole>
                 id="new-user_role"
                 value={role}
@@ -66,10 +67,34 @@ export default function CreateUserScreen() {
                 onChange={(chosen) => setParams({ role: chosen }, 'replace')}
               />
             </Form.Item>
-            <PersonFields />
-            {role === 'FIGHTER' && <FighterFields />}
-            {role === 'LOCATION_PROVIDER' && <ArenaFields />}
-          </div>
+            <TextField
+              name="email"
+              label="Email"
+              rules={[requiredTextRule(), emailRule()]}
+              maxLength={254}
+              inputProps={{ inputMode: 'email' }}
+            />
+          </FieldGroup>
+          <FieldGroup title={role === 'LOCATION_PROVIDER' ? 'Contact person' : 'Identity'}>
+            <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
+            <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
+            {role === 'FIGHTER' && <IdentityFields />}
+          </FieldGroup>
+          {role === 'FIGHTER' && (
+            <>
+              <FieldGroup title="Contact">
+                <ContactFields />
+              </FieldGroup>
+              <FieldGroup title="Fighting">
+                <FightingFields />
+              </FieldGroup>
+            </>
+          )}
+          {role === 'LOCATION_PROVIDER' && (
+            <FieldGroup title="Arena">
+              <ArenaFields />
+            </FieldGroup>
+          )}
         </RecordForm>
       </Panel>
     </ColumnPage>
@@ -117,24 +142,6 @@ function CreatedUser({ id, name, role }: Created) {
         </Link>
       )}
     </Callout>
-  )
-}
-
-/** The fields of all roles. */
-function PersonFields() {
-  return (
-    <>
-      <TextField
-        name="email"
-        label="Email"
-        rules={[requiredTextRule(), emailRule()]}
-        className={styles.wide}
-        maxLength={254}
-        inputProps={{ inputMode: 'email' }}
-      />
-      <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
-      <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
-    </>
   )
 }
 

@@ -19,46 +19,62 @@ import { formatConstant, formatExperience, formatGender, formatWeightClass } fro
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '#ui/person/height.ts'
 import styles from '../people.module.css'
 
-/** The fighter fields. Required fields: CUS-03. */
-export function FighterFields() {
-  return (
-    <>
-      <TextField name="nickname" label="Nickname" maxLength={100} />
-      <PhysicalFields />
-      <Choice
-        name="locale"
-        label="Locale"
-        rules={[requiredValueRule()]}
-        values={PROFILE_LOCALES}
-        format={(locale) => locale}
-      />
-      <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />
-      <ClubFields />
-      <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
-        <AddressField />
-      </Form.Item>
-    </>
-  )
+interface Props {
+  /** The known values of a fighter who is edited. */
+  before?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a fighter is matched by. `before`: the known values of a fighter who is edited. */
-export function PhysicalFields({ before }: { before?: Readonly<Record<string, unknown>> | undefined }) {
-  const requireFact = (name: string, rule = requiredValueRule()) => (before ? requiredIf(before[name], rule) : [rule])
+/** A fact that a new fighter needs, and an edited one keeps. */
+const requireFact = ({ before }: Props, name: string, rule = requiredValueRule()) =>
+  before ? requiredIf(before[name], rule) : [rule]
+
+export const IdentityFields = (props: Props) => (
+  <>
+    <TextField name="nickname" label="Nickname" maxLength={100} />
+    <Form.Item
+      name={['details', 'birthdate']}
+      label="Birthdate"
+      rules={[...requireFact(props, 'birthdate', requiredTextRule()), birthdateRule]}
+    >
+      <DateField />
+    </Form.Item>
+    <Choice
+      name="gender"
+      label="Gender"
+      values={Gender.enum}
+      format={formatGender}
+      rules={requireFact(props, 'gender')}
+    />
+  </>
+)
+
+/** Required fields of a new fighter: CUS-03. */
+export const ContactFields = () => (
+  <>
+    <Choice
+      name="locale"
+      label="Locale"
+      rules={[requiredValueRule()]}
+      values={PROFILE_LOCALES}
+      format={(locale) => locale}
+    />
+    <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />
+    <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
+      <AddressField />
+    </Form.Item>
+  </>
+)
+
+/** What a fighter is matched by. */
+export function FightingFields(props: Props) {
   const isImperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
   return (
     <>
-      <Form.Item
-        name={['details', 'birthdate']}
-        label="Birthdate"
-        rules={[...requireFact('birthdate', requiredTextRule()), birthdateRule]}
-      >
-        <DateField />
-      </Form.Item>
-      <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} rules={requireFact('unitSystem')} />
+      <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} rules={requireFact(props, 'unitSystem')} />
       <Form.Item
         name={['details', 'height']}
         label="Height"
-        rules={[...requireFact('height'), createHeightRule(isImperial)]}
+        rules={[...requireFact(props, 'height'), createHeightRule(isImperial)]}
       >
         {isImperial ? <FeetField /> : <NumberField suffix="cm" />}
       </Form.Item>
@@ -67,26 +83,20 @@ export function PhysicalFields({ before }: { before?: Readonly<Record<string, un
         label="Weight"
         values={WeightClass.enum}
         format={formatWeightClass}
-        rules={requireFact('weight')}
+        rules={requireFact(props, 'weight')}
       />
-      <Choice name="gender" label="Gender" values={Gender.enum} format={formatGender} rules={requireFact('gender')} />
       <Choice
         name="experience"
         label="Experience"
         values={Experience.enum}
         format={formatExperience}
-        rules={requireFact('experience')}
+        rules={requireFact(props, 'experience')}
       />
+      <TextField name={['details', 'club']} label="Club" maxLength={200} />
+      <TextField name={['details', 'coaches']} label="Coaches" maxLength={500} />
     </>
   )
 }
-
-export const ClubFields = () => (
-  <>
-    <TextField name={['details', 'club']} label="Club" maxLength={200} />
-    <TextField name={['details', 'coaches']} label="Coaches" className={styles.wide} maxLength={500} />
-  </>
-)
 
 interface ChoiceProps<Value extends string> {
   name: string

@@ -1,4 +1,4 @@
-import { DeleteOutlined, PictureOutlined, UploadOutlined, UserOutlined } from '@ant-design/icons'
+import { PictureOutlined, UploadOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
@@ -28,6 +28,8 @@ interface Props {
   fullSizeSrc?: string | undefined
   /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px. */
   size?: 'small' | 'medium' | 'large'
+  /** Text of the upload button of a small one: "Face". */
+  caption?: string | undefined
   /** Width divided by height, from CROP.aspect. */
   aspect: number
   /** Enables uploads. Pass it only with permission (useCan). */
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** One photo with zoom, and with permission upload and delete. */
-export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upload, remove }: Props) {
+export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', caption, aspect, upload, remove }: Props) {
   const { input, isReading, onChosen, dialog } = usePhotoUpload(name, aspect, upload)
   const actions = useRef<HTMLDivElement>(null)
   const small = size === 'small'
@@ -75,12 +77,12 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
                 <Button
                   size="small"
                   type={small ? 'text' : 'default'}
-                  icon={<UploadOutlined />}
+                  icon={small ? <UploadOutlined /> : undefined}
                   aria-label={`${verb} ${name}`}
                   loading={isReading}
                   onClick={() => input.current?.click()}
                 >
-                  {small ? null : verb}
+                  {small ? caption : verb}
                 </Button>
               </Tooltip>
               <input ref={input} type="file" accept={ACCEPT} className={styles.input} onChange={onChosen} />
@@ -89,7 +91,6 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
           {remove && src && (
             <Button
               size="small"
-              icon={<DeleteOutlined />}
               aria-label={`Delete ${name}`}
               loading={deletion.pending}
               onClick={() => void deletion.run(undefined)}

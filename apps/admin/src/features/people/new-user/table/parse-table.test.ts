@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseTable } from './parse-table.ts'
+import { getExampleRow, parseTable } from './parse-table.ts'
 
 const FIGHTERS = `E-mail\tSurname\tName\tDate of birth\tHeight\tWeight class\tShoe size
 ana@x.example\tSouza\tAna\t2001-05-17\t168 cm\tlight heavyweight\t40
@@ -163,6 +163,10 @@ test('keeps the rows of a spreadsheet apart, wherever quotes are', () => {
     }),
   )
 })
+
+test.each(['FAN', 'FIGHTER'] as const)('reads the example of a %s', (role) =>
+  expect(parseTable(getExampleRow(role), role).rows).toMatchObject([{ cells: { firstName: 'Ana' }, errors: [] }]),
+)
 
 test('shows what the parser could not read', () => {
   expect(parseTable('a@x.example', 'FAN').problems).toEqual([expect.stringContaining('delimit')])

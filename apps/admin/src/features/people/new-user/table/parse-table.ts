@@ -21,6 +21,8 @@ export const MAX_ROWS = 500
 
 interface Field {
   title: string
+  /** Its value in the row that is shown as an example. */
+  example?: string
   /** Other titles of the column, in lower case. */
   aliases?: readonly string[]
   isRequired?: true
@@ -41,6 +43,7 @@ const findLabel =
 const FIELDS = {
   email: {
     title: 'Email',
+    example: 'ana.lima@mail.example',
     aliases: ['mail', 'emailaddress'],
     isRequired: true,
     isForFans: true,
@@ -49,6 +52,7 @@ const FIELDS = {
   },
   firstName: {
     title: 'First name',
+    example: 'Ana',
     aliases: ['name', 'givenname', 'forename'],
     isRequired: true,
     isForFans: true,
@@ -56,6 +60,7 @@ const FIELDS = {
   },
   lastName: {
     title: 'Last name',
+    example: 'Lima',
     aliases: ['surname', 'familyname'],
     isRequired: true,
     isForFans: true,
@@ -63,6 +68,7 @@ const FIELDS = {
   },
   birthdate: {
     title: 'Birthdate',
+    example: '2001-05-17',
     aliases: ['birthday', 'dateofbirth', 'born'],
     isRequired: true,
     parse: parseBirthdate,
@@ -70,6 +76,7 @@ const FIELDS = {
   },
   height: {
     title: 'Height',
+    example: '168',
     aliases: ['heightcm'],
     isRequired: true,
     parse: parseHeight,
@@ -77,12 +84,14 @@ const FIELDS = {
   },
   weight: {
     title: 'Weight',
+    example: 'Flyweight',
     aliases: ['weightclass', 'class'],
     parse: findLabel(WeightClass.enum, formatWeightClass),
     hint: 'Write a weight class, such as Flyweight',
   },
   gender: {
     title: 'Gender',
+    example: 'Female',
     aliases: ['sex'],
     parse: findLabel(Gender.enum, formatGender),
     hint: 'Write Male or Female',
@@ -124,6 +133,12 @@ export interface ParsedTable {
 /** Returns the titles of the columns that a table may have. The required ones are first. */
 export const getColumnTitles = (role: TableRole) =>
   getFields(role).map((name) => FIELDS[name].title + (isRequired(name) ? ' (required)' : ''))
+
+/** Returns a row that can be pasted, as CSV. */
+export const getExampleRow = (role: TableRole) =>
+  getFields(role)
+    .flatMap((name) => (FIELDS[name] as Field).example ?? [])
+    .join(', ')
 
 /** Parses rows that were copied from a spreadsheet or a CSV file, with or without a row of titles. */
 export function parseTable(text: string, role: TableRole): ParsedTable {

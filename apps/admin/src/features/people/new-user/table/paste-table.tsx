@@ -17,6 +17,7 @@ import type { NewUserValues } from '../new-user.ts'
 import {
   type FieldName,
   getColumnTitles,
+  getExampleRow,
   MAX_ROWS,
   type ParsedTable,
   parseTable,
@@ -93,12 +94,15 @@ export function PasteTable({ role, dialog, create }: Props) {
           placeholder="Copy the rows in your spreadsheet and paste them here. CSV works too."
           onChange={(event) => setText(event.target.value)}
         />
-        <p id="pasted-table-hint" className={ui.note}>
-          Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
+        <div id="pasted-table-hint" className={ui.note}>
+          <p>Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.</p>
+          <p>
+            A row looks like this: <code>{getExampleRow(role)}</code>
+          </p>
           {role === 'FIGHTER' && (
-            <span> Fields without a column get the defaults of the form: strawweight, male, beginner.</span>
+            <p>Fields without a column get the defaults of the form: strawweight, male, beginner.</p>
           )}
-        </p>
+        </div>
         {table.unknownColumns.length > 0 && (
           <p className={styles.notUsed}>Not used: {table.unknownColumns.join(', ')}</p>
         )}

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { RundownBout } from './rundown.ts'
-import { getCurrentStep } from './steps.tsx'
+import type { RundownBout } from '../bout/rundown.ts'
+import { getCurrentStep } from './scene.ts'
 
 const ALL = { clip: true, result: true }
 test.each([

@@ -4,10 +4,10 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { type RefObject, useState } from 'react'
 import { isOffered } from '#api'
 import { type Shortcuts, useShortcuts } from '#ui/navigation/shortcuts.ts'
-import { CORNERS, getContestant, RESULTS } from '../bout/bout.ts'
-import { getContestantName } from '../bout/contestant.ts'
-import { isSameOutcome, type Outcome } from '../bout/result.ts'
-import styles from './evening.module.css'
+import styles from './bout.module.css'
+import { CORNERS, formatOutcome, getContestant, RESULTS } from './bout.ts'
+import { getContestantName } from './contestant.ts'
+import { isSameOutcome, type Outcome } from './result.ts'
 
 const SIDES: readonly { side: 'red' | 'blue' | 'both'; winner: Winner }[] = [
   { side: 'red', winner: 'INITIATOR' },
@@ -18,44 +18,42 @@ const SIDES: readonly { side: 'red' | 'blue' | 'both'; winner: Winner }[] = [
 const formatResult = (result: FightResult) => (result === 'SUB' ? 'SUB' : RESULTS[result])
 
 interface Props {
-  /** The element within which the keys act. */
-  within: RefObject<HTMLElement | null>
   fight: Fight
+  /** What is chosen and not saved yet. */
   chosen: Outcome | undefined
   onChoose(outcome: Outcome): void
-  /** Two keys choose and save: who won, then how. */
-  onSave(outcome: Outcome): void
+  /** Two keys choose and save: who won, then how. `within`: the element where the keys act. */
+  keys?: { within: RefObject<HTMLElement | null>; onSave(outcome: Outcome): void }
 }
 
 /** Every result of a bout under the corner that it makes the winner. */
-export function ResultChoice({ within, fight, chosen, onChoose, onSave }: Props) {
+export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
   const [keyed, setKeyed] = useState<Winner>()
   const [red, blue] = CORNERS.map((corner) => getContestant(fight, corner))
   const titles = { red: toTitle(red), blue: toTitle(blue), both: 'Both' }
-  const getOutcomes = (winner: Winner): Outcome[] => [
-    ...getAllowedResults(winner).map((result) => ({ winner, result })),
-    ...(winner === 'BOTH' && isOffered(fights.noContest) ? [{ winner: null, result: 'NO_CONTEST' as const }] : []),
-  ]
-  const actions = keyed
-    ? getOutcomes(keyed).map((outcome) => () => onSave(outcome))
-    : SIDES.map(
-        ({ winner }) =>
-          () =>
-            setKeyed(winner),
-      )
+  const getOutcomes = (winner: Winner) => getAllOutcomes(winner, formatOutcome(fight) !== undefined)
+  const actions = !keys
+    ? []
+    : keyed
+      ? getOutcomes(keyed).map((outcome) => () => keys.onSave(outcome))
+      : SIDES.map(
+          ({ winner }) =>
+            () =>
+              setKeyed(winner),
+        )
   const shortcuts: Shortcuts = {
     ...Object.fromEntries(actions.map((act, index) => [String(index + 1), act])),
-    Backspace: () => setKeyed(undefined),
+    ...(keyed && { Backspace: () => setKeyed(undefined) }),
   }
-  useShortcuts(shortcuts, { within })
+  useShortcuts(shortcuts, keys)
 
   return SIDES.map(({ side, winner }, sideIndex) => (
     <fieldset key={side} className={styles.ways} data-side={side}>
       <legend>
-        {!keyed && <kbd>{sideIndex + 1}</kbd>} {titles[side]}
+        {keys && !keyed && <kbd>{sideIndex + 1}</kbd>} {titles[side]}
       </legend>
       {getOutcomes(winner).map((outcome, index) => {
-        const isChosen = chosen !== undefined && isSameOutcome(chosen, outcome)
+        const isChosen = isSameOutcome(chosen ?? fight, outcome)
         return (
           <button
             key={outcome.result}
@@ -66,13 +64,20 @@ export function ResultChoice({ within, fight, chosen, onChoose, onSave }: Props)
           >
             {isChosen && <CheckOutlined aria-hidden />}
             {keyed === winner && <kbd>{index + 1}</kbd>}
-            <span>{outcome.result && formatResult(outcome.result)}</span>
+            <span>{outcome.result ? formatResult(outcome.result) : 'Clear'}</span>
           </button>
         )
       })}
     </fieldset>
   ))
 }
+
+/** What a side can have. Without a winner: a no contest, and no result where there is one to clear. */
+const getAllOutcomes = (winner: Winner, hasOutcome: boolean): Outcome[] => [
+  ...getAllowedResults(winner).map((result) => ({ winner, result })),
+  ...(winner === 'BOTH' && isOffered(fights.noContest) ? [{ winner: null, result: 'NO_CONTEST' as const }] : []),
+  ...(winner === 'BOTH' && hasOutcome && isOffered(fights.clearResult) ? [{ winner: null, result: null }] : []),
+]
 
 const toTitle = (contestant: ReturnType<typeof getContestant>) =>
   contestant ? `${getContestantName(contestant)} won by` : 'Empty'

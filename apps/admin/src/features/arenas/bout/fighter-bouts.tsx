@@ -1,0 +1,141 @@
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import clsx from 'clsx'
+import { useCan } from '#api'
+import { LongDate, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
+import { Section } from '#ui/panel.tsx'
+import { Person } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
+import { EventLinks, EventStatusTag } from '../events/event-links.tsx'
+import { type EventOfArena, useEventsOfAllArenas } from '../events/events-of-arenas.ts'
+import styles from './bout.module.css'
+import {
+  CORNER_TITLES,
+  CORNERS,
+  formatOutcome,
+  getContestant,
+  getStanding,
+  otherCorner,
+  type Standing,
+} from './bout.ts'
+import { type Contestant, getContestantName, getPicture } from './contestant.ts'
+import { ResultMark } from './result-mark.tsx'
+import { type FighterBout, findBouts } from './rundown.ts'
+
+type Bout = FighterBout<EventOfArena>
+
+/** Next bout and history of a fighter, by the cards of all events. No call lists the bouts of one fighter. */
+export function FighterBouts({ fighterId }: { fighterId: number }) {
+  const canList = useCan(people.list, 'LOCATION_PROVIDER')
+  return useCan(events.ofArena) && canList && <Bouts fighterId={fighterId} />
+}
+
+function Bouts({ fighterId }: { fighterId: number }) {
+  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'])
+  const bouts = query.data && findBouts(query.data, fighterId)
+  const [next] = bouts?.planned ?? []
+  return (
+    <>
+      <Section isFlush title="Next bout" extra={next && <Place {...next} />}>
+        <QueryBoundary query={{ ...query, data: bouts }} skeleton={<SkeletonLines widths={[70, 50, 60]} />}>
+          {() => (next ? <NextBout {...next} /> : <p className={clsx(ui.quiet, styles.none)}>No bout is planned.</p>)}
+        </QueryBoundary>
+      </Section>
+      {!(query.error && !bouts) && (
+        <Section isFlush title="Bout history" extra={<span className={ui.quiet}>On this platform</span>}>
+          <QueryBoundary
+            query={{ ...query, data: bouts?.fought }}
+            isStaleHidden
+            skeleton={<SkeletonLines widths={[70, 50, 60, 45]} />}
+            renderEmpty={(list) =>
+              list.length === 0 && <Empty title="No bouts yet" hint="Bouts of finished events appear here." />
+            }
+          >
+            {(list) => (
+              <ol className={styles.history} aria-label="Bouts">
+                {list.map((bout) => (
+                  <FoughtBout key={bout.slot.id} {...bout} />
+                ))}
+              </ol>
+            )}
+          </QueryBoundary>
+          {hasUnread && <p className={clsx(ui.note, styles.none)}>Not all arenas could be read: there may be more.</p>}
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** "Bout 5 of 8 · Main card". */
+const Place = ({ event: { fightSlots }, slot }: Bout) => (
+  <span className={ui.quiet}>
+    Bout {fightSlots.indexOf(slot) + 1} of {fightSlots.length}
+    {slot.isMainCard && ' · Main card'}
+  </span>
+)
+
+function NextBout({ id, account, event, slot, fight }: Bout) {
+  const canEdit = useCan(events.update)
+  return (
+    <>
+      <ul className={styles.corners}>
+        {CORNERS.map((corner) => (
+          <li key={corner} data-corner={corner}>
+            <p className={ui.small}>{CORNER_TITLES[corner]}</p>
+            <Opponent contestant={getContestant(fight, corner)} hasFace />
+          </li>
+        ))}
+      </ul>
+      <div className={clsx(ui.row, styles.event)}>
+        <p>
+          <EventLink id={id}>{event.name}</EventLink> <EventStatusTag event={event} />
+          <span className={ui.note}>
+            {event.location.name}, <SpanDates {...slot} zone={event.location.tz} />,{' '}
+            <SpanTimes {...slot} zone={event.location.tz} />
+          </span>
+        </p>
+        <EventLinks row={{ id, account, event }} canEdit={canEdit} />
+      </div>
+    </>
+  )
+}
+
+/** A contestant with a link to the fighter. */
+function Opponent({ contestant, hasFace = false }: { contestant: Contestant | undefined; hasFace?: boolean }) {
+  if (!contestant) return 'No opponent yet'
+  const name = getContestantName(contestant)
+  const { id, ranking, country } = contestant.fighter ?? {}
+  const link = id === undefined ? name : <FighterLink id={id}>{name}</FighterLink>
+  if (!hasFace) return link
+  const detail = [ranking && `Ranking ${ranking}`, country, contestant.fake && 'Fake user'].filter(Boolean).join(' · ')
+  return (
+    <Person name={name} picture={getPicture(contestant)} detail={detail} size={48} wraps>
+      {link}
+    </Person>
+  )
+}
+
+const STANDINGS: Record<Standing, string> = { won: 'Win', lost: 'Loss', drew: 'Draw', void: 'No contest' }
+
+function FoughtBout({ event, slot, fight, corner }: Bout) {
+  const standing = getStanding(fight, corner)
+  const label = standing ? STANDINGS[standing] : 'Unknown'
+  const outcome = formatOutcome(fight)
+  return (
+    <li>
+      <ResultMark standing={standing}>{label}</ResultMark>
+      <p>
+        <strong>
+          <Opponent contestant={getContestant(fight, otherCorner(corner))} />
+        </strong>
+        <span className={ui.note}>
+          {outcome && outcome !== label && `${outcome} · `}
+          <EventLink id={event.id}>{event.name}</EventLink>
+        </span>
+      </p>
+      <LongDate at={slot.fromDate} />
+    </li>
+  )
+}

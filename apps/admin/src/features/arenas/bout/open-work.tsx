@@ -1,0 +1,47 @@
+import { Button, Flex } from 'antd'
+import type { MissingPart } from './bout.ts'
+import type { RundownBout } from './rundown.ts'
+
+type OpenPart = MissingPart | 'banned'
+
+const PARTS: Record<OpenPart, [one: string, many: string]> = {
+  empty: ['pair not chosen', 'pairs not chosen'],
+  'no opponent': ['bout has no opponent', 'bouts have no opponent'],
+  banned: ['bout with a banned fighter', 'bouts with a banned fighter'],
+  'no result': ['result missing', 'results missing'],
+  'no video': ['bout needs a clip', 'bouts need a clip'],
+}
+
+interface Props {
+  bouts: readonly (Pick<RundownBout, 'slot' | 'number'> & { missing: readonly OpenPart[] })[]
+  doneText: string
+  onOpen(slotId: number, part: OpenPart): void
+}
+
+/** What is missing, each with the bouts that lack it. */
+export function OpenWork({ bouts, doneText, onOpen }: Props) {
+  if (bouts.every(({ missing }) => missing.length === 0)) return <p>{doneText}</p>
+  return (
+    <ul>
+      {(Object.keys(PARTS) as OpenPart[]).map((part) => {
+        const found = bouts.filter(({ missing }) => missing.includes(part))
+        return (
+          found.length > 0 && (
+            <Flex component="li" wrap align="center" justify="space-between" key={part}>
+              <span>
+                {found.length} {PARTS[part][found.length === 1 ? 0 : 1]}
+              </span>
+              <span>
+                {found.map(({ slot, number }) => (
+                  <Button key={slot.id} size="small" type="link" onClick={() => onOpen(slot.id, part)}>
+                    Bout {number}
+                  </Button>
+                ))}
+              </span>
+            </Flex>
+          )
+        )
+      })}
+    </ul>
+  )
+}

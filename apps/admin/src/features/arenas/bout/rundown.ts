@@ -1,0 +1,63 @@
+import { type Fight, type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
+import {
+  CORNERS,
+  type CornerName,
+  getContestant,
+  getMissing,
+  hasResultOrVideo,
+  isEmptySlot,
+  type MissingPart,
+} from './bout.ts'
+
+export interface RundownBout {
+  slot: Slot
+  /** Position on the card, counted from 1. */
+  number: number
+  place: 'over' | 'now' | 'next' | 'later'
+  /** What a bout that is over still needs. */
+  missing: readonly MissingPart[]
+}
+
+export const hasBegun = ({ place }: Pick<RundownBout, 'place'>) => place === 'over' || place === 'now'
+
+/** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
+export function getRundown({
+  status,
+  currentSlotId,
+  fightSlots,
+}: Pick<FightEvent, 'status' | 'currentSlotId' | 'fightSlots'>) {
+  const slots = sortSlots(fightSlots)
+  const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1
+  const lastOver =
+    current >= 0 ? current - 1 : status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(hasResultOrVideo)
+  const next = slots.findIndex((slot, index) => index > Math.max(current, lastOver) && !isEmptySlot(slot))
+
+  const bouts = slots.map((slot, index): RundownBout => {
+    const place = index === current ? 'now' : index <= lastOver ? 'over' : index === next ? 'next' : 'later'
+    return {
+      slot,
+      number: index + 1,
+      place,
+      missing: place === 'over' ? getMissing(slot) : [],
+    }
+  })
+  return { bouts, now: bouts[current], next: bouts[next] }
+}
+
+/** A bout of a fighter, with the row of its event. */
+export type FighterBout<Row> = Row & { slot: Slot; fight: Fight; corner: CornerName; isOver: boolean }
+
+/** Returns the planned bouts of a fighter, earliest first, and those that were fought, newest first. */
+export function findBouts<Row extends { event: FightEvent }>(rows: readonly Row[], fighterId: number) {
+  const bouts = rows
+    .flatMap((row) =>
+      getRundown(row.event).bouts.flatMap(({ slot, place }): FighterBout<Row>[] => {
+        const { fight } = slot
+        const corner = CORNERS.find((name) => getContestant(fight, name)?.fighter?.id === fighterId)
+        if (!corner || !fight) return []
+        return [{ ...row, slot, fight, corner, isOver: place === 'over' || !!(fight.winner || fight.result) }]
+      }),
+    )
+    .toSorted((one, other) => Date.parse(one.slot.fromDate) - Date.parse(other.slot.fromDate))
+  return { planned: bouts.filter(({ isOver }) => !isOver), fought: bouts.filter(({ isOver }) => isOver).toReversed() }
+}

@@ -1,0 +1,89 @@
+import { BorderOutlined } from '@ant-design/icons'
+import type { FightEvent } from '@cornerman/contract'
+import { Button, Switch } from 'antd'
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { useStored } from '#api'
+import { formatClock } from '#ui/date-time/time.ts'
+import { useNow } from '#ui/date-time/use-now.ts'
+import { singleKeyShortcuts } from '#ui/navigation/shortcuts.ts'
+import { useDialogParam } from '#ui/navigation/use-url-state.ts'
+import ui from '#ui/ui.module.css'
+import { hasBegun, type RundownBout } from '../bout/rundown.ts'
+import { DIALOGS } from '../events/event-dialog.ts'
+import { LiveBadge } from '../events/live-badge.tsx'
+import styles from './evening.module.css'
+import { formatExpectedTime } from './running-order.tsx'
+import { formatDelay, type GetStart, getMainEvent } from './schedule.ts'
+
+interface LatenessProps {
+  event: FightEvent
+  bouts: readonly RundownBout[]
+  getStart: GetStart
+  /** How far the card is behind its times, in milliseconds. */
+  delay: number
+}
+
+/** What the evening is, how late it is, and its local time. */
+export const Bar = memo(({ canStop, ...props }: LatenessProps & { canStop: boolean }) => {
+  const { event } = props
+  const stop = useDialogParam(DIALOGS.stop)
+  return (
+    <header className={clsx(ui.row, styles.bar)}>
+      <strong aria-hidden>{event.name}</strong>
+      <LiveBadge event={event} />
+      <span className={styles.extra}>
+        since {formatClock(new Date(event.video?.startedAt ?? event.fromDate), event.location.tz)}
+      </span>
+      <Lateness {...props} />
+      <ArenaClock event={event} />
+      <KeysSwitch />
+      {canStop && (
+        <Button type="text" danger icon={<BorderOutlined aria-hidden />} onClick={() => stop.open(event.id)}>
+          Stop the event
+        </Button>
+      )}
+    </header>
+  )
+})
+
+export function Lateness({ event, bouts, getStart, delay }: LatenessProps) {
+  const main = getMainEvent(bouts)
+  const start = main && hasBegun(main) && getStart(main.slot)
+  return (
+    <p className={styles.delay} data-late={delay > 0 || undefined}>
+      <strong>{formatDelay(delay)}</strong>{' '}
+      <span className={ui.small}>
+        {start
+          ? `main event began ${formatClock(new Date(start.at), event.location.tz)}`
+          : main && `main event expected ${formatExpectedTime(main, delay, event)}`}
+      </span>
+    </p>
+  )
+}
+
+/** The local time of the arena, with seconds. */
+function ArenaClock({ event: { location } }: { event: FightEvent }) {
+  const now = new Date(useNow(1000))
+  const seconds = String(now.getUTCSeconds()).padStart(2, '0')
+  return (
+    <p className={styles.arenaClock}>
+      <strong>{formatClock(now, location.tz).replace(/:\d\d/, `$&:${seconds}`)}</strong>{' '}
+      <span className={styles.extra}>{location.address?.city ?? location.name}</span>
+    </p>
+  )
+}
+
+function KeysSwitch() {
+  const singleKeys = useStored(singleKeyShortcuts)
+  return (
+    <span className={clsx(ui.row, styles.keys)}>
+      <Switch
+        id="evening-keys"
+        checked={singleKeys === 'on'}
+        onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
+      />
+      <label htmlFor="evening-keys">Shortcuts</label>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Fight, Slot } from '@cornerman/contract'
+import { formatOutcomeWithWinner } from '../bout/bout.ts'
+import type { Outcome } from '../bout/result.ts'
+import { type getRundown, hasBegun, type RundownBout } from '../bout/rundown.ts'
+
+/** What the user has chosen to look at. */
+export interface Choice {
+  slotId?: Slot['id'] | undefined
+  /** The bout whose result is being chosen. It stays, also when another admin starts the next one. */
+  resultId?: Slot['id'] | undefined
+  /** A result that is chosen and not saved yet. */
+  outcome?: { fightId: Fight['id']; chosen: Outcome } | undefined
+}
+
+export type StepName = 'clipStart' | 'clipEnd' | 'result' | 'next'
+
+interface Situation {
+  rundown: ReturnType<typeof getRundown>
+  choice: Choice
+  /** A result that waits to be sent. */
+  waiting: { fightId: Fight['id']; outcome: Outcome } | undefined
+  /** The bout whose clip has a start and no end. */
+  openClipId: Slot['id'] | undefined
+  can: { clip: boolean; result: boolean }
+}
+
+export type Scene = ReturnType<typeof getScene>
+
+/** Returns which bout is shown, and what comes next for it. */
+export function getScene({ rundown: { bouts, now, next }, choice, waiting, openClipId, can }: Situation) {
+  // The current bout, else the last one that is over, else the first one to come.
+  const focused = now ?? bouts.findLast(({ place }) => place === 'over') ?? next ?? bouts[0]
+  const bout = bouts.find(({ slot }) => slot.id === (choice.resultId ?? choice.slotId)) ?? focused
+  const fight = bout?.slot.fight ?? null
+  const result = fight && formatOutcomeWithWinner({ ...fight, ...(waiting?.fightId === fight.id && waiting.outcome) })
+  const hasClipStart = bout !== undefined && openClipId === bout.slot.id
+  const step = getCurrentStep({ bout, hasClipStart, hasResult: !!result, can })
+  const isChoosing = can.result && !!fight && (step === 'result' || choice.resultId === bout?.slot.id)
+  const isBreak = !isChoosing && !!bout && hasBegun(bout) && bout === focused && bout !== next && step === 'next'
+  return {
+    bouts,
+    now,
+    next,
+    focused,
+    bout,
+    fight,
+    result,
+    hasClipStart,
+    step,
+    isChoosing,
+    chosen: choice.outcome?.fightId === fight?.id ? choice.outcome?.chosen : undefined,
+    /** Between two bouts, the next one is shown. */
+    isBreak,
+    shown: (isBreak && next) || bout,
+    following: isBreak ? bouts.find(({ number, place }) => place === 'later' && number > (next?.number ?? 0)) : next,
+  }
+}
+
+interface StepSituation extends Pick<Situation, 'can'> {
+  bout: RundownBout | undefined
+  hasClipStart: boolean
+  hasResult: boolean
+}
+
+/** Returns what comes next for a bout. A no contest needs no clip. */
+export function getCurrentStep({ bout, hasClipStart, hasResult, can }: StepSituation): StepName {
+  const fight = bout?.slot.fight
+  if (!fight || !hasBegun(bout)) return 'next'
+  if (can.clip && needsClip(fight)) return hasClipStart ? 'clipEnd' : 'clipStart'
+  return can.result && !hasResult ? 'result' : 'next'
+}
+
+export const needsClip = ({ fightLink, result }: Fight) => !fightLink && result !== 'NO_CONTEST'

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Selection } from '#ui/bulk/selection.tsx'
+import type { PersonProps } from '#ui/person/person.tsx'
+
+export interface ListColumn<Row, SortKey extends string = string> {
+  /** Column head, and label of the value in a card. Each column has another one. */
+  title: string
+  /** `number` is the row's place in the whole list, from 1. */
+  render: (row: Row, number: number) => ReactNode
+  /** Pixels, or a percentage such as '30%'. Without it the column shares the remaining width. */
+  width?: number | `${number}%`
+  /** Pixels that a column without a width in pixels needs at least. When every column has one of both, a narrower table scrolls. */
+  minWidth?: number
+  /** Right-aligned, in tabular figures. */
+  numeric?: boolean
+  /** Marks the column that names the row: bold, pinned to the left, and the head of a card. */
+  isRowHeader?: boolean
+  /** Who the row is about, in the column that names it. It stands for all columns below that one. */
+  identity?: (row: Row) => PersonProps
+  /** The column whose cell also has this value, on a second line, unless each column stands alone. */
+  below?: string
+  /** What the cell shows in place of its value and those below it. */
+  inGroup?: (row: Row) => ReactNode
+  /** Shown in a row of a phone, whose other values are in its sheet: below the identity, or at its right. */
+  onPhone?: 'line' | 'figure'
+  /** Before the other values of a card. */
+  isFirstInCards?: boolean
+  isHiddenInCards?: boolean
+  /** Name of the order by this column, in a list that can be sorted. */
+  sortKey?: SortKey
+  /** Makes the head a sort button; `order` is the current order. */
+  sort?: ColumnSort
+  /** Shown beside the title, such as a search. */
+  extra?: ReactNode
+}
+
+export interface ColumnSort {
+  order: 'ASC' | 'DESC' | undefined
+  onSort(): void
+}
+
+/** A row has an id, unless it could not be read. */
+export interface ListRow {
+  id: number | string
+}
+
+export interface RowSelection<Row> {
+  selection: Selection<Row>
+  /** Names a row for screen readers. */
+  getName: (row: Row) => string
+  /** "arenas". */
+  plural: string
+}
+
+export interface RowTarget {
+  /** Path of the record. */
+  to: string
+  /** Navigation state: data that the screen shows before it has loaded. */
+  state?: object | undefined
+}
+
+/** What every row of a list can do. */
+export interface RowOptions<Row> {
+  /** Target of a row, which makes its lead cell a link. Undefined without permission. */
+  rowLink?: ((row: Row) => RowTarget | undefined) | undefined
+  /** Adds checkboxes to the column that names the row. Undefined without permission for an action on several rows. */
+  selection?: RowSelection<Row> | undefined
+}
+
+/** A column, and those whose values its cells show too. */
+export interface ColumnGroup<Row> {
+  column: ListColumn<Row>
+  below: readonly ListColumn<Row>[]
+}
+
+/** The column that names the row comes first, unless each column stands alone. */
+export const groupColumns = <Row>(columns: readonly ListColumn<Row>[], isOneEach: boolean): ColumnGroup<Row>[] =>
+  isOneEach
+    ? columns.map((column) => ({ column, below: [] }))
+    : columns
+        .filter(({ below }) => below === undefined)
+        .toSorted((one, other) => Number(!!other.isRowHeader) - Number(!!one.isRowHeader))
+        .map((column) => ({ column, below: columns.filter(({ below }) => below === column.title) }))
+
+/** The kind of a cell, for the style sheet. */
+export const getCellData = <Row>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) => ({
+  'data-numeric': numeric,
+  'data-lead': isRowHeader,
+  'data-first': isFirstInCards,
+  'data-hidden': isHiddenInCards,
+})

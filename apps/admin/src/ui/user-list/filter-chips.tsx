@@ -1,0 +1,209 @@
+import { CloseOutlined, DownOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { matchesSearch, type UserSortField } from '@cornerman/contract'
+import { Button, Checkbox, Input, Popover, Radio } from 'antd'
+import clsx from 'clsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { UserColumn, UserList } from './use-user-list.ts'
+import { formatFilter, type ListFilter, type Option } from './user-filters.ts'
+import styles from './user-list.module.css'
+
+interface Props {
+  list: UserList
+  /** The list can be sorted by those with a `sortKey`. */
+  columns: readonly UserColumn[]
+  /** Countries of the rows, offered in addition to the known ones. */
+  countries: readonly string[]
+}
+
+/** A chip for each filter of a list, and for its order where the heads of the columns are hidden. */
+export function FilterChips({ list, columns, countries }: Props) {
+  const { filters, values, setValues, sort, setSort } = list
+  const isDescending = sort.order === 'DESC'
+  const orders = columns.flatMap(({ sortKey, title }) =>
+    sortKey
+      ? [
+          { value: sortKey, label: title },
+          { value: `${sortKey} DESC`, label: `${title}, descending` },
+        ]
+      : [],
+  )
+  const order = sort.sort ? [isDescending ? `${sort.sort} DESC` : sort.sort] : []
+  return (
+    <ul className={styles.chips} aria-label="Filters">
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          chosen={values[filter.key] ?? []}
+          countries={countries}
+          onChange={(chosen) => setValues(filter.key, chosen)}
+        />
+      ))}
+      {list.canFilter && (
+        <li className={styles.order}>
+          <Choice
+            label="Order"
+            options={orders}
+            chosen={order}
+            onChange={([value = '']) => {
+              const [field, direction] = value.split(' ')
+              setSort(field ? { sort: field as UserSortField, order: direction === 'DESC' ? 'DESC' : 'ASC' } : {})
+            }}
+          >
+            {['Order', ...orders.filter(({ value }) => value === order[0]).map(({ label }) => label)].join(': ')}
+          </Choice>
+        </li>
+      )}
+      {list.isFiltered && (
+        <li>
+          <Button type="text" onClick={list.clearFilters}>
+            Clear filters
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface ChipProps {
+  filter: ListFilter
+  chosen: readonly string[]
+  countries: readonly string[]
+  onChange(chosen: readonly string[]): void
+}
+
+function FilterChip({ filter, chosen, countries, onChange }: ChipProps) {
+  const { key, label, kind, getOptions } = filter
+  const isSet = chosen.length > 0
+  const text = isSet ? formatFilter(filter, chosen) : label
+  if (kind === 'toggle')
+    return (
+      <li>
+        <Button
+          className={styles.chip}
+          icon={isSet ? <CloseOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+          aria-pressed={isSet}
+          onClick={() => onChange(isSet ? [] : [getOptions()[0]!.value])}
+        >
+          {text}
+        </Button>
+      </li>
+    )
+  // Known values keep their order, so that the same choice always has the same URL.
+  const known = new Set(getOptions().map(({ value }) => value))
+  const others = [...new Set([...(key === 'country' ? countries : []), ...chosen])].filter(
+    (value) => value && !known.has(value),
+  )
+  const options = [...others.map((value) => ({ value, label: value })), ...getOptions()]
+  return (
+    <li className={styles.set}>
+      <Choice label={label} options={options} chosen={chosen} isMultiple={kind === 'many'} onChange={onChange}>
+        {text}
+      </Choice>
+      {isSet && (
+        <IconButton
+          isLarge
+          icon={<CloseOutlined aria-hidden />}
+          tooltip={false}
+          aria-label={`Remove ${text}`}
+          onClick={() => onChange([])}
+        />
+      )}
+    </li>
+  )
+}
+
+interface ChoiceProps {
+  /** Names the choice: "Country". */
+  label: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  isMultiple?: boolean
+  onChange(chosen: readonly string[]): void
+  /** The text of the button. */
+  children: ReactNode
+}
+
+/** A button that opens a choice of one or several values. Each change applies immediately. */
+export function Choice({ label, options, chosen, isMultiple = false, onChange, children }: ChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [term, setTerm] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLFieldSetElement>(null)
+  const shown = options.filter((option) => matchesSearch(term, option.label))
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const hasSearch = options.length > MANY
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      afterOpenChange={(open) => {
+        if (open) content.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+        setTerm('')
+      }}
+      content={
+        <fieldset
+          ref={content}
+          className={styles.choices}
+          aria-label={label}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        >
+          {hasSearch && (
+            <Input
+              type="search"
+              aria-label={`Search ${label.toLowerCase()}`}
+              placeholder="Search"
+              prefix={<SearchOutlined aria-hidden />}
+              value={term}
+              onChange={({ target }) => setTerm(target.value)}
+            />
+          )}
+          <div className={styles.options}>
+            {isMultiple
+              ? shown.map(({ value, label }) => (
+                  <Checkbox
+                    key={value}
+                    checked={chosen.includes(value)}
+                    onChange={({ target }) =>
+                      onChange(
+                        options
+                          .map((option) => option.value)
+                          .filter((other) => (other === value ? target.checked : chosen.includes(other))),
+                      )
+                    }
+                  >
+                    {label}
+                  </Checkbox>
+                ))
+              : shown.map(({ value, label: text }) => (
+                  <Radio key={value} name={label} checked={chosen.includes(value)} onChange={() => onChange([value])}>
+                    {text}
+                  </Radio>
+                ))}
+          </div>
+        </fieldset>
+      }
+    >
+      <Button
+        ref={button}
+        className={clsx(styles.chip)}
+        aria-expanded={isOpen}
+        icon={chosen.length > 0 ? undefined : <PlusOutlined aria-hidden />}
+      >
+        {children}
+        {chosen.length > 0 && <DownOutlined aria-hidden />}
+      </Button>
+    </Popover>
+  )
+}
+
+/** More options have a search. */
+const MANY = 12
