@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { CliError } from './cli.mjs'
 
 /**
- * Compares the gzipped JavaScript of a build with apps/admin/budgets.json. A budget counts the page's scripts and everything that the modules
+ * Compares the gzipped scripts and styles of a build with apps/admin/budgets.json. A budget counts the page's scripts and everything that the modules
  * in `loads` import statically; with `besides`, only what comes on top of the page and those modules. A module of a group of the build is
  * named by its group (vite.config.ts). size-limit cannot express this.
  * Throws CliError when a budget is exceeded, and for a module without its own chunk, whose size would be 0.
@@ -23,13 +23,13 @@ export function checkBudgets(admin) {
       const loaded = besides ? getFiles(besides) : new Set()
       const files = [...getFiles(loads)].filter((file) => !loaded.has(file))
       const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
-      console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, of at most ${kilobytes} kB`)
+      console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of scripts and styles, of at most ${kilobytes} kB`)
       return bytes > kilobytes * 1000
     },
   )
   if (exceeded.length > 0) {
     throw new CliError(
-      `Too much JavaScript: ${exceeded.map(({ name }) => name).join('; ')}. Load it later or remove it (apps/admin/budgets.json).`,
+      `Too many bytes: ${exceeded.map(({ name }) => name).join('; ')}. Load it later or remove it (apps/admin/budgets.json).`,
     )
   }
 }
@@ -44,5 +44,5 @@ function getStaticImports(manifest, modules) {
     for (const next of manifest[name].imports ?? []) visit(next)
   }
   for (const name of modules) visit(name)
-  return [...visited].map((name) => manifest[name].file)
+  return [...visited].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])])
 }

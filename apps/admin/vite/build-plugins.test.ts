@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { writeVersion } from './build-plugins.ts'
@@ -22,4 +24,22 @@ test('gives the app the version and build that /version.json names', async () =>
   expect(source).toBe(JSON.stringify({ version, build: 'f00' }))
   const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
   expect([code.includes(version), code.includes('f00')]).toEqual([true, true])
+})
+
+test('the build makes styles for all that screens import from antd', () => {
+  const src = join(import.meta.dirname, '../src')
+  const styled = readFileSync(join(import.meta.dirname, 'antd-styles.tsx'), 'utf8')
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file))
+  const used = files.flatMap((file) => {
+    const code = readFileSync(join(src, file), 'utf8')
+    const [, names = ''] = /^import \{([^}]*)\} from 'antd'/m.exec(code) ?? []
+    return names.split(',').flatMap((name) => {
+      const [, component = ''] = /^\s*([A-Z]\w+)/.exec(name) ?? []
+      return component ? [component, ...(code.match(new RegExp(`(?<=<)${component}\\.\\w+`, 'g')) ?? [])] : []
+    })
+  })
+  expect(used).toContain('DatePicker.RangePicker')
+  const missing = used.filter((name) => !new RegExp(`<(antd\\.)?${name}\\b`).test(styled))
+  // Which have no styles.
+  expect(new Set(missing)).toEqual(new Set(['Form.List', 'Grid']))
 })

@@ -151,7 +151,7 @@ test('includes the examples of the contract', () => {
 test('serves its own script and style and forbids inline ones', async () => {
   const page = await get('/docs')
   expect(page.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';/,
+    /^default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self';/,
   )
   expect(page.body).not.toMatch(/<style|<script(?! src="\.\/docs\/main.js")|\son\w+=|style=/)
   for (const name of ['main.js', 'style.css']) expect((await get(`/docs/${name}`)).statusCode).toBe(200)

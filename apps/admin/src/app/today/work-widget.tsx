@@ -8,7 +8,7 @@ import { Widget } from '#ui/widget/widget.tsx'
 import styles from './today.module.css'
 
 /** Rows that a widget shows at first. */
-export const WORK_WIDGET_ROWS = 5
+const WORK_WIDGET_ROWS = 5
 /** Rows beside two others. */
 export const MONEY_ROWS = 7
 /** Rows of a widget that shares its place with another. */

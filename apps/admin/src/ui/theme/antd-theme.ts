@@ -128,7 +128,8 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
 function textSize(name: 'SM' | '' | 'LG', size: keyof typeof TEXT_SIZES) {
   return {
     [`fontSize${name}`]: size,
-    [`lineHeight${name}`]: TEXT_SIZES[size] / size,
+    // Rounded up, because style sheets keep six digits: a line a little lower than 20 px moves its text by 1 px.
+    [`lineHeight${name}`]: Math.ceil((TEXT_SIZES[size] / size) * 1e5) / 1e5,
     [`fontHeight${name}`]: TEXT_SIZES[size],
   }
 }

@@ -106,7 +106,7 @@ describe('[AEV-06] the page of the chat', () => {
     const asPage = await getPage(params)
     expect([asPage.statusCode, asPage.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(asPage.body).toContain(words)
-    expect(asPage.body).not.toContain('main.js')
+    expect(asPage.body).not.toContain('page/main.js')
     const asJson = await getPage(params, { accept: 'application/json' })
     expect(asJson.statusCode).toBe(status)
     expect(asJson.json()).toMatchObject({
