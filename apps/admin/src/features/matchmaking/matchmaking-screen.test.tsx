@@ -61,7 +61,8 @@ async function open(requests: readonly Request[]) {
   await screen.findAllByRole('article')
   return router
 }
-const getNames = () => [...document.querySelectorAll('article:not([inert]) [data-part=name]')].map(({ textContent }) => textContent)
+const getNames = () =>
+  [...document.querySelectorAll('article:not([inert]) [data-part=name]')].map(({ textContent }) => textContent)
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const countLists = () => stub.api.of(LIST).length
 
