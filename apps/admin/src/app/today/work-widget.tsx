@@ -93,7 +93,7 @@ export function WorkWidget<Item>({
 }
 
 /** As high as a full widget, so that nothing moves when the rows arrive. */
-const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }, (_, id) => ({
+const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: MONEY_ROWS }, (_, id) => ({
   id,
   title: <span className={ui.bar} />,
   detail: <span className={ui.bar} />,

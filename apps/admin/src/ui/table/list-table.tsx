@@ -176,10 +176,11 @@ function TableHead<Row>({ groups, selection, hasWidths }: HeadProps<Row>) {
               <th key={column.title} scope="col" {...getCellData(column)} aria-sort={toAriaSort(sorts)}>
                 {column.isRowHeader && selection && <SelectAllBox {...selection} />}
                 <span className={styles.titles}>
-                  {parts.map(({ title, sort, extra }) => (
+                  {parts.map(({ title, sort, extra }, place) => (
                     <span key={title}>
+                      {place > 0 && ' '}
                       {sort ? <SortButton title={title} {...sort} /> : title}
-                      {extra}{' '}
+                      {extra}
                     </span>
                   ))}
                 </span>
