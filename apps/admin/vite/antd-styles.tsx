@@ -30,6 +30,9 @@ const SHOWN = (
     <Input />
     <antd.Modal />
     <Notice />
+    <antd.Popover content="Content">
+      <span />
+    </antd.Popover>
     <antd.Progress />
     <Radio.Group />
     <Radio />
