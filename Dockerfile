@@ -21,6 +21,9 @@ COPY packages packages
 FROM packages AS api-build
 COPY fixtures fixtures
 COPY apps/mock-api apps/mock-api
+# Its pages have the styles and the logo of the admin.
+COPY apps/admin/src apps/admin/src
+COPY apps/admin/public apps/admin/public
 RUN node -e "import('./scripts/build.mjs').then(({ buildMock }) => buildMock())"
 
 FROM packages AS web-build
@@ -54,9 +57,11 @@ CMD ["node", "apps/mock-api/dist/server.mjs"]
 
 FROM ${NGINX_IMAGE} AS web
 ENV MOCK_URL=http://api:4000
+# For the step before the start, settings.mjs.
+COPY --from=packages /usr/local/bin/node /usr/local/bin/
 COPY docker/web/40-settings.sh /docker-entrypoint.d/
 COPY docker/web/nginx.conf /etc/nginx/conf.d/default.conf
-COPY docker/web/mock.conf docker/web/gateway.conf docker/web/gateway.js docker/web/settings.awk docker/web/settings.tsv /etc/nginx/cornerman/
+COPY docker/web/mock.conf docker/web/gateway.conf docker/web/gateway.js docker/web/settings.mjs docker/web/settings.tsv /etc/nginx/cornerman/
 COPY --from=web-build /app/apps/admin/dist /usr/share/cornerman
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \

@@ -28,7 +28,7 @@ sent=()
 request() {
   : > "$scratch/head"
   : > "$scratch/body"
-  status=$(curl -s --max-time 20 -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' "${sent[@]}" "$@")
+  status=$(curl -s --max-time 60 -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' "${sent[@]}" "$@")
   tr -d '\r' < "$scratch/head" > "$scratch/head.clean"
 }
 header() { sed -n "s/^$1: //Ip" "$scratch/head.clean"; }
@@ -42,6 +42,8 @@ safe() { is "$(directive frame-ancestors)" "'none'" && not lacks X-Request-Id &&
 json() { node -pe 'JSON.parse(require("fs").readFileSync(0, "utf8"))'"$1"; }
 directive() { header Content-Security-Policy | tr ';' '\n' | sed -n "s/^ *$1 //p"; }
 in_container() { docker compose exec -T "$@" < /dev/null; }
+# Waits up to 30 s until a command succeeds.
+until_ok() { for _ in $(seq 150); do "$@" > /dev/null 2>&1 && break; sleep .2; done; "$@"; }
 seconds_since() { echo $(($(date +%s) - $1)); }
 
 echo '-- the app'
@@ -112,7 +114,7 @@ request "$WEB/mapsy"
 check '/mapsy is not passed to the mock' is_page
 request -H 'Accept: text/html' "$WEB/chat-service/chat?jwt=x&fightEventId=1"
 check "the chat page has its own policy" is "$status $(header Referrer-Policy) $(directive script-src)" "401 no-referrer 'self'"
-socket=(--http1.1 --max-time 5 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'Origin: null')
+socket=(--http1.1 --max-time 60 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'Origin: null')
 for world in '' /w/default; do
   request "${socket[@]}" "$WEB$world/chat-service/socket?jwt=x&fightEventId=1"
   check "a WebSocket reaches the chat at $world/chat-service" is "$status $(header Upgrade)" '101 websocket'
@@ -169,14 +171,12 @@ check 'web serves the page without api' has_status 200
 request "$WEB/api/v1/users/current"
 check "… and calls fail ($status)" not has_status 200
 docker compose up -d --no-build --no-deps --force-recreate --wait api > /dev/null 2>&1
-# The time that the web container may cache an address.
-sleep 3
-check "web finds the recreated api ($before is now $(address_of)), and the session is still valid" signed_in
+check "web finds the recreated api ($before is now $(address_of)), and the session is still valid" until_ok signed_in
 check '… and the data has survived' mail_is_there
 began=$(date +%s)
 docker compose restart web > /dev/null 2>&1
 docker compose up -d --no-build --no-deps --wait web > /dev/null 2>&1
-check "web restarts ($(seconds_since "$began") s)" signed_in
+check "web restarts ($(seconds_since "$began") s)" until_ok signed_in
 
 echo '-- sign-in in a browser'
 # Uses the browser's libraries, not those of the calling environment.
@@ -216,15 +216,14 @@ request -H 'Expect:' --data-binary "@$scratch/upload" "$SECOND/api/v1/x"
 check 'an upload of 13 MB is rejected' has_status 413
 request --http1.1 -H 'Connection: Upgrade' -H 'Upgrade: websocket' "$SECOND/chat-service/socket"
 check 'a WebSocket is passed through' is "$status $(header Upgrade)" '101 websocket'
-curl -sSN --max-time 20 "$SECOND/__mock/stream" > "$scratch/stream" &
-sleep 1
-check 'server-sent events are passed on immediately' grep -q first "$scratch/stream"
+curl -sSN --max-time 60 "$SECOND/__mock/stream" > "$scratch/stream" &
+check 'server-sent events are passed on while the stream is open' until_ok grep -q first "$scratch/stream"
 check '… and not earlier' not grep -q last "$scratch/stream"
 request "$SECOND/__mock/go"
 wait $!
 check '… up to the last one' grep -q last "$scratch/stream"
-curl -sN --max-time 30 "$SECOND/__mock/stream" > /dev/null &
-sleep 1
+curl -sN --max-time 60 "$SECOND/__mock/stream" > "$scratch/stream" &
+until_ok grep -q first "$scratch/stream"
 began=$(date +%s)
 docker stop -t 10 cornerman-second > /dev/null
 check "web stops while a stream is open ($(seconds_since "$began") s)" is "$(docker inspect --format '{{.State.ExitCode}}' cornerman-second)" 0

@@ -19,20 +19,13 @@ test('[ARL-01] shows ten arenas per page with the columns of the list; a new sea
 }) => {
   await page.goto('/dashboard/arenas')
   await expect(rows(page)).toHaveCount(10)
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    '#',
-    'Name',
-    'Address',
-    'Contact',
-    'Status',
-    'Action',
-  ])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Name Address', 'Contact Email', 'Status', 'Action'])
   const arenas = await world.rows('arenas')
   await expect(rows(page).nth(0)).toContainText(arenas[0]?.name ?? '')
   await openPage(page, 2)
   await expect(page).toHaveURL('/dashboard/arenas?page=2')
   await expect(rows(page).nth(0)).toContainText(arenas[10]?.name ?? '')
-  await expect(rows(page).nth(0).getByRole('cell').first()).toHaveText('11')
+  await expect(page.getByText('11–20 of 64 arenas')).toBeVisible()
   await page.goBack()
   await expect(rows(page).nth(0)).toContainText(arenas[0]?.name ?? '')
 
@@ -62,7 +55,7 @@ test('[ARL-02] activates five arenas with four clicks, each once, and shows the 
   // A click on a label also clicks its field; only those of the pointer count.
   await page.evaluate(() => addEventListener('pointerdown', () => console.info('click'), true))
 
-  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Pending').click()
+  await page.getByRole('button', { name: 'Pending' }).click()
   await expect(rows(page)).toHaveCount(5)
   const top = await table(page).boundingBox()
   await page.getByRole('checkbox', { name: 'Select all pending arenas shown' }).click()

@@ -24,11 +24,10 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
     .map(({ id }) => id) as [number, number, number]
   await page.goto(PATH)
   await expect(table(page, 'PENDING').getByRole('columnheader')).toHaveText([
-    'Id',
     'User',
+    'Id',
     'Type',
     'Description',
-    'Status',
     'Created',
     'Action',
   ])
@@ -43,12 +42,12 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
   await expect(rows(page)).toHaveCount(10)
 
   await tab(page, 'APPROVED').click()
-  await expect(row(page, first, 'APPROVED')).toContainText('APPROVED')
+  await expect(row(page, first, 'APPROVED')).toBeVisible()
   await expect(
     page.getByRole('tabpanel', { name: 'APPROVED' }).getByRole('button', { name: /Approve|Reject/ }),
   ).toHaveCount(0)
   await tab(page, 'REJECTED').click()
-  await expect(row(page, second, 'REJECTED')).toContainText('REJECTED')
+  await expect(row(page, second, 'REJECTED')).toBeVisible()
   expect((await world.diff()).filter(({ table }) => table === 'creatorRequests')).toMatchObject([
     { id: second, fields: { status: { from: 'PENDING', to: 'REJECTED' } } },
     { id: first, fields: { status: { from: 'PENDING', to: 'APPROVED' } } },

@@ -20,9 +20,15 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await page.keyboard.press('h')
   await expect(page).toHaveURL(PATH)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused()
-  await expect(rows(page, 'Live and next events').first()).toContainText('LIVE · Fight event')
-  for (const title of ['Live and next events', 'Pending arenas', 'Content creators', 'Match requests'])
-    await expect(rows(page, title)).toHaveCount(5)
+  await expect(widget(page, 'Live or next event')).toContainText('LIVE · Fight event')
+  for (const [title, shown] of [
+    ['Money waiting', 7],
+    ['Pending arenas', 3],
+    ['Content creators', 3],
+    ['Match requests', 5],
+    ['Next events', 5],
+  ] as const)
+    await expect(rows(page, title)).toHaveCount(shown)
 
   await count(page, 'Match requests', 34)
   // The answer can be taken back for five seconds. Comes first: with a stopped clock, an earlier notice would stay over Undo.
@@ -54,11 +60,11 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
 test('[ACC-03] pays two withdrawals with four clicks', { tag: '@undocumented' }, async ({ page, as }) => {
   await as('admin')
   await page.goto(PATH)
-  await count(page, 'Pending withdrawals', 56)
+  await count(page, 'Money waiting', 56)
   for (const left of [55, 54]) {
-    await rows(page, 'Pending withdrawals').first().getByRole('button', { name: 'Confirm payment' }).click()
+    await rows(page, 'Money waiting').first().getByRole('button', { name: 'Confirm payment' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
-    await count(page, 'Pending withdrawals', left)
+    await count(page, 'Money waiting', left)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })

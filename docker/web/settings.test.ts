@@ -9,7 +9,8 @@ import { configurationFrom } from '../../apps/admin/vite/configuration-from-envi
 import { mockProxy } from '../../apps/admin/vite/proxies.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
-const table = join(import.meta.dirname, 'settings.tsv')
+const resolvers = join(folder, 'resolv.conf')
+writeFileSync(resolvers, 'search local\nnameserver 127.0.0.11\nnameserver 127.0.0.12\n')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const MOCK_URL = 'http://api:4000'
@@ -30,12 +31,11 @@ const PRODUCTION = {
   TRUSTED_PROXIES: '10.0.0.0/8 172.30.0.2',
 }
 
-/** Runs the image's start script with only these variables. */
-function start(variables: Record<string, string>) {
-  const values = ['-v', `out=${folder}`, '-v', 'resolver=127.0.0.11']
-  const args = [...values, '-f', join(import.meta.dirname, 'settings.awk'), table]
-  const { status, stdout, stderr } = spawnSync('awk', args, {
-    env: { PATH: process.env.PATH, MOCK_URL, ...variables },
+/** Runs the step before the start of the image with only these variables. */
+function start(variables: Record<string, string>, version = 'nginx version: nginx/1.22.1') {
+  const args = [join(import.meta.dirname, 'settings.mjs'), folder, resolvers, version]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    env: { MOCK_URL, ...variables },
     encoding: 'utf8',
   })
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -48,10 +48,7 @@ function start(variables: Record<string, string>) {
   }
 }
 
-/** Skipped on Windows, which has no awk. The image always has one. */
-const withAwk = test.skipIf(spawnSync('awk', ['BEGIN { exit 0 }']).status !== 0)
-
-withAwk.each<Record<string, string>>([
+test.each<Record<string, string>>([
   {},
   PRODUCTION,
   { ...PRODUCTION, ENVIRONMENT: 'PRODUCTION', IDEMPOTENCY_KEYS: 'true', GOOGLE_CLIENT_ID: '' },
@@ -87,12 +84,12 @@ withAwk.each<Record<string, string>>([
   expect(parseConfiguration(configuration())).toEqual(configurationFrom(variables))
 })
 
-withAwk('a variable that a compose file passes on empty counts as not given', () => {
+test('a variable that a compose file passes on empty counts as not given', () => {
   const { configuration } = start({ API_URL: '', ENVIRONMENT: '', CHAT_URL: '', IDEMPOTENCY_KEYS: '' })
   expect(parseConfiguration(configuration())).toEqual(configurationFrom({}))
 })
 
-withAwk.each([
+test.each([
   [{ API_URL: 'ftp://api.example.com' }, 'API_URL=ftp://api.example.com is not valid: give an http(s) URL'],
   [{ API_URL: 'https://api.example.com" always; x "' }, 'API_URL=https://api.example.com" always; x " is not valid'],
   [{ API_URL: "https://'none'; script-src *" }, 'API_URL='],
@@ -146,47 +143,46 @@ withAwk.each([
   expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(words)])
 })
 
-withAwk(
-  'the policy admits the origins that are configured, each where it is needed, and the mock only in the demo',
-  () => {
-    const { nginx } = start({
-      ...PRODUCTION,
-      TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
-      MEDIA_ORIGINS: 'https://cdn.example.com:8443, https://*.media.example.com',
-      HSTS_MAX_AGE: '86400',
-    })
-    const [, policy = ''] = /\$policy \{ default "(.*)"; \}/.exec(nginx()) ?? []
-    const sources = Object.fromEntries(
-      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
-    )
-    const services = ['api', 'streaming', 'chat', 'kick', 'video', 'streams'].map(
-      (name) => `https://${name}.example.com`,
-    )
-    const maps = 'https://maps.googleapis.com'
-    const media = ['https://cdn.example.com:8443', 'https://*.media.example.com']
-    expect(sources['script-src']).toEqual(["'self'"])
-    expect(sources['connect-src']).toEqual(["'self'", ...services, maps, ...media])
-    expect(sources['img-src']).toEqual([
-      "'self'",
-      'data:',
-      'blob:',
-      ...services,
-      maps,
-      'https://tiles.example.com',
-      ...media,
-    ])
-    expect(sources['frame-src']).toEqual(['https://chat.example.com'])
-    expect([sources['frame-ancestors'], sources['base-uri']]).toEqual([["'none'"], ["'none'"]])
-    expect(nginx()).toContain('map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }')
-    expect(nginx()).toContain('map "" $mock { default ""; }')
+test('the policy admits the origins that are configured, each where it is needed, and the mock only in the demo', () => {
+  const { nginx } = start({
+    ...PRODUCTION,
+    TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    MEDIA_ORIGINS: 'https://cdn.example.com:8443, https://*.media.example.com',
+    HSTS_MAX_AGE: '86400',
+  })
+  const [, policy = ''] = /\$policy \{ default "(.*)"; \}/.exec(nginx()) ?? []
+  const sources = Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  )
+  const services = ['api', 'streaming', 'chat', 'kick', 'video', 'streams'].map((name) => `https://${name}.example.com`)
+  const maps = 'https://maps.googleapis.com'
+  const media = ['https://cdn.example.com:8443', 'https://*.media.example.com']
+  expect(sources['script-src']).toEqual(["'self'"])
+  expect(sources['connect-src']).toEqual(["'self'", ...services, maps, ...media])
+  expect(sources['img-src']).toEqual([
+    "'self'",
+    'data:',
+    'blob:',
+    ...services,
+    maps,
+    'https://tiles.example.com',
+    ...media,
+  ])
+  expect(sources['frame-src']).toEqual(['https://chat.example.com'])
+  expect([sources['frame-ancestors'], sources['base-uri']]).toEqual([["'none'"], ["'none'"]])
+  expect(nginx()).toContain('map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }')
+  expect(nginx()).toContain('map "" $mock { default ""; }')
 
-    start({})
-    expect(nginx()).toContain(`map "" $mock { default "${MOCK_URL}"; }`)
-    expect(nginx()).toContain("frame-src 'self'")
-  },
-)
+  start({})
+  expect(nginx()).toContain(`map "" $mock { default "${MOCK_URL}"; }`)
+  expect(nginx()).toContain("frame-src 'self'")
 
-withAwk('nginx gets the keys that no browser may have, and config.json the paths of the gateway', () => {
+  start({}, 'nginx version: nginx/1.28.0')
+  expect(nginx()).toContain('map "" $mock { default "http://mock"; }')
+  expect(nginx()).toContain('upstream mock { zone mock 64k; server api:4000 resolve; keepalive 32; }')
+})
+
+test('nginx gets the keys that no browser may have, and config.json the paths of the gateway', () => {
   const gatewayOf = (variables: Record<string, string>) => {
     const { nginx, configuration } = start(variables)
     const values = [...nginx().matchAll(/\$gateway_(\w+) \{ default "(.*)"; \}/g)].map(([, name, value]) => [
@@ -222,7 +218,7 @@ withAwk('nginx gets the keys that no browser may have, and config.json the paths
   })
 })
 
-withAwk('reads keys from files, as key vaults mount them', () => {
+test('reads keys from files, as key vaults mount them', () => {
   const file = join(folder, 'streaming-key')
   writeFileSync(file, 'from-a-vault\n')
   const { STREAMING_KEY: _, ...others } = PRODUCTION
@@ -230,7 +226,7 @@ withAwk('reads keys from files, as key vaults mount them', () => {
   expect([status, nginx()]).toEqual([0, expect.stringContaining('$gateway_streaming_key { default "from-a-vault"; }')])
 })
 
-withAwk('requires TLS in production: its own, or that of a trusted proxy', () => {
+test('requires TLS in production: its own, or that of a trusted proxy', () => {
   const behindProxy = start(PRODUCTION)
   expect(behindProxy.nginx()).toContain('$requires_tls { default "1"; }')
   expect(behindProxy.nginx()).toContain('$from_trusted_proxy { default 0; 10.0.0.0/8 1; 172.30.0.2 1; }')
@@ -253,7 +249,7 @@ withAwk('requires TLS in production: its own, or that of a trusted proxy', () =>
   expect(start({}).nginx()).toContain('$requires_tls { default ""; }')
 })
 
-withAwk('allows http only where it is asked for, and says whether commands are repeated', () => {
+test('allows http only where it is asked for, and says whether commands are repeated', () => {
   const { status, stdout } = start({ ...PRODUCTION, API_URL: 'http://api.example.com', ALLOW_HTTP: 'true' })
   expect([status, stdout]).toEqual([0, expect.stringContaining('Idempotency keys are off')])
   expect(start({ ...PRODUCTION, IDEMPOTENCY_KEYS: 'true' }).stdout).toContain('Idempotency keys are on')

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { execa } from 'execa'
 import { buildPages } from '../../scripts/build.mjs'
@@ -37,11 +37,12 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
     sources.map((path) => join(TESTKIT, path)),
   )
   chmodSync(join(folder, 'command.mjs'), 0o755)
-  // Swagger UI would be half of the package.
+  // Swagger UI would be half of the package, and the fonts of other scripts than Latin a fourth.
   files.push(...(await buildPages(join(folder, 'web'), ['chat', 'consent', 'console', 'message'])))
+  for (const font of readdirSync(join(folder, 'web/fonts')))
+    if (!/-latin-(wght|600)-/.test(font)) rmSync(join(folder, 'web/fonts', font))
   cpSync(join(folder, 'web/message'), join(folder, 'web/docs'), { recursive: true })
   cpSync(join(TESTKIT, 'docs.html'), join(folder, 'web/docs/index.html'))
-  writeFileSync(join(folder, 'web/docs/main.js'), '')
   writeFileSync(join(folder, 'THIRD_PARTY_LICENSES'), printLicenses(files))
   // Read at run time, from a folder above the program or next to it.
   cpSync(join(ROOT, 'fixtures/demo'), join(folder, 'fixtures/demo'), { recursive: true })

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Plugin, ProxyOptions } from 'vite'
 import gateway from '../../../docker/web/gateway.js'
@@ -87,6 +87,9 @@ const MOUNTS = [
   '/docs',
 ]
 
+/** A new connection for each call would have to be accepted while others keep the mock busy. */
+const KEEP_ALIVE = new Agent({ keepAlive: true })
+
 /** With a real API, no call may reach a mock that happens to run here. */
 export const createProxy = ({
   API_URL,
@@ -96,5 +99,6 @@ export const createProxy = ({
 /** Proxies the mock's paths under the app's origin. Keeps the Host header, so the mock's absolute URLs name that origin. */
 export function mockProxy(target: string): Record<string, ProxyOptions> {
   // Matches whole segments: /google/… belongs to the mock, /google-callback.html to the app.
-  return Object.fromEntries(MOUNTS.map((mount) => [`^${mount}(?=[/?]|$)`, { target, ws: true, changeOrigin: false }]))
+  const options = { target, ws: true, changeOrigin: false, ...(target.startsWith('http:') && { agent: KEEP_ALIVE }) }
+  return Object.fromEntries(MOUNTS.map((mount) => [`^${mount}(?=[/?]|$)`, options]))
 }

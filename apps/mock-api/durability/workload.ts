@@ -40,7 +40,7 @@ export function write(world: World, writer: Writer, note: string) {
 
 /** Replaces every row at once, like a PUT of a snapshot. The rows stay the same, plus one mail. */
 export function restore(world: World, note: string) {
-  const { rows, nextIds } = world.exportRows()
+  const { rows, nextIds } = world.database.exportRows()
   const mail = {
     id: nextIds.outbox ?? 1,
     to: 'snapshot',

@@ -24,7 +24,7 @@ export async function createMock({ port = 0, host = '127.0.0.1', dataDir, rows, 
   const overlay = typeof rows === 'string' ? readOverlay(rows) : rows && parseOverlay(rows)
   const { app, worlds } = await openApp({ ...options, overlay }, dataDir, { checkResponses: true })
   try {
-    await app.listen({ port, host })
+    await app.listen({ port, host, backlog: 4096 })
   } catch (error) {
     await app.close()
     throw error

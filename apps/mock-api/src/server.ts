@@ -40,7 +40,7 @@ async function main() {
     await app.close()
   })
 
-  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ host, port, backlog: 4096 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')

@@ -275,7 +275,7 @@ describe('[API-01] a query shows the effect of', () => {
     const effect = EFFECTS[name] as Effect
     expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
     const input = effect.input ? await effect.input(mock) : example
-    const before = mock.world.fork()
+    const before = mock.world.database.fork()
     const { status, body } = await mock.call(endpoint, input as never, { token: getCallKey(endpoint) ?? jwt })
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     const changes = mock.world.changes(before)

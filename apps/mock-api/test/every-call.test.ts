@@ -98,7 +98,7 @@ test.each(Object.entries(LIMITS))('one request passes few files: %s', async (nam
   const { endpoint, example } = CALLS.find((call) => call.name === name) as Call
   const mock = await openMockAs(ADMIN, openMock({ checkResponses: false }))
   const send = async () => expect((await mock.as(endpoint, example as never)).status).toBeLessThan(300)
-  const before = mock.world.fork()
+  const before = mock.world.database.fork()
   const measure = async () => {
     mock.world.rewind(before)
     return (await findExecutedFiles(ROOT, send)).filter((file) => PRODUCT.test(file))

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { type ApiError, useMyPermissions } from '#api'
@@ -30,7 +31,10 @@ export default function RequirePermission({ screen, children }: Props) {
     state === 'done' ? (
       <Navigate to={toPermissionsErrorPath(location)} replace />
     ) : state === 'checking' ? (
-      <Checking title={title} />
+      // Appears after a short delay, so a fast check shows nothing. Without the heading of a screen that may not open.
+      <p role="status" className={clsx(ui.quiet, styles.checking)}>
+        Checking your access…
+      </p>
     ) : (
       <ScreenFrame title={title}>
         <PageHeading>{title}</PageHeading>
@@ -46,16 +50,6 @@ export default function RequirePermission({ screen, children }: Props) {
     </PermissionGuard>
   )
 }
-
-/** Appears after a short delay, so a fast check shows nothing. */
-const Checking = ({ title }: { title: string }) => (
-  <div className={styles.checking} aria-busy="true">
-    <PageHeading>{title}</PageHeading>
-    <p role="status" className={ui.quiet}>
-      Checking your access…
-    </p>
-  </div>
-)
 
 type CheckState = 'checking' | 'done' | { error: ApiError; retrying: boolean }
 

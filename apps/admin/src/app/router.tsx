@@ -10,7 +10,7 @@ import {
 import { describeCrash, MissingCodeError, reportError } from '#api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '#api/session.ts'
 import { lazy } from '#ui/lazy.ts'
-import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
+import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, SIGNED_IN, toDashboardPath, toLoginPath } from './paths.ts'
 import { matchScreen, SCREENS, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
@@ -22,7 +22,7 @@ const UserRedirect = lazy(() => import('../features/people/user-redirect.tsx'))
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 
 const dashboard: RouteObject[] = [
-  { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
+  { index: true, element: <HomeRedirect /> },
   { path: 'manage', element: <Navigate to={toDashboardPath('manage/admins')} replace /> },
   // Not screens: links to an event need not know its arena, and links to a person not the role.
   toRoute({ path: 'events/:id', title: 'Event', guard: 'view_arena_events', screen: EventRedirect }),
@@ -91,6 +91,10 @@ function LoadingScreen() {
   return <div className="app-waiting" role="status" aria-label="Loading" />
 }
 
+function HomeRedirect() {
+  return <Navigate to={toDashboardPath(HOME)} state={useLocation().state} replace />
+}
+
 /** Redirects to /login without a session, and back here after sign-in. Also when the session ends in another tab. */
 function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation()
@@ -108,7 +112,7 @@ function RequireNoSession({ children }: { children: ReactNode }) {
     document.addEventListener('submit', load, { once: true })
     return () => document.removeEventListener('submit', load)
   }, [])
-  return useSession() ? <Navigate to={getLandingPath(query.get('redirectUrl'))} replace /> : children
+  return useSession() ? <Navigate to={getLandingPath(query.get('redirectUrl'))} state={SIGNED_IN} replace /> : children
 }
 
 /**

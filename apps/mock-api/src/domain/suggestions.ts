@@ -3,22 +3,12 @@ import { distance } from 'fastest-levenshtein'
 /** Characters that are compared: the distance takes the product of both lengths. */
 const MAX_LENGTH = 200
 
-/** Returns the calls closest to the requested path, as `METHOD /path`, nearest first. */
-export function suggestCalls(
-  method: string,
-  path: string,
-  calls: readonly { method: string; path: string }[],
-  limit = 3,
-): string[] {
-  const requested = path.replace(/\?.*$/, '').slice(0, MAX_LENGTH)
-  return calls
-    .map((call) => ({
-      call,
-      score: distance(requested, fillParameters(call.path, requested)) + (call.method === method ? 0 : 1),
-    }))
-    .sort((a, b) => a.score - b.score)
-    .slice(0, limit)
-    .map(({ call }) => `${call.method} ${call.path}`)
+type Call = Record<'method' | 'path', string>
+/** Returns the calls closest to the requested one, as `METHOD /path`, nearest first. Ids do not add to the distance. */
+export function suggestCalls(method: string, path: string, calls: readonly Call[], limit = 3): string[] {
+  const requested = path.replace(/\?.*$/, '').replace(/(?<=\/)(\d+|[\da-f-]{36})(?=\/|$)/gi, ':id')
+  const names = calls.map((call) => `${call.method} ${call.path}`)
+  return suggestWords(`${method} ${requested}`.slice(0, MAX_LENGTH), names, limit)
 }
 
 /** Returns the closest word, or undefined when none is close: one letter in `lettersPerMistake` may differ. */
@@ -41,12 +31,3 @@ const sortByDistance = (word: string, words: readonly string[]) =>
     : words
         .map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) }))
         .sort((a, b) => a.score - b.score)
-
-/** Replaces each parameter by the requested value, so that ids do not add to the distance. */
-function fillParameters(path: string, requested: string): string {
-  const parts = requested.split('/')
-  return path
-    .split('/')
-    .map((part, index) => (part.startsWith(':') ? (parts[index] ?? part) : part))
-    .join('/')
-}

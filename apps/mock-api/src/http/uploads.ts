@@ -47,7 +47,7 @@ function assertQuota(world: World, worlds: readonly World[], added: number) {
     world.files.size() + added > QUOTA.world ||
     worlds.reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total
   if (!isOver()) return
-  for (const each of worlds) each.files.removeUnused(() => JSON.stringify(each.exportRows().rows))
+  for (const each of worlds) each.files.removeUnused(() => JSON.stringify(each.database.exportRows().rows))
   if (isOver()) throw new ApiError('upload_quota')
 }
 

@@ -18,7 +18,7 @@ test('sends a page with a strict policy, escaped values and relative URLs of its
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
   expect(body).toContain('<h1>&#60;b&#62; &#38; &#34;it&#39;s&#34;</h1>')
   expect(body).toContain('href="./message/style.css"')
@@ -28,7 +28,7 @@ test('sends a page with a strict policy, escaped values and relative URLs of its
 
 test('changes the policy by directives, and removes one without a source', async () => {
   expect((await get('/open')).headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src https:; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src https:; base-uri 'none'; frame-ancestors 'none'",
   )
 })
 
@@ -40,6 +40,9 @@ test.each([
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache'])
 })
 
-test('serves the style of a message, which has no script', async () => {
-  expect([(await get('/message/style.css')).statusCode, (await get('/message/main.js')).statusCode]).toEqual([200, 404])
+test('serves the fonts of the style, also to a frame without an origin', async () => {
+  const [url = ''] = /fonts\/inter-cyrillic-wght[\w-]+\.woff2/.exec((await get('/message/style.css')).body) ?? []
+  const { statusCode, headers } = await get(`/message/${url}`)
+  expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*'])
+  expect((await get('/message/fonts/none.woff2')).statusCode).toBe(404)
 })

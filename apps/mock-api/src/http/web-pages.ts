@@ -1,27 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Folders of the built pages: beside the bundled mock, or in dist/ when running from sources. */
 const FOLDERS = ['web', '../../dist/web'].map((folder) => join(import.meta.dirname, folder))
-const TYPES = { 'main.js': 'text/javascript; charset=utf-8', 'style.css': 'text/css; charset=utf-8' }
+const TYPES = {
+  'main.js': 'text/javascript; charset=utf-8',
+  'style.css': 'text/css; charset=utf-8',
+  'fonts/:font(^[\\w-]+.woff2$)': 'font/woff2',
+}
 
 type Page = 'console' | 'chat' | 'consent' | 'docs' | 'message'
 
 /** Reads on demand, for a quick start. Throws when the pages are not built. */
-function readPageFile(page: Page, file: string): string {
-  const folder = FOLDERS.find((each) => existsSync(each))
-  if (!folder) throw new Error('The pages of the mock are not built. Run: node scripts/build.mjs pages')
-  return readFileSync(join(folder, page, file), 'utf8')
+function readPageFile(folder: Page | 'fonts', file: string): Buffer | undefined {
+  const pages = FOLDERS.find((each) => existsSync(each))
+  if (!pages) throw new Error('The pages of the mock are not built. Run: node scripts/build.mjs pages')
+  const path = join(pages, folder, file)
+  return existsSync(path) ? readFileSync(path) : undefined
 }
 
-/** Serves the script and the style of a page below `mount`. The page of a message has no script. */
+/** Serves the script, the style and the fonts of a page below `mount`. */
 export function servePageAssets(app: FastifyInstance, page: Page, mount: string) {
-  for (const [file, type] of Object.entries(TYPES)) {
-    if (page === 'message' && file === 'main.js') continue
-    app.get(`${mount}/${file}`, async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type(type).send(readPageFile(page, file)),
-    )
+  for (const [path, type] of Object.entries(TYPES)) {
+    app.get(`${mount}/${path}`, async ({ url }, reply) => {
+      const isFont = path.startsWith('fonts/')
+      const file = readPageFile(isFont ? 'fonts' : page, basename(url.replace(/\?.*/, '')))
+      if (!file) return reply.callNotFound()
+      // The chat runs in a sandboxed frame, whose origin is `null`.
+      if (isFont) reply.header('access-control-allow-origin', '*')
+      return reply
+        .header('cache-control', isFont ? 'max-age=31536000' : 'no-cache')
+        .type(type)
+        .send(file)
+    })
   }
 }
 
@@ -36,6 +48,7 @@ const STRICT = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
+  'font-src': "'self'",
   'img-src': "'self' data:",
   'connect-src': "'self'",
   'base-uri': "'none'",
@@ -43,14 +56,14 @@ const STRICT = {
   'frame-ancestors': "'none'",
 }
 
-/** The start of every page, before its title and its content. The page of a message has no script. */
-const getHead = (page: Page) => `<!doctype html>
+/** The start of every page, before its title and its content. */
+const HEAD = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="{{assets}}/style.css">
-${page === 'message' ? '' : '<script src="{{assets}}/main.js" defer></script>'}
+<script src="{{assets}}/main.js" defer></script>
 `
 
 /**
@@ -63,7 +76,7 @@ export function sendPage(reply: FastifyReply, page: Page, assets: string, { poli
   )
   const levels = reply.request.url.replace(/\?.*/, '').split('/').length - 2
   const all: Record<string, string | number> = { ...values, assets: `.${'/..'.repeat(levels)}${assets}` }
-  const template = getHead(page) + readPageFile(page, 'index.html')
+  const template = HEAD + readPageFile(page, 'index.html')
   const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(String(all[name] ?? '')))
   return reply.header('content-security-policy', directives.join('; ')).type('text/html; charset=utf-8').send(html)
 }

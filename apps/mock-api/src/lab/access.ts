@@ -9,9 +9,14 @@ import { CONTROL_MOUNT } from './control.ts'
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Path of the console's script and style, below the mount of the controls. */
 export const CONSOLE_ASSETS = '/console'
-export const sendConsole = (reply: FastifyReply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS)
+export function sendConsole(reply: FastifyReply) {
+  const { headers, socket } = reply.request
+  // A proxy keeps the host that the browser sees: the admin's.
+  const admin = headers.host?.endsWith(`:${socket.localPort}`) ? '' : '/'
+  return sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS, { values: { admin } })
+}
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
-const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css))?$/
+const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css|fonts\/[\w-]+\.woff2))?$/
 
 export interface Guard {
   /** Required token; undefined for open access. */

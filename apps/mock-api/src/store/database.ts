@@ -65,6 +65,7 @@ export class Database {
     return new Database({ ...this.tables }, { ...this.tables })
   }
 
+  /** Whether a transaction is open. Code that also runs outside of one checks this before writing. */
   get writing(): boolean {
     return this.open !== undefined
   }

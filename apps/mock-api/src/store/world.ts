@@ -50,7 +50,8 @@ export class World {
   hasEnded = false
   /** Changes with every transaction that changed a row. */
   version = 0
-  private readonly database: Database
+  /** Rows change by a transaction of the world. */
+  readonly database: Database
   private readonly storage: Storage | undefined
 
   constructor(private readonly parts: WorldParts) {
@@ -66,15 +67,6 @@ export class World {
 
   get rows(): Handles {
     return this.database.rows
-  }
-
-  nextId(table: Table): number {
-    return this.database.getNextId(table)
-  }
-
-  /** Whether a transaction is open. Code that also runs outside of one checks this before writing. */
-  get writing(): boolean {
-    return this.database.writing
   }
 
   /** Whether PINs, ids and tokens are the same in each run: the clock was stopped at a given instant from the start. */
@@ -109,10 +101,6 @@ export class World {
     return this.database.diff(since).filter(({ table }) => table !== 'meta')
   }
 
-  fork(): Database {
-    return this.database.fork()
-  }
-
   /** Returns every row to an earlier state. The diff still begins at the start. */
   rewind(state: Database) {
     this.replaceAll(state, 'rewind')
@@ -125,10 +113,6 @@ export class World {
 
   reset() {
     this.replaceAll(createDatabase(this.parts), 'reset')
-  }
-
-  exportRows(): { rows: Seed; nextIds: NextIds } {
-    return this.database.exportRows()
   }
 
   /** The clock continues from `now` (milliseconds), and the diff begins here. */

@@ -37,7 +37,7 @@ function receive(message: ServerMessage) {
       muted.clear()
       for (const { author } of message.muted) muted.add(author)
       for (const id of lines.keys()) if (!message.messages.some((each) => each.id === id)) removeLine(id)
-      if (lines.size === 0) log.replaceChildren(create('li', { className: 'dim', textContent: 'No messages yet.' }))
+      if (lines.size === 0) log.replaceChildren(create('li', { className: 'quiet', textContent: 'No messages yet.' }))
       for (const each of message.messages) append(each)
       showEvent(message.event)
       isOpen = true

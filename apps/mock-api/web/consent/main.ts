@@ -15,7 +15,7 @@ async function showAccounts() {
   const accounts: DemoAccount[] = await (await fetch(`${prefix}/__mock/accounts`)).json()
   const buttons = accounts.map(({ email, summary }) => {
     const button = Object.assign(document.createElement('button'), { name: 'email', value: email, textContent: email })
-    button.append(Object.assign(document.createElement('small'), { textContent: summary }))
+    button.append(Object.assign(document.createElement('p'), { className: 'quiet small', textContent: summary }))
     return button
   })
   document.getElementById('accounts')?.append(...buttons)

@@ -13,37 +13,39 @@ const linkedToken = filters.get('token')
 if (linkedToken) setToken(linkedToken)
 filters.delete('token')
 
-export class CallError extends Error {
-  constructor(
-    message: string,
-    readonly needsToken = false,
-  ) {
-    super(message)
-  }
-}
+export type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
 
-export async function send<R>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<R> {
+export async function send<R>(...[method, path, body]: Call): Promise<R> {
   const token = sessionStorage.getItem(TOKEN)
   const response = await fetch(`${prefix}/__mock${path}`, {
     method,
     headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { 'x-mock-token': token }) },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new CallError('The mock does not respond. Start it again; this page then updates by itself.')
+    throw new Error('The mock does not respond. Start it again; this page then updates by itself.')
   })
   const result = response.status === 204 ? undefined : await response.json().catch(() => ({}))
-  if (!response.ok) throw new CallError(result.message ?? response.statusText, result.reason === 'no_control_token')
+  if (!response.ok) throw new Error(result.message ?? response.statusText, { cause: result.reason })
   return result
 }
 
+/** A link cannot send a header. */
+export const toLink = (path: string) => `${prefix}/__mock${path}?token=${sessionStorage.getItem(TOKEN) ?? ''}`
+
+/** Prints a call for a shell, without the token. */
+export function toCurl([method, path, body]: Call): string {
+  const token = sessionStorage.getItem(TOKEN) ? ' -H "x-mock-token: $MOCK_CONTROL_TOKEN"' : ''
+  const json = body ? ` \\\n  -H 'content-type: application/json' -d '${JSON.stringify(body)}'` : ''
+  return `curl -X ${method} '${location.origin}${prefix}/__mock${path}'${token}${json}`
+}
+
 export async function readState() {
-  const [world, worlds, scenarios, mails, requests] = await Promise.all([
+  const [world, scenarios, mails, requests] = await Promise.all([
     send<WorldDescription>('GET', '/clock'),
-    send<WorldDescription[]>('GET', '/worlds'),
     send<KnownScenario[]>('GET', '/scenarios'),
     send<MailRow[]>('GET', `/outbox?${filters}`),
     send<LoggedRequest[]>('GET', '/requests?bodies=false'),
   ])
-  return { world, worlds, scenarios, mails, requests }
+  return { world, scenarios, mails, requests }
 }
 export type State = Awaited<ReturnType<typeof readState>>

@@ -1,36 +1,78 @@
-import { type ReactNode, useState } from 'react'
+import type { MailRow } from '@cornerman/fixtures/tables'
+import { useState } from 'react'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
 import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
-import { Action, Field } from './action.tsx'
-import { prefix, type State, send } from './mock.ts'
+import { prefix, type State, send, toLink } from './mock.ts'
+import { Action, Copy, Field, Panel } from './parts.tsx'
 
-export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+/** Older mails are in the response of GET /__mock/outbox. */
+const MAX_MAILS = 20
 
-const List = ({ label, emptyText, children }: { label: string; emptyText: string; children: ReactNode[] }) =>
-  children.length === 0 ? (
-    <p className="dim">{emptyText}</p>
-  ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <ul aria-label={label} tabIndex={0}>
-      {children}
-    </ul>
+export function Outbox({ mails }: State) {
+  const to = encodeURIComponent(mails.at(-1)?.to ?? 'admin@cornerman.test')
+  const newest = mails.slice(-MAX_MAILS).reverse()
+  return (
+    <Panel title="Outbox" note={mails.length} call={['GET', `/outbox/wait?to=${to}`]}>
+      {mails.length === 0 && <p className="quiet">No mail yet. Request a PIN and it appears here.</p>}
+      <ul aria-label="Mails">
+        {newest.map((mail, at) => (
+          <Mail key={mail.id} {...mail} isNewest={at === 0} />
+        ))}
+      </ul>
+      {mails.length > 0 && <Action label="Delete all mails" isDanger run={() => send('DELETE', '/outbox')} />}
+    </Panel>
   )
+}
+
+function Mail({ id, to, subject, text, code, at, isNewest }: MailRow & { isNewest: boolean }) {
+  const time = `${at.slice(11, 19)} UTC`
+  const name = `${subject}, ${time}, to ${to}`
+  return (
+    <li className="row">
+      <details>
+        <summary>
+          <strong>{subject}</strong>
+          <br />
+          <span className="quiet">{`${time}, to ${to}`}</span>
+        </summary>
+        <pre>{text}</pre>
+      </details>
+      {code && <strong className="figure">{code}</strong>}
+      {code && <Copy label="Copy PIN" name={`Copy PIN: ${name}`} text={code} look={isNewest ? 'primary' : ''} />}
+      <Action label="Delete" name={`Delete: ${name}`} isDanger run={() => send('DELETE', `/outbox/${id}`)} />
+    </li>
+  )
+}
+
+const STEPS = { 'a minute': 'PT1M', 'an hour': 'PT1H', 'a day': 'P1D' }
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+
+export function Clock({ world: { now, frozen } }: State) {
+  const set = (body: object) => send('PUT', '/clock', body)
+  const toggle = frozen ? 'Start' : 'Stop'
+  return (
+    <Panel title="Clock" note={frozen ? 'Stopped' : 'Running'} call={['PUT', '/clock', { advance: 'PT1M' }]}>
+      <time className="figure" dateTime={now}>
+        {now.slice(11, 19)}
+      </time>
+      <p className="quiet">{`${longDate.format(new Date(now))}, UTC`}</p>
+      <div className="row">
+        <Action label={toggle} name={`${toggle} the clock`} run={() => set({ frozen: !frozen })} />
+        {Object.entries(STEPS).map(([step, advance]) => (
+          <Action key={step} label={`+ ${step}`} run={() => set({ advance })} />
+        ))}
+      </div>
+      <Action label="Set the time" run={(fields) => set({ now: `${fields.get('now')}Z` })}>
+        <Field label="Time in UTC" name="now" type="datetime-local" step={1} required />
+      </Action>
+    </Panel>
+  )
+}
 
 const root = prefix.replace(/\/w\/[^/]+$/, '')
-const getConsolePath = (world: string) => `${root}${world === 'default' ? '' : `/w/${world}`}/__mock`
-const open = ({ world }: WorldDescription) => location.assign(getConsolePath(world))
+const open = ({ world }: WorldDescription) => location.assign(`${root}/w/${world}/__mock`)
 
-export function Worlds({ world: { world: current }, worlds, scenarios }: State) {
-  async function end(world: string) {
-    await send('DELETE', `/worlds/${world}`)
-    if (world === current) location.assign(getConsolePath('default'))
-  }
-  async function save() {
-    const snapshot = new Blob([JSON.stringify(await send('GET', `/worlds/${current}/snapshot`))])
-    // By script, because a link cannot send the token.
-    const href = URL.createObjectURL(snapshot)
-    Object.assign(document.createElement('a'), { href, download: `${current}.json` }).click()
-  }
+export function World({ world: { world: current, scenario }, scenarios }: State) {
   async function load(fields: FormData) {
     const file = fields.get('file') as File
     // The world of a failed test is compressed.
@@ -42,19 +84,7 @@ export function Worlds({ world: { world: current }, worlds, scenarios }: State) 
   const create = async (fields: FormData) =>
     open(await send('POST', '/worlds', Object.fromEntries([...fields].filter(([, value]) => value !== ''))))
   return (
-    <>
-      <List label="Worlds" emptyText="No world.">
-        {worlds.slice(-30).map(({ world, scenario }) => (
-          <li key={world}>
-            <span className="grow">
-              {world === current ? <strong>{world}</strong> : <a href={getConsolePath(world)}>{world}</a>}{' '}
-              <span className="dim">{scenario}</span>
-            </span>
-            {world !== 'default' && <Action label="End" name={`End world ${world}`} isDanger run={() => end(world)} />}
-          </li>
-        ))}
-      </List>
-      <Action label="Reset to scenario" isDanger run={() => send('POST', '/reset')} />
+    <Panel title="World" note={current} call={['POST', '/worlds', { scenario }]}>
       <Action label="Create world" run={create}>
         <label>
           Scenario{' '}
@@ -66,38 +96,14 @@ export function Worlds({ world: { world: current }, worlds, scenarios }: State) 
         </label>
         <Field name="id" label="Name" placeholder="generated when empty" />
       </Action>
-      <Action label="Save world" run={save} />
       <Action label="Load world" run={load}>
         <Field name="file" label="Saved world" type="file" accept=".json,.gz" required />
       </Action>
-    </>
-  )
-}
-
-/** Older mails are in the response of GET /__mock/outbox. */
-const MAX_MAILS = 20
-
-export function Outbox({ mails }: State) {
-  return (
-    <>
-      <List label="Mails" emptyText="No mail yet. Request a PIN and it appears here.">
-        {mails
-          .slice(-MAX_MAILS)
-          .reverse()
-          .map(({ id, to, subject, text, code, at }) => (
-            <li key={id}>
-              <span className="grow">
-                <strong>{subject}</strong>
-                <br />
-                <span className="dim">{`${formatInstant(at)}, to ${to}`}</span>
-                {!code && <div>{text}</div>}
-              </span>
-              {code && <strong>{code}</strong>}
-            </li>
-          ))}
-      </List>
-      {mails.length > 0 && <Action label="Delete all mails" isDanger run={() => send('DELETE', '/outbox')} />}
-    </>
+      <div className="row">
+        <Action label="Save world" run={async () => location.assign(toLink(`/worlds/${current}/snapshot`))} />
+        <Action label="Reset to scenario" isDanger run={() => send('POST', '/reset')} />
+      </div>
+    </Panel>
   )
 }
 
@@ -111,27 +117,20 @@ export function Requests({ requests }: State) {
     const text = [method, path, endpoint, status, errorMessage].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
+  const newest = found.slice(-MAX_REQUESTS).reverse()
   return (
-    <>
-      <Field
-        label="Search requests"
-        placeholder="path, call, status"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <p className="dim" role="status">
+    <Panel title="Requests" call={['GET', '/requests']}>
+      <Field label="Search requests" placeholder="path, call" onChange={({ target }) => setSearch(target.value)} />
+      <p className="quiet" role="status">
         {`${found.length} of ${requests.length} requests`}
       </p>
-      <List label="Recent requests" emptyText="No request yet.">
-        {found
-          .slice(-MAX_REQUESTS)
-          .reverse()
-          .map((request) => (
-            <Request key={request.id} {...request} />
-          ))}
-      </List>
+      <ul aria-label="Recent requests">
+        {newest.map((request) => (
+          <Request key={request.id} {...request} />
+        ))}
+      </ul>
       <Action label="Clear log" isDanger run={() => send('DELETE', '/requests')} />
-    </>
+    </Panel>
   )
 }
 
@@ -140,22 +139,17 @@ function Request({ id, at, method, path, endpoint, status, errorMessage, ms }: L
   const read = async () => setFull((await send<LoggedRequest[]>('GET', `/requests?id=${encodeURIComponent(id)}`))[0])
   return (
     <li>
-      <details className="grow" onToggle={({ currentTarget }) => currentTarget.open && void read()}>
+      <details onToggle={({ currentTarget }) => currentTarget.open && void read()}>
         <summary>
-          <span className={status >= 400 || status === 0 ? 'bad' : ''}>{status}</span>{' '}
-          <code>{`${method} ${path}`}</code>{' '}
-          <span className="dim">
-            {[endpoint, at.slice(11, 19), `${ms} ms`, errorMessage].filter(Boolean).join(', ')}
+          <strong className={status >= 400 || status === 0 ? 'error' : ''}>{status}</strong>{' '}
+          <code>{`${method} ${path}`}</code>
+          <br />
+          <span className="quiet">
+            {[at.slice(11, 19), endpoint, `${ms} ms`, errorMessage].filter(Boolean).join(', ')}
           </span>
         </summary>
-        {full && !full.sent && <p className="dim">The log did not keep headers and body: see PUT /__mock/log.</p>}
-        {full?.sent &&
-          Object.entries({ Sent: full.sent, Response: full.response }).map(([title, side]) => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-            <section key={title} aria-label={title} tabIndex={0}>
-              <pre>{JSON.stringify(side, null, 2)}</pre>
-            </section>
-          ))}
+        {full && !full.sent && <p className="quiet">The log did not keep headers and body: see PUT /__mock/log.</p>}
+        {full?.sent && <pre>{JSON.stringify({ sent: full.sent, response: full.response }, null, 2)}</pre>}
       </details>
     </li>
   )

@@ -37,7 +37,7 @@ export function CommandPaletteButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen('palette')}
       >
-        Go to
+        <span className={styles.label}>Go to </span>
         <kbd aria-hidden>{MOD} K</kbd>
       </Button>
       <Dialog title="Go to" width={640} open={open === 'palette'} onClose={close} footer={null}>

@@ -37,9 +37,11 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
     choose: () => openPath(path),
   })
 
-  const recentRecords = readRecentRecords().filter(
-    ({ path }) => findScreen(path, permissions)?.missingPermissions.length === 0,
-  )
+  const recent = readRecentRecords()
+    .filter(({ path }) => findScreen(path, permissions)?.missingPermissions.length === 0)
+    .map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.path))
+    .filter(matches)
+  const recentPaths = recent.map(({ key }) => key)
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,
@@ -49,12 +51,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
     }),
   )
   const groups = [
-    {
-      heading: 'Recent',
-      choices: recentRecords
-        .map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.path))
-        .filter(matches),
-    },
+    { heading: 'Recent', choices: recent },
     {
       heading: 'Screens',
       choices: [
@@ -65,7 +62,9 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
     // Not filtered here: the server also matches other fields than the name.
     ...searches.map(({ label, records }) => ({
       heading: label,
-      choices: records.map((record) => toChoice(record, `${label} ${record.path}`)),
+      choices: records
+        .filter(({ path }) => !recentPaths.includes(path))
+        .map((record) => toChoice(record, `${label} ${record.path}`)),
     })),
   ].filter(({ choices }) => choices.length > 0)
   const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key))

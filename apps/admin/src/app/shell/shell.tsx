@@ -1,8 +1,8 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Grid } from 'antd'
 import clsx from 'clsx'
-import { useRef, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { createStoredChoice, useStored } from '#api'
 import { useIsBuildOutdated } from '#api/build.ts'
 import { useIdleLock } from '#api/idle.ts'
@@ -12,10 +12,11 @@ import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
 import { EventToolsContext } from '#ui/navigation/event-tool.ts'
-import { useRestoreFocus } from '#ui/navigation/restore-focus.ts'
+import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { type SiteMap, SiteMapContext } from '#ui/navigation/site-map.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
-import { EVENT_TOOLS, HEADER_TOOLS } from '../extras.ts'
+import { EVENT_TOOLS, FirstSteps, HEADER_TOOLS } from '../extras.ts'
+import type { SIGNED_IN } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -33,7 +34,8 @@ const siteMap: SiteMap = {
 export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const main = useRef<HTMLElement>(null)
+  // Untyped: another version of the app may have written the history entry.
+  const { isSignedIn = false } = (useLocation().state ?? {}) as Partial<typeof SIGNED_IN>
   useRestoreFocus()
 
   return (
@@ -41,9 +43,7 @@ export default function Shell() {
       <EventToolsContext value={EVENT_TOOLS}>
         <UnsavedForms>
           <div className={clsx(styles.shell, styles[width])}>
-            <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-              Skip to content
-            </button>
+            <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
             <aside className={styles.sider} aria-label="Sidebar">
               <Sidebar isRail={width === 'rail'} />
             </aside>
@@ -52,7 +52,13 @@ export default function Shell() {
               onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
               onMenu={() => setMenuOpen(true)}
             />
-            <main ref={main} tabIndex={-1} className={styles.main}>
+            <main className={styles.main}>
+              {/* Before the heading, which has the focus after navigation: Shift+Tab leads here. */}
+              <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
+              <SkipLink isForForm onFollow={focusOnForm}>
+                Skip to form
+              </SkipLink>
+              {isSignedIn && <FirstSteps />}
               <Outlet />
             </main>
             <MenuDialog open={isMenuOpen} onClose={() => setMenuOpen(false)} />
@@ -64,6 +70,28 @@ export default function Shell() {
     </SiteMapContext>
   )
 }
+
+interface SkipLinkProps {
+  /** Only on screens with a form. */
+  isForForm?: boolean
+  onFollow(): void
+  children: string
+}
+
+/** Shown while it has the focus. */
+const SkipLink = ({ isForForm, onFollow, children }: SkipLinkProps) => (
+  <button type="button" className={styles.skip} data-form={isForForm} onClick={onFollow}>
+    {children}
+  </button>
+)
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+/** On the entry of the screen, or the button that opens the menu in a narrow window. */
+function focusOnMenu() {
+  focusOn(`.${styles.headerMenu}`)
+  focusOn(`.${styles.sider} [aria-current]`)
+}
+const focusOnForm = () => focusOn('main form :is(input, textarea):not(:disabled, [type="file"])')
 
 /** Notices that stay while their condition lasts: offline, or a newer build. */
 function PersistentNotices() {
@@ -107,7 +135,6 @@ interface HeaderProps {
 function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
   return (
     <header className={styles.header}>
-      <EnvironmentBadge />
       <IconButton
         isLarge
         className={styles.headerMenu}
@@ -126,11 +153,14 @@ function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
         aria-pressed={isRail}
         onClick={onToggleRail}
       />
+      <EnvironmentBadge />
       {HEADER_TOOLS.map((Tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change.
         <Tool key={index} />
       ))}
-      <ThemeSwitch />
+      <span className={styles.headerTheme}>
+        <ThemeSwitch />
+      </span>
     </header>
   )
 }
@@ -141,7 +171,6 @@ function MenuDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const isWide = Grid.useBreakpoint().lg ?? false
   return (
     <Dialog kind="menu" title="Menu" open={open && !isWide} onClose={onClose} footer={null}>
-      <EnvironmentBadge />
       <Sidebar onNavigate={onClose} />
     </Dialog>
   )

@@ -6,13 +6,14 @@ import { useMyPermissions, useSession } from '#api'
 import { signOut } from '#api/sign-out.ts'
 import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import ui from '#ui/ui.module.css'
 import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
 import styles from './shell.module.css'
 
 interface Props {
   isRail?: boolean
-  /** Called when a link is followed. */
+  /** In the menu of a narrow window: called when a link is followed. */
   onNavigate?: () => void
 }
 interface MenuProps {
@@ -34,6 +35,11 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         <Tooltip title={!isRail && email}>
           <span className={isRail ? ui.onlyRead : clsx(styles.sidebarEmail, ui.small)}>{email}</span>
         </Tooltip>
+        {onNavigate && (
+          <div className={clsx(ui.row, styles.sidebarTheme)}>
+            <ThemeSwitch /> Theme
+          </div>
+        )}
         <Tooltip title={isRail && `Log out ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
           <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>
@@ -53,8 +59,13 @@ function Menu({ isRail, onNavigate }: MenuProps) {
     <nav className={styles.menu} aria-label="Main">
       {groups.map(([group, screens]) => (
         <div key={group} className={styles.menuGroup}>
-          {group && <h2 className={isRail ? ui.onlyRead : clsx(ui.small, ui.strong)}>{group}</h2>}
-          <ul>
+          {/* No heading: it would come before the h1. */}
+          {group && (
+            <p className={isRail ? ui.onlyRead : clsx(ui.small, ui.strong)} aria-hidden>
+              {group}
+            </p>
+          )}
+          <ul aria-label={group || undefined}>
             {screens.map((screen) => (
               <li key={screen.path}>
                 <MenuLink screen={screen} isRail={isRail} onNavigate={onNavigate} />

@@ -10,7 +10,7 @@ const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
 
 test.each([
   [1, []],
-  [2, ['Not all arenas are shown. Search for one in all evenings.']],
+  [2, ['Not all arenas are shown. Search for one in all events.']],
 ])('[NAV-05] says whether there are more arenas than the first page, which has one of %i', async (total, notes) => {
   stub.api.respond(({ call }) => [
     200,
@@ -22,6 +22,6 @@ test.each([
     </SWRConfig>,
     { wrapper: MemoryRouter },
   )
-  await screen.findByText('No event is live or planned')
+  await screen.findByText('No other event is planned')
   expect(screen.queryAllByText(/Not all arenas/).map(({ textContent }) => textContent)).toEqual(notes)
 })

@@ -5,7 +5,7 @@ import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { ArenaLink } from '#ui/navigation/record-link.tsx'
 import { getActivationCommand } from '../../features/arenas/arena-status.tsx'
-import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
+import { FEW_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** The arenas that wait for activation, the longest wait first. Render only with `useCan(people.filter, 'LOCATION_PROVIDER')`. */
 export function PendingArenas() {
@@ -16,7 +16,7 @@ export function PendingArenas() {
       sort: 'createDate',
       order: 'ASC',
       page: 1,
-      limit: WORK_WIDGET_ROWS,
+      limit: FEW_ROWS,
     },
   })
   return (
@@ -24,14 +24,19 @@ export function PendingArenas() {
       title="Pending arenas"
       extra={<NextStep to="/dashboard/arenas?status=pending" label="All pending arenas" />}
       query={{ ...query, data: query.data?.data }}
+      limit={FEW_ROWS}
       total={query.data?.total}
+      emptyText="No pending arenas"
       toRow={({ id, location, createDate }) => ({
         id,
         title: <ArenaLink id={id}>{location?.name ?? `Arena ${id}`}</ArenaLink>,
-        detail: location?.address?.formattedAddress,
-        age: createDate && <Age at={createDate} />,
+        detail: (
+          <>
+            {createDate && <Age at={createDate} />} {location?.address?.formattedAddress}
+          </>
+        ),
         actions: location && (
-          <CommandButton {...getActivationCommand(location)} label={`Activate ${location.name}`}>
+          <CommandButton {...getActivationCommand(location)} variant="default" label={`Activate ${location.name}`}>
             Activate
           </CommandButton>
         ),

@@ -3,28 +3,42 @@ import { useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { PersonLink } from '#ui/navigation/record-link.tsx'
+import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { AnswerButtons, formatType } from '../../features/people/creators/requests.tsx'
-import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
+import { FEW_ROWS, WorkWidget } from './work-widget.tsx'
 
 /** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
 export function PendingCreators() {
   const query = useQuery(creators.list, {
-    body: { page: 1, limit: WORK_WIDGET_ROWS, types: [], statuses: ['PENDING'], userIds: [] },
+    body: { page: 1, limit: FEW_ROWS, types: [], statuses: ['PENDING'], userIds: [] },
   })
   return (
     <WorkWidget
       title="Content creators"
       extra={<NextStep to="/dashboard/content-creators?tabIndex=0" label="All requests" />}
       query={{ ...query, data: query.data?.data }}
+      limit={FEW_ROWS}
       total={query.data?.total}
+      emptyText="No requests of content creators"
       toRow={(request) => ({
         id: request.id,
+        picture: (
+          <PersonAvatar
+            src={request.user.avatar}
+            name={getPersonName(request.user, request.user.email, 'Unknown user')}
+            size={32}
+          />
+        ),
         title: (
           <PersonLink id={request.userId}>{getPersonName(request.user, request.user.email, 'Unknown user')}</PersonLink>
         ),
-        detail: [formatType(request.type), request.description].filter(Boolean).join(': '),
-        age: request.createDate && <Age at={request.createDate} />,
+        detail: (
+          <>
+            {request.createDate && <Age at={request.createDate} />}{' '}
+            {[formatType(request.type), request.description].filter(Boolean).join(': ')}
+          </>
+        ),
         actions: <AnswerButtons request={request} />,
       })}
     />

@@ -9,6 +9,8 @@ import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
 import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
+
+import { PersonAvatar } from '#ui/person/person.tsx'
 import { DEFAULT_FILTER } from '../../features/matchmaking/filter.ts'
 import { useAnswers } from '../../features/matchmaking/use-answers.ts'
 import { getFighterName, getRequestName } from '../../features/matchmaking/visible-requests.ts'
@@ -26,10 +28,19 @@ export function PendingRequests() {
         extra={<NextStep to="/dashboard/matchmaking/manage" label="All match requests" />}
         query={{ ...query, data: query.data && visibleRequests }}
         total={visibleRequests.filter(({ isListed }) => isListed).length}
-        toRow={({ request, problem, isListed }) => {
+        emptyText="No match requests"
+        toRow={({ request, problem, isListed, isAnswered }) => {
           const { id, fighter, fighterId, event, eventId } = request
           return {
             id,
+            isAnswered,
+            picture: (
+              <PersonAvatar
+                src={fighter.images?.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href}
+                name={getFighterName(fighter)}
+                size={32}
+              />
+            ),
             title: <FighterLink id={fighterId}>{getFighterName(fighter)}</FighterLink>,
             detail: (
               <>
@@ -37,11 +48,7 @@ export function PendingRequests() {
                 <EventLink id={eventId} fighterId={fighterId}>
                   {event.name}
                 </EventLink>
-              </>
-            ),
-            age: (
-              <>
-                Event <Age at={event.fromDate} />
+                , <Age at={event.fromDate} />
               </>
             ),
             problem: problem && (
@@ -50,27 +57,20 @@ export function PendingRequests() {
                 <ErrorDetails error={problem} />
               </Callout>
             ),
-            actions: isListed ? (
+            actions: isAnswered ? null : isListed ? (
               <>
                 <Button
-                  size="small"
                   aria-label={`Cancelled: ${getRequestName(request)}`}
                   onClick={() => answer(request, 'CANCELED')}
                 >
                   Cancelled
                 </Button>
-                <Button
-                  size="small"
-                  aria-label={`Matched: ${getRequestName(request)}`}
-                  onClick={() => answer(request, 'MATCHED')}
-                >
+                <Button aria-label={`Matched: ${getRequestName(request)}`} onClick={() => answer(request, 'MATCHED')}>
                   Matched
                 </Button>
               </>
             ) : (
-              <Button size="small" onClick={() => dismiss(id)}>
-                Dismiss
-              </Button>
+              <Button onClick={() => dismiss(id)}>Dismiss</Button>
             ),
           }
         }}

@@ -3,27 +3,28 @@ import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan, useQuery } from '#api'
-import { WordBreak } from '#ui/copyable.tsx'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
+import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { useConfirmPayment } from '../../features/people/pay-out.tsx'
-import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
+import styles from './today.module.css'
+import { MONEY_ROWS, WorkWidget } from './work-widget.tsx'
 
-/** The withdrawals that wait for payment. */
+/** The withdrawals that wait for payment, largest first. */
 export function PendingWithdrawals() {
-  const [limit, setLimit] = useState(WORK_WIDGET_ROWS)
-  const query = useQuery(withdrawals.pending, { query: { page: 1, limit } }, { keepPreviousData: true })
+  const [limit, setLimit] = useState(MONEY_ROWS)
+  const query = useQuery(withdrawals.pending, { query: { page: 1, limit: PAGE_SIZE_MAX } })
   const canPay = {
     FIGHTER: useCan(accounts.confirmWithdrawal, 'FIGHTER'),
     FAN: useCan(accounts.confirmWithdrawal, 'FAN'),
   }
   const payment = useConfirmPayment()
 
-  const { data: rows, total } = query.data ?? {}
-  // Without a total, a full list may have more.
-  const hasMore = (total ?? (rows?.length === limit ? limit + 1 : 0)) > limit
+  const { data: oldest = [], total = oldest.length < PAGE_SIZE_MAX ? oldest.length : undefined } = query.data ?? {}
+  const rows = oldest.toSorted((one, other) => other.withdrawal.amount - one.withdrawal.amount)
+  const sum = formatDollars(rows.reduce((cents, { withdrawal }) => cents + withdrawal.amount, 0))
   // Returns a row with the button that pays.
   function toRow({ withdrawal, user }: PendingWithdrawal) {
     const { id, amount, created } = withdrawal
@@ -32,20 +33,16 @@ export function PendingWithdrawals() {
     const name = getPersonName(user, user.email)
     return {
       id,
-      title: (
-        <>
-          <NameLink id={user.id}>{name}</NameLink> <Money cents={amount} />
-        </>
-      ),
+      picture: <PersonAvatar src={null} name={name} size={32} />,
+      title: <NameLink id={user.id}>{name}</NameLink>,
       detail: (
         <>
-          {isFan ? 'Fan' : 'Fighter'}, <WordBreak text={user.email} />
+          {isFan ? 'Fan' : 'Fighter'}, <Age at={created} />
         </>
       ),
-      age: <Age at={created} />,
+      amount: <Money cents={amount} />,
       actions: canPay[isFan ? 'FAN' : 'FIGHTER'] && (
         <Button
-          size="small"
           aria-label={`Confirm payment of ${formatDollars(amount)} to ${name}`}
           onClick={() => payment.ask({ withdrawal, userId: user.id, recipient: name })}
         >
@@ -57,17 +54,25 @@ export function PendingWithdrawals() {
   return (
     <>
       <WorkWidget
-        title="Pending withdrawals"
-        query={{ ...query, data: rows }}
+        title="Money waiting"
+        note={
+          rows.length > 0 && (
+            <>
+              <span className={styles.sum}>{sum}</span>{' '}
+              {total === rows.length ? 'in total' : `of the oldest ${rows.length}`}
+            </>
+          )
+        }
+        query={{ ...query, data: query.data && rows }}
         total={total}
         limit={limit}
+        emptyText="No pending withdrawals"
         toRow={toRow}
         // No other screen has the whole list.
-        extra={
-          hasMore &&
-          limit < PAGE_SIZE_MAX && (
-            <Button type="link" size="small" onClick={() => setLimit(Math.min(PAGE_SIZE_MAX, limit + MORE_ROWS))}>
-              Show more
+        footer={
+          rows.length > limit && (
+            <Button type="link" onClick={() => setLimit(PAGE_SIZE_MAX)}>
+              Show all {rows.length}
             </Button>
           )
         }
@@ -76,5 +81,3 @@ export function PendingWithdrawals() {
     </>
   )
 }
-
-const MORE_ROWS = 20

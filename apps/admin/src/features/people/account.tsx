@@ -39,7 +39,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
         skeleton={
           <>
             <Head account={undefined} />
-            <SkeletonLines widths={[85, 70, 55, 85, 70, 55]} />
+            <SkeletonLines widths={[85, 70, 55, 85, 70, 55, 85, 70, 55, 85, 70, 55]} />
           </>
         }
       >
@@ -84,7 +84,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
 
 function Head({ account }: { account: Account | undefined }) {
   return (
-    <Flex component="dl" wrap gap="12px 48px" className={styles.head}>
+    <Flex component="dl" wrap gap="12px 24px" className={styles.head}>
       <div>
         <dt className={ui.quiet}>Account Balance</dt>
         <dd>{account ? <Money cents={account.balance} /> : '–'}</dd>

@@ -29,7 +29,7 @@ interface RouteProps {
   children: (id: number) => ReactNode
 }
 
-/** Renders the record screen for the id in the path, in the middle of a wide window. Another id remounts the screen. */
+/** Renders the record screen for the id in the path. Another id remounts the screen. */
 export function RecordRoute({ kind, isNarrow, children }: RouteProps) {
   const { id = '' } = useParams()
   const parsedId = parseId(id)

@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
 import type { Undo } from './use-undo.ts'
 
@@ -14,20 +13,26 @@ interface Props {
 
 /** The last action, until it can no longer be taken back. The screen registers the key. */
 export function UndoBar({ undo: { last, pending, undo }, children, isFixed }: Props) {
+  const content = !last && pending ? <span>Saving…</span> : children
   return (
-    <div className={styles.bar} data-fixed={isFixed} role="status">
-      {last && (
-        <>
-          <span>
-            {last.label}
-            {last.state === 'waiting' && <span className={ui.quiet}> Saved in 5 seconds.</span>}
-          </span>
-          <Button onClick={undo} aria-keyshortcuts="z">
-            Undo <kbd>Z</kbd>
-          </Button>
-        </>
+    // Announces what comes; empty until then.
+    <div className={styles.undo} data-part="undo" data-fixed={isFixed} role="status">
+      {(last || content) && (
+        <div className={styles.bar}>
+          {last && (
+            <>
+              <p>
+                {last.label}
+                {last.state === 'waiting' && <small>Saved in 5 seconds</small>}
+              </p>
+              <Button onClick={undo} aria-keyshortcuts="z">
+                Undo <kbd>Z</kbd>
+              </Button>
+            </>
+          )}
+          {content}
+        </div>
       )}
-      {!last && pending ? <span>Saving…</span> : children}
     </div>
   )
 }

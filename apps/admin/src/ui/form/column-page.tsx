@@ -8,7 +8,7 @@ interface Props {
   preview?: ReactNode
 }
 
-/** A screen of one form: a column of 720 px in the middle, with a preview beside it. */
+/** A screen of one form: a column of 720 px, with a preview beside it. */
 export function ColumnPage({ children, preview }: Props) {
   return (
     <div className={styles.page}>

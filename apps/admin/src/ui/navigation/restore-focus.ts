@@ -91,7 +91,8 @@ function focusLandmark(box: HTMLElement | undefined) {
   box.focus({ preventScroll: true })
 }
 
-const focusOnHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+/** Focuses the heading of the screen, whose `tabIndex` PageHeading sets. */
+export const focusOnHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 const isReachable = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert]')

@@ -20,7 +20,7 @@ function open(search: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}
     back: () => act(() => router.navigate(-1)),
   }
 }
-const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent
+const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent?.trim()
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
 
 afterEach(cleanup)

@@ -55,13 +55,6 @@ export function FilterChips({ list, columns, countries }: Props) {
           </Choice>
         </li>
       )}
-      {list.isFiltered && (
-        <li>
-          <Button type="text" onClick={list.clearFilters}>
-            Clear filters
-          </Button>
-        </li>
-      )}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type Command, ROLE_LABELS, type User } from '@cornerman/contract'
+import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useMyPermissions } from '#api/can.tsx'
 import { createStoredChoice, useStored } from '#api/storage.ts'
@@ -154,7 +155,7 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
           )}
         </QueryBoundary>
       </Panel>
-      <div className={clsx(ui.row, styles.foot)}>
+      <Flex wrap gap={8} align="center" justify="space-between" className={styles.foot}>
         <ResultsCount
           total={total}
           page={page}
@@ -172,7 +173,7 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
           rowCount={busy ? undefined : rows?.length}
           onChange={list.setPage}
         />
-      </div>
+      </Flex>
       {bulk && (
         <SelectionBar selection={selection}>
           <BulkButton {...bulk} selection={selection} singular={singular} plural={plural} variant="primary">

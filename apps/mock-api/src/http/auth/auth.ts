@@ -102,7 +102,7 @@ class Authenticator {
     const session = byKey(refresh.session)
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
     if (used === session) return session
-    if (world.writing) world.rows.sessions.save(used)
+    if (world.database.writing) world.rows.sessions.save(used)
     else request.authenticatedAt = -1
     return used
   }

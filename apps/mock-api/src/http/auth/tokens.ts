@@ -2,9 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ApiError } from '../../domain/api-error.ts'
-import { formatDuration } from '../../domain/instant.ts'
+import { formatDuration, MINUTE } from '../../domain/instant.ts'
 
-const MINUTE = 60_000
 /** Milliseconds. A refresh token lasts as long as its session. */
 export const LIFETIME = { access: 15 * MINUTE, registration: 10 * MINUTE, refreshGrace: 30_000 } as const
 

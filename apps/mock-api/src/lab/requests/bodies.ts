@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { findDifferences, matchesPattern } from '../../domain/match.ts'
+import { parseJson } from '../../http/validation.ts'
 import type { RequestMatch } from '../rules/schema.ts'
 
 declare module 'fastify' {
@@ -66,15 +67,10 @@ function maskBody(body: unknown): unknown {
   return text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}${MASK}` : JSON.parse(text)
 }
 
-const toBody = (text: string) =>
-  text.length > MAX_RESPONSE_LENGTH ? `${text.length} characters` : maskBody(parseJson(text))
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+function toBody(text: string): unknown {
+  if (text.length > MAX_RESPONSE_LENGTH) return `${text.length} characters`
+  const body = parseJson(text)
+  return maskBody(body === undefined ? text : body)
 }
 
 const SECRET_NAME = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i

@@ -17,7 +17,7 @@ import { getRequestLog } from './log.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REJECTED = [
-    ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'or GET /api/v1/users/current'],
+    ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'Did you mean GET /api/v1/users/current'],
     ['an unknown control', { method: 'GET', url: '/__mock/outbux' }, 404, 'Did you mean GET /__mock/outbox'],
     ['a URL that cannot be parsed', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
     ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],

@@ -19,7 +19,7 @@ export const rowControls: ControlHandlers<typeof rows> = {
 
   create({ world, params: { table }, body }) {
     if (table === 'meta') reject('table', 'meta has one row: change that')
-    const { id = world.nextId(table) } = body
+    const { id = world.database.getNextId(table) } = body
     return saveRow(world, table, id as number, (rows) => {
       if ('id' in body) withInputErrors(() => assertFreeId(table, id, rows), table)
       const fields = resolveFields(table, body, rows)

@@ -52,7 +52,7 @@ const listCheckpoints = (world: World): Checkpoint[] =>
 
 function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
-  const saved = { rows: world.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }
+  const saved = { rows: world.database.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }
   const all = getCheckpoints(world)
   // A replaced entry would keep its old place.
   all.delete(name)

@@ -90,7 +90,7 @@ const PIECE = 100
 
 /** Prints a world as JSON in pieces: one with 100,000 users has 80 MB. The rows are those of the first piece. */
 export async function* printSnapshot(world: World): AsyncGenerator<string> {
-  const { rows, nextIds } = world.exportRows()
+  const { rows, nextIds } = world.database.exportRows()
   const { overlay, ...settings } = world.settings
   const log = [...getRequestLog(world).entries]
   const head: Omit<Snapshot, 'rows' | 'files' | 'log'> = {

@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import { toApiError, toErrorBody } from '../../http/errors.ts'
-import { validationErrors } from '../../http/validation.ts'
+import { parseJson, validationErrors } from '../../http/validation.ts'
 import { type BotGroup, findBotMessages } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
 import { perWorld, type World } from '../../store/world.ts'
@@ -159,12 +159,8 @@ function sendMessage(socket: WebSocket, message: ServerMessage) {
 }
 
 function read(frame: string): ClientMessage {
-  let request: unknown
-  try {
-    request = JSON.parse(frame)
-  } catch {
-    throw new ApiError('invalid_input', 'This is not JSON.')
-  }
+  const request = parseJson(frame)
+  if (request === undefined) throw new ApiError('invalid_input', 'This is not JSON.')
   if (validationErrors(ClientMessage, request).length > 0)
     throw new ApiError(
       'invalid_input',

@@ -1,6 +1,7 @@
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { useCan } from '#api'
 import { LongDate, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
@@ -26,29 +27,43 @@ import { type FighterBout, findBouts } from './rundown.ts'
 
 type Bout = FighterBout<EventOfArena>
 
-/** Next bout and history of a fighter, by the cards of all events. No call lists the bouts of one fighter. */
-export function FighterBouts({ fighterId }: { fighterId: number }) {
-  const canList = useCan(people.list, 'LOCATION_PROVIDER')
-  return useCan(events.ofArena) && canList && <Bouts fighterId={fighterId} />
+interface Props {
+  fighterId: number
+  /** Stands between the next bout and the history, which arrives last. */
+  children: ReactNode
 }
 
-function Bouts({ fighterId }: { fighterId: number }) {
+/** Next bout and history of a fighter, by the cards of all events. No call lists the bouts of one fighter. */
+export function FighterBouts(props: Props) {
+  const canList = useCan(people.list, 'LOCATION_PROVIDER')
+  return useCan(events.ofArena) && canList ? <Bouts {...props} /> : props.children
+}
+
+function Bouts({ fighterId, children }: Props) {
   const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'])
   const bouts = query.data && findBouts(query.data, fighterId)
   const [next] = bouts?.planned ?? []
+  const skeleton = <SkeletonLines widths={[70, 50, 60, 45]} />
   return (
     <>
-      <Section isFlush title="Next bout" extra={next && <Place {...next} />}>
-        <QueryBoundary query={{ ...query, data: bouts }} skeleton={<SkeletonLines widths={[70, 50, 60]} />}>
-          {() => (next ? <NextBout {...next} /> : <p className={clsx(ui.quiet, styles.none)}>No bout is planned.</p>)}
+      <Section isFlush title="Next bout" extra={next && <Place {...next} />} className={styles.next ?? ''}>
+        <QueryBoundary query={{ ...query, data: bouts }} skeleton={skeleton}>
+          {() =>
+            next ? (
+              <NextBout {...next} />
+            ) : (
+              <Empty title="No bout is planned" hint="Bouts of the next events appear here." />
+            )
+          }
         </QueryBoundary>
       </Section>
+      {children}
       {!(query.error && !bouts) && (
         <Section isFlush title="Bout history" extra={<span className={ui.quiet}>On this platform</span>}>
           <QueryBoundary
             query={{ ...query, data: bouts?.fought }}
             isStaleHidden
-            skeleton={<SkeletonLines widths={[70, 50, 60, 45]} />}
+            skeleton={skeleton}
             renderEmpty={(list) =>
               list.length === 0 && <Empty title="No bouts yet" hint="Bouts of finished events appear here." />
             }
@@ -61,7 +76,7 @@ function Bouts({ fighterId }: { fighterId: number }) {
               </ol>
             )}
           </QueryBoundary>
-          {hasUnread && <p className={clsx(ui.note, styles.none)}>Not all arenas could be read: there may be more.</p>}
+          {hasUnread && <p className={clsx(ui.note, styles.none)}>Not all arenas were read: there may be more.</p>}
         </Section>
       )}
     </>
@@ -76,7 +91,7 @@ const Place = ({ event: { fightSlots }, slot }: Bout) => (
   </span>
 )
 
-function NextBout({ id, account, event, slot, fight }: Bout) {
+function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
   const canEdit = useCan(events.update)
   return (
     <>
@@ -84,7 +99,7 @@ function NextBout({ id, account, event, slot, fight }: Bout) {
         {CORNERS.map((corner) => (
           <li key={corner} data-corner={corner}>
             <p className={ui.small}>{CORNER_TITLES[corner]}</p>
-            <Opponent contestant={getContestant(fight, corner)} hasFace />
+            <Face contestant={getContestant(fight, corner)} isLink={corner !== own} />
           </li>
         ))}
       </ul>
@@ -102,19 +117,23 @@ function NextBout({ id, account, event, slot, fight }: Bout) {
   )
 }
 
-/** A contestant with a link to the fighter. */
-function Opponent({ contestant, hasFace = false }: { contestant: Contestant | undefined; hasFace?: boolean }) {
+function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLink: boolean }) {
   if (!contestant) return 'No opponent yet'
-  const name = getContestantName(contestant)
-  const { id, ranking, country } = contestant.fighter ?? {}
-  const link = id === undefined ? name : <FighterLink id={id}>{name}</FighterLink>
-  if (!hasFace) return link
+  const { ranking, country } = contestant.fighter ?? {}
   const detail = [ranking && `Ranking ${ranking}`, country, contestant.fake && 'Fake user'].filter(Boolean).join(' · ')
+  const name = getContestantName(contestant)
   return (
     <Person name={name} picture={getPicture(contestant)} detail={detail} size={48} wraps>
-      {link}
+      {isLink ? <Opponent contestant={contestant} /> : name}
     </Person>
   )
+}
+
+/** A contestant with a link to the fighter. */
+function Opponent({ contestant }: { contestant: Contestant | undefined }) {
+  if (!contestant) return 'No opponent'
+  const name = getContestantName(contestant)
+  return contestant.fighter ? <FighterLink id={contestant.fighter.id}>{name}</FighterLink> : name
 }
 
 const STANDINGS: Record<Standing, string> = { won: 'Win', lost: 'Loss', drew: 'Draw', void: 'No contest' }

@@ -32,11 +32,21 @@ export const WinnerMark = ({ fight, standing }: { fight: Fight | null; standing:
     standing === 'lost' && <span className={ui.onlyRead}>Lost</span>
   )
 
+/** A name in a row, of at most two lines. */
+export function ShortName({ contestant }: { contestant: Contestant | undefined }) {
+  const name = contestant ? getContestantName(contestant) : 'Empty'
+  return (
+    <bdi className={styles.name} title={name}>
+      {name}
+    </bdi>
+  )
+}
+
 /** The last name large, below the first one. */
 export function LargeName({ contestant }: { contestant: Contestant }) {
   const { firstName, lastName } = contestant.fighter ?? contestant.fake ?? {}
   return (
-    <bdi className={styles.largeName}>
+    <bdi className={styles.largeName} title={getContestantName(contestant)}>
       {firstName && lastName ? (
         <>
           <span>{firstName}</span> {lastName}

@@ -9,7 +9,7 @@ import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
 import { getContestantName, getPicture } from '../bout/contestant.ts'
-import { WinnerMark } from '../bout/result-mark.tsx'
+import { ShortName, WinnerMark } from '../bout/result-mark.tsx'
 import { WarningLabels } from '../corner/corner-search.tsx'
 import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, isLiveBout, Moves } from './bout-parts.tsx'
 import styles from './card.module.css'
@@ -103,7 +103,9 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
             </Flex>
           }
         >
-          <bdi className={styles.name}>{getContestantName(contestant)}</bdi>{' '}
+          <span className={styles.name}>
+            <ShortName contestant={contestant} />
+          </span>{' '}
           {isAhead && <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />}
         </Person>
       ) : (

@@ -21,7 +21,7 @@ import {
   otherCorner,
 } from '../bout/bout.ts'
 import { type Contestant, describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
-import { ResultMark } from '../bout/result-mark.tsx'
+import { ResultMark, ShortName } from '../bout/result-mark.tsx'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { BoutPanels } from './bout-panels.tsx'
 import { Moves } from './bout-parts.tsx'
@@ -82,7 +82,9 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
           picture={getPicture(contestant)}
           detail={describeContestant(contestant)}
         >
-          <bdi className={styles.name}>{getContestantName(contestant)}</bdi>{' '}
+          <span className={styles.name}>
+            <ShortName contestant={contestant} />
+          </span>{' '}
           {editable.results && <WarningLabels warnings={pairing.getWarnings(slot, corner, contestant)} />}
         </Person>
       ) : (

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { useCan, useQuery } from '#api'
@@ -99,7 +99,9 @@ function StatusMenu({ arena }: { arena: Arena }) {
   const { run, pending, dialog } = useAction(endpoint, { question: { question, text, confirmText: 'Activate' } })
   const menuButton = useRef<HTMLButtonElement>(null)
 
-  function openQuestion() {
+  const openQuestion: NonNullable<MenuProps['onClick']> = ({ domEvent }) => {
+    // Otherwise Enter would press the button that gets the focus.
+    domEvent.preventDefault()
     // The menu item unmounts. Moves the focus to the button, so that it returns there after the question.
     menuButton.current?.focus()
     void run(input)
@@ -110,7 +112,7 @@ function StatusMenu({ arena }: { arena: Arena }) {
 
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items: [arena.isPending === false ? alreadyActive : activate] }}>
+      <Dropdown autoFocus trigger={['click']} menu={{ items: [arena.isPending === false ? alreadyActive : activate] }}>
         <Button
           ref={menuButton}
           size="small"

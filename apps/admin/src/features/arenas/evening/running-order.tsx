@@ -20,7 +20,7 @@ import {
   type MissingPart,
 } from '../bout/bout.ts'
 import { describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
-import { ResultMark, WinnerMark } from '../bout/result-mark.tsx'
+import { ResultMark, ShortName, WinnerMark } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import type { BoutPart } from '../card/use-fight-card.ts'
 import { BOUT_PARAM, DIALOGS } from '../events/event-dialog.ts'
@@ -148,12 +148,11 @@ export const formatExpectedTime = (bout: RundownBout, delay: number, { location 
   formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
 
 function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
-  const contestant = getContestant(fight, corner)
   const standing = getStanding(fight, corner)
   return (
     <span className={styles.name} data-corner={corner} data-standing={standing}>
       <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
-      <bdi>{contestant ? getContestantName(contestant) : 'Empty'}</bdi>{' '}
+      <ShortName contestant={getContestant(fight, corner)} />{' '}
       {/* An outcome without a winner stands once, below both names. */}
       {standing === 'drew' || (standing === 'void' && corner === 'blue') ? (
         <ResultMark standing={standing}>{formatOutcome(fight)}</ResultMark>

@@ -1,7 +1,7 @@
 import { BorderOutlined, CaretRightOutlined, DownOutlined, GlobalOutlined } from '@ant-design/icons'
 import { type FightEvent, getStartableTypes, getStoppableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button, Dropdown, Flex } from 'antd'
+import { Button, Dropdown, Flex, type MenuProps } from 'antd'
 import { type ComponentType, useRef } from 'react'
 import { call, useCan, useMyPermissions } from '#api'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
@@ -35,10 +35,12 @@ export function EventActions({ event, onOpen }: Props) {
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
   const createFile: CreateFile = (options) => call(events.downloadJson, { params: { id } }, options)
   const live = isLive(event)
-  const openFromMenu = (dialog: string) => () => {
+  const openFromMenu: NonNullable<MenuProps['onClick']> = ({ key, domEvent }) => {
+    // Otherwise Enter would press the button that gets the focus.
+    domEvent.preventDefault()
     // The menu item unmounts. Moves the focus to the button, so that it returns there after the dialog.
     menuButton.current?.focus()
-    openDialog(dialog)
+    openDialog(key)
   }
   const actions: (Action | false)[] = [
     ...eventTools.filter((tool) => tool.isFor(event)).map((tool) => ({ ...tool, isMain: live })),
@@ -48,14 +50,13 @@ export function EventActions({ event, onOpen }: Props) {
   ]
   const startAndStop = [
     {
-      key: 'start',
+      key: DIALOGS.start,
       label: 'Start',
       icon: <CaretRightOutlined />,
       disabled: live || getStartableTypes(event).length === 0,
-      onClick: openFromMenu(DIALOGS.start),
     },
     {
-      key: 'stop',
+      key: DIALOGS.stop,
       label: 'Stop',
       icon: <BorderOutlined />,
       extra: getStoppableTypes(event)
@@ -63,7 +64,6 @@ export function EventActions({ event, onOpen }: Props) {
         .join(', '),
       danger: live,
       disabled: !live,
-      onClick: openFromMenu(DIALOGS.stop),
     },
   ]
 
@@ -85,7 +85,7 @@ export function EventActions({ event, onOpen }: Props) {
         ))}
       <DownloadButton size="small" label="Download json" itemName={name} createFile={createFile} />
       {canStartAndStop && (
-        <Dropdown trigger={['click']} menu={{ items: startAndStop }}>
+        <Dropdown autoFocus trigger={['click']} menu={{ items: startAndStop, onClick: openFromMenu }}>
           <Button
             ref={menuButton}
             size="small"

@@ -5,7 +5,7 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useCan, useQuery } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
@@ -43,8 +43,8 @@ import { Penalties } from './penalties.tsx'
 const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 'Fighters' }
 
 interface Props {
-  /** The next bout and the history, which another feature has. */
-  Bouts?: ComponentType<{ fighterId: number }>
+  /** The next bout and the history, which another feature has, around other panels. */
+  Bouts?: ComponentType<{ fighterId: number; children: ReactNode }>
 }
 
 /** One fighter: profile, penalties, account and match requests. */
@@ -102,6 +102,13 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
 function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: Fighter }) {
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   const canReadMatches = useCan(matchmaking.ofFighter)
+  const penalties = fighter ? (
+    <Penalties fighter={fighter} />
+  ) : (
+    <Panel>
+      <SkeletonLines widths={[30, 90, 75, 85, 60, 70]} />
+    </Panel>
+  )
   return (
     <div className={detail.columns}>
       {fighter ? (
@@ -113,8 +120,7 @@ function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: F
       )}
       <div className={clsx(detail.main, detail.column)}>
         <FighterFigures details={fighter?.details} />
-        {Bouts && <Bouts fighterId={id} />}
-        {fighter && <Penalties fighter={fighter} />}
+        {Bouts ? <Bouts fighterId={id}>{penalties}</Bouts> : penalties}
       </div>
       {(canReadAccount || canReadMatches) && (
         <div className={clsx(detail.side, detail.column)}>

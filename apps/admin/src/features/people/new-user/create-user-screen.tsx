@@ -19,7 +19,7 @@ import { useReturnState } from '#ui/navigation/site-map.ts'
 import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from '../people.module.css'
-import { ContactFields, FightingFields, IdentityFields } from './fighter-fields.tsx'
+import { FightingFields, IdentityFields } from './fighter-fields.tsx'
 import { type NewRole, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
 import { PasteTable } from './table/paste-table.tsx'
 
@@ -83,7 +83,9 @@ export default function CreateUserScreen() {
           {role === 'FIGHTER' && (
             <>
               <FieldGroup title="Contact">
-                <ContactFields />
+                <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
+                  <AddressField />
+                </Form.Item>
               </FieldGroup>
               <FieldGroup title="Fighting">
                 <FightingFields />

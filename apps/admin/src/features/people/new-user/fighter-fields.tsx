@@ -10,21 +10,19 @@ import {
 import { Flex, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { DateField } from '#ui/date-time/date-field.tsx'
-import { AddressField } from '#ui/form/address-field.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { formatConstant, formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '#ui/person/height.ts'
-import styles from '../people.module.css'
 
 interface Props {
   /** The known values of a fighter who is edited. */
   before?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A fact that a new fighter needs, and an edited one keeps. */
+/** A fact that a new fighter needs (CUS-03), and an edited one keeps. */
 const requireFact = ({ before }: Props, name: string, rule = requiredValueRule()) =>
   before ? requiredIf(before[name], rule) : [rule]
 
@@ -45,23 +43,15 @@ export const IdentityFields = (props: Props) => (
       format={formatGender}
       rules={requireFact(props, 'gender')}
     />
-  </>
-)
-
-/** Required fields of a new fighter: CUS-03. */
-export const ContactFields = () => (
-  <>
-    <Choice
-      name="locale"
-      label="Locale"
-      rules={[requiredValueRule()]}
-      values={PROFILE_LOCALES}
-      format={(locale) => locale}
-    />
-    <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />
-    <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
-      <AddressField />
-    </Form.Item>
+    {!props.before && (
+      <Choice
+        name="locale"
+        label="Locale"
+        rules={[requiredValueRule()]}
+        values={PROFILE_LOCALES}
+        format={(locale) => locale}
+      />
+    )}
   </>
 )
 
@@ -92,6 +82,7 @@ export function FightingFields(props: Props) {
         format={formatExperience}
         rules={requireFact(props, 'experience')}
       />
+      {!props.before && <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />}
       <TextField name={['details', 'club']} label="Club" maxLength={200} />
       <TextField name={['details', 'coaches']} label="Coaches" maxLength={500} />
     </>
