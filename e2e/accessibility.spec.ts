@@ -205,7 +205,7 @@ for (const [what, width, style] of [
     test.slow()
     await as('admin')
     await page.setViewportSize({ width, height: 640 })
-    for (const path of FORMS) {
+    for (const path of [...FORMS, ...(['fighters', 'fans', 'content-creators'] as const).map(getPath)]) {
       await open(page, path)
       if (style) await page.addStyleTag({ content: style })
       const bout = page.getByRole('region', { name: 'Bouts' }).getByRole('button', { expanded: false }).first()

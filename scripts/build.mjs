@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from './budgets.mjs'
 import { ROOT, runCli, secondsSince } from './cli.mjs'
@@ -64,7 +64,7 @@ export async function buildPages(outdir = join(MOCK, 'dist/web'), names = ['**']
     publicPath: '.',
     external: ['*.woff'],
     plugins: [adminStyles],
-    inject: [join(ADMIN, 'public/theme-choice.js')],
+    banner: { js: readFileSync(join(ADMIN, 'public/theme-choice.js'), 'utf8') },
     bundle: true,
     minify: true,
     jsx: 'automatic',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Writes config.json and nginx's variables from the environment to a folder, by the table settings.tsv, before nginx starts:
- * `node settings.mjs /tmp/cornerman /etc/resolv.conf`.
+ * `node settings.mjs /tmp/cornerman /etc/resolv.conf 'nginx version: nginx/1.28.0'`.
  * Prints what is missing, or the first invalid value, in one line and exits with 1.
  */
 const FILE = /^\/[\w./-]+$/
@@ -17,7 +17,7 @@ const DEMO_VALUE = /^(demo-streaming-key|demo-chat-key|cornerman-demo)$/
 const CIPHERS =
   'ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256'
 
-const [out, resolvers] = process.argv.slice(2)
+const [out, resolvers, version = ''] = process.argv.slice(2)
 const environment = { ...process.env }
 const get = (variable) => (environment[variable] ?? '').trim()
 /** Returns STREAMING for STREAMING_URL and STREAMING_KEY. */
@@ -66,10 +66,13 @@ const policy = [
   ].map(([start, origins]) => [start, ...origins].join(' ')),
   "worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 ].join('; ')
+/** From 1.27.3 on, nginx follows the addresses of a group of servers, avoids failed ones and keeps connections to them. */
+const [, minor = 0, patch = 0] = /nginx\/1\.(\d+)\.(\d+)/.exec(version) ?? []
+const [, server] = (Number(minor) * 100 + Number(patch) >= 2703 && /^http:\/\/(.*)/.exec(mock)) || []
 const variables = {
   policy,
   hsts_policy: `max-age=${hsts}; includeSubDomains`,
-  mock,
+  mock: server ? 'http://mock' : mock,
   gateway_api_url: gateways.length > 0 ? withoutSlash(api) : '',
   ...getGatewayVariables('STREAMING'),
   ...getGatewayVariables('CHAT'),
@@ -83,6 +86,7 @@ write(
   ...Object.entries(variables).map(([name, value]) => `map "" $${name} { default "${value}"; }`),
   `geo $realip_remote_addr $from_trusted_proxy { default 0;${proxies.map((proxy) => ` ${proxy} 1;`).join('')} }`,
   mock || gateways.length > 0 ? resolver : '',
+  server ? `upstream mock { zone mock 64k; server ${server} resolve; keepalive 32; }` : '',
 )
 write('listen.conf', ...proxies.map((proxy) => `set_real_ip_from ${proxy};`), ...getListeners())
 describe()

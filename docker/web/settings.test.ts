@@ -32,8 +32,8 @@ const PRODUCTION = {
 }
 
 /** Runs the step before the start of the image with only these variables. */
-function start(variables: Record<string, string>) {
-  const args = [join(import.meta.dirname, 'settings.mjs'), folder, resolvers]
+function start(variables: Record<string, string>, version = 'nginx version: nginx/1.22.1') {
+  const args = [join(import.meta.dirname, 'settings.mjs'), folder, resolvers, version]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     env: { MOCK_URL, ...variables },
     encoding: 'utf8',
@@ -176,6 +176,10 @@ test('the policy admits the origins that are configured, each where it is needed
   start({})
   expect(nginx()).toContain(`map "" $mock { default "${MOCK_URL}"; }`)
   expect(nginx()).toContain("frame-src 'self'")
+
+  start({}, 'nginx version: nginx/1.28.0')
+  expect(nginx()).toContain('map "" $mock { default "http://mock"; }')
+  expect(nginx()).toContain('upstream mock { zone mock 64k; server api:4000 resolve; keepalive 32; }')
 })
 
 test('nginx gets the keys that no browser may have, and config.json the paths of the gateway', () => {

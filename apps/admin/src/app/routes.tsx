@@ -18,12 +18,12 @@ import {
   OctagonIcon,
   ScaleIcon,
   StreamIcon,
-  TodayIcon,
   VideoIcon,
 } from '#ui/icons/icons.tsx'
 import { type LazyComponent, lazy } from '#ui/lazy.ts'
 import type { KnownScreen } from '#ui/navigation/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
+import { TODAY } from './today/route.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */
 type Guard = 'session' | Permission | AnyOf
@@ -55,27 +55,12 @@ const loadMetricsScreen = () => import('../features/statistics/metrics-screen.ts
 const loadKickStatistics = async () => ({ default: (await loadMetricsScreen()).KickStatisticsScreen })
 const loadVideoStatistics = async () => ({ default: (await loadMetricsScreen()).VideoStatisticsScreen })
 
-/** Each shows a part of Today. */
-const ANY_WORK = anyOf(
-  'view_arenas',
-  'view_fighter_details',
-  'download_users_statistics',
-  'view_fighter_account_info',
-  'view_fan_account_info',
-)
-
 /**
  * All screens of the dashboard in the sidebar's order, with their guards (NAV-03) and places in the sidebar.
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
  */
 const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; menu?: MenuEntry })[] = [
-  {
-    path: 'today',
-    title: 'Today',
-    guard: ANY_WORK,
-    load: () => import('./today/today-screen.tsx'),
-    menu: { group: '', letter: 'h', icon: TodayIcon },
-  },
+  TODAY,
   {
     path: 'arenas',
     title: 'Arenas',

@@ -36,7 +36,6 @@ function Console() {
           Cornerman
         </a>
         <nav className="menu" aria-label="Menu">
-          {/* The admin is on the same origin when its proxy serves this page. */}
           {container?.dataset.admin && <a href={container.dataset.admin}>Back to the admin</a>}
           {Object.entries(MENU).map(([text, href], at) => (
             <a key={text} href={href} data-key={at + 1}>

@@ -10,7 +10,8 @@ if (/^#\w+\.\w+$/.test(location.hash))
   location.hash = `#/${location.hash.slice(1).split('.')[0]}/${location.hash.slice(1)}`
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
-const applyTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+const { dataset, classList } = document.documentElement
+const applyTheme = () => classList.toggle('dark-mode', dataset.theme ? dataset.theme === 'dark' : dark.matches)
 dark.addEventListener('change', applyTheme)
 applyTheme()
 

@@ -35,7 +35,11 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         <Tooltip title={!isRail && email}>
           <span className={isRail ? ui.onlyRead : clsx(styles.sidebarEmail, ui.small)}>{email}</span>
         </Tooltip>
-        {onNavigate && <ThemeSwitch />}
+        {onNavigate && (
+          <div className={clsx(ui.row, styles.sidebarTheme)}>
+            <ThemeSwitch /> Theme
+          </div>
+        )}
         <Tooltip title={isRail && `Log out ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
           <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>

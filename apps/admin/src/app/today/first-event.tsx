@@ -32,7 +32,15 @@ export function FirstEvent() {
       query={query}
       hasPanel
       skeleton={<div className={clsx(ui.panel, styles.hero)} data-loading />}
-      renderEmpty={([first]) => !first && <Hero title="No event is planned" note="Events of all arenas appear here." />}
+      renderEmpty={([first]) =>
+        !first && (
+          <Hero
+            title="No event is planned"
+            note="Events of all arenas appear here."
+            actions={<NextStep to="/dashboard/events/create" label="Create event" />}
+          />
+        )
+      }
     >
       {([first]) =>
         first && (first.event.status === 'ONGOING' ? <LiveEvent row={first} /> : <UpcomingEvent row={first} />)

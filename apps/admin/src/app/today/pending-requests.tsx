@@ -29,10 +29,11 @@ export function PendingRequests() {
         query={{ ...query, data: query.data && visibleRequests }}
         total={visibleRequests.filter(({ isListed }) => isListed).length}
         emptyText="No match requests"
-        toRow={({ request, problem, isListed }) => {
+        toRow={({ request, problem, isListed, isAnswered }) => {
           const { id, fighter, fighterId, event, eventId } = request
           return {
             id,
+            isAnswered,
             picture: (
               <PersonAvatar
                 src={fighter.images?.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href}
@@ -56,7 +57,7 @@ export function PendingRequests() {
                 <ErrorDetails error={problem} />
               </Callout>
             ),
-            actions: isListed ? (
+            actions: isAnswered ? null : isListed ? (
               <>
                 <Button
                   aria-label={`Cancelled: ${getRequestName(request)}`}

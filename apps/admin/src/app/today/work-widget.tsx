@@ -8,7 +8,7 @@ import { Widget } from '#ui/widget/widget.tsx'
 import styles from './today.module.css'
 
 /** Rows that a widget shows at first. */
-export const WORK_WIDGET_ROWS = 5
+const WORK_WIDGET_ROWS = 5
 /** Rows beside two others. */
 export const MONEY_ROWS = 7
 /** Rows of a widget that shares its place with another. */
@@ -25,6 +25,8 @@ export interface WorkRow {
   /** How long it waits, or when it begins. */
   age?: ReactNode
   actions?: ReactNode
+  /** Only keeps its place until the undo bar is gone. */
+  isAnswered?: boolean
   /** Why the last action failed. */
   problem?: ReactNode
 }
@@ -91,7 +93,7 @@ export function WorkWidget<Item>({
 }
 
 /** As high as a full widget, so that nothing moves when the rows arrive. */
-const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }, (_, id) => ({
+const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: MONEY_ROWS }, (_, id) => ({
   id,
   title: <span className={ui.bar} />,
   detail: <span className={ui.bar} />,
@@ -102,15 +104,15 @@ function Rows({ rows, isShort }: { rows: readonly WorkRow[]; isShort: boolean })
   const list = useRef<HTMLUListElement>(null)
   useFocusOnNextRow(
     list,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, isAnswered }) => (isAnswered ? [] : id)),
     // The row and not its button: a second key press would answer that one too.
-    ({ children }, index) => children[Math.min(index, children.length - 1)] as HTMLElement | undefined,
+    (list, index) => [...list.querySelectorAll<HTMLElement>(':scope > :not([inert])')].slice(0, index + 1).at(-1),
   )
   return (
     <div className={styles.queue}>
       <ul ref={list} data-short={isShort || undefined}>
-        {rows.map(({ id, picture, title, detail, amount, age, actions, problem }) => (
-          <li key={id} className={styles.row} tabIndex={-1}>
+        {rows.map(({ id, picture, title, detail, amount, age, actions, problem, isAnswered = false }) => (
+          <li key={id} className={styles.row} tabIndex={-1} inert={isAnswered} aria-hidden={isAnswered || undefined}>
             {picture}
             <div className={styles.about}>
               <div className={ui.strong}>{title}</div>

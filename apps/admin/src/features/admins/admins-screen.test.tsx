@@ -98,7 +98,7 @@ test('[ADM-02] saves nothing for an admin who is no longer in the list', async (
 
 test('[ADM-01] lists all permissions by area, finds them by name, tells who else holds them, and compares two admins', async () => {
   await open()
-  await press(`Details: permissions of ${EMAIL}`)
+  await press(`Edit permissions of ${EMAIL}`)
   expect(screen.getAllByRole('checkbox')).toHaveLength(ALL_PERMISSIONS.length)
   await chooseIn('Compare with', OTHER.email)
   expect(getDialogText()).toContain(`Compared with ${OTHER.email}: 1 fewer, 1 more.`)

@@ -41,7 +41,7 @@ export default function AdminsScreen() {
 
   return (
     <>
-      <PageHeading note="Changes apply immediately. No new sign-in needed.">Admins</PageHeading>
+      <PageHeading note="Saved changes apply at once">Admins</PageHeading>
       <Panel label="Admins" className={styles.adminsPanel}>
         {/* Rendered before the data arrives, because a live region announces only later changes. */}
         <ResultsCount total={query.data?.length} singular="admin" plural="admins" />
@@ -190,8 +190,8 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         maxTagCount={MAX_TAGS}
         maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
       />
-      <Button aria-label={`Details: permissions of ${email}`} disabled={pending} onClick={() => details.open(id)}>
-        Details
+      <Button aria-label={`Edit permissions of ${email}`} disabled={pending} onClick={() => details.open(id)}>
+        Edit permissions
       </Button>
       <Button
         type={dirty ? 'primary' : 'default'}

@@ -41,11 +41,8 @@ interface DemoPinProps {
 /** The mail with the PIN, as the mock's outbox has it. */
 export function DemoPin({ controlUrl, email, sentAt, onUse, onOther }: DemoPinProps) {
   const query = new URLSearchParams({ to: email, kind: 'pin' })
-  const { data: mail } = useSWR<Mail>(
-    sentAt ? [`${controlUrl}/outbox/wait?${query}`, sentAt] : null,
-    ([url]: string[]) => fetchJson(url!),
-    ONCE,
-  )
+  // The fragment, which no request has, distinguishes the PINs in the cache.
+  const { data: mail } = useSWR<Mail>(sentAt ? `${controlUrl}/outbox/wait?${query}#${sentAt}` : null, fetchJson, ONCE)
   const { copied, copy } = useCopy(mail?.code ?? '', 'The browser blocked it. Select the PIN and copy it yourself.')
   return (
     <section className={clsx(ui.panel, styles.demo)} aria-labelledby="demo-title">

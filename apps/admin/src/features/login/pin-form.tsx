@@ -100,6 +100,12 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
         <Input.OTP
           // Remounts the boxes after each request, which focuses the first one.
           key={sentAt}
+          // antd moves the focus back to the first empty box: Tab could not leave the boxes.
+          ref={(boxes) =>
+            boxes?.nativeElement.querySelectorAll('input').forEach((box, index) => {
+              box.tabIndex = index > pin.length ? -1 : 0
+            })
+          }
           aria-label="PIN"
           className={styles.pin ?? ''}
           length={PIN.length}

@@ -56,7 +56,7 @@ const toText = (rows: ReturnType<typeof getVisibleRequests>) =>
   )
 
 test('[MMK-04] hides requests during and after their answer, even if the server still lists them', () => {
-  expect(toText(getVisibleRequests(LIST, { ...NO_ANSWERS, sending: [2], done: [4] }))).toEqual(['1', '3'])
+  expect(toText(getVisibleRequests(LIST, { ...NO_ANSWERS, sending: [2], done: [4] }, false))).toEqual(['1', '3'])
 })
 
 test('[MMK-04] restores failed requests with the error, even if the server no longer lists them', () => {
@@ -64,7 +64,7 @@ test('[MMK-04] restores failed requests with the error, even if the server no lo
     { request: request(3), problem: { message: 'no' } },
     { request: request(9), problem: { message: 'gone' } },
   ]
-  expect(toText(getVisibleRequests(LIST, { ...NO_ANSWERS, failed }))).toEqual([
+  expect(toText(getVisibleRequests(LIST, { ...NO_ANSWERS, failed }, false))).toEqual([
     '1',
     '2',
     '3: no',
@@ -83,7 +83,7 @@ test('[MMK-03] groups requests by event, the next one first, and those of one we
     request(6, 7, 'FLYWEIGHT'),
     request(7, 7),
   ]
-  const groups = groupRequests(sortRequests(getVisibleRequests(requests, NO_ANSWERS)))
+  const groups = groupRequests(sortRequests(getVisibleRequests(requests, NO_ANSWERS, false)))
   expect(
     groups.map(({ event, pairings }) => [event.id, pairings.map((rows) => rows.map((row) => row.request.id))]),
   ).toEqual([

@@ -61,7 +61,8 @@ async function open(requests: readonly Request[]) {
   await screen.findAllByRole('article')
   return router
 }
-const getNames = () => [...document.querySelectorAll('article [data-part=name]')].map(({ textContent }) => textContent)
+const getNames = () =>
+  [...document.querySelectorAll('article:not([inert]) [data-part=name]')].map(({ textContent }) => textContent)
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const countLists = () => stub.api.of(LIST).length
 
@@ -143,6 +144,8 @@ test('[MMK-04] restores a row in its position with the error when another admin 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', ...frames] })
   await press(screen.getByLabelText('Cancelled: Ana No 2, Title Season 2'))
   expect(getNames()).toEqual(['Ana No 1', 'Ana No 3'])
+  // It keeps its place.
+  expect(document.querySelectorAll('article')).toHaveLength(3)
   await act(() => vi.advanceTimersByTimeAsync(5000))
   vi.useRealTimers()
   expect((await screen.findByText(/only a PENDING one can be changed/)).closest('[role=alert]')).toBeTruthy()

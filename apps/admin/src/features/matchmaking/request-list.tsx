@@ -34,8 +34,8 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer, onDis
   // Focuses the next row and not its button: a second key press would answer that request too.
   useFocusOnNextRow(
     list,
-    rows.map(({ request }) => request.id),
-    (box, index) => [...box.querySelectorAll('article')].slice(0, index + 1).at(-1),
+    rows.flatMap(({ request, isAnswered }) => (isAnswered ? [] : request.id)),
+    (box, index) => [...box.querySelectorAll<HTMLElement>('article:not([inert])')].slice(0, index + 1).at(-1),
   )
   return (
     <div ref={list} className={styles.requests} aria-busy={busy || undefined}>

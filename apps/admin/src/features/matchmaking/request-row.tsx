@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { Fragment, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { SelectBox, type Selection } from '#ui/bulk/selection.tsx'
 import { Copyable } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
@@ -34,15 +34,25 @@ interface Props extends VisibleRequest {
 }
 
 /** A match request. Receives the focus when the one before is answered. */
-export function RequestRow({ request, problem, isListed, isReturned, isSelected, onSelect, ...props }: Props) {
+export function RequestRow({
+  request,
+  problem,
+  isListed,
+  isAnswered,
+  isReturned,
+  isSelected,
+  onSelect,
+  ...props
+}: Props) {
   const { id, fighter, status } = request
   const { details, nickname, images, residence, socials = [] } = fighter
   const nameId = useId()
   const name = getFighterName(fighter)
   const row = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const focusReturned = useEffectEvent(() => isReturned && row.current?.focus())
-  useEffect(() => void focusReturned(), [])
+  useEffect(() => {
+    if (isReturned) row.current?.focus()
+  }, [isReturned])
   const age = details && getAge(getToday(), details.birthdate)
 
   return (
@@ -52,6 +62,8 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
       tabIndex={-1}
       aria-labelledby={nameId}
       data-selected={isSelected || undefined}
+      aria-hidden={isAnswered || undefined}
+      inert={isAnswered}
     >
       <div className={styles.select}>
         {isSelected !== undefined && (
@@ -102,7 +114,7 @@ export function RequestRow({ request, problem, isListed, isReturned, isSelected,
         </Copyable>
       </div>
       <div className={styles.answers}>
-        {!isListed ? (
+        {isAnswered ? null : !isListed ? (
           <>
             <StatusDot tone="neutral">No longer in this list</StatusDot>
             <Button onClick={props.onDismiss}>Dismiss</Button>

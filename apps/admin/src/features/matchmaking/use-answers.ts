@@ -12,8 +12,8 @@ export type Answer = (request: MatchRequest, decision: Decision) => void
 const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCHED: 'Matched' }
 
 /**
- * Answers requests. A row disappears immediately; its answer waits five seconds, because no call takes it back.
- * The row returns when the answer is taken back, and with the error when it fails.
+ * Answers requests. An answer waits five seconds, because no call takes it back, and the row keeps its place until the
+ * undo bar is gone. The row returns when the answer is taken back, and with the error when it fails.
  * `list` identifies the filter of the requests. Another filter resets the answered and failed requests.
  */
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
@@ -26,9 +26,17 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const [returnedId, setReturnedId] = useState<number>()
   /** The request that was matched last: its fighter can be put on the card. */
   const [matched, setMatched] = useState<MatchRequest>()
+  /** The requests when the undo bar appeared. */
+  const [held, setHeld] = useState<readonly MatchRequest[]>()
+  const isBarShown = undo.last !== undefined || undo.pending
+  if (held && !isBarShown) setHeld(undefined)
   // Requests whose answer waits or is being sent stay hidden in the new list.
-  if (state.list !== list) setState({ list, sending: state.sending, done: [], failed: [] })
-  const visibleRequests: readonly VisibleRequest[] = getVisibleRequests(requests ?? [], state)
+  if (state.list !== list) {
+    setState({ list, sending: state.sending, done: [], failed: [] })
+    setHeld(undefined)
+  }
+  const isHeld = isBarShown && held !== undefined
+  const visibleRequests: readonly VisibleRequest[] = getVisibleRequests(isHeld ? held : (requests ?? []), state, isHeld)
 
   /** The list when an answer arrives, which may be another one. Undefined when the screen was left. */
   const latestList = useRef<string | undefined>(list)
@@ -47,6 +55,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
       sending: [...current.sending, id],
       failed: current.failed.filter((row) => row.request.id !== id),
     }))
+    setHeld((current) => current ?? requests)
     setWaitingId(id)
     setReturnedId(undefined)
     setMatched(decision === 'MATCHED' ? request : undefined)

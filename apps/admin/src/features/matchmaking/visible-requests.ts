@@ -10,6 +10,8 @@ export interface VisibleRequest {
   problem: ShownError | undefined
   /** False if the server no longer lists the request. It is then visible only for its error. */
   isListed: boolean
+  /** Only keeps its place, so that no other row slides under the finger. */
+  isAnswered: boolean
 }
 
 export interface AnsweredRequests {
@@ -23,19 +25,21 @@ export interface AnsweredRequests {
 
 export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], failed: [] }
 
-/** Returns the list of the server without answered requests and with failed ones. */
+/** Returns the list of the server with failed requests, and without answered ones unless these keep their places. */
 export function getVisibleRequests(
   requests: readonly MatchRequest[],
   { sending, done, failed }: AnsweredRequests,
+  keepsPlaces: boolean,
 ): VisibleRequest[] {
-  const hidden = new Set([...sending, ...done])
-  const shown = requests.filter(({ id }) => !hidden.has(id))
+  const answered = new Set([...sending, ...done])
+  const shown = keepsPlaces ? requests : requests.filter(({ id }) => !answered.has(id))
   const listed = new Set(shown.map(({ id }) => id))
   const problems = new Map(failed.map(({ request, problem }) => [request.id, problem]))
   return [...shown, ...failed.map(({ request }) => request).filter(({ id }) => !listed.has(id))].map((request) => ({
     request,
     problem: problems.get(request.id),
-    isListed: listed.has(request.id),
+    isListed: listed.has(request.id) && !answered.has(request.id),
+    isAnswered: answered.has(request.id),
   }))
 }
 

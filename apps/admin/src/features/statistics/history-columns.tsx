@@ -1,5 +1,4 @@
 import type { KickSort, WeekOverWeek } from '@cornerman/contract'
-import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import { TrendMark } from '#ui/charts/figures.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
@@ -94,17 +93,15 @@ const formatSeconds = (duration: number | undefined) =>
 function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
   if (first === undefined) return '-'
   return (
-    <Tooltip title={others.length > 0 && [first, ...others].join(', ')}>
-      <span className={styles.tags}>
-        <span>{first}</span>
-        {others.length > 0 && (
-          <>
-            <span aria-hidden>+{others.length}</span>
-            <span className={ui.onlyRead}>, {others.join(', ')}</span>
-          </>
-        )}
-      </span>
-    </Tooltip>
+    <span className={styles.tags} title={others.length > 0 ? [first, ...others].join(', ') : undefined}>
+      <span>{first}</span>
+      {others.length > 0 && (
+        <>
+          <span aria-hidden>+{others.length}</span>
+          <span className={ui.onlyRead}>, {others.join(', ')}</span>
+        </>
+      )}
+    </span>
   )
 }
 

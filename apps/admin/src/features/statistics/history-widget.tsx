@@ -92,6 +92,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           <ListTable
             {...table}
             rows={data}
+            isLoadingOthers={isPlaceholderData}
             // Below the head, whose Reset buttons stay.
             empty={
               isFiltered && (

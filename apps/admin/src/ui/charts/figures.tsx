@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { FallIcon, FlatIcon, RiseIcon } from '#ui/icons/icons.tsx'
@@ -60,13 +59,12 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   if (!trend) return null
   const Icon = ICONS[trend]
   return (
-    <Tooltip title={`${description} ${comparison}`}>
-      <span className={styles.trend} data-tone={trend}>
-        <Icon size={12} />
-        {change !== undefined && <span>{addSign(change, trend)}</span>}
-        <span className={ui.onlyRead}>{` ${description} ${comparison}`}</span>
-      </span>
-    </Tooltip>
+    // Not antd's tooltip: a table of a hundred rows has hundreds of marks.
+    <span className={styles.trend} data-tone={trend} title={`${description} ${comparison}`}>
+      <Icon size={12} />
+      {change !== undefined && <span>{addSign(change, trend)}</span>}
+      <span className={ui.onlyRead}>{` ${description} ${comparison}`}</span>
+    </span>
   )
 }
 

@@ -232,5 +232,11 @@ export interface Step {
 /** A link to the next step, shown only with permission for its screen. */
 export function NextStep({ to, label }: Step) {
   const target = useSiteMap().findScreen(to, useMyPermissions())
-  return target?.missingPermissions.length === 0 && <Link to={target.path}>{label}</Link>
+  return (
+    target?.missingPermissions.length === 0 && (
+      <Link to={target.path} className={styles.next}>
+        {label}
+      </Link>
+    )
+  )
 }

@@ -73,14 +73,15 @@ export interface ColumnGroup<Row> {
   below: readonly ListColumn<Row>[]
 }
 
-/** The column that names the row comes first, unless each column stands alone. */
-export const groupColumns = <Row>(columns: readonly ListColumn<Row>[], isOneEach: boolean): ColumnGroup<Row>[] =>
-  isOneEach
-    ? columns.map((column) => ({ column, below: [] }))
-    : columns
-        .filter(({ below }) => below === undefined)
-        .toSorted((one, other) => Number(!!other.isRowHeader) - Number(!!one.isRowHeader))
-        .map((column) => ({ column, below: columns.filter(({ below }) => below === column.title) }))
+/** With columns below others, the one that names the row comes first. Otherwise the columns keep their order. */
+export function groupColumns<Row>(columns: readonly ListColumn<Row>[], isOneEach: boolean): ColumnGroup<Row>[] {
+  if (isOneEach || columns.every(({ below }) => below === undefined))
+    return columns.map((column) => ({ column, below: [] }))
+  return columns
+    .filter(({ below }) => below === undefined)
+    .toSorted((one, other) => Number(!!other.isRowHeader) - Number(!!one.isRowHeader))
+    .map((column) => ({ column, below: columns.filter(({ below }) => below === column.title) }))
+}
 
 /** The kind of a cell, for the style sheet. */
 export const getCellData = <Row>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) => ({

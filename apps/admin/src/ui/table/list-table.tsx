@@ -1,8 +1,8 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { SelectAllBox } from '#ui/bulk/selection.tsx'
-import { Empty } from '#ui/feedback/query-boundary.tsx'
+import { Empty, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import {
   type ColumnGroup,
@@ -39,6 +39,8 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   empty?: ReactNode
   /** Other rows are loading: dims these rows and makes them inert. */
   busy?: boolean
+  /** Other rows are loading, and a widget around the table shows it: these rows are not drawn again. */
+  isLoadingOthers?: boolean
 }
 
 /**
@@ -52,6 +54,7 @@ export function ListTable<Row extends ListRow>({
   pageSize,
   firstNumber = 1,
   busy = false,
+  isLoadingOthers = busy,
   keepHeight = false,
   isOneEach = false,
   rowLink,
@@ -64,7 +67,7 @@ export function ListTable<Row extends ListRow>({
   const minWidth = isOneEach ? undefined : sumWidths(groups)
   const isScrolling = isOneEach || minWidth !== undefined
   const box = useRef<HTMLDivElement>(null)
-  const sortedPlace = groups.findIndex(({ column }) => column.sort?.order)
+  const sortedPlace = groups.findIndex(({ column, below }) => [column, ...below].some(({ sort }) => sort?.order))
   const isLoaded = rows !== undefined
   useEffect(() => {
     if (isLoaded && box.current) keepColumnsInSight(box.current, sortedPlace)
@@ -78,7 +81,11 @@ export function ListTable<Row extends ListRow>({
         {rows?.map((row, index) => (
           <PhoneRow key={getKey(row, index)} row={row} number={firstNumber + index} columns={columns} {...shared} />
         ))}
-        {!rows && <li className={styles.phoneRow} style={{ height: pageSize * PHONE_ROW }} />}
+        {!rows && (
+          <li className={styles.phoneRow} style={{ height: pageSize * PHONE_ROW }}>
+            <SkeletonLines widths={PHONE_BARS} />
+          </li>
+        )}
       </ul>
     )
   return (
@@ -105,17 +112,14 @@ export function ListTable<Row extends ListRow>({
           <TableHead groups={groups} selection={selection} hasWidths={!isOneEach} />
           {/* Not the head, whose sort buttons keep the focus. */}
           <tbody inert={busy}>
-            {rows?.map((row, index) => (
-              <TableRow
-                key={getKey(row, index)}
-                {...{ row, groups, isOneEach, ...shared }}
-                number={firstNumber + index}
-              />
-            )) ??
+            {rows ? (
+              <Rows {...{ rows, groups, firstNumber, isOneEach, ...shared }} isKept={isLoadingOthers} />
+            ) : (
               Array.from({ length: pageSize }, (_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
                 <PlaceholderRow key={place} groups={groups} place={place} />
-              ))}
+              ))
+            )}
             {rows?.length === 0 && (
               <tr>
                 <td colSpan={groups.length}>{empty || <Empty title="No data" />}</td>
@@ -128,8 +132,24 @@ export function ListTable<Row extends ListRow>({
   )
 }
 
-/** Height of a row on a phone, in px. */
+interface RowsProps<Row> extends RowOptions<Row> {
+  rows: readonly Row[]
+  groups: readonly ColumnGroup<Row>[]
+  firstNumber: number
+  isOneEach: boolean
+  isKept: boolean
+}
+
+/** The rows. While others load, these stay as they are: drawing a hundred again would delay the click that asked for the others. */
+const Rows = memo(
+  <Row extends ListRow>({ rows, firstNumber, isKept: _, ...options }: RowsProps<Row>) =>
+    rows.map((row, index) => <TableRow key={getKey(row, index)} row={row} number={firstNumber + index} {...options} />),
+  (before, { isKept, isOneEach }) => isKept && before.isOneEach === isOneEach,
+) as <Row extends ListRow>(props: RowsProps<Row>) => ReactNode
+
+/** Height of a row on a phone, in px, and the bars before the first one is there. */
 const PHONE_ROW = 88
+const PHONE_BARS = [60, 40, 80, 50, 70, 40, 60, 50, 80, 40, 70, 50]
 
 const getKey = ({ id }: ListRow, index: number) => id ?? `unreadable-${index}`
 
@@ -156,10 +176,11 @@ function TableHead<Row>({ groups, selection, hasWidths }: HeadProps<Row>) {
               <th key={column.title} scope="col" {...getCellData(column)} aria-sort={toAriaSort(sorts)}>
                 {column.isRowHeader && selection && <SelectAllBox {...selection} />}
                 <span className={styles.titles}>
-                  {parts.map(({ title, sort, extra }) => (
+                  {parts.map(({ title, sort, extra }, place) => (
                     <span key={title}>
+                      {place > 0 && ' '}
                       {sort ? <SortButton title={title} {...sort} /> : title}
-                      {extra}{' '}
+                      {extra}
                     </span>
                   ))}
                 </span>

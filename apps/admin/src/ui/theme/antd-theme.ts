@@ -48,15 +48,6 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       DatePicker: { colorTextLightSolid: colours.onPrimary, colorTextDisabled: colours.tertiary },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
-      // Only small tables inside forms are antd's: rows of 40 px, 20 of text, 10 above and below. Lists are `ui/table`.
-      Table: {
-        cellPaddingBlockSM: 10,
-        headerBg: colours.container,
-        headerColor: colours.secondary,
-        headerSplitColor: 'transparent',
-        headerBorderRadius: 0,
-        rowHoverBg: colours.rowHover,
-      },
     },
   }
 }

@@ -80,7 +80,6 @@ test('sends filter and order to a server that knows them, and the documented cal
     'Remove Country: Chile, Peru',
     'Not banned',
     'Order: Name, descending',
-    'Clear filters',
   ])
   press('Not banned')
   await waitFor(() => expect(getSearch()).toBe('?country=Chile&country=Peru&sort=name&order=DESC&page=1'))
@@ -102,7 +101,7 @@ test('ignores values in the URL that it does not know', async () => {
   open('/?banned=perhaps&sort=shoeSize&page=1')
   await screen.findByText('Fan 1')
   expect(getCalls()).toEqual(['users?roleName=FAN&page=1&limit=10'])
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull()
 })
 
 test('has neither filters nor orders where the API has none', async () => {

@@ -5,9 +5,9 @@ import { type RefObject, useState } from 'react'
 import { isOffered } from '#api'
 import { type Shortcuts, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import styles from './bout.module.css'
-import { CORNERS, formatOutcome, getContestant, RESULTS } from './bout.ts'
-import { getContestantName } from './contestant.ts'
+import { formatOutcome, getContestant, RESULTS } from './bout.ts'
 import { isSameOutcome, type Outcome } from './result.ts'
+import { ShortName } from './result-mark.tsx'
 
 const SIDES: readonly { side: 'red' | 'blue' | 'both'; winner: Winner }[] = [
   { side: 'red', winner: 'INITIATOR' },
@@ -29,8 +29,6 @@ interface Props {
 /** Every result of a bout under the corner that it makes the winner. */
 export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
   const [keyed, setKeyed] = useState<Winner>()
-  const [red, blue] = CORNERS.map((corner) => getContestant(fight, corner))
-  const titles = { red: toTitle(red), blue: toTitle(blue), both: 'Both' }
   const getOutcomes = (winner: Winner) => getAllOutcomes(winner, formatOutcome(fight) !== undefined)
   const actions = !keys
     ? []
@@ -50,7 +48,14 @@ export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
   return SIDES.map(({ side, winner }, sideIndex) => (
     <fieldset key={side} className={styles.ways} data-side={side}>
       <legend>
-        {keys && !keyed && <kbd>{sideIndex + 1}</kbd>} {titles[side]}
+        {keys && !keyed && <kbd>{sideIndex + 1}</kbd>}{' '}
+        {side === 'both' ? (
+          'Both'
+        ) : (
+          <>
+            <ShortName contestant={getContestant(fight, side)} /> won by
+          </>
+        )}
       </legend>
       {getOutcomes(winner).map((outcome, index) => {
         const isChosen = isSameOutcome(chosen ?? fight, outcome)
@@ -78,6 +83,3 @@ const getAllOutcomes = (winner: Winner, hasOutcome: boolean): Outcome[] => [
   ...(winner === 'BOTH' && isOffered(fights.noContest) ? [{ winner: null, result: 'NO_CONTEST' as const }] : []),
   ...(winner === 'BOTH' && hasOutcome && isOffered(fights.clearResult) ? [{ winner: null, result: null }] : []),
 ]
-
-const toTitle = (contestant: ReturnType<typeof getContestant>) =>
-  contestant ? `${getContestantName(contestant)} won by` : 'Empty'

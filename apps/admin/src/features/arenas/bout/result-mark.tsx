@@ -36,24 +36,28 @@ export const WinnerMark = ({ fight, standing }: { fight: Fight | null; standing:
 export function ShortName({ contestant }: { contestant: Contestant | undefined }) {
   const name = contestant ? getContestantName(contestant) : 'Empty'
   return (
-    <bdi className={styles.name} title={name}>
-      {name}
-    </bdi>
+    <span className={styles.name} title={name}>
+      <bdi>{name}</bdi>
+    </span>
   )
 }
 
 /** The last name large, below the first one. */
 export function LargeName({ contestant }: { contestant: Contestant }) {
   const { firstName, lastName } = contestant.fighter ?? contestant.fake ?? {}
+  const name = getContestantName(contestant)
   return (
-    <bdi className={styles.largeName} title={getContestantName(contestant)}>
+    <span className={styles.largeName} title={name}>
       {firstName && lastName ? (
         <>
-          <span>{firstName}</span> {lastName}
+          <span>
+            <bdi>{firstName}</bdi>
+          </span>{' '}
+          <bdi>{lastName}</bdi>
         </>
       ) : (
-        getContestantName(contestant)
+        <bdi>{name}</bdi>
       )}
-    </bdi>
+    </span>
   )
 }

@@ -54,21 +54,23 @@ export function BoutPanels({ fight, ...bout }: BoutProps & { fight: Fight }) {
           {limits && <p className={ui.quiet}>{limits}</p>}
         </section>
       )}
-      <BoutVideo {...bout} />
-      {editable.results && (isChoosing || source) && (
-        <Flex gap={12} align="center" justify="flex-end" className={styles.save}>
-          <CommandError error={save.error} />
-          {isChoosing && !hasChanges && <span className={ui.quiet}>Choose how the bout ended</span>}
-          <Button
-            type={hasChanges ? 'primary' : 'default'}
-            disabled={!hasChanges}
-            loading={save.pending && !save.isAsking}
-            onClick={() => void save.run(undefined)}
-          >
-            Save
-          </Button>
-        </Flex>
-      )}
+      <Flex vertical gap={12} className={styles.panelColumn}>
+        <BoutVideo {...bout} />
+        {editable.results && (isChoosing || source) && (
+          <Flex gap={12} align="center" justify="flex-end">
+            <CommandError error={save.error} />
+            {isChoosing && !hasChanges && <span className={ui.quiet}>Choose how the bout ended</span>}
+            <Button
+              type={hasChanges ? 'primary' : 'default'}
+              disabled={!hasChanges}
+              loading={save.pending && !save.isAsking}
+              onClick={() => void save.run(undefined)}
+            >
+              Save
+            </Button>
+          </Flex>
+        )}
+      </Flex>
       {save.dialog}
     </Flex>
   )

@@ -165,7 +165,11 @@ function Controls(props: BoutProps) {
       ) : (
         <span className={ui.quiet}>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
       )}
-      {isBout && <span className={ui.quiet}>{formatOutcome(slot.fight) ?? 'Result unknown'}</span>}
+      {isBout && (
+        <span className={ui.quiet}>
+          {formatOutcome(slot.fight) ?? (event.status === 'FINISHED' ? 'Result unknown' : 'No result yet')}
+        </span>
+      )}
       {isBout && editable.results && (
         <Button aria-expanded={isResultOpen} onClick={() => card.show(slot.id, isResultOpen ? undefined : 'result')}>
           Set results

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { type Address, type Arena, toAsciiDigits } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Flex, Form, Input, Table } from 'antd'
+import { Button, Flex, Form, Input } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { call, useCommand } from '#api'
@@ -16,6 +16,7 @@ import { type AddressSearchState, type FoundAddress, useAddressSearch } from '#u
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
+import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import searchBoxStyles from '../../../ui/table/table.module.css'
 import styles from '../arena.module.css'
@@ -162,15 +163,11 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
         <SearchState {...search} />
       </div>
       {search.results.length > 0 && (
-        <Table<FoundAddress>
-          size="small"
-          pagination={false}
-          tableLayout="fixed"
-          aria-label="Addresses"
-          dataSource={search.results}
-          rowKey={({ id }) => id}
-          onRow={({ address }) => ({ style: { cursor: 'pointer' }, onClick: () => onPick(address) })}
-          columns={PLACE_COLUMNS}
+        <ListTable
+          name="Addresses"
+          columns={getPlaceColumns(onPick)}
+          rows={search.results}
+          pageSize={search.results.length}
         />
       )}
     </div>
@@ -196,20 +193,12 @@ function SearchState({ searchedText, results, isSearching, error, refetch }: Add
   return results.length === 1 ? '1 address' : `${results.length} addresses`
 }
 
-const PLACE_COLUMNS = [
+const getPlaceColumns = (onPick: (address: Address) => void): ListColumn<FoundAddress>[] => [
+  { title: '#', width: 48, numeric: true, isHiddenInCards: true, render: (_, number) => number },
   {
-    key: 'number',
-    title: '#',
-    width: 48,
-    align: 'right' as const,
-    render: (_: unknown, __: FoundAddress, index: number) => <span className={ui.quiet}>{index + 1}</span>,
-  },
-  {
-    key: 'address',
     title: 'Address',
-    // The row handles the click. The button is for keyboard and screen readers.
-    render: (_: unknown, { address }: FoundAddress) => (
-      <button type="button" className={clsx(ui.textButton, styles.choosePlace)}>
+    render: ({ address }) => (
+      <button type="button" className={clsx(ui.textButton, styles.choosePlace)} onClick={() => onPick(address)}>
         {address.formattedAddress}
       </button>
     ),

@@ -6,7 +6,7 @@ import { useCan, useQuery } from '#api'
 import { POLLING, usePolled } from '#ui/charts/polling.tsx'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
-import { useNow } from '#ui/date-time/use-now.ts'
+import { getNow, useNow } from '#ui/date-time/use-now.ts'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatPlatform } from '#ui/labels.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
@@ -82,10 +82,10 @@ export function StreamState({ player, isOverlay }: { player: RefObject<PlayerHan
   const [status, setStatus] = useState<keyof typeof STATES>('loading')
   const [secondsStill, setSecondsStill] = useState(0)
   useEffect(() => {
-    let newest: { segment?: number | undefined; at: number } = { at: performance.now() }
+    let newest: { segment?: number | undefined; at: number } = { at: getNow().getTime() }
     const timer = setInterval(() => {
       const { status = 'loading', lastSegment: segment } = player.current?.getStream() ?? {}
-      const now = performance.now()
+      const now = getNow().getTime()
       if (segment !== newest.segment) newest = { segment, at: now }
       const isStalled = segment !== undefined && status !== 'failed' && now - newest.at >= STALLED_AFTER
       setStatus(status)

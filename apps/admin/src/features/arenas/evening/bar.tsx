@@ -16,7 +16,7 @@ import styles from './evening.module.css'
 import { formatExpectedTime } from './running-order.tsx'
 import { formatDelay, type GetStart, getMainEvent } from './schedule.ts'
 
-interface LatenessProps {
+export interface TimesProps {
   event: FightEvent
   bouts: readonly RundownBout[]
   getStart: GetStart
@@ -25,7 +25,7 @@ interface LatenessProps {
 }
 
 /** What the evening is, how late it is, and its local time. */
-export const Bar = memo(({ canStop, ...props }: LatenessProps & { canStop: boolean }) => {
+export const Bar = memo(({ canStop, ...props }: TimesProps & { canStop: boolean }) => {
   const { event } = props
   const stop = useDialogParam(DIALOGS.stop)
   return (
@@ -47,7 +47,7 @@ export const Bar = memo(({ canStop, ...props }: LatenessProps & { canStop: boole
   )
 })
 
-export function Lateness({ event, bouts, getStart, delay }: LatenessProps) {
+export function Lateness({ event, bouts, getStart, delay }: TimesProps) {
   const main = getMainEvent(bouts)
   const start = main && hasBegun(main) && getStart(main.slot)
   return (

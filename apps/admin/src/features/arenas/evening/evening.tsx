@@ -17,17 +17,17 @@ import ui from '#ui/ui.module.css'
 import { OpenWork } from '../bout/open-work.tsx'
 import { describeLimits, type Outcome } from '../bout/result.ts'
 import { ResultChoice } from '../bout/result-choice.tsx'
-import { getRundown, type RundownBout } from '../bout/rundown.ts'
+import { getRundown } from '../bout/rundown.ts'
 import { getSecondsSinceStart } from '../bout/video-url.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
 import { StreamState, Viewers } from './audience.tsx'
-import { Bar, Lateness } from './bar.tsx'
+import { Bar, Lateness, type TimesProps } from './bar.tsx'
 import styles from './evening.module.css'
 import { BoutClock, Corners } from './lower-third.tsx'
 import { NextBout, RunningOrder } from './running-order.tsx'
 import { type Choice, getScene, type Scene } from './scene.ts'
-import { type GetStart, getDelay } from './schedule.ts'
+import { getDelay } from './schedule.ts'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
 import { type EveningActions, useEvening } from './use-evening.ts'
@@ -146,11 +146,7 @@ function describeEnd({ bouts, bout, now, isBreak }: Scene): string {
   return now ? 'Last bout' : 'No next bout'
 }
 
-interface WallProps {
-  event: FightEvent
-  bouts: readonly RundownBout[]
-  getStart: GetStart
-  delay: number
+interface WallProps extends TimesProps {
   scene: Scene
   player: RefObject<PlayerHandle | null>
   /** The results to choose from. */
@@ -205,10 +201,7 @@ function Dock({ evening, scene, steps }: { evening: EveningActions; scene: Scene
 
 type PanelName = 'order' | 'chat'
 
-interface SideProps {
-  event: FightEvent
-  bouts: readonly RundownBout[]
-  getStart: GetStart
+interface SideProps extends Omit<TimesProps, 'delay'> {
   player: RefObject<PlayerHandle | null>
   panel: PanelName
   onPanel(panel: PanelName): void
