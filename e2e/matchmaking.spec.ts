@@ -83,7 +83,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await expect(card(page, FIGHTER)).toHaveCount(0)
   await expect(card(page, SIX[5])).toBeFocused()
   await expect(page.getByRole('status').getByText('5 requests')).toBeVisible()
-  await expect(page.getByText('Saved in 5 seconds.')).toBeVisible()
+  await expect(page.getByText('Saved in 5 seconds')).toBeVisible()
   await page.keyboard.press('z')
   await expect(card(page, FIGHTER)).toBeFocused()
   await expect(names(page)).toHaveText([...SIX])
@@ -91,7 +91,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await clock.pass(4900)
   expect(await world.requests('matchmaking.confirm')).toEqual([])
   await clock.pass(100)
-  await expect(page.getByText('Saved in 5 seconds.')).toBeHidden()
+  await expect(page.getByText('Saved in 5 seconds')).toBeHidden()
   expect([await getStatus(world, 46), await getStatus(world, 5)]).toEqual(['MATCHED', 'PENDING'])
 
   await clock.resume()

@@ -65,6 +65,9 @@ test('[NAV-04] shows all sidebar entries to an admin with all permissions, in a 
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Skip to menu' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Arenas', exact: true })).toBeFocused()
 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -118,7 +118,8 @@ test('[AUTH-01] signs in with a demo account by two presses when a mock is runni
   await page.getByRole('link', { name: 'Open the outbox' }).click()
   await expect((await opened).getByText(`to ${getEmail('stats')}`)).toBeVisible()
   await page.getByRole('button', { name: 'Use this PIN' }).click()
-  await expect(page).toHaveURL(/\/dashboard\//)
+  await page.getByRole('region', { name: 'Where to start' }).getByRole('link', { name: 'See the audience' }).click()
+  await expect(page.getByRole('heading', { name: 'General statistics', level: 1 })).toBeVisible()
 })
 
 test('offers no demo accounts without a mock, and does not load their code', async ({ page, request }) => {

@@ -29,7 +29,7 @@ export default function RequirePermission({ screen, children }: Props) {
   const missing = getMissingPermissions(screen.guard, useMyPermissions())
   const rejection =
     state === 'done' ? (
-      <Navigate to={toPermissionsErrorPath(location)} replace />
+      <Navigate to={toPermissionsErrorPath(location)} state={location.state} replace />
     ) : state === 'checking' ? (
       // Appears after a short delay, so a fast check shows nothing. Without the heading of a screen that may not open.
       <p role="status" className={clsx(ui.quiet, styles.checking)}>

@@ -40,8 +40,35 @@ export function RecordRoute({ kind, isNarrow, children }: RouteProps) {
   )
 }
 
+interface RecordOptions<Record> {
+  kind: RecordKind
+  id: number
+  query: QueryResult<User>
+  /** Returns undefined for a user who is known to have another role. */
+  toRecord(user: User): Record | undefined
+  getName(record: Record): string | undefined
+}
+
+/** Returns the query of a user as a record of one role, and what to show instead when there is no such record. */
+export function useRecord<Record>({ kind, id, toRecord, getName, ...options }: RecordOptions<Record>) {
+  const query = useWithPassedRow(options.query, id)
+  const { data: user, error } = query
+  const record = user && toRecord(user)
+  const name = record && getName(record)
+  useRecentRecord(kind.label, name)
+  useRecordTitle(name)
+  const isMissing = isMissingRecord(error)
+  return {
+    record,
+    query: { ...query, data: record },
+    notFound: (isMissing || (user && !record)) && (
+      <RecordNotFound kind={kind} id={id} role={isMissing ? undefined : user?.role} />
+    ),
+  }
+}
+
 /** Until the record arrives, returns the row that a UserList has passed in the history (ARD-08). */
-export function useWithPassedRow(query: QueryResult<User>, id: number): QueryResult<User> {
+function useWithPassedRow(query: QueryResult<User>, id: number): QueryResult<User> {
   // Untyped: an earlier version of the app may have written the history entry.
   const { row, readAt } = (useLocation().state ?? {}) as { row?: Partial<User>; readAt?: Date }
   if (query.data || row?.id !== id || !Array.isArray(row.images)) return query
@@ -60,7 +87,7 @@ interface NoRecordProps {
 }
 
 /** The screen of a missing record: names the id and links to the list. */
-export function RecordNotFound({ kind, id, role }: NoRecordProps) {
+function RecordNotFound({ kind, id, role }: NoRecordProps) {
   const { label, listPath, listTitle } = kind
   const note = role && `This id belongs to another user: ${ROLE_LABELS[role] ?? role}.`
   return (
@@ -89,12 +116,6 @@ export function ListLink({ kind: { listPath, listTitle } }: { kind: RecordKind }
       </Link>
     </nav>
   )
-}
-
-/** Adds the record's name to the document title and to the recent records, once loaded. */
-export function useOpenedRecord({ label }: RecordKind, name: string | undefined) {
-  useRecentRecord(label, name)
-  useRecordTitle(name)
 }
 
 /** Prepends the record's name to the document title: "Ana Lima · Fighter · Cornerman". */

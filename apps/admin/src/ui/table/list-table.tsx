@@ -67,7 +67,7 @@ export function ListTable<Row extends ListRow>({
   const minWidth = isOneEach ? undefined : sumWidths(groups)
   const isScrolling = isOneEach || minWidth !== undefined
   const box = useRef<HTMLDivElement>(null)
-  const sortedPlace = groups.findIndex(({ column }) => column.sort?.order)
+  const sortedPlace = groups.findIndex(({ column, below }) => [column, ...below].some(({ sort }) => sort?.order))
   const isLoaded = rows !== undefined
   useEffect(() => {
     if (isLoaded && box.current) keepColumnsInSight(box.current, sortedPlace)

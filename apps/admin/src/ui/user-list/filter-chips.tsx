@@ -1,8 +1,7 @@
 import { CloseOutlined, DownOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { matchesSearch, type UserSortField } from '@cornerman/contract'
 import { Button, Checkbox, Input, Popover, Radio } from 'antd'
-import clsx from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { UserColumn, UserList } from './use-user-list.ts'
 import { formatFilter, type ListFilter, type Option } from './user-filters.ts'
@@ -12,23 +11,23 @@ interface Props {
   list: UserList
   /** The list can be sorted by those with a `sortKey`. */
   columns: readonly UserColumn[]
-  /** Countries of the rows, offered in addition to the known ones. */
-  countries: readonly string[]
 }
 
 /** A chip for each filter of a list, and for its order where the heads of the columns are hidden. */
-export function FilterChips({ list, columns, countries }: Props) {
+export function FilterChips({ list, columns }: Props) {
   const { filters, values, setValues, sort, setSort } = list
-  const isDescending = sort.order === 'DESC'
-  const orders = columns.flatMap(({ sortKey, title }) =>
-    sortKey
-      ? [
-          { value: sortKey, label: title },
-          { value: `${sortKey} DESC`, label: `${title}, descending` },
-        ]
-      : [],
-  )
-  const order = sort.sort ? [isDescending ? `${sort.sort} DESC` : sort.sort] : []
+  const orders = [
+    { value: '', label: 'Default order' },
+    ...columns.flatMap(({ sortKey, title }) =>
+      sortKey
+        ? [
+            { value: `${sortKey} ASC`, label: title },
+            { value: `${sortKey} DESC`, label: `${title}, descending` },
+          ]
+        : [],
+    ),
+  ]
+  const order = sort.sort ? `${sort.sort} ${sort.order}` : ''
   return (
     <ul className={styles.chips} aria-label="Filters">
       {filters.map((filter) => (
@@ -36,7 +35,6 @@ export function FilterChips({ list, columns, countries }: Props) {
           key={filter.key}
           filter={filter}
           chosen={values[filter.key] ?? []}
-          countries={countries}
           onChange={(chosen) => setValues(filter.key, chosen)}
         />
       ))}
@@ -44,14 +42,14 @@ export function FilterChips({ list, columns, countries }: Props) {
         <li className={styles.order}>
           <Choice
             label="Order"
-            options={orders}
-            chosen={order}
+            getOptions={() => orders}
+            chosen={[order]}
             onChange={([value = '']) => {
-              const [field, direction] = value.split(' ')
-              setSort(field ? { sort: field as UserSortField, order: direction === 'DESC' ? 'DESC' : 'ASC' } : {})
+              const [field, direction] = value.split(' ') as [UserSortField | '', 'ASC' | 'DESC']
+              setSort(field ? { sort: field, order: direction } : {})
             }}
           >
-            {['Order', ...orders.filter(({ value }) => value === order[0]).map(({ label }) => label)].join(': ')}
+            {order ? `Order: ${orders.find(({ value }) => value === order)?.label}` : 'Order'}
           </Choice>
         </li>
       )}
@@ -62,12 +60,11 @@ export function FilterChips({ list, columns, countries }: Props) {
 interface ChipProps {
   filter: ListFilter
   chosen: readonly string[]
-  countries: readonly string[]
   onChange(chosen: readonly string[]): void
 }
 
-function FilterChip({ filter, chosen, countries, onChange }: ChipProps) {
-  const { key, label, kind, getOptions } = filter
+function FilterChip({ filter, chosen, onChange }: ChipProps) {
+  const { label, kind, getOptions } = filter
   const isSet = chosen.length > 0
   const text = isSet ? formatFilter(filter, chosen) : label
   if (kind === 'toggle')
@@ -83,15 +80,9 @@ function FilterChip({ filter, chosen, countries, onChange }: ChipProps) {
         </Button>
       </li>
     )
-  // Known values keep their order, so that the same choice always has the same URL.
-  const known = new Set(getOptions().map(({ value }) => value))
-  const others = [...new Set([...(key === 'country' ? countries : []), ...chosen])].filter(
-    (value) => value && !known.has(value),
-  )
-  const options = [...others.map((value) => ({ value, label: value })), ...getOptions()]
   return (
     <li className={styles.set}>
-      <Choice label={label} options={options} chosen={chosen} isMultiple={kind === 'many'} onChange={onChange}>
+      <Choice label={label} getOptions={getOptions} chosen={chosen} isMultiple={kind === 'many'} onChange={onChange}>
         {text}
       </Choice>
       {isSet && (
@@ -110,7 +101,8 @@ function FilterChip({ filter, chosen, countries, onChange }: ChipProps) {
 interface ChoiceProps {
   /** Names the choice: "Country". */
   label: string
-  options: readonly Option[]
+  /** Called when it opens. */
+  getOptions(): readonly Option[]
   chosen: readonly string[]
   isMultiple?: boolean
   onChange(chosen: readonly string[]): void
@@ -119,11 +111,18 @@ interface ChoiceProps {
 }
 
 /** A button that opens a choice of one or several values. Each change applies immediately. */
-export function Choice({ label, options, chosen, isMultiple = false, onChange, children }: ChoiceProps) {
+export function Choice({ label, getOptions, chosen, isMultiple = false, onChange, children }: ChoiceProps) {
+  const isSet = chosen.some(Boolean)
   const [isOpen, setOpen] = useState(false)
   const [term, setTerm] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLFieldSetElement>(null)
+  // A link may have values that are not known here.
+  const options = useMemo(() => {
+    const known = isOpen ? getOptions() : []
+    const others = chosen.filter((one) => known.every(({ value }) => value !== one))
+    return [...others.map((value) => ({ value, label: value })), ...known]
+  }, [isOpen, getOptions, chosen])
   const shown = options.filter((option) => matchesSearch(term, option.label))
   function close() {
     setOpen(false)
@@ -187,12 +186,12 @@ export function Choice({ label, options, chosen, isMultiple = false, onChange, c
     >
       <Button
         ref={button}
-        className={clsx(styles.chip)}
+        className={styles.chip}
         aria-expanded={isOpen}
-        icon={chosen.length > 0 ? undefined : <PlusOutlined aria-hidden />}
+        icon={isSet ? undefined : <PlusOutlined aria-hidden />}
       >
         {children}
-        {chosen.length > 0 && <DownOutlined aria-hidden />}
+        {isSet && <DownOutlined aria-hidden />}
       </Button>
     </Popover>
   )

@@ -112,11 +112,11 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
           navigationKey={list.navigationKey}
           onSearch={list.setSearch}
         />
-        <FilterChips list={list} columns={columns} countries={rows?.flatMap((row) => getCountry(row) ?? []) ?? []} />
+        <FilterChips list={list} columns={columns} />
         <div className={styles.layout}>
           <Choice
             label="Columns"
-            options={LAYOUTS}
+            getOptions={() => LAYOUTS}
             chosen={[layout]}
             onChange={([value = null]) => layoutChoice.write(value)}
           >
@@ -184,9 +184,6 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
     </>
   )
 }
-
-const getCountry = ({ role, country, location }: User) =>
-  role === 'LOCATION_PROVIDER' ? location?.address?.country : country
 
 /** Turns the heads of sortable columns into buttons: ascending, descending, documented order. */
 function addSortButtons(columns: readonly UserColumn[], { canFilter, sort: current, setSort }: List) {

@@ -7,14 +7,7 @@ import { useRef } from 'react'
 import { useCan, useQuery } from '#api'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
-import {
-  isMissingRecord,
-  ListLink,
-  RecordNotFound,
-  RecordRoute,
-  useOpenedRecord,
-  useWithPassedRow,
-} from '#ui/detail/record-route.tsx'
+import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
 import { QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
@@ -37,19 +30,21 @@ export default function ArenaScreen() {
 }
 
 function ArenaById({ id }: { id: number }) {
-  const query = useWithPassedRow(useQuery(people.adminProfile, { params: { id } }), id)
-  const { data: user, error } = query
-  const arena = user && toArena(user)
-  useOpenedRecord(ARENA, arena?.location.name)
+  const { query, record, notFound } = useRecord({
+    kind: ARENA,
+    id,
+    query: useQuery(people.adminProfile, { params: { id } }),
+    toRecord: toArena,
+    getName: ({ location }) => location.name,
+  })
 
-  if (isMissingRecord(error)) return <RecordNotFound kind={ARENA} id={id} />
-  if (user && !arena) return <RecordNotFound kind={ARENA} id={id} role={user.role} />
+  if (notFound) return notFound
   return (
     <>
-      <ArenaHeader id={id} arena={arena?.location} />
+      <ArenaHeader id={id} arena={record?.location} />
       <div className={styles.arena}>
         <ArenaEvents userId={id} />
-        <QueryBoundary hasPanel query={{ ...query, data: arena }} skeleton={<Skeleton />}>
+        <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
           {(loaded) => (
             <>
               <div className={styles.rail}>

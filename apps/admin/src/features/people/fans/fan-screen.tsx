@@ -6,14 +6,7 @@ import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import detail from '#ui/detail/detail.module.css'
-import {
-  isMissingRecord,
-  ListLink,
-  RecordNotFound,
-  RecordRoute,
-  useOpenedRecord,
-  useWithPassedRow,
-} from '#ui/detail/record-route.tsx'
+import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -38,9 +31,13 @@ export default function FanScreen() {
 function FanById({ id }: { id: number }) {
   // The route needs a session only (NAV-03), the call the permission to see fans.
   const canRead = useCan(people.byId, 'FAN')
-  const query = useWithPassedRow(useQuery(people.byId, canRead ? { params: { id } } : null), id)
-  const { data } = query
-  useOpenedRecord(FAN, data && (data.role ?? 'FAN') === 'FAN' ? data.nickname || getPersonName(data) : undefined)
+  const { query, record, notFound } = useRecord({
+    kind: FAN,
+    id,
+    query: useQuery(people.byId, canRead ? { params: { id } } : null),
+    toRecord: (user) => ((user.role ?? 'FAN') === 'FAN' ? { ...user, role: 'FAN' as const } : undefined),
+    getName: getTitle,
+  })
 
   if (!canRead)
     return (
@@ -54,16 +51,15 @@ function FanById({ id }: { id: number }) {
         </Panel>
       </>
     )
-  if (isMissingRecord(query.error)) return <RecordNotFound kind={FAN} id={id} />
-  if (data?.role && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
+  if (notFound) return notFound
   return (
     <>
       <PageHeading
         backLink={<ListLink kind={FAN} />}
-        actions={data && <EditPerson user={{ ...data, role: 'FAN' }} />}
-        note={data && getPersonName({ ...data, fullname: null })}
+        actions={record && <EditPerson user={record} />}
+        note={record && getPersonName({ ...record, fullname: null })}
       >
-        {(data && (data.nickname || getPersonName(data))) || `Fan ${id}`}
+        {(record && getTitle(record)) || `Fan ${id}`}
       </PageHeading>
       <QueryBoundary hasPanel query={query} skeleton={<FanRecord id={id} />}>
         {(fan) => <FanRecord id={id} fan={fan} />}
@@ -71,6 +67,8 @@ function FanById({ id }: { id: number }) {
     </>
   )
 }
+
+const getTitle = (fan: User) => fan.nickname || getPersonName(fan)
 
 /** `fan` is undefined while loading; the account is read at the same time. */
 function FanRecord({ id, fan }: { id: number; fan?: User }) {

@@ -9,7 +9,7 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { createTestCache } from '#api/testing/test-cache.ts'
 import FighterScreen from './fighter-screen.tsx'
-import { COMMENT_OPTIONS } from './penalties.tsx'
+import { COMMENT_OPTIONS, REASON_OPTIONS } from './penalties.tsx'
 
 const ALL: Permission[] = [
   'view_fighter_details',
@@ -177,4 +177,25 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   ).toBeTruthy()
   expect(dialog.getAllByText(label).length).toBeGreaterThan(0)
   await waitFor(() => expect(dialog.getByText('Add').closest('button')!.disabled).toBe(true))
+})
+
+test('[PEN-02] offers the four specified reasons', () => {
+  expect(REASON_OPTIONS.map(({ value }) => value)).toEqual([
+    'miss_fight',
+    'violation_weighting_rules',
+    'fixed_fight',
+    'violation_fight_rules',
+  ])
+})
+
+test('[PEN-03] offers the seven specified comments in the specified order', () => {
+  expect(COMMENT_OPTIONS.map(({ value }) => value)).toEqual([
+    'physical condition (injury)',
+    'no travel possibilities to tournament location',
+    'want to challenge other features of the platform',
+    "don't want to fight",
+    'opponent has already fought me',
+    'opponent seems fake or scam',
+    'Other',
+  ])
 })

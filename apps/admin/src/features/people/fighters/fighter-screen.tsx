@@ -13,14 +13,7 @@ import { getAge } from '#ui/date-time/time.ts'
 import { getToday } from '#ui/date-time/use-now.ts'
 import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/detail/descriptions.tsx'
 import detail from '#ui/detail/detail.module.css'
-import {
-  isMissingRecord,
-  ListLink,
-  RecordNotFound,
-  RecordRoute,
-  useOpenedRecord,
-  useWithPassedRow,
-} from '#ui/detail/record-route.tsx'
+import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { StatusDot, Tag } from '#ui/feedback/status.tsx'
@@ -53,17 +46,23 @@ export default function FighterScreen(props: Props) {
 }
 
 function FighterById({ id, ...props }: Props & { id: number }) {
-  const query = useWithPassedRow(useQuery(people.adminProfile, { params: { id } }), id)
-  const user = query.data
-  const fighter = user && toFighter(user)
-  useOpenedRecord(FIGHTER, fighter && getPersonName(fighter))
+  const {
+    query,
+    record: fighter,
+    notFound,
+  } = useRecord({
+    kind: FIGHTER,
+    id,
+    query: useQuery(people.adminProfile, { params: { id } }),
+    toRecord: toFighter,
+    getName: (user) => getPersonName(user),
+  })
 
-  if (isMissingRecord(query.error)) return <RecordNotFound kind={FIGHTER} id={id} />
-  if (user && !fighter) return <RecordNotFound kind={FIGHTER} id={id} role={user.role} />
+  if (notFound) return notFound
   return (
     <>
       <FighterHeader id={id} fighter={fighter} />
-      <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<FighterPanels id={id} {...props} />}>
+      <QueryBoundary hasPanel query={query} skeleton={<FighterPanels id={id} {...props} />}>
         {(loaded) => <FighterPanels id={id} fighter={loaded} {...props} />}
       </QueryBoundary>
     </>

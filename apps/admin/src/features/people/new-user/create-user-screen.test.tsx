@@ -79,7 +79,7 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
   expect(field('First name').value).toBe('Nova')
   await type('Email', 'nova@people.example')
   await create()
-  expect(await screen.findByText('Open Nova Example')).toBeTruthy()
+  expect(await screen.findByText('Fan Nova Example was created.')).toBeTruthy()
   expect(field('Email').value).toBe('')
   expect(stub.api.of(FAN).map(({ body }) => JSON.parse(body).email)).toEqual([
     'used@people.example',

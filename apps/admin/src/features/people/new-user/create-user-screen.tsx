@@ -1,9 +1,8 @@
-import { type Permission, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
+import { ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { useCommand, useMyPermissions } from '#api'
+import { useCommand } from '#api'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { AddressField } from '#ui/form/address-field.tsx'
 import { ColumnPage } from '#ui/form/column-page.tsx'
@@ -15,7 +14,7 @@ import { LinkField, TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { useReturnState } from '#ui/navigation/site-map.ts'
+import { ArenaLink, FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from '../people.module.css'
@@ -117,12 +116,7 @@ function useCreate(role: NewRole) {
 /** Moves the focus to the result, because the pressed button is disabled again. */
 const focusElement = (line: HTMLElement | null) => line?.focus()
 
-/** Path and permission of the detail page of each role. The page of a fan needs no permission. */
-const PAGES: Record<NewRole, { path: string; permission?: Permission }> = {
-  FIGHTER: { path: 'fighters', permission: 'view_fighter_details' },
-  FAN: { path: 'fans' },
-  LOCATION_PROVIDER: { path: 'arenas', permission: 'view_arena_details' },
-}
+const LINKS = { FIGHTER: FighterLink, FAN: FanLink, LOCATION_PROVIDER: ArenaLink }
 
 interface Created {
   id: User['id'] | undefined
@@ -132,17 +126,10 @@ interface Created {
 
 /** Success message above the emptied form, with a link to the new user if permitted. */
 function CreatedUser({ id, name, role }: Created) {
-  const permissions = useMyPermissions()
-  const returnState = useReturnState()
-  const { path, permission } = PAGES[role]
+  const Link = LINKS[role]
   return (
     <Callout tone="success" ref={focusElement} tabIndex={-1} className={layout.created}>
-      {ROLE_LABELS[role]} {name} was created.{' '}
-      {id !== undefined && (!permission || permissions.includes(permission)) && (
-        <Link to={`/dashboard/${path}/${encodeURIComponent(id)}`} state={returnState}>
-          Open {name}
-        </Link>
-      )}
+      {ROLE_LABELS[role]} {id === undefined ? name : <Link id={id}>{name}</Link>} was created.
     </Callout>
   )
 }
