@@ -105,6 +105,6 @@ export function focusBout(slotId: number | undefined, part?: BoutPart, frame = 1
     if (frame < 2 || (!element && frame < MAX_FRAMES)) return focusBout(slotId, part, frame + 1)
     element?.focus({ preventScroll: true })
     opener?.closest('[data-bout]')?.scrollIntoView({ block: 'nearest' })
-    element?.scrollIntoView({ block: 'nearest' })
+    element?.scrollIntoView({ block: part ? 'center' : 'nearest' })
   })
 }
