@@ -10,7 +10,7 @@ import { isTonight, sortByStart, useEventsOfAllArenas } from '../../features/are
 import styles from './today.module.css'
 import { WorkWidget } from './work-widget.tsx'
 
-/** Reads the live and next events, live ones first, of the same arenas as the screen Events. Needs `useCanSeeEvenings()`. */
+/** Reads the live and next events, live ones first, of the same arenas as the screen Events. */
 export function useNextEvents() {
   const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING'])
   return { query: { ...query, data: query.data && sortByStart(query.data) }, hasUnread }

@@ -46,7 +46,7 @@ export function DemoPin({ controlUrl, email, sentAt, onUse, onOther }: DemoPinPr
   const { copied, copy } = useCopy(mail?.code ?? '', 'The browser blocked it. Select the PIN and copy it yourself.')
   return (
     <section className={clsx(ui.panel, styles.demo)} aria-labelledby="demo-title">
-      <h2 id="demo-title" role="status">
+      <h2 id="demo-title" aria-live="polite">
         {mail ? 'Your PIN arrived' : 'Waiting for the PIN'}
       </h2>
       <p className={ui.note}>In production this mail goes to the admin's inbox.</p>

@@ -28,7 +28,7 @@ beforeEach(async () => {
     [LOGIN]: [200, SESSION],
   }
   api.respond(({ call }) => responses[call]!)
-  stubConfiguration(api.url)
+  stubConfiguration(api.url, { mockControlUrl: null })
   await loadConfiguration()
 })
 afterEach(async () => {
