@@ -21,7 +21,6 @@ const TOUR: Readonly<Record<string, string>> = {
   'manage-banners/full.light.1440': 'banners',
   'shell/go-to-with-results.dark.1440': 'go-to',
   'fighters-id/full.light.390': 'phone-fighter',
-  'shell/menu.dark.390': 'phone-menu',
   'content-creators/full.light.390': 'phone-creators',
 }
 

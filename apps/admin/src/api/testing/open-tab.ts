@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { configurationFrom } from '../../../vite/configuration-from-environment.ts'
 import type { Configuration } from '../configuration.ts'
-import { skipRetryDelay } from './skip-retry-delay.ts'
+import { RETRY } from '../http.ts'
 
 /** Returns a configuration with every service at one base URL. */
 export function configurationAt(url: string, change: Partial<Configuration> = {}): Configuration {
@@ -57,3 +57,10 @@ export function installLocks() {
 }
 
 export const removeLocks = () => Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined })
+
+/** Repeats failed requests at once, until the test ends. */
+export function skipRetryDelay(retry = RETRY) {
+  const before = { ...retry }
+  Object.assign(retry, { delay: 0, jitter: 0 })
+  onTestFinished(() => void Object.assign(retry, before))
+}

@@ -3,8 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { loadConfiguration } from '../configuration.ts'
 import { endSession, startSession } from '../session.ts'
-import { stubConfiguration } from './open-tab.ts'
-import { skipRetryDelay } from './skip-retry-delay.ts'
+import { skipRetryDelay, stubConfiguration } from './open-tab.ts'
 import { type StubApi, startStubApi } from './stub-api.ts'
 
 /** Starts a stub API and signs in an admin before each test of a file, and ends both after it. Failed requests are repeated at once. */

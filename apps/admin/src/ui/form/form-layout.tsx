@@ -17,3 +17,11 @@ export function ColumnPage({ children, preview }: Props) {
     </div>
   )
 }
+
+/** Fields that belong together, two in a line where there is room, below their title. */
+export const FieldGroup = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    {title && <legend>{title}</legend>}
+    {children}
+  </fieldset>
+)
