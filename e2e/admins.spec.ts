@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
-import { searchAndSelect } from './select.ts'
+import { searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/manage/admins'

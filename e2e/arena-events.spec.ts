@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FightEvent } from '@cornerman/contract'
 import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
-import { fillDateTime } from './dates.ts'
-import { searchAndSelect } from './select.ts'
+import { fillDateTime, searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 /** Account id of the demo's arena with events of every kind. */

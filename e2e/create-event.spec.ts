@@ -1,7 +1,6 @@
 import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
-import { fillDateTime } from './dates.ts'
-import { searchAndSelect } from './select.ts'
+import { fillDateTime, searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/events/create'

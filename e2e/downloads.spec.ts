@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { searchAndSelect } from './select.ts'
+import { searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 const USERS = '/dashboard/statistics/users'

@@ -1,6 +1,6 @@
 import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
-import { expectActive, searchAndSelect } from './select.ts'
+import { expectActive, searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 /** An arena with events of every status. Its upcoming events have a full card, two bouts and no bouts. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { searchAndSelect } from './select.ts'
+import { searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/matchmaking/manage'

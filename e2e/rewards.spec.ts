@@ -1,6 +1,6 @@
 import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
-import { searchAndSelect } from './select.ts'
+import { searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/payments/coins'

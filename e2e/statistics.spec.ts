@@ -1,6 +1,6 @@
 import type { World } from '@cornerman/testkit/world'
 import type { Locator, Page } from '@playwright/test'
-import { expectActive } from './select.ts'
+import { expectActive } from './fields.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
 const VIDEOS = '/dashboard/statistics/videos'

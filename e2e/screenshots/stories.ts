@@ -1,6 +1,6 @@
 import { getEmail } from '@cornerman/testkit/world'
 import { expect } from '@playwright/test'
-import { fillDateTime } from '../dates.ts'
+import { fillDateTime } from '../fields.ts'
 import type { ScreenPath } from '../routes.ts'
 import { ARENA } from './arena.ts'
 import {

@@ -122,6 +122,7 @@ const REPLACED: [path: string, write: () => string][] = [
       export const createAntdTheme = (mode, { motion, isTouch }) => ({
         cssVar: ${JSON.stringify(CSS_VAR)},
         hashed: false,
+        zeroRuntime: true,
         token: { ...TOKENS[mode][isTouch ? 1 : 0], motion },
       })`,
   ],

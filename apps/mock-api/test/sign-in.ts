@@ -13,6 +13,7 @@ import type { Rows, Table } from '@cornerman/fixtures/tables'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { contractRoutesPlugin } from '../src/http/contract-routes.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/worlds.ts'
 import { loadScenario } from '../src/scenarios.ts'
 import type { TableHandle } from '../src/store/database.ts'
@@ -217,4 +218,14 @@ export function toFormData(body: object): FormData {
       form.append(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
   }
   return form
+}
+
+/** Opens a mock with an additional call. */
+export function mockWith(endpoint: Endpoint, handler: (request: never) => unknown) {
+  const options = {
+    groups: { extra: { call: endpoint } },
+    handlers: { extra: { call: handler } },
+    checkResponses: true,
+  }
+  return openMock({ extend: (platform) => void platform.register(contractRoutesPlugin, options) })
 }

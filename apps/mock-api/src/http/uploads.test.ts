@@ -12,8 +12,7 @@ import {
 import { createPicture } from '@cornerman/fixtures/examples'
 import * as T from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
-import { mockWith } from '../../test/mock-with.ts'
-import { toFormData } from '../../test/sign-in.ts'
+import { mockWith, toFormData } from '../../test/sign-in.ts'
 
 const upload = defineCommand({
   method: 'POST',
