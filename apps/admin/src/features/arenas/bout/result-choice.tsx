@@ -5,9 +5,9 @@ import { type RefObject, useState } from 'react'
 import { isOffered } from '#api'
 import { type Shortcuts, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import styles from './bout.module.css'
-import { formatOutcome, getContestant, RESULTS } from './bout.ts'
+import { type CornerName, formatOutcome, getContestant, RESULTS } from './bout.ts'
+import { getContestantName } from './contestant.ts'
 import { isSameOutcome, type Outcome } from './result.ts'
-import { ShortName } from './result-mark.tsx'
 
 const SIDES: readonly { side: 'red' | 'blue' | 'both'; winner: Winner }[] = [
   { side: 'red', winner: 'INITIATOR' },
@@ -49,13 +49,7 @@ export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
     <fieldset key={side} className={styles.ways} data-side={side}>
       <legend>
         {keys && !keyed && <kbd>{sideIndex + 1}</kbd>}{' '}
-        {side === 'both' ? (
-          'Both'
-        ) : (
-          <>
-            <ShortName contestant={getContestant(fight, side)} /> won by
-          </>
-        )}
+        <span className={styles.name}>{side === 'both' ? 'Both' : formatWinner(fight, side)}</span>
       </legend>
       {getOutcomes(winner).map((outcome, index) => {
         const isChosen = isSameOutcome(chosen ?? fight, outcome)
@@ -75,6 +69,11 @@ export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
       })}
     </fieldset>
   ))
+}
+
+const formatWinner = (fight: Fight, corner: CornerName) => {
+  const contestant = getContestant(fight, corner)
+  return contestant ? `${getContestantName(contestant)} won by` : 'Empty'
 }
 
 /** What a side can have. Without a winner: a no contest, and no result where there is one to clear. */
