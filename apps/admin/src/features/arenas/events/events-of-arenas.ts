@@ -57,8 +57,9 @@ export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus
 }
 
 /** The same of all arenas, as many as one page lists. `hasUnread`: there are others. */
-export function useEventsOfAllArenas(statuses: EventStatus[]) {
-  const arenas = useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } })
+export function useEventsOfAllArenas(statuses: EventStatus[], isAllowed = true) {
+  const input = { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } } as const
+  const arenas = useQuery(people.list, isAllowed ? input : null)
   const read = arenas.data?.data ?? []
   const { query, partialError } = useEventsOfArenas(read, statuses)
   const hasNoArenas = arenas.data?.data.length === 0
