@@ -27,10 +27,11 @@ const MINUTE = 60_000
 /** The live event as a band with its current bout and its actions; else the next event. */
 export function FirstEvent() {
   const { query } = useNextEvents()
+  // The screen lists what could not be loaded.
+  if (query.error && !query.data) return null
   return (
     <QueryBoundary
       query={query}
-      hasPanel
       skeleton={<div className={clsx(ui.panel, styles.hero)} data-loading />}
       renderEmpty={([first]) =>
         !first && (
