@@ -144,10 +144,13 @@ describe('drift', () => {
     expect(report.findings.map(({ severity, field, found }) => `${severity} ${field}: ${found}`)).toEqual([row])
   })
 
-  test('reports errors without CORS headers, and reads that a cache may keep', async () => {
+  test.each([
+    ['errors', [401], 'wrong'],
+    ['all responses', [200, 401], 'blocks'],
+  ])('reports missing CORS headers of %s, and reads that a cache may keep', async (_, statuses, severity) => {
     const spy = changeResponses(async (url, response) => {
       const headers = new Headers(response.headers)
-      if (response.status === 401) headers.delete('access-control-allow-origin')
+      if (statuses.includes(response.status)) headers.delete('access-control-allow-origin')
       if (url.endsWith('/users/current')) headers.set('cache-control', 'private, max-age=300')
       return new Response(await response.text(), { status: response.status, headers })
     })
@@ -155,7 +158,7 @@ describe('drift', () => {
     spy.mockRestore()
     expect(report.findings.map(({ severity, field }) => `${severity} ${field}`)).toEqual([
       'wrong (cache-control)',
-      'wrong (access-control-allow-origin)',
+      `${severity} (access-control-allow-origin)`,
     ])
   })
 

@@ -146,19 +146,18 @@ async function findPageProblems(target: Target, endpoint: Endpoint, input: Reque
   return [{ severity: 'wrong', field: 'page', expected: `first page ${expected}`, found }]
 }
 
-/** The browser hides an error without CORS headers: the app takes an ended session for a lost connection. */
+/** Without CORS headers the browser hides a response: of an error, the app takes an ended session for a lost connection. */
 async function addCorsOfErrors(report: Report, target: Target) {
   const responses = [await ask(target, auth.current, {}), await ask({ ...target, token: 'invalid' }, auth.current, {})]
   const [isAllowed, isErrorAllowed] = responses.map((each) => each?.header('access-control-allow-origin') !== undefined)
-  const field = '(access-control-allow-origin)'
-  if (isAllowed && !isErrorAllowed)
-    report.findings.push({
-      endpoint: 'auth.current',
-      severity: 'wrong',
-      field,
-      expected: 'also on errors',
-      found: 'missing',
-    })
+  if (isErrorAllowed || (!isAllowed && target.services.api?.startsWith(target.origin))) return
+  report.findings.push({
+    endpoint: 'auth.current',
+    severity: isAllowed ? 'wrong' : 'blocks',
+    field: '(access-control-allow-origin)',
+    expected: isAllowed ? 'also on errors' : target.origin,
+    found: 'missing',
+  })
 }
 
 type Row = { id?: string | number; video?: { id?: string | number } | null }

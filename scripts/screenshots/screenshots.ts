@@ -12,16 +12,13 @@ const TOUR: Readonly<Record<string, string>> = {
   'arenas/full.light.1440': 'arenas',
   'fighters-id/banned-fighter.dark.1440': 'fighter',
   'arenas-id/live-event.dark.1440': 'fight-card',
+  'arenas-id/running-event.dark.1440': 'evening',
   'arenas-id/finished-bout.light.1440': 'bout',
   'fans-id/confirm-payment.light.1440': 'payment',
   'matchmaking-manage/requests-of-one-event.light.1440': 'matchmaking',
   'statistics-kicks/full.dark.1440': 'kicks',
-  'statistics-streams/full.light.1440': 'streams',
-  'manage-admins/changed-permissions.dark.1440': 'admins',
   'manage-banners/full.light.1440': 'banners',
-  'shell/go-to-with-results.dark.1440': 'go-to',
   'fighters-id/full.light.390': 'phone-fighter',
-  'content-creators/full.light.390': 'phone-creators',
 }
 
 /** Other widths by the environment variable WIDTHS, such as `1024,320`. */
@@ -117,6 +114,7 @@ async function takeStablePicture(page: Page, path: string) {
 
 /** Saves the visible part of the page, small enough for the repository. */
 async function saveForReadme(page: Page, width: Width, name: string) {
+  await page.setViewportSize({ width, height: HEIGHT })
   const devtools = await page.context().newCDPSession(page)
   const clip = { x: 0, y: 0, width, height: HEIGHT, scale: 1 }
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 64, clip })

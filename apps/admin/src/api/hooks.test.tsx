@@ -163,6 +163,25 @@ test('equal inputs share one request', async () => {
   ).toEqual(['?of=all', '?of=some'])
 })
 
+test('does not read fresh data again on another screen, unless a command has changed it', async () => {
+  const open = async () => {
+    const { result, unmount } = renderHook(() => useQuery(arenas, forName('all'), { freshFor: 60_000 }))
+    await waitFor(() => expect(result.current.data).toBeDefined())
+    await waitFor(() => expect(result.current.isValidating).toBe(false))
+    unmount()
+    return result.current.data
+  }
+  // SWR takes other reads within two seconds for the same one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  expect(await open()).toEqual({ n: 1 })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await open()).toEqual({ n: 1 })
+  const command = renderHook(() => useCommand(approve))
+  await act(() => command.result.current.run({}))
+  await open()
+  expect(api.of('GET /api/v1/arenas')).toHaveLength(2)
+})
+
 test('keeps the data when a read fails, and does not read again by itself', async () => {
   responses['GET /api/v1/users'] = (call) =>
     call === 2 ? [404, { code: 'NOT_FOUND', message: 'There is no such record.' }] : [200, { n: call }]

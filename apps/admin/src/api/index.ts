@@ -5,4 +5,11 @@ export { configuration, isOffered } from './configuration.ts'
 export { readSession, useSession } from './session.ts'
 export { createStoredChoice, useStored } from './storage.ts'
 export { useCommand } from './use-command.ts'
-export { type QueryResult, useInfinite, useQueries, useQuery, useSettledQueries } from './use-query.ts'
+export {
+  type QueryOptions,
+  type QueryResult,
+  useInfinite,
+  useQueries,
+  useQuery,
+  useSettledQueries,
+} from './use-query.ts'

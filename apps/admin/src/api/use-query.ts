@@ -28,6 +28,8 @@ export interface QueryOptions {
   refreshInterval?: number
   /** Stops polling and its retries; the data stays. */
   paused?: boolean
+  /** Milliseconds during which what was read is not read again by another screen, except after a command that changes it. */
+  freshFor?: number
 }
 
 /** SWR hashes the key by value, so equal inputs share one response. */
@@ -207,8 +209,10 @@ function toSwrConfiguration({
   keepPreviousData = false,
   refreshInterval = 0,
   paused = false,
+  freshFor,
 }: QueryOptions): SWRConfiguration {
-  if (refreshInterval === 0) return { keepPreviousData, shouldRetryOnError: false }
+  if (refreshInterval === 0)
+    return { keepPreviousData, shouldRetryOnError: false, ...(freshFor && { dedupingInterval: freshFor }) }
   return {
     keepPreviousData,
     refreshInterval: paused ? 0 : refreshInterval,

@@ -70,7 +70,15 @@ export function ListTable<Row extends ListRow>({
   const sortedPlace = groups.findIndex(({ column, below }) => [column, ...below].some(({ sort }) => sort?.order))
   const isLoaded = rows !== undefined
   useEffect(() => {
-    if (isLoaded && box.current) keepColumnsInSight(box.current, sortedPlace)
+    const table = box.current
+    if (!isLoaded || !table) return
+    // After the browser's own layout: to measure before it costs another one.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      keepColumnsInSight(table, sortedPlace)
+    })
+    observer.observe(table)
+    return () => observer.disconnect()
   }, [sortedPlace, isLoaded])
   const shared = { rowLink, selection }
   const state = { 'data-part': 'table', 'data-busy': busy || undefined }

@@ -27,6 +27,9 @@ import { type FighterBout, findBouts } from './rundown.ts'
 
 type Bout = FighterBout<EventOfArena>
 
+/** The next fighter has the same events: they are not read again, one call per arena. */
+const MINUTE = 60_000
+
 interface Props {
   fighterId: number
   /** Stands between the next bout and the history, which arrives last. */
@@ -40,7 +43,7 @@ export function FighterBouts(props: Props) {
 }
 
 function Bouts({ fighterId, children }: Props) {
-  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'])
+  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'], { freshFor: 5 * MINUTE })
   const bouts = query.data && findBouts(query.data, fighterId)
   const [next] = bouts?.planned ?? []
   const skeleton = <SkeletonLines widths={[70, 50, 60, 45]} />

@@ -8,7 +8,7 @@ import {
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { ApiError, useQuery, useSettledQueries } from '#api'
+import { ApiError, type QueryOptions, useQuery, useSettledQueries } from '#api'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface EventOfArena {
@@ -38,9 +38,9 @@ const EVENTS_OF_ARENA = { ...events.ofArena, reads: ['events', 'slots', 'fights'
  * Reads the events of these arenas, one call per arena. An arena that cannot be read leaves the others:
  * `partialError` names those that could not.
  */
-export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus[]) {
+export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus[], options: QueryOptions = {}) {
   const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
-  const query = useSettledQueries(EVENTS_OF_ARENA, inputs, { keepPreviousData: true })
+  const query = useSettledQueries(EVENTS_OF_ARENA, inputs, { keepPreviousData: true, ...options })
   const responses = query.isPlaceholderData ? undefined : query.data
   const failed = arenas.filter((_, index) => responses?.[index] instanceof ApiError)
   const error = responses?.find((response) => response instanceof ApiError)
@@ -57,11 +57,14 @@ export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus
 }
 
 /** The same of all arenas, as many as one page lists. `hasUnread`: there are others. */
-export function useEventsOfAllArenas(statuses: EventStatus[], isAllowed = true) {
-  const input = { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } } as const
-  const arenas = useQuery(people.list, isAllowed ? input : null)
+export function useEventsOfAllArenas(
+  statuses: EventStatus[],
+  { isAllowed = true, ...options }: QueryOptions & { isAllowed?: boolean } = {},
+) {
+  const list = { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } as const
+  const arenas = useQuery(people.list, isAllowed ? { query: list } : null, options)
   const read = arenas.data?.data ?? []
-  const { query, partialError } = useEventsOfArenas(read, statuses)
+  const { query, partialError } = useEventsOfArenas(read, statuses, options)
   const hasNoArenas = arenas.data?.data.length === 0
   return {
     query: {
