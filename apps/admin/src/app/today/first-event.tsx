@@ -117,7 +117,7 @@ interface HeroProps {
 }
 
 const Hero = ({ isLive, title, above, note, bout, actions }: HeroProps) => (
-  <section className={clsx(ui.panel, styles.hero)} data-live={isLive} aria-label="Live or next event">
+  <section className={clsx(ui.panel, isLive && ui.ink, styles.hero)} data-live={isLive} aria-label="Live or next event">
     <div>
       {above && <p className={ui.small}>{above}</p>}
       <h2>{title}</h2>
