@@ -17,7 +17,7 @@ function findUses(sheet: string) {
           (target.startsWith('#') ? join(SRC, target.slice(1)) : join(dirname(path), target)) === sheet,
       )
       .flatMap(([, styles]) =>
-        [...code.matchAll(new RegExp(`(?<!/)\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name),
+        [...code.matchAll(new RegExp(`(?<![-/])\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name),
       ),
   )
   return { names: new Set(uses.filter((name) => name !== undefined)), hasLookup: uses.includes(undefined) }

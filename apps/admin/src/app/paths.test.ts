@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { getLandingPath, parseDashboardLocation, toLoginPath, toPermissionsErrorPath } from './paths.ts'
+import { getLandingPath, parseDashboardLocation, toLoginPath } from './paths.ts'
 
 test.each(['/dashboard/arenas', '/dashboard/arenas?page=2&q=a%2Fb#top', '/404', '/dashboard/fans/3?x=//evil.test'])(
   '[AUTH-06] returns a path of this app: %s',
@@ -38,12 +38,6 @@ test('[AUTH-07] keeps path, search and hash through the login path', () => {
   const login = new URL(toLoginPath(target), location.origin)
   expect(login.pathname).toBe('/login')
   expect(getLandingPath(login.searchParams.get('redirectUrl'))).toBe('/dashboard/arenas?page=2&q=a+b#x')
-})
-
-test('[NAV-03] adds the current path to the permissions-error path', () => {
-  const url = new URL(toPermissionsErrorPath({ pathname: '/dashboard/arenas', search: '?page=2' }), location.origin)
-  expect(url.pathname).toBe('/dashboard/permissions-error')
-  expect(url.searchParams.get('from')).toBe('/dashboard/arenas?page=2')
 })
 
 test('[NAV-03] parses a dashboard path as the browser does', () => {

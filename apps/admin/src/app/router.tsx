@@ -49,7 +49,7 @@ export const ROUTES: RouteObject[] = [
       },
       { path: NOT_FOUND, element: renderScreen('Page not found', NotFound) },
       // Also for unknown paths below /dashboard, without requiring a session first.
-      { path: '*', element: <Navigate to={NOT_FOUND} replace /> },
+      { path: '*', element: <UnknownPath /> },
     ],
   },
 ]
@@ -93,6 +93,12 @@ function LoadingScreen() {
 
 function HomeRedirect() {
   return <Navigate to={toDashboardPath(HOME)} state={useLocation().state} replace />
+}
+
+/** The screen says what was looked for. */
+function UnknownPath() {
+  const { pathname, search } = useLocation()
+  return <Navigate to={NOT_FOUND} state={{ lookedFor: pathname + search }} replace />
 }
 
 /** Redirects to /login without a session, and back here after sign-in. Also when the session ends in another tab. */

@@ -14,11 +14,7 @@ import styles from './shell.module.css'
 interface Props {
   isRail?: boolean
   /** In the menu of a narrow window: called when a link is followed. */
-  onNavigate?: () => void
-}
-interface MenuProps {
-  isRail: boolean
-  onNavigate: (() => void) | undefined
+  onNavigate?: (() => void) | undefined
 }
 
 /** Product name, menu and signed-in user. Used in the page and in the drawer. */
@@ -26,7 +22,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
   const confirmLeave = useConfirmLeave()
   return (
-    <div className={clsx(styles.sidebar, isRail && styles.sidebarRail)}>
+    <div className={clsx(ui.ink, styles.sidebar, isRail && styles.sidebarRail)}>
       <div className={styles.sidebarBrand}>
         <Wordmark short={isRail} />
       </div>
@@ -53,7 +49,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
 }
 
 /** Links to the screens this admin may open. Plain links: middle click works, and lists open without search and filters. */
-function Menu({ isRail, onNavigate }: MenuProps) {
+function Menu({ isRail = false, onNavigate }: Props) {
   const groups = groupByHeading(getMenu(useMyPermissions()))
   return (
     <nav className={styles.menu} aria-label="Main">
@@ -78,7 +74,7 @@ function Menu({ isRail, onNavigate }: MenuProps) {
   )
 }
 
-function MenuLink({ screen, isRail, onNavigate }: MenuProps & { screen: Screen }) {
+function MenuLink({ screen, isRail = false, onNavigate }: Props & { screen: Screen }) {
   const { label = screen.title, icon: Icon } = screen.menu ?? {}
   return (
     <Tooltip title={isRail && label} placement="right">

@@ -27,10 +27,11 @@ const MINUTE = 60_000
 /** The live event as a band with its current bout and its actions; else the next event. */
 export function FirstEvent() {
   const { query } = useNextEvents()
+  // The screen lists what could not be loaded.
+  if (query.error && !query.data) return null
   return (
     <QueryBoundary
       query={query}
-      hasPanel
       skeleton={<div className={clsx(ui.panel, styles.hero)} data-loading />}
       renderEmpty={([first]) =>
         !first && (
@@ -116,7 +117,7 @@ interface HeroProps {
 }
 
 const Hero = ({ isLive, title, above, note, bout, actions }: HeroProps) => (
-  <section className={clsx(ui.panel, styles.hero)} data-live={isLive} aria-label="Live or next event">
+  <section className={clsx(ui.panel, isLive && ui.ink, styles.hero)} data-live={isLive} aria-label="Live or next event">
     <div>
       {above && <p className={ui.small}>{above}</p>}
       <h2>{title}</h2>

@@ -12,25 +12,21 @@ import styles from './today.module.css'
 /** Whether this browser has shown them. */
 const firstSteps = createStoredChoice('cornerman.first-steps', ['new', 'shown'] as const, 'new')
 
-/** `screen` is the one whose permission is needed. */
 const STEPS = [
   {
-    to: '/dashboard/today',
-    screen: '/dashboard/evenings',
+    to: '/dashboard/evenings',
     icon: EveningIcon,
     title: "Run tonight's event",
     note: 'Open the live event and set its results',
   },
   {
-    to: '/dashboard/content-creators?tabIndex=0',
-    screen: '/dashboard/content-creators',
+    to: '/dashboard/today',
     icon: AdminIcon,
     title: 'Approve requests',
-    note: 'Content creators who ask to publish',
+    note: 'Arenas, content creators, matches and payments',
   },
   {
     to: '/dashboard/statistics/bst',
-    screen: '/dashboard/statistics/bst',
     icon: ChartIcon,
     title: 'See the audience',
     note: 'Users, platforms and countries, live',
@@ -42,7 +38,7 @@ export default function FirstSteps() {
   const permissions = useMyPermissions()
   const [isOpen, setOpen] = useState(() => firstSteps.read() === 'new')
   useEffect(() => firstSteps.write('shown'), [])
-  const steps = STEPS.filter(({ screen }) => findScreen(screen, permissions)?.missingPermissions.length === 0)
+  const steps = STEPS.filter(({ to }) => findScreen(to, permissions)?.missingPermissions.length === 0)
   if (!isOpen || steps.length === 0) return null
   return (
     <section className={clsx(ui.panel, styles.first)} aria-label="Where to start">

@@ -8,19 +8,22 @@ import { getPersonName } from '#ui/person/person-name.ts'
 import { AnswerButtons, formatType } from '../../features/people/creators/requests.tsx'
 import { FEW_ROWS, WorkWidget } from './work-widget.tsx'
 
+export function usePendingCreators(isAllowed = true) {
+  const body = { page: 1, limit: FEW_ROWS, types: [], statuses: ['PENDING' as const], userIds: [] }
+  const query = useQuery(creators.list, isAllowed ? { body } : null)
+  return { ...query, data: query.data?.data, total: query.data?.total }
+}
+
 /** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
 export function PendingCreators() {
-  const query = useQuery(creators.list, {
-    body: { page: 1, limit: FEW_ROWS, types: [], statuses: ['PENDING'], userIds: [] },
-  })
+  const query = usePendingCreators()
   return (
     <WorkWidget
       title="Content creators"
       extra={<NextStep to="/dashboard/content-creators?tabIndex=0" label="All requests" />}
-      query={{ ...query, data: query.data?.data }}
+      query={query}
       limit={FEW_ROWS}
-      total={query.data?.total}
-      emptyText="No requests of content creators"
+      total={query.total}
       toRow={(request) => ({
         id: request.id,
         picture: (

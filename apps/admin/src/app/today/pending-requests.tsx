@@ -9,17 +9,19 @@ import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
 import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
-
 import { PersonAvatar } from '#ui/person/person.tsx'
 import { DEFAULT_FILTER } from '../../features/matchmaking/filter.ts'
 import { useAnswers } from '../../features/matchmaking/use-answers.ts'
 import { getFighterName, getRequestName } from '../../features/matchmaking/visible-requests.ts'
 import { WorkWidget } from './work-widget.tsx'
 
+export const usePendingRequests = (isAllowed = true) =>
+  useQuery(matchmaking.list, isAllowed ? { body: DEFAULT_FILTER } : null)
+
 /** The match requests that wait for an answer. Render only with permission: `useCan(matchmaking.list)`. */
 export function PendingRequests() {
-  const query = useQuery(matchmaking.list, { body: DEFAULT_FILTER })
-  const { visibleRequests, answer, dismiss, undo } = useAnswers(query.data, 'today')
+  const query = usePendingRequests()
+  const { visibleRequests, answer, dismiss, undo, returnedId } = useAnswers(query.data, 'today')
   useShortcuts({ z: undo.undo })
   return (
     <>
@@ -28,7 +30,7 @@ export function PendingRequests() {
         extra={<NextStep to="/dashboard/matchmaking/manage" label="All match requests" />}
         query={{ ...query, data: query.data && visibleRequests }}
         total={visibleRequests.filter(({ isListed }) => isListed).length}
-        emptyText="No match requests"
+        returnedId={returnedId}
         toRow={({ request, problem, isListed, isAnswered }) => {
           const { id, fighter, fighterId, event, eventId } = request
           return {

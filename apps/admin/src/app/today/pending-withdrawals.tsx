@@ -12,17 +12,22 @@ import { useConfirmPayment } from '../../features/people/pay-out.tsx'
 import styles from './today.module.css'
 import { MONEY_ROWS, WorkWidget } from './work-widget.tsx'
 
+export function usePendingWithdrawals(isAllowed = true) {
+  const query = useQuery(withdrawals.pending, isAllowed ? { query: { page: 1, limit: PAGE_SIZE_MAX } } : null)
+  return { ...query, data: query.data?.data, total: query.data?.total }
+}
+
 /** The withdrawals that wait for payment, largest first. */
 export function PendingWithdrawals() {
   const [limit, setLimit] = useState(MONEY_ROWS)
-  const query = useQuery(withdrawals.pending, { query: { page: 1, limit: PAGE_SIZE_MAX } })
+  const query = usePendingWithdrawals()
   const canPay = {
     FIGHTER: useCan(accounts.confirmWithdrawal, 'FIGHTER'),
     FAN: useCan(accounts.confirmWithdrawal, 'FAN'),
   }
   const payment = useConfirmPayment()
 
-  const { data: oldest = [], total = oldest.length < PAGE_SIZE_MAX ? oldest.length : undefined } = query.data ?? {}
+  const { data: oldest = [], total = oldest.length < PAGE_SIZE_MAX ? oldest.length : undefined } = query
   const rows = oldest.toSorted((one, other) => other.withdrawal.amount - one.withdrawal.amount)
   const sum = formatDollars(rows.reduce((cents, { withdrawal }) => cents + withdrawal.amount, 0))
   // Returns a row with the button that pays.
@@ -66,7 +71,6 @@ export function PendingWithdrawals() {
         query={{ ...query, data: query.data && rows }}
         total={total}
         limit={limit}
-        emptyText="No pending withdrawals"
         toRow={toRow}
         // No other screen has the whole list.
         footer={

@@ -1,20 +1,23 @@
+import { CheckOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { events } from '@cornerman/contract/endpoints/events'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Button } from 'antd'
 import { useCan } from '#api'
 import { getNow } from '#api/server-clock.ts'
-import { Empty } from '#ui/feedback/query-boundary.tsx'
+import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { Empty, type QueryState } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Panel, Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
 import { FirstEvent } from './first-event.tsx'
-import { NextEvents } from './next-events.tsx'
-import { PendingArenas } from './pending-arenas.tsx'
-import { PendingCreators } from './pending-creators.tsx'
-import { PendingRequests } from './pending-requests.tsx'
-import { PendingWithdrawals } from './pending-withdrawals.tsx'
+import { NextEvents, useNextEvents } from './next-events.tsx'
+import { PendingArenas, usePendingArenas } from './pending-arenas.tsx'
+import { PendingCreators, usePendingCreators } from './pending-creators.tsx'
+import { PendingRequests, usePendingRequests } from './pending-requests.tsx'
+import { PendingWithdrawals, usePendingWithdrawals } from './pending-withdrawals.tsx'
 import styles from './today.module.css'
 
 const DATE = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -27,6 +30,21 @@ export default function TodayScreen() {
   const canSeeWithdrawals = useCan(withdrawals.pending)
   const canSeeCreators = useCan(creators.list)
   const canSeeRequests = useCan(matchmaking.list)
+  const parts: Part[] = [
+    { title: 'Events', query: useNextEvents(canSeeEvents).query },
+    {
+      title: 'Money waiting',
+      emptyText: 'No pending withdrawals',
+      query: usePendingWithdrawals(canSeeWithdrawals),
+    },
+    { title: 'Pending arenas', emptyText: 'No pending arenas', query: usePendingArenas(canSeeArenas) },
+    {
+      title: 'Content creators',
+      emptyText: 'No requests of content creators',
+      query: usePendingCreators(canSeeCreators),
+    },
+    { title: 'Match requests', emptyText: 'No match requests', query: usePendingRequests(canSeeRequests) },
+  ]
   const isEmpty = !(canSeeEvents || canSeeWithdrawals || canSeeArenas || canSeeCreators || canSeeRequests)
   return (
     <>
@@ -40,24 +58,79 @@ export default function TodayScreen() {
       )}
       <div className={styles.container}>
         {canSeeEvents && <FirstEvent />}
-        <div className={styles.widgets}>
+        {/* Gets the focus when its last row is done. */}
+        <section className={styles.widgets} aria-label="Work">
           <Can call={withdrawals.pending}>
             <PendingWithdrawals />
           </Can>
-          {(canSeeArenas || canSeeCreators) && (
-            <div className={styles.stack}>
-              {canSeeArenas && <PendingArenas />}
-              <Can call={creators.list}>
-                <PendingCreators />
-              </Can>
-            </div>
-          )}
+          <div className={styles.stack}>
+            {canSeeArenas && <PendingArenas />}
+            <Can call={creators.list}>
+              <PendingCreators />
+            </Can>
+            <Done parts={parts} />
+          </div>
           <Can call={matchmaking.list}>
             <PendingRequests />
           </Can>
           {canSeeEvents && <NextEvents />}
-        </div>
+        </section>
       </div>
     </>
+  )
+}
+
+interface Part {
+  title: string
+  /** Without it the part says itself that it is empty. */
+  emptyText?: string
+  query: Omit<QueryState<readonly unknown[]>, 'fetchedAt'>
+}
+
+/** One list of the parts where nothing waits, and of those that could not be loaded. */
+function Done({ parts }: { parts: readonly Part[] }) {
+  const failed = parts.filter(({ query }) => query.error && !query.data)
+  const empty = parts.filter(({ query, emptyText }) => emptyText && query.data?.length === 0)
+  const isWaiting = parts.some(({ query, emptyText }) => emptyText && query.data?.length)
+  if (failed.length + empty.length === 0) return null
+  const title = isWaiting ? 'Nothing else is waiting' : 'Nothing is waiting for you'
+  return (
+    <Section
+      title={failed.length > 0 ? 'This could not be loaded' : title}
+      isFlush
+      extra={
+        failed.length > 0 && (
+          <Button
+            loading={failed.some(({ query }) => query.isValidating)}
+            onClick={() => {
+              for (const { query } of failed) query.refetch()
+            }}
+          >
+            Retry
+          </Button>
+        )
+      }
+    >
+      <div role="alert">
+        <ul className={styles.done}>
+          {failed.map(({ title, query }) => (
+            <li key={title}>
+              <DisconnectOutlined aria-hidden />
+              <div>
+                <strong>{title}</strong> {query.error?.message}
+                {query.error && <ErrorDetails error={query.error} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul className={styles.done}>
+        {empty.map(({ title, emptyText }) => (
+          <li key={title}>
+            <CheckOutlined aria-hidden /> {emptyText}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { QueryState } from '#ui/feedback/query-boundary.tsx'
 import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
 import ui from '#ui/ui.module.css'
@@ -44,7 +44,10 @@ interface Props<Item> {
   /** Rows to show. */
   limit?: number
   toRow: (item: Item) => WorkRow
+  /** Without it an empty widget is not shown: the list of all that is done names it. */
   emptyText?: string
+  /** The row of an answer that was taken back, which gets the focus. */
+  returnedId?: number | undefined
   /** Beside the title: "$48,212.50 in total". */
   note?: ReactNode
 }
@@ -58,9 +61,12 @@ export function WorkWidget<Item>({
   total,
   limit = WORK_WIDGET_ROWS,
   toRow,
-  emptyText = 'All done',
+  emptyText,
+  returnedId,
   note,
 }: Props<Item>) {
+  // What could not be loaded is in one list too (today-screen.tsx).
+  if (query.data ? query.data.length === 0 && !emptyText : query.error) return null
   const rows = query.data?.length ?? 0
   const count = query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
   return (
@@ -84,7 +90,7 @@ export function WorkWidget<Item>({
     >
       {(items) => (
         <>
-          <Rows rows={items.slice(0, limit).map(toRow)} isShort={limit <= MONEY_ROWS} />
+          <Rows rows={items.slice(0, limit).map(toRow)} isShort={limit <= MONEY_ROWS} returnedId={returnedId} />
           {footer && <div className={styles.footer}>{footer}</div>}
         </>
       )}
@@ -99,8 +105,13 @@ const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: MONEY_ROWS }, (_, 
   detail: <span className={ui.bar} />,
 }))
 
+interface RowsProps extends Pick<Props<unknown>, 'returnedId'> {
+  rows: readonly WorkRow[]
+  isShort: boolean
+}
+
 /** The rows of a widget. The focus moves to the next row when one disappears by its own action. */
-function Rows({ rows, isShort }: { rows: readonly WorkRow[]; isShort: boolean }) {
+function Rows({ rows, isShort, returnedId }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   useFocusOnNextRow(
     list,
@@ -108,11 +119,21 @@ function Rows({ rows, isShort }: { rows: readonly WorkRow[]; isShort: boolean })
     // The row and not its button: a second key press would answer that one too.
     (list, index) => [...list.querySelectorAll<HTMLElement>(':scope > :not([inert])')].slice(0, index + 1).at(-1),
   )
+  useEffect(() => {
+    if (returnedId !== undefined) list.current?.querySelector<HTMLElement>(`[data-id="${returnedId}"]`)?.focus()
+  }, [returnedId])
   return (
     <div className={styles.queue}>
       <ul ref={list} data-short={isShort || undefined}>
         {rows.map(({ id, picture, title, detail, amount, age, actions, problem, isAnswered = false }) => (
-          <li key={id} className={styles.row} tabIndex={-1} inert={isAnswered} aria-hidden={isAnswered || undefined}>
+          <li
+            key={id}
+            data-id={id}
+            className={styles.row}
+            tabIndex={-1}
+            inert={isAnswered}
+            aria-hidden={isAnswered || undefined}
+          >
             {picture}
             <div className={styles.about}>
               <div className={ui.strong}>{title}</div>

@@ -4,7 +4,7 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { ApiError, call, useCommand, useQuery, useSession } from '#api'
-import { Copyable } from '#ui/copyable.tsx'
+import { Copyable, WordBreak } from '#ui/copyable.tsx'
 import type { Ask } from '#ui/feedback/dialog.tsx'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
@@ -16,6 +16,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import { useIsPhone } from '#ui/table/phone-row.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
@@ -99,6 +100,7 @@ interface RowProps {
 function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   const { id, email, permissions: current } = admin
   const details = useDialogParam('permissions')
+  const isPhone = useIsPhone()
   const { run } = useCommand(admins.update)
   const [change, setChange] = useState(NO_CHANGE)
   /** The permissions at the beginning of the change. */
@@ -167,41 +169,47 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   return (
     <fieldset className={styles.admin} aria-label={email}>
       <Flex vertical className={styles.who}>
-        <Copyable text={email} name={`email ${email}`} />
+        <Copyable text={email} name={`email ${email}`}>
+          <WordBreak text={email} />
+        </Copyable>
+        {isPhone && <span className={ui.quiet}>{`${chosenPermissions.length} of ${OPTIONS.length} permissions`}</span>}
         {isMe && <span className={ui.quiet}>This is you</span>}
       </Flex>
-      <Select<Permission[], (typeof OPTIONS)[number]>
-        mode="multiple"
-        aria-label={`Permissions of ${email}`}
-        className={styles.choice}
-        placeholder="No permissions"
-        value={chosenPermissions}
-        onChange={choose}
-        disabled={pending}
-        options={OPTIONS}
-        optionRender={({ data }) => (
-          <>
-            {data.label} <code className={ui.note}>{data.value}</code>
-          </>
-        )}
-        showSearch={{
-          filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
-        }}
-        maxTagCount={MAX_TAGS}
-        maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
-      />
+      {!isPhone && (
+        <Select<Permission[], (typeof OPTIONS)[number]>
+          mode="multiple"
+          aria-label={`Permissions of ${email}`}
+          placeholder="No permissions"
+          value={chosenPermissions}
+          onChange={choose}
+          disabled={pending}
+          options={OPTIONS}
+          optionRender={({ data }) => (
+            <>
+              {data.label} <code className={ui.note}>{data.value}</code>
+            </>
+          )}
+          showSearch={{
+            filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
+          }}
+          maxTagCount={MAX_TAGS}
+          maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
+        />
+      )}
       <Button aria-label={`Edit permissions of ${email}`} disabled={pending} onClick={() => details.open(id)}>
         Edit permissions
       </Button>
-      <Button
-        type={dirty ? 'primary' : 'default'}
-        disabled={!dirty || chosenPermissions.length === 0}
-        loading={pending}
-        aria-label={`Save ${email}`}
-        onClick={() => void action.run(remainingChange)}
-      >
-        Save
-      </Button>
+      {(dirty || !isPhone) && (
+        <Button
+          type={dirty ? 'primary' : 'default'}
+          disabled={!dirty || chosenPermissions.length === 0}
+          loading={pending}
+          aria-label={`Save ${email}`}
+          onClick={() => void action.run(remainingChange)}
+        >
+          Save
+        </Button>
+      )}
       <CommandError error={error} className={styles.problem} />
       {!isEmptyChange(lostChange) && (
         <Flex wrap gap="4px 16px" align="baseline" className={styles.problem} role="alert">

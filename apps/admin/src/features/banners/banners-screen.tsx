@@ -59,7 +59,11 @@ export default function BannersScreen() {
     <>
       <PageHeading
         actions={
-          <Button icon={<PlusOutlined aria-hidden />} onClick={create}>
+          <Button
+            type={selection.banner === 'new' ? 'default' : 'primary'}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={create}
+          >
             Create new banner
           </Button>
         }
@@ -157,7 +161,6 @@ function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Om
 
   return (
     <section className={styles.carousel} aria-label="Banners of this purpose" aria-roledescription="carousel">
-      <Button icon={<LeftOutlined />} aria-label="Previous banner" disabled={index <= 0} onClick={() => step(-1)} />
       <ul ref={list} className={styles.slides}>
         {slides.map((banner) => (
           <li key={banner.id}>
@@ -172,12 +175,15 @@ function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Om
           </li>
         )}
       </ul>
-      <Button
-        icon={<RightOutlined />}
-        aria-label="Next banner"
-        disabled={index < 0 || index >= slides.length - 1}
-        onClick={() => step(1)}
-      />
+      <Flex vertical gap={8}>
+        <Button icon={<LeftOutlined />} aria-label="Previous banner" disabled={index <= 0} onClick={() => step(-1)} />
+        <Button
+          icon={<RightOutlined />}
+          aria-label="Next banner"
+          disabled={index < 0 || index >= slides.length - 1}
+          onClick={() => step(1)}
+        />
+      </Flex>
     </section>
   )
 }

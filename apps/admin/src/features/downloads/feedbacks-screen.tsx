@@ -5,6 +5,7 @@ import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import { addRowNumbers } from '#ui/downloads/row-numbers.ts'
 import { ColumnPage } from '#ui/form/form-layout.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
+import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -24,7 +25,7 @@ export default function FeedbacksScreen() {
           <Form.Item label="Period" htmlFor="feedbacks-period">
             <SingleSelect
               id="feedbacks-period"
-              className={styles.choice}
+              className={layout.choice}
               value={period}
               options={PERIODS}
               onChange={(chosen) => setParams(toParams(chosen), 'push')}
@@ -34,6 +35,7 @@ export default function FeedbacksScreen() {
         <p className={ui.quiet}>One row per feedback, newest first: date, rating, text, author and app.</p>
         <DownloadButton
           label="Download"
+          type="primary"
           createFile={async (options) =>
             addRowNumbers(await call(downloads.feedbacks, { query: toFeedbackRequest(period) }, options))
           }

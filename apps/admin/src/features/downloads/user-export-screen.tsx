@@ -7,6 +7,7 @@ import { addRowNumbers } from '#ui/downloads/row-numbers.ts'
 import { ColumnPage } from '#ui/form/form-layout.tsx'
 import { Select, SingleSelect } from '#ui/form/select.tsx'
 import { LanguagesSelect } from '#ui/languages.tsx'
+import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
@@ -50,7 +51,7 @@ export default function UserExportScreen() {
           <Form.Item label="Last activity" htmlFor="export-activity">
             <SingleSelect
               id="export-activity"
-              className={styles.choice}
+              className={layout.choice}
               value={values.activity}
               options={ACTIVITIES}
               onChange={(activity) => change({ activity })}
@@ -63,6 +64,7 @@ export default function UserExportScreen() {
         <Flex wrap gap="8px 12px" align="center">
           <DownloadButton
             label="Download"
+            type="primary"
             createFile={async (options) =>
               addRowNumbers(await call(downloads.users, { body: toExportRequest(values) }, options))
             }

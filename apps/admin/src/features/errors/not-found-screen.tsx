@@ -1,5 +1,7 @@
 import clsx from 'clsx'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { useSession } from '#api/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Mark, Wordmark } from '#ui/navigation/wordmark.tsx'
@@ -9,6 +11,9 @@ import styles from './errors.module.css'
 
 /** Shown for every unknown path. Needs no session. */
 export default function NotFoundScreen() {
+  // Untyped: the history entry of a typed /404 has none.
+  const { lookedFor } = (useLocation().state ?? {}) as { lookedFor?: string }
+  const isSignedIn = useSession() !== undefined
   return (
     <div className={clsx(ui.page, styles.notFound)}>
       <header>
@@ -24,10 +29,15 @@ export default function NotFoundScreen() {
           <p>404</p>
         </div>
         <PageHeading>Nothing to see here!</PageHeading>
-        <p>This page does not exist. It may have moved, or the URL may be mistyped.</p>
-        <p>
-          <Link to="/dashboard">Go to dashboard</Link>
+        <p>There is no page {lookedFor ? <code>{lookedFor}</code> : 'here'}. Check the address for a typing mistake.</p>
+        <p className={ui.quiet}>
+          {isSignedIn
+            ? 'The menu of the dashboard has every screen that you can open.'
+            : 'All other pages need a sign-in.'}
         </p>
+        <LinkButton type="primary" to="/dashboard">
+          {isSignedIn ? 'Go to dashboard' : 'Sign in'}
+        </LinkButton>
       </main>
     </div>
   )

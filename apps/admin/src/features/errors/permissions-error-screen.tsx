@@ -1,76 +1,75 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import { Flex } from 'antd'
-import clsx from 'clsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMyPermissions, useSession } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
 import { ColumnPage } from '#ui/form/form-layout.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { type KnownScreen, useSiteMap } from '#ui/navigation/site-map.ts'
+import { useSiteMap } from '#ui/navigation/site-map.ts'
+import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './errors.module.css'
 
 /** Shown when a route guard rejects the user: the missing permissions, and the screens that the user can open. */
 export default function PermissionsErrorScreen() {
   const [query] = useSearchParams()
+  const permissions = useMyPermissions()
+  const siteMap = useSiteMap()
   // The parameter is untrusted: the site map checks that it is a screen of the app.
-  const screen = useSiteMap().findScreen(query.get('from'), useMyPermissions())
+  const screen = siteMap.findScreen(query.get('from'), permissions)
+  const email = useSession()?.email ?? 'This account'
+  const { missingPermissions: missing = [] } = screen ?? {}
+  const screens = siteMap.getOpenScreens(permissions)
   return (
     <ColumnPage>
       <Flex vertical gap={16} className={styles.permissionsError}>
-        <PageHeading>Need more permissions</PageHeading>
-        {screen && <MissingPermissions {...screen} />}
-        <AvailableScreens />
+        <PageHeading
+          note={
+            screen && (
+              <>
+                {email} {missing.length > 0 ? 'cannot' : 'can now'} open {screen.title}, <code>{screen.path}</code>
+              </>
+            )
+          }
+          actions={
+            screen && (
+              <LinkButton type="primary" to={screen.path}>
+                {missing.length > 0 ? 'Try again' : `Open ${screen.title}`}
+              </LinkButton>
+            )
+          }
+        >
+          Need more permissions
+        </PageHeading>
+        {missing.length > 0 && (
+          <Section title={`Ask a super admin for ${missing.length === 1 ? 'this' : 'one of these'}`} isFlush>
+            <ul className={styles.permissions}>
+              {missing.map((permission) => (
+                <li key={permission}>
+                  <code>
+                    <Copyable text={permission} name="permission" />
+                  </code>{' '}
+                  <span className={ui.quiet}>lets an admin {PERMISSIONS[permission].allows}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {screens.length === 0 ? (
+          <p>This account cannot open any screens yet.</p>
+        ) : (
+          <Section title="Screens you can open" isFlush>
+            <ul className={styles.allowedScreens}>
+              {screens.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
       </Flex>
     </ColumnPage>
-  )
-}
-
-function MissingPermissions({ path, title, missingPermissions }: KnownScreen) {
-  const email = useSession()?.email
-  if (missingPermissions.length === 0) {
-    return (
-      <p>
-        You can <Link to={path}>open {title}</Link> now.
-      </p>
-    )
-  }
-  return (
-    <>
-      <p>
-        You don't have access to {title} (<code>{path}</code>). {email ?? 'This account'} needs{' '}
-        {missingPermissions.length === 1 ? 'this permission' : 'one of these permissions'}:
-      </p>
-      <ul className={clsx(ui.panel, styles.permissions)}>
-        {missingPermissions.map((permission) => (
-          <li key={permission}>
-            <code>
-              <Copyable text={permission} name="permission" />
-            </code>{' '}
-            <span className={ui.quiet}>lets an admin {PERMISSIONS[permission].allows}</span>
-          </li>
-        ))}
-      </ul>
-      <p>
-        Ask a super admin to grant it, then <Link to={path}>open {title}</Link> again.
-      </p>
-    </>
-  )
-}
-
-function AvailableScreens() {
-  const screens = useSiteMap().getOpenScreens(useMyPermissions())
-  if (screens.length === 0) return <p>This account cannot open any screens yet.</p>
-  return (
-    <section aria-labelledby="open-instead">
-      <h2 id="open-instead">Screens you can open</h2>
-      <ul className={clsx(ui.panel, styles.allowedScreens)}>
-        {screens.map(({ path, title }) => (
-          <li key={path}>
-            <Link to={path}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -238,8 +238,8 @@ function Frame({ children }: { children: ReactNode }) {
   const side = RING * SIDE
   return (
     <div className={styles.frame}>
-      <header className={styles.header}>
-        <div className={styles.art}>
+      <header>
+        <div className={clsx(ui.ink, styles.art)}>
           <svg
             aria-hidden
             viewBox="-330 -330 660 660"

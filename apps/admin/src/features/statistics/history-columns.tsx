@@ -27,12 +27,12 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
     title,
     width: field === 'COMMENTS' ? 92 : 80,
     numeric: true,
-    isFirstInCards: true,
+    ...(field === 'VIEWS' && { onPhone: 'figure' }),
     render: (row) => <WeekFigure figure={getFigure(row)} />,
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { title: 'Thumbnail', width: 88, render: (row) => <Preview video={row} /> },
+    hasThumbnailColumn && { title: 'Thumbnail', width: 88, onPhone: 'face', render: (row) => <Preview video={row} /> },
     {
       ...createSortProps('DESCRIPTION'),
       title: 'Description',
@@ -72,6 +72,7 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       ...createSortProps('USER_ID'),
       title: 'User',
       width: 116,
+      onPhone: 'line',
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <PersonName person={user} />,
     },
@@ -80,6 +81,7 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       ...createSortProps('UPLOADED'),
       title: 'Uploaded',
       width: 108,
+      onPhone: 'line',
       render: ({ create_date }) => <Uploaded at={create_date} />,
     },
   ]

@@ -68,11 +68,13 @@ const numericColumn = <Row,>(
   title,
   width,
   numeric: true,
+  ...(title.startsWith('View') && { onPhone: 'figure' }),
   render: (row) => getValue(row)?.toLocaleString('en') ?? '-',
 })
 const rankColumn: ListColumn<Ranked<Pick<TopVideo, 'lastRankIndex'>>> = {
   title: 'Rank',
   width: 64,
+  onPhone: 'line',
   render: ({ id, lastRankIndex }) => (
     <span className={styles.rank}>
       <strong>{id}</strong> <RankMark index={id - 1} last={lastRankIndex} />
@@ -83,6 +85,7 @@ const videoColumns: readonly ListColumn<Ranked<TopVideo>>[] = [
   {
     title: 'Thumbnail',
     width: 88,
+    onPhone: 'face',
     render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" />,
   },
   rankColumn,
@@ -99,6 +102,7 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
   {
     title: 'Avatar',
     width: 60,
+    onPhone: 'face',
     render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" />,
   },
   rankColumn,

@@ -11,12 +11,14 @@ interface Props {
   itemName?: string
   createFile: CreateFile
   size?: 'small'
+  /** The main action of the screen. */
+  type?: 'primary'
   /** Disables the button and becomes its tooltip. */
   disabledReason?: string | false
 }
 
 /** Downloads a file. Shows the progress meanwhile, and cancels: the same button, which keeps the focus. */
-export function DownloadButton({ label, itemName, createFile, size, disabledReason }: Props) {
+export function DownloadButton({ label, itemName, createFile, size, disabledReason, ...look }: Props) {
   const { start, cancel, progress } = useDownload(createFile)
   const name = itemName ? `${label}: ${itemName}` : label
   const Icon = progress ? CloseOutlined : DownloadOutlined
@@ -31,6 +33,7 @@ export function DownloadButton({ label, itemName, createFile, size, disabledReas
       <Tooltip title={disabledReason}>
         <Button
           {...(size && { size })}
+          {...(!progress && look)}
           icon={size ? undefined : <Icon aria-hidden />}
           aria-label={progress ? `Cancel, ${name}` : name}
           disabled={!!disabledReason}

@@ -1,5 +1,7 @@
 import { Button } from 'antd'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
 import type { Undo } from './use-undo.ts'
 
@@ -18,7 +20,7 @@ export function UndoBar({ undo: { last, pending, undo }, children, isFixed }: Pr
     // Announces what comes; empty until then.
     <div className={styles.undo} data-part="undo" data-fixed={isFixed} role="status">
       {(last || content) && (
-        <div className={styles.bar}>
+        <div className={clsx(isFixed && ui.ink, styles.bar)}>
           {last && (
             <>
               <p>

@@ -49,20 +49,14 @@ export function FanLink({ id, children }: Props) {
 
 /** Links to a person whose role is unknown. Only the name for admins who may not see fighters and fans alike. */
 export function PersonLink({ id, children }: Props) {
+  const canOpenFighter = useCanOpen('/dashboard/fighters/1')
+  const canOpenFan = useCan(people.byId, 'FAN')
   return (
-    <LinkOrName to={toPerson(id)} canOpen={useCanOpenPeople()}>
+    <LinkOrName to={`/dashboard/users/${id}`} canOpen={canOpenFighter && canOpenFan}>
       {children}
     </LinkOrName>
   )
 }
-
-/** Whether the admin may see fighters and fans alike. */
-function useCanOpenPeople(): boolean {
-  const canOpenFighters = useCanOpen('/dashboard/fighters/1')
-  return useCan(people.byId, 'FAN') && canOpenFighters
-}
-
-const toPerson = (id: number) => `/dashboard/users/${id}`
 
 /** Links to an arena by the id of its account. Only the name for admins who may not open it. */
 export const ArenaLink = ({ id, children }: Props) => <ScreenLink to={`/dashboard/arenas/${id}`}>{children}</ScreenLink>

@@ -3,7 +3,7 @@ import type { Selection } from '#ui/bulk/selection.tsx'
 import type { PersonProps } from '#ui/person/person.tsx'
 
 export interface ListColumn<Row, SortKey extends string = string> {
-  /** Column head, and label of the value in a card. Each column has another one. */
+  /** Column head, and label of the value in the sheet of a phone. Each column has another one. */
   title: string
   /** `number` is the row's place in the whole list, from 1. */
   render: (row: Row, number: number) => ReactNode
@@ -13,7 +13,7 @@ export interface ListColumn<Row, SortKey extends string = string> {
   minWidth?: number
   /** Right-aligned, in tabular figures. */
   numeric?: boolean
-  /** Marks the column that names the row: bold, pinned to the left, and the head of a card. */
+  /** Marks the column that names the row: bold, pinned to the left, and first on a phone. */
   isRowHeader?: boolean
   /** Who the row is about, in the column that names it. It stands for all columns below that one. */
   identity?: (row: Row) => PersonProps
@@ -21,11 +21,8 @@ export interface ListColumn<Row, SortKey extends string = string> {
   below?: string
   /** What the cell shows in place of its value and those below it. */
   inGroup?: (row: Row) => ReactNode
-  /** Shown in a row of a phone, whose other values are in its sheet: below the identity, or at its right. */
-  onPhone?: 'line' | 'figure'
-  /** Before the other values of a card. */
-  isFirstInCards?: boolean
-  isHiddenInCards?: boolean
+  /** Shown in a row of a phone, whose other values are in its sheet: before the name, below it, or at the right. */
+  onPhone?: 'face' | 'line' | 'figure'
   /** Name of the order by this column, in a list that can be sorted. */
   sortKey?: SortKey
   /** Makes the head a sort button; `order` is the current order. */
@@ -84,9 +81,7 @@ export function groupColumns<Row>(columns: readonly ListColumn<Row>[], isOneEach
 }
 
 /** The kind of a cell, for the style sheet. */
-export const getCellData = <Row>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) => ({
+export const getCellData = <Row>({ numeric, isRowHeader }: ListColumn<Row>) => ({
   'data-numeric': numeric,
   'data-lead': isRowHeader,
-  'data-first': isFirstInCards,
-  'data-hidden': isHiddenInCards,
 })

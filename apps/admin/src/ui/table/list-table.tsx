@@ -44,8 +44,8 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
 }
 
 /**
- * The standard list: horizontal rules, sticky head, numbers to the right. In a window below 640 px each row becomes a
- * card, or a short row with a sheet of all values when columns are marked for it.
+ * The standard list: horizontal rules, sticky head, numbers to the right. In a window below 640 px columns marked for it
+ * make a short row with a sheet of all values; other tables scroll.
  */
 export function ListTable<Row extends ListRow>({
   name,
@@ -81,20 +81,27 @@ export function ListTable<Row extends ListRow>({
     return () => observer.disconnect()
   }, [sortedPlace, isLoaded])
   const shared = { rowLink, selection }
+  const noRows = empty || <Empty title="No data" />
   const state = { 'data-part': 'table', 'data-busy': busy || undefined }
 
   if (hasPhoneRows)
     return (
-      <ul aria-label={name} inert={busy} {...state}>
-        {rows?.map((row, index) => (
-          <PhoneRow key={getKey(row, index)} row={row} number={firstNumber + index} columns={columns} {...shared} />
-        ))}
-        {!rows && (
-          <li className={styles.phoneRow} style={{ height: pageSize * PHONE_ROW }}>
-            <SkeletonLines widths={PHONE_BARS} />
-          </li>
-        )}
-      </ul>
+      <>
+        <div className={styles.phoneHead}>
+          {columns.map((column) => (column.sort || column.extra) && <ColumnTitle key={column.title} {...column} />)}
+        </div>
+        <ul aria-label={name} inert={busy} {...state}>
+          {rows?.map((row, index) => (
+            <PhoneRow key={getKey(row, index)} row={row} number={firstNumber + index} columns={columns} {...shared} />
+          ))}
+          {!rows && (
+            <li className={styles.phoneRow} style={{ height: pageSize * PHONE_ROW }}>
+              <SkeletonLines widths={PHONE_BARS} />
+            </li>
+          )}
+        </ul>
+        {rows?.length === 0 && noRows}
+      </>
     )
   return (
     <div className={styles.room}>
@@ -130,7 +137,7 @@ export function ListTable<Row extends ListRow>({
             )}
             {rows?.length === 0 && (
               <tr>
-                <td colSpan={groups.length}>{empty || <Empty title="No data" />}</td>
+                <td colSpan={groups.length}>{noRows}</td>
               </tr>
             )}
           </tbody>
@@ -184,12 +191,10 @@ function TableHead<Row>({ groups, selection, hasWidths }: HeadProps<Row>) {
               <th key={column.title} scope="col" {...getCellData(column)} aria-sort={toAriaSort(sorts)}>
                 {column.isRowHeader && selection && <SelectAllBox {...selection} />}
                 <span className={styles.titles}>
-                  {parts.map(({ title, sort, extra }, place) => (
-                    <span key={title}>
+                  {parts.map((part, place) => (
+                    <ColumnTitle key={part.title} {...part}>
                       {place > 0 && ' '}
-                      {sort ? <SortButton title={title} {...sort} /> : title}
-                      {extra}
-                    </span>
+                    </ColumnTitle>
                   ))}
                 </span>
               </th>
@@ -200,6 +205,15 @@ function TableHead<Row>({ groups, selection, hasWidths }: HeadProps<Row>) {
     </>
   )
 }
+
+const ColumnTitle = ({ title, sort, extra, children }: TitleProps) => (
+  <span>
+    {children}
+    {sort ? <SortButton title={title} {...sort} /> : title}
+    {extra}
+  </span>
+)
+type TitleProps = Pick<ListColumn<unknown>, 'title' | 'sort' | 'extra'> & { children?: ReactNode }
 
 const SortButton = ({ title, order, onSort }: ColumnSort & { title: string }) => (
   <button type="button" className={clsx(ui.textButton, styles.sort)} onClick={onSort}>

@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { useState, useSyncExternalStore } from 'react'
+import { Fragment, useId, useState, useSyncExternalStore } from 'react'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -11,44 +11,72 @@ import type { ListColumn, ListRow } from './columns.ts'
 import styles from './table.module.css'
 import { followRowLink, getTarget, getTone, RowName, type RowProps, RowSelectBox } from './table-row.tsx'
 
-/** A row of a phone: who it is and the values that matter most. Its menu opens a sheet with all values and actions. */
+/** A row of a phone: what it is about and the values that matter most. Its menu opens a sheet with all values and actions. */
 export function PhoneRow<Row extends ListRow>(props: RowProps<Row> & { columns: readonly ListColumn<Row>[] }) {
   const { row, number, columns, rowLink, selection: options } = props
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const returnState = useReturnState()
   const lead = columns.find(({ isRowHeader }) => isRowHeader)
-  const identity = isUnreadable(row) ? undefined : lead?.identity?.(row)
-  if (!identity) return <li className={styles.phoneRow}>This row could not be read.</li>
+  if (!lead || isUnreadable(row)) return <li className={styles.phoneRow}>This row could not be read.</li>
   const target = getTarget(row, rowLink)
-  const { record, ...person } = identity
-  const line = columns.find(({ onPhone }) => onPhone === 'line')
-  const figure = columns.find(({ onPhone }) => onPhone === 'figure')
+  const identity = lead.identity?.(row)
+  const findColumns = (place: ListColumn<Row>['onPhone']) => columns.filter(({ onPhone }) => onPhone === place)
+  const name = (
+    <span id={`${id}name`}>
+      <RowName target={target}>{(lead.inGroup?.(row) ?? lead.render(row, number)) || '–'}</RowName>
+    </span>
+  )
   return (
     <li
       className={clsx(styles.phoneRow, target && styles.link)}
       data-tone={getTone(identity)}
       {...(target && followRowLink)}
     >
-      <Person {...person} size={48}>
-        <RowName target={target}>{person.name}</RowName>
-      </Person>
-      <span className={styles.phoneLine}>{line?.render(row, number)}</span>
-      <span className={styles.phoneFigure}>
-        {record && <RecordText {...record} />}
-        {figure && (
-          <div>
-            {figure.numeric && `${figure.title} `}
-            {figure.render(row, number)}
-          </div>
-        )}
+      {identity ? (
+        <Person {...identity} record={undefined} size={48}>
+          {name}
+        </Person>
+      ) : (
+        <span className={styles.phoneName}>
+          {findColumns('face').map(({ title, render }) => (
+            <Fragment key={title}>{render(row, number)}</Fragment>
+          ))}
+          {name}
+        </span>
+      )}
+      <span className={styles.phoneRest}>
+        <span className={styles.phoneLine}>
+          {findColumns('line').map(({ title, render }) => (
+            <span key={title}>{render(row, number)}</span>
+          ))}
+        </span>
+        {findColumns('figure').map(({ title, numeric, render }) => (
+          <span key={title}>
+            {numeric && `${title} `}
+            {render(row, number)}
+          </span>
+        ))}
+        {identity?.record && <RecordText {...identity.record} />}
       </span>
-      <Button
-        type="text"
-        icon={<EllipsisOutlined aria-hidden />}
-        aria-label={`All details of ${person.name}`}
-        onClick={() => setOpen(true)}
-      />
-      <Dialog kind="sheet" title={person.name} open={isOpen} onClose={() => setOpen(false)} footer={null}>
+      {columns.some(({ onPhone, isRowHeader }) => !onPhone && !isRowHeader) && (
+        <Button
+          type="text"
+          icon={<EllipsisOutlined aria-hidden />}
+          id={`${id}menu`}
+          aria-label="All details of"
+          aria-labelledby={`${id}menu ${id}name`}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      <Dialog
+        kind="sheet"
+        title={identity?.name ?? 'All details'}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        footer={null}
+      >
+        {identity?.detail && <p>{identity.detail}</p>}
         <dl className={styles.sheet}>
           {columns.map(({ title, render }) => (
             <div key={title}>
@@ -57,7 +85,7 @@ export function PhoneRow<Row extends ListRow>(props: RowProps<Row> & { columns: 
             </div>
           ))}
         </dl>
-        {options && <RowSelectBox row={row} {...options}>{`Select ${person.name}`}</RowSelectBox>}
+        {options && <RowSelectBox row={row} {...options}>{`Select ${options.getName(row)}`}</RowSelectBox>}
         {target && (
           <LinkButton type="primary" block to={target.to} state={{ ...target.state, ...returnState }}>
             Open

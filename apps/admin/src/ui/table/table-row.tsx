@@ -67,8 +67,7 @@ export const getTone = (identity: PersonProps | undefined) =>
 function Cells<Row extends ListRow>(props: Props<Row> & { target: RowTarget | undefined }) {
   const { row, number, groups, isOneEach } = props
   return groups.map(({ column, below }) => (
-    // The stylesheet shows the label in card layout, where the head is hidden.
-    <td key={column.title} {...getCellData(column)} data-label={column.title}>
+    <td key={column.title} {...getCellData(column)}>
       {isUnreadable(row) ? (
         column.isRowHeader && 'This row could not be read.'
       ) : column.isRowHeader ? (
@@ -172,7 +171,7 @@ const CONTROLS =
 export const PlaceholderRow = <Row,>({ groups, place }: { groups: readonly ColumnGroup<Row>[]; place: number }) => (
   <tr className={styles.row}>
     {groups.map(({ column }, at) => (
-      <td key={column.title} {...getCellData(column)} data-label={column.title}>
+      <td key={column.title} {...getCellData(column)}>
         <span
           className={clsx(ui.bar, styles.placeholder)}
           style={{ width: `${45 + ((place * 7 + at * 13) % 4) * 12}%` }}

@@ -13,6 +13,7 @@ import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { Pager } from '#ui/table/pager.tsx'
+import { useIsPhone } from '#ui/table/phone-row.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
@@ -80,7 +81,8 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
   )
   const table = {
     name,
-    columns: addSortButtons(columns, list),
+    // On a phone a chip sorts.
+    columns: useIsPhone() ? columns : addSortButtons(columns, list),
     pageSize: PAGE_SIZE,
     isOneEach: layout === 'each',
     // Passes the row, so that the screen of the record can show it before its own response arrives.

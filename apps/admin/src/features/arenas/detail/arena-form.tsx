@@ -194,7 +194,7 @@ function SearchState({ searchedText, results, isSearching, error, refetch }: Add
 }
 
 const getPlaceColumns = (onPick: (address: Address) => void): ListColumn<FoundAddress>[] => [
-  { title: '#', width: 48, numeric: true, isHiddenInCards: true, render: (_, number) => number },
+  { title: '#', width: 48, numeric: true, render: (_, number) => number },
   {
     title: 'Address',
     render: ({ address }) => (

@@ -90,6 +90,7 @@ function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBo
     {
       title: 'Result',
       minWidth: 160,
+      onPhone: 'line',
       render: ({ slot, missing }) =>
         missing.includes('no result') ? (
           <CardLink event={event} missing={{ slot, part: 'result' }} />
@@ -98,7 +99,7 @@ function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBo
         ),
     },
     { title: 'Planned', width: 88, render: ({ slot }) => clock(slot.fromDate) },
-    { title: 'Began', width: 120, render: formatStart },
+    { title: 'Began', width: 120, onPhone: 'figure', render: formatStart },
     {
       title: 'Clip',
       width: 88,

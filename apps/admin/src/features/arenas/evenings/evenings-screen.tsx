@@ -207,7 +207,7 @@ function EveningTable({ name, evenings }: TableProps) {
 function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }): ListColumn<EventOfArena>[] {
   const columns: ListColumn<EventOfArena>[] = [
     { title: 'Event', width: '20%', minWidth: 196, isRowHeader: true, render: ({ event }) => event.name },
-    { title: 'Status', width: 148, render: ({ event }) => <EventStatusTag event={event} /> },
+    { title: 'Status', width: 148, onPhone: 'figure', render: ({ event }) => <EventStatusTag event={event} /> },
     {
       title: 'Arena',
       minWidth: 136,
@@ -216,7 +216,7 @@ function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }
         return canOpen ? <RecordLink to={`/dashboard/arenas/${account}`}>{name}</RecordLink> : name
       },
     },
-    { title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
+    { title: 'Date', width: 172, onPhone: 'line', render: ({ event }) => <SpanDates {...toSpan(event)} /> },
     { title: 'Time', width: 216, render: ({ event }) => <SpanTimes {...toSpan(event)} /> },
   ]
   if (!canOpen) return columns

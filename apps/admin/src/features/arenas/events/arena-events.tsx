@@ -116,10 +116,10 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
       </Flex>
     ),
   },
-  { title: 'Location', isHiddenInCards: true, render: ({ location }) => <TextCell>{location.name}</TextCell> },
-  { title: 'Date', render: (event) => <SpanDates {...toSpan(event)} /> },
-  { title: 'Time', render: (event) => <SpanTimes {...toSpan(event)} /> },
-  { title: 'Actions', render: (event) => <EventActions event={event} onOpen={onOpen} /> },
+  { title: 'Location', render: ({ location }) => <TextCell>{location.name}</TextCell> },
+  { title: 'Date', onPhone: 'line', render: (event) => <SpanDates {...toSpan(event)} /> },
+  { title: 'Time', onPhone: 'line', render: (event) => <SpanTimes {...toSpan(event)} /> },
+  { title: 'Actions', onPhone: 'figure', render: (event) => <EventActions event={event} onOpen={onOpen} /> },
 ]
 
 /** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */

@@ -57,9 +57,9 @@ export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus
 }
 
 /** The same of all arenas, as many as one page lists. `hasUnread`: there are others. */
-export function useEventsOfAllArenas(statuses: EventStatus[], options: QueryOptions = {}) {
-  const list = { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } as const
-  const arenas = useQuery(people.list, { query: list }, options)
+export function useEventsOfAllArenas(statuses: EventStatus[], isAllowed = true, options: QueryOptions = {}) {
+  const input = { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } } as const
+  const arenas = useQuery(people.list, isAllowed ? input : null, options)
   const read = arenas.data?.data ?? []
   const { query, partialError } = useEventsOfArenas(read, statuses, options)
   const hasNoArenas = arenas.data?.data.length === 0

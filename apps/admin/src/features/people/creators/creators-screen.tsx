@@ -123,11 +123,13 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
   const columns: ListColumn<CreatorRequest>[] = [
     { title: 'User', width: 272, isRowHeader: true, render: Name, identity },
     { title: 'Id', width: 48, numeric: true, render: ({ id }) => id },
-    { title: 'Type', width: 80, render: ({ type }) => formatType(type) },
-    { title: 'Description', width: 288, render: Description },
+    { title: 'Type', width: 80, onPhone: 'line', render: ({ type }) => formatType(type) },
+    { title: 'Description', width: 288, onPhone: 'line', render: Description },
     { title: 'Created', width: 144, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
   ]
-  return status === 'PENDING' ? [...columns, { title: 'Action', width: 160, render: Action }] : columns
+  return status === 'PENDING'
+    ? [...columns, { title: 'Action', width: 176, onPhone: 'figure', render: Action }]
+    : columns
 }
 
 // Names and email are undocumented, so an API may send none; the id is documented.

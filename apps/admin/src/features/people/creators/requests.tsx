@@ -46,6 +46,7 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
           }
           successText={notice}
           danger={danger}
+          variant="default"
           label={`${verb} ${name}`}
         >
           {verb}

@@ -166,7 +166,7 @@ function describe({ rows, hasMore }: ParsedTable, getOutcome: GetOutcome): strin
 
 function getColumns({ columns }: ParsedTable, role: TableRole, getOutcome: GetOutcome): ListColumn<TableRow>[] {
   return [
-    { title: '#', width: 48, numeric: true, isHiddenInCards: true, render: ({ id }) => id },
+    { title: '#', width: 48, numeric: true, render: ({ id }) => id },
     ...columns.map(
       ({ name, title }): ListColumn<TableRow> => ({
         title,
@@ -178,6 +178,7 @@ function getColumns({ columns }: ParsedTable, role: TableRole, getOutcome: GetOu
     {
       title: 'State',
       width: 220,
+      onPhone: 'line',
       render: (row) => <State row={row} role={role} outcome={getOutcome(row)} />,
     },
   ]
