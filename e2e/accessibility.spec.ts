@@ -218,7 +218,8 @@ for (const [what, width, style] of [
 /** Returns the labels with a word on two lines, and those that stand out of a box which clips. Runs in the page. */
 function findBrokenLabels(): string[] {
   const labels = [...document.querySelectorAll('label, legend, button, th, dt, h1, h2, h3, [role=tab]')].filter(
-    (label) => label.checkVisibility(),
+    // A title that only screen readers see is a box of 1 px.
+    (label) => label.checkVisibility() && label.getBoundingClientRect().width > 1,
   )
   return labels.flatMap((label) => {
     const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)

@@ -94,7 +94,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
         await type(page, 'First name', 'Nova')
         await type(page, 'Last name', 'Example')
         await press(page, 'Create')
-        await expect(page.getByRole('link', { name: /^Open/ })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Nova Example' })).toBeVisible()
       },
     },
   ],

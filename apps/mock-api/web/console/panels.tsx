@@ -24,7 +24,7 @@ export function Outbox({ mails }: State) {
   )
 }
 
-function Mail({ id, to, subject, text, code, at, isNewest }: MailRow & { isNewest: boolean }) {
+function Mail({ id, kind, to, subject, text, code, at, isNewest }: MailRow & { isNewest: boolean }) {
   const time = `${at.slice(11, 19)} UTC`
   const name = `${subject}, ${time}, to ${to}`
   return (
@@ -37,8 +37,10 @@ function Mail({ id, to, subject, text, code, at, isNewest }: MailRow & { isNewes
         </summary>
         <pre>{text}</pre>
       </details>
-      {code && <strong className="figure">{code}</strong>}
-      {code && <Copy label="Copy PIN" name={`Copy PIN: ${name}`} text={code} look={isNewest ? 'primary' : ''} />}
+      {kind === 'pin' && <strong className="figure">{code}</strong>}
+      {kind === 'pin' && (
+        <Copy label="Copy PIN" name={`Copy PIN: ${name}`} text={code ?? ''} look={isNewest ? 'primary' : ''} />
+      )}
       <Action label="Delete" name={`Delete: ${name}`} isDanger run={() => send('DELETE', `/outbox/${id}`)} />
     </li>
   )

@@ -33,7 +33,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         </Tooltip>
         {onNavigate && (
           <div className={clsx(ui.row, styles.sidebarTheme)}>
-            <ThemeSwitch /> Theme
+            <ThemeSwitch isNamed />
           </div>
         )}
         <Tooltip title={isRail && `Log out ${email}`} placement="right">

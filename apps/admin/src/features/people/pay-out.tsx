@@ -76,7 +76,7 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
     throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
   }
   const { run, pending } = useActionSteps(payAndCheck, {
-    successText: `Paid out ${formatDollars(amount)}`,
+    successText: `Paid out ${formatDollars(amount)} to ${recipient}`,
     onSuccess: onClose,
     errorAt: 'control',
     onError: (error) => onFailure({ error, at: new Date() }),

@@ -71,11 +71,18 @@ function LiveEvening({ event }: { event: FightEvent }) {
     actions: {
       ...evening,
       startBout(next) {
+        // A result that was chosen is not lost.
+        if (isChoosing && chosen) save(chosen)
         setChoice({})
         evening.startBout(next)
       },
     },
-    onResult: () => (isChoosing && chosen ? save(chosen) : setChoice({ ...choice, resultId: bout?.slot.id })),
+    onResult() {
+      if (isChoosing && chosen) return save(chosen)
+      setChoice({ ...choice, resultId: bout?.slot.id })
+      // While the results are shown, it leads to them.
+      root.current?.querySelector<HTMLElement>('fieldset[data-side] button')?.focus()
+    },
     onFocus: () => setChoice({}),
     onStop: () => stop.open(event.id),
   })

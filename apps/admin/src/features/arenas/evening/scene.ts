@@ -34,7 +34,9 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
   const fight = bout?.slot.fight ?? null
   const result = fight && formatOutcomeWithWinner({ ...fight, ...(waiting?.fightId === fight.id && waiting.outcome) })
   const hasClipStart = bout !== undefined && openClipId === bout.slot.id
-  const step = getCurrentStep({ bout, hasClipStart, hasResult: !!result, can })
+  const chosen = choice.outcome?.fightId === fight?.id ? choice.outcome?.chosen : undefined
+  // What is chosen has to be saved first.
+  const step = chosen ? 'result' : getCurrentStep({ bout, hasClipStart, hasResult: !!result, can })
   const isChoosing = can.result && !!fight && (step === 'result' || choice.resultId === bout?.slot.id)
   const isBreak = !isChoosing && !!bout && hasBegun(bout) && bout === focused && bout !== next && step === 'next'
   return {
@@ -48,7 +50,7 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
     hasClipStart,
     step,
     isChoosing,
-    chosen: choice.outcome?.fightId === fight?.id ? choice.outcome?.chosen : undefined,
+    chosen,
     /** Between two bouts, the next one is shown. */
     isBreak,
     shown: (isBreak && next) || bout,
