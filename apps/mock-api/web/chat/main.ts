@@ -61,7 +61,7 @@ function receive(message: ServerMessage) {
       showEvent(message.event)
   }
   update()
-  if (followsEnd) view.scrollTop = view.scrollHeight
+  if (followsEnd && !view.querySelector('li:hover')) view.scrollTop = view.scrollHeight
 }
 
 function append({ id, author, name, text, at }: Message) {
@@ -184,7 +184,6 @@ function connect() {
   })
 }
 
-// It scrolls, so the keyboard must reach it.
 view.tabIndex = 0
 view.addEventListener('scroll', () => {
   followsEnd = view.scrollHeight - view.scrollTop - view.clientHeight < END

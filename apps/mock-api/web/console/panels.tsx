@@ -25,6 +25,7 @@ export function Outbox({ mails }: State) {
 }
 
 function Mail({ id, kind, to, subject, text, code, at, isNewest }: MailRow & { isNewest: boolean }) {
+  const pin = kind === 'pin' && code
   const time = `${at.slice(11, 19)} UTC`
   const name = `${subject}, ${time}, to ${to}`
   return (
@@ -37,10 +38,8 @@ function Mail({ id, kind, to, subject, text, code, at, isNewest }: MailRow & { i
         </summary>
         <pre>{text}</pre>
       </details>
-      {kind === 'pin' && <strong className="figure">{code}</strong>}
-      {kind === 'pin' && (
-        <Copy label="Copy PIN" name={`Copy PIN: ${name}`} text={code ?? ''} look={isNewest ? 'primary' : ''} />
-      )}
+      {pin && <strong className="figure">{pin}</strong>}
+      {pin && <Copy label="Copy PIN" name={`Copy PIN: ${name}`} text={pin} look={isNewest ? 'primary' : ''} />}
       <Action label="Delete" name={`Delete: ${name}`} isDanger run={() => send('DELETE', `/outbox/${id}`)} />
     </li>
   )

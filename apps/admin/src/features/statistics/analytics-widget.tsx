@@ -137,7 +137,7 @@ interface SectionProps {
 function Section({ title, count, ratios, children }: SectionProps) {
   const noun = title.slice(0, -1).toLowerCase()
   return (
-    <div className={styles.ratios}>
+    <div>
       <h3>{title}</h3>
       <Tiles label={title}>{children}</Tiles>
       <ListTable

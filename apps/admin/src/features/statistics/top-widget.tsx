@@ -46,7 +46,7 @@ interface TopProps<Row> {
 
 function TopTable<Row extends object>({ name, columns, rows }: TopProps<Row>) {
   return (
-    <div className={styles.topTable}>
+    <div>
       <h3>{name}</h3>
       <ListTable
         name={name}

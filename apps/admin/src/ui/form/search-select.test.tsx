@@ -76,7 +76,7 @@ async function search(text: string) {
 }
 /** By text, because queries by role are slow in jsdom. */
 const findRings = () => screen.findAllByText('Old Ring')
-const getSearches = () => api.requests.map(({ query }) => new URLSearchParams(query).get('name'))
+const getSearches = () => api.of('GET /api/v1/rings').map(({ query }) => new URLSearchParams(query).get('name'))
 
 test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
