@@ -4,6 +4,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import axios, { AxiosError } from 'axios'
+import type { PropsWithChildren } from 'react'
+import { SWRConfig } from 'swr'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useCan } from './can.tsx'
@@ -164,21 +166,19 @@ test('equal inputs share one request', async () => {
 })
 
 test('does not read fresh data again on another screen, unless a command has changed it', async () => {
-  const open = async () => {
-    const { result, unmount } = renderHook(() => useQuery(arenas, forName('all'), { freshFor: 60_000 }))
-    await waitFor(() => expect(result.current.data).toBeDefined())
-    await waitFor(() => expect(result.current.isValidating).toBe(false))
-    unmount()
-    return result.current.data
-  }
-  // SWR takes other reads within two seconds for the same one.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  expect(await open()).toEqual({ n: 1 })
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(await open()).toEqual({ n: 1 })
+  // Otherwise SWR takes reads within two seconds for the same one.
+  const wrapper = ({ children }: PropsWithChildren) => <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+  const open = () => renderHook(() => useQuery(arenas, forName('all'), { freshFor: 60_000 }), { wrapper })
+  const first = open()
+  await waitFor(() => expect(first.result.current.data).toEqual({ n: 1 }))
+  first.unmount()
+  const second = open()
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 200)))
+  second.unmount()
   const command = renderHook(() => useCommand(approve))
   await act(() => command.result.current.run({}))
-  await open()
+  const third = open()
+  await waitFor(() => expect(third.result.current.data?.n).toBeGreaterThan(1))
   expect(api.of('GET /api/v1/arenas')).toHaveLength(2)
 })
 

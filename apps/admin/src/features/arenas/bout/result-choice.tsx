@@ -26,6 +26,9 @@ interface Props {
   keys?: { within: RefObject<HTMLElement | null>; onSave(outcome: Outcome): void }
 }
 
+/** On a phone the results may be out of sight, or below the steps. */
+const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Every result of a bout under the corner that it makes the winner. */
 export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
   const [keyed, setKeyed] = useState<Winner>()
@@ -46,7 +49,7 @@ export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
   useShortcuts(shortcuts, keys)
 
   return SIDES.map(({ side, winner }, sideIndex) => (
-    <fieldset key={side} className={styles.ways} data-side={side}>
+    <fieldset key={side} ref={keys && winner === 'BOTH' ? showInView : null} className={styles.ways} data-side={side}>
       <legend>
         {keys && !keyed && <kbd>{sideIndex + 1}</kbd>}{' '}
         <span className={styles.name}>{side === 'both' ? 'Both' : formatWinner(fight, side)}</span>

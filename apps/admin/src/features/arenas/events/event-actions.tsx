@@ -8,6 +8,7 @@ import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import type { CreateFile } from '#ui/downloads/use-download.ts'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
+import styles from '../arena.module.css'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
 interface Props {
@@ -68,7 +69,7 @@ export function EventActions({ event, onOpen }: Props) {
   ]
 
   return (
-    <Flex component="span" wrap gap={8} align="center">
+    <Flex component="span" wrap gap={8} align="center" className={styles.actions} data-answers>
       {actions
         .filter((action) => action !== false)
         .map(({ name: dialog, label, icon: Icon, isMain }) => (
