@@ -141,6 +141,8 @@ async function openScreen(page: Page, path: string) {
   if (!id) return
   await main(page).locator(`a[href^="/dashboard/${list}/"]`).first().click()
   await expect(page).toHaveURL(new RegExp(`${list}/.`))
+  // Until its code has come, the page is empty and not busy.
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await waitUntilLoaded(page)
 }
 
