@@ -119,7 +119,7 @@ test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays o
   await expect(question(page)).toBeVisible()
   await release()
 
-  await expect(page.getByText(`Paid out ${money(withdrawal.amount)}`)).toBeVisible()
+  await expect(page.getByText(`Paid out ${money(withdrawal.amount)} to ${name}`)).toBeVisible()
   await expect(question(page)).toBeHidden()
   await expect(panel(page)).toContainText(`Account Balance${money(rest)}`)
   await expect(payment(page)).toContainText('Withdrawn')

@@ -16,22 +16,29 @@ export function matchesPattern(pattern: string, text: string): boolean {
 /** Whether some path matches both a pattern with stars and a route such as `/users/:id` or `/media/*`. */
 export function canMatchRoute(pattern: string, route: string): boolean {
   const tokens = route.match(/:\w+|./gs) ?? []
-  // Where in the route a path can be, sign by sign: the work is the product of both lengths.
-  let places = new Set([0])
+  // Which tokens can come next, sign by sign: the work is the product of both lengths.
+  let row = new Uint8Array(tokens.length + 1)
   const skip = (any: boolean) => {
-    for (const at of places) if (at < tokens.length && (any || tokens[at] === '*')) places.add(at + 1)
+    for (let at = 0; at < tokens.length; at++) if (row[at] && (any || tokens[at] === '*')) row[at + 1] = 1
   }
+  row[0] = 1
   skip(false)
   for (const sign of pattern) {
-    const advance = (at: number) => {
-      const token = tokens[at] ?? ''
-      const isParameter = token.length > 1 && sign !== '/'
-      return [isParameter || token === '*' ? at : [], isParameter || token === sign ? at + 1 : []].flat()
+    if (!row.includes(1)) return false
+    if (sign !== '*') {
+      const before = row
+      row = new Uint8Array(tokens.length + 1)
+      for (let at = 0; at < tokens.length; at++) {
+        if (!before[at]) continue
+        const token = tokens[at] as string
+        const isParameter = token.length > 1 && sign !== '/'
+        if (isParameter || token === '*') row[at] = 1
+        if (isParameter || token === sign) row[at + 1] = 1
+      }
     }
-    if (sign !== '*') places = new Set([...places].flatMap(advance))
     skip(sign === '*')
   }
-  return places.has(tokens.length)
+  return row[tokens.length] === 1
 }
 
 /** Whether some path can match both patterns. Does not look beyond the first star when both have one: linear in their lengths. */

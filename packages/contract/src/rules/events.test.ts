@@ -97,6 +97,7 @@ describe('[STS-02] lists startable broadcasts', () => {
     ],
     ['omits a finished conference', event('UPCOMING', 'PENDING', 'FINISHED', 'PENDING'), ['FIGHT_EVENT', 'WEIGHTING']],
     ['omits finished fights', event('FINISHED', 'FINISHED', 'PENDING'), ['CONFERENCE']],
+    ['omits fights of an unknown status', { ...event('UPCOMING', null), video: {} as never }, []],
     ['offers nothing when all broadcasts are finished', event('FINISHED', 'FINISHED', 'FINISHED', 'FINISHED'), []],
     ['offers nothing for a canceled event', event('CANCELED', 'PENDING', 'PENDING'), []],
   ])('%s', (_, broadcasts, types) => expect(getStartableTypes(broadcasts)).toEqual(types))

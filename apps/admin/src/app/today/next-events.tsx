@@ -12,7 +12,7 @@ import { WorkWidget } from './work-widget.tsx'
 
 /** Reads the live and next events, live ones first, of the same arenas as the screen Events. */
 export function useNextEvents(isAllowed = true) {
-  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING'], isAllowed)
+  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING'], { isAllowed })
   return { query: { ...query, data: query.data && sortByStart(query.data) }, hasUnread }
 }
 

@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
 import { type ListColumn, ListTable } from './list-table.tsx'
+import * as phoneRow from './phone-row.tsx'
 
 afterEach(() => {
   cleanup()
@@ -14,7 +16,11 @@ interface Row {
 }
 const ROW = { type: 'object', properties: { id: { 'x-kind': 'id' }, name: { type: 'string' } } }
 
-test('shows every other row when one cannot be read and one cannot be rendered', () => {
+test.each([
+  ['in a table', 'cell', false],
+  ['on a phone', 'listitem', true],
+])('shows every other row when one cannot be read and one cannot be rendered, %s', (_, role, isPhone) => {
+  vi.spyOn(phoneRow, 'useIsPhone').mockReturnValue(isPhone)
   // React logs what a boundary catches.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const rows = readValue({ type: 'array', items: ROW }, [{ id: 'a', name: 'Ana' }, null, { id: 'b' }]) as Row[]
@@ -23,11 +29,12 @@ test('shows every other row when one cannot be read and one cannot be rendered',
       name="Fighters"
       rows={rows}
       pageSize={3}
-      columns={[{ title: 'Name', isRowHeader: true, render: ({ name }) => name.toUpperCase() }]}
+      columns={[{ title: 'Name', isRowHeader: true, onPhone: 'line', render: ({ name }) => name.toUpperCase() }]}
     />,
+    { wrapper: MemoryRouter },
   )
-  expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-    'ANA',
+  expect(screen.getAllByRole(role, { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    isPhone ? 'ANAANA' : 'ANA',
     'This row could not be read.',
     'This row could not be shown.',
   ])

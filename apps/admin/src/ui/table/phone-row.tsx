@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Fragment, useId, useState, useSyncExternalStore } from 'react'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
 import { Person, RecordText } from '#ui/person/person.tsx'
@@ -11,8 +12,22 @@ import type { ListColumn, ListRow } from './columns.ts'
 import styles from './table.module.css'
 import { followRowLink, getTarget, getTone, RowName, type RowProps, RowSelectBox } from './table-row.tsx'
 
-/** A row of a phone: what it is about and the values that matter most. Its menu opens a sheet with all values and actions. */
-export function PhoneRow<Row extends ListRow>(props: RowProps<Row> & { columns: readonly ListColumn<Row>[] }) {
+type Props<Row extends ListRow> = RowProps<Row> & { columns: readonly ListColumn<Row>[] }
+
+/**
+ * A row of a phone: what it is about and the values that matter most. Its menu opens a sheet with all values and actions.
+ * A row that cannot be rendered says so; the other rows stay.
+ */
+export const PhoneRow = <Row extends ListRow>(props: Props<Row>) => (
+  <ErrorBoundary
+    resetKey={props.columns}
+    fallback={() => <li className={styles.phoneRow}>This row could not be shown.</li>}
+  >
+    <FullPhoneRow {...props} />
+  </ErrorBoundary>
+)
+
+function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
   const { row, number, columns, rowLink, selection: options } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()

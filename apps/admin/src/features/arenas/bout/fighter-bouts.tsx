@@ -43,7 +43,7 @@ export function FighterBouts(props: Props) {
 }
 
 function Bouts({ fighterId, children }: Props) {
-  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'], true, { freshFor: 5 * MINUTE })
+  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'], { freshFor: 5 * MINUTE })
   const bouts = query.data && findBouts(query.data, fighterId)
   const [next] = bouts?.planned ?? []
   const skeleton = <SkeletonLines widths={[70, 50, 60, 45]} />

@@ -2,6 +2,7 @@ import type { Fight } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
+import { useRef } from 'react'
 import { useCommand } from '#api'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
@@ -15,6 +16,7 @@ import type { BoutProps } from './use-fight-card.ts'
 /** Result and video of a bout, with one Save for what has changed. */
 export function BoutPanels({ fight, ...bout }: BoutProps & { fight: Fight }) {
   const { event, card, slot, editable, number } = bout
+  const panels = useRef<HTMLDivElement>(null)
   const { result: draft } = card.getDraft(slot)
   const { source, url } = readTimes(bout)
   const newLink = url === fight.fightLink ? undefined : url
@@ -32,12 +34,13 @@ export function BoutPanels({ fight, ...bout }: BoutProps & { fight: Fight }) {
       }
       return true
     },
-    { errorAt: 'control', onSuccess: () => card.show(slot.id) },
+    // Not when another bout has been opened meanwhile.
+    { errorAt: 'control', onSuccess: () => panels.current && card.show(slot.id) },
   )
   const hasChanges = draft !== undefined || newLink !== undefined
 
   return (
-    <Flex wrap gap={12} className={styles.panels}>
+    <Flex ref={panels} wrap gap={12} className={styles.panels}>
       {isChoosing && (
         <section
           className={clsx(ui.panel, styles.panel)}

@@ -122,6 +122,28 @@ test('begins the choice of a result again when the bout has other contestants', 
   expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 199 } }])
 })
 
+/** Chooses the first result of the red corner. */
+const choose = () => act(async () => void fireEvent.click(screen.getAllByText('KO')[0]!))
+
+test.each([
+  ['the next bout is started', async () => press('n')],
+  ['another bout is shown meanwhile', async () => press('ArrowDown', 'ArrowUp', 'r')],
+  [
+    'one of another bout is chosen',
+    async () => {
+      await press('ArrowDown', 'r')
+      await choose()
+    },
+  ],
+])('loses no chosen result when %s, and asks before the view closes', async (_, go) => {
+  open()
+  await press('r')
+  await choose()
+  expect(findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })).toHaveLength(1)
+  await go()
+  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 104, winner: 'INITIATOR', result: 'KO' } }])
+})
+
 test('asks before the view closes while a result waits, and Save and leave sends it', async () => {
   capabilities.clear()
   open()

@@ -3,19 +3,20 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Segmented } from 'antd'
 import { clsx } from 'clsx'
-import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { CommandError } from '#ui/feedback/error-details.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
+import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel, Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { OpenWork } from '../bout/open-work.tsx'
-import { describeLimits, type Outcome } from '../bout/result.ts'
+import { describeLimits } from '../bout/result.ts'
 import { ResultChoice } from '../bout/result-choice.tsx'
 import { getRundown } from '../bout/rundown.ts'
 import { getSecondsSinceStart } from '../bout/video-url.ts'
@@ -30,7 +31,7 @@ import { type Choice, getScene, type Scene } from './scene.ts'
 import { getDelay } from './schedule.ts'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
-import { type EveningActions, useEvening } from './use-evening.ts'
+import { EVENING_PARAMS, type EveningActions, useEvening } from './use-evening.ts'
 
 /** Milliseconds. Short, because another admin may run the same event. */
 const REFRESH_INTERVAL = 3000
@@ -59,10 +60,18 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const { bouts, bout, fight, chosen, isChoosing } = scene
   const delay = getDelay(bouts, getStart, useNow(5000))
 
-  function save(outcome: Outcome) {
+  /** Shows a bout. A result that is chosen and not saved yet stays with its own. */
+  const show = useCallback((next: Choice) => setChoice(({ outcome }) => ({ outcome, ...next })), [])
+  function save({ fightId, chosen }: NonNullable<Choice['outcome']>) {
+    const of = bouts.find(({ slot }) => slot.fight?.id === fightId)
     setChoice({ slotId: choice.slotId })
-    if (bout && fight) evening.saveResult(bout, fight, outcome)
+    if (of?.slot.fight) evening.saveResult(of, of.slot.fight, chosen)
   }
+  useUnsavedChanges({
+    queryParams: EVENING_PARAMS,
+    dirty: choice.outcome !== undefined,
+    discard: () => setChoice({}),
+  })
   const steps = getSteps({
     event,
     scene,
@@ -71,23 +80,22 @@ function LiveEvening({ event }: { event: FightEvent }) {
     actions: {
       ...evening,
       startBout(next) {
-        // A result that was chosen is not lost.
-        if (isChoosing && chosen) save(chosen)
-        setChoice({})
+        if (choice.outcome) save(choice.outcome)
+        show({})
         evening.startBout(next)
       },
     },
     onResult() {
-      if (isChoosing && chosen) return save(chosen)
+      if (isChoosing && choice.outcome && chosen) return save(choice.outcome)
       setChoice({ ...choice, resultId: bout?.slot.id })
       // While the results are shown, it leads to them.
       root.current?.querySelector<HTMLElement>('fieldset[data-side] button')?.focus()
     },
-    onFocus: () => setChoice({}),
+    onFocus: () => show({}),
     onStop: () => stop.open(event.id),
   })
   const stepTo = (by: -1 | 1) => () =>
-    setChoice({ slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id })
+    show({ slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id })
 
   // Focuses the dialog, so that its keys work without a Tab.
   useEffect(() => root.current?.focus(), [])
@@ -104,10 +112,11 @@ function LiveEvening({ event }: { event: FightEvent }) {
             key={fight.id}
             fight={fight}
             chosen={chosen}
-            onChoose={(chosen) =>
+            onChoose={(chosen) => {
+              if (choice.outcome && choice.outcome.fightId !== fight.id) save(choice.outcome)
               setChoice({ ...choice, resultId: bout?.slot.id, outcome: { fightId: fight.id, chosen } })
-            }
-            keys={{ within: root, onSave: save }}
+            }}
+            keys={{ within: root, onSave: (chosen) => save({ fightId: fight.id, chosen }) }}
           />
         )}
       </Wall>
@@ -127,9 +136,9 @@ function LiveEvening({ event }: { event: FightEvent }) {
         player={player}
         panel={panel}
         onPanel={setPanel}
-        onChoose={setChoice}
+        onChoose={show}
       />
-      <RunningOrder event={event} bouts={bouts} shown={bout} delay={delay} onChoose={setChoice} />
+      <RunningOrder event={event} bouts={bouts} shown={bout} delay={delay} onChoose={show} />
       <Chat eventId={event.id} name={event.name} />
       {evening.dialog}
     </div>

@@ -18,10 +18,13 @@ import { useEveningMemory } from './evening-memory.ts'
 
 export type EveningActions = ReturnType<typeof useEvening>
 
+/** Without it in the URL the view is closed. */
+export const EVENING_PARAMS = ['evening']
+
 /** The actions of the evening. Each can be taken back until the next one. */
 export function useEvening(event: FightEvent, getPosition: () => PlaybackPosition) {
   // Blocks leaving while a call runs: only this view shows its question or its error.
-  const undo = useUndo({ queryParams: ['evening'] })
+  const undo = useUndo({ queryParams: EVENING_PARAMS })
   const notices = useNotices()
   const others = useOthersChanges(event)
   const { currentSlotId, clipStart, getStart, change } = useEveningMemory(event)

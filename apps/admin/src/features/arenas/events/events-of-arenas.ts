@@ -57,7 +57,10 @@ export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus
 }
 
 /** The same of all arenas, as many as one page lists. `hasUnread`: there are others. */
-export function useEventsOfAllArenas(statuses: EventStatus[], isAllowed = true, options: QueryOptions = {}) {
+export function useEventsOfAllArenas(
+  statuses: EventStatus[],
+  { isAllowed = true, ...options }: QueryOptions & { isAllowed?: boolean } = {},
+) {
   const input = { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } } as const
   const arenas = useQuery(people.list, isAllowed ? input : null, options)
   const read = arenas.data?.data ?? []
