@@ -23,23 +23,29 @@ import {
 import { type Contestant, describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
 import { ResultMark, ShortName } from '../bout/result-mark.tsx'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
-import { BoutPanels } from './bout-panels.tsx'
 import { Moves } from './bout-parts.tsx'
+import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
 import { RatingField } from './rating-field.tsx'
+import { ResultPanel } from './result-panel.tsx'
 import { SlotTimes } from './slot-times.tsx'
 import { type BoutProps, focusBout } from './use-fight-card.ts'
 
 /** The editor of a slot: two corners, the controls between them, and result and video of the bout. */
 export function SlotEditor(props: BoutProps) {
-  const { slot, card } = props
+  const { slot, card, editable } = props
   const { fight } = slot
   return (
     <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
       <CornerCard {...props} corner="red" />
       <Controls {...props} />
       <CornerCard {...props} corner="blue" />
-      {fight && !isEmptySlot(slot) && <BoutPanels {...props} fight={fight} />}
+      {fight && !isEmptySlot(slot) && (
+        <Flex wrap gap={12} className={styles.panels}>
+          {editable.results && card.open?.part === 'result' && <ResultPanel {...props} fight={fight} />}
+          <BoutVideo {...props} fight={fight} />
+        </Flex>
+      )}
     </div>
   )
 }
@@ -188,6 +194,7 @@ function Controls(props: BoutProps) {
                 ? 'The empty bout is removed from the card.'
                 : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
             }
+            variant="default"
             danger
             onSuccess={() => {
               card.pairing.forget(slot.id)
