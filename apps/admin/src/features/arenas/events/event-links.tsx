@@ -30,7 +30,7 @@ export function EventLinks({ row: { account, event }, canEdit }: { row: EventOfA
   const tools = useEventTools().filter((tool) => tool.isFor(event))
   const links = [...tools, ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
   return (
-    <span className={clsx(ui.row, styles.links)} data-answers>
+    <span className={clsx(ui.row, styles.links)} data-live={isLive(event)} data-answers>
       {links.map(({ name, title }) => (
         <LinkButton
           key={name}
