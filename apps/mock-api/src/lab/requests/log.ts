@@ -28,7 +28,7 @@ export const requestLogPlugin = fp(
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
-      logRequest(request, reply.statusCode, reply.getHeaders())
+      logRequest(request, reply.statusCode, reply)
       done()
     })
   },
@@ -38,15 +38,11 @@ export const requestLogPlugin = fp(
 /** Logs the status 0 when the client cannot have seen another one. */
 function logWithoutResponse(request: FastifyRequest, reply: FastifyReply) {
   request.errorMessage ??= 'The connection ended before the response did.'
-  logRequest(request, reply.raw.headersSent && !isDropped(request) ? reply.statusCode : 0, reply.getHeaders())
+  logRequest(request, reply.raw.headersSent && !isDropped(request) ? reply.statusCode : 0, reply)
 }
 
 /** Also called for responses that bypass the hooks, such as a WebSocket upgrade. */
-export function logRequest(
-  request: FastifyRequest,
-  status: number,
-  headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {},
-) {
+export function logRequest(request: FastifyRequest, status: number, reply?: FastifyReply) {
   const { world } = request
   const { entries } = getRequestLog(world)
   request.isLogged = true
@@ -62,7 +58,7 @@ export function logRequest(
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
-    ...(world.settings.logBodies && toSides(request, headers)),
+    ...(world.settings.logBodies && toSides(request, reply?.getHeaders() ?? {})),
   })
   if (entries.length > LOG_LENGTH) entries.shift()
 }
