@@ -39,10 +39,7 @@ export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedH
         reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed })
       if (request.method !== 'OPTIONS' || method === undefined) return done()
       if (isFromForeignPage(request, isAllowedOrigin))
-        throw new ApiError(
-          'foreign_origin',
-          `Pages of ${origin} may not call this mock. CORS_ORIGINS names whose may.`,
-        )
+        throw new ApiError('foreign_origin', `Pages of ${origin} may not call this mock. CORS_ORIGINS names whose may.`)
       if (headers !== undefined) reply.header('access-control-allow-headers', headers)
       reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
       reply.header('access-control-max-age', '600').code(204).send()
