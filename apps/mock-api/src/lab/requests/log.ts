@@ -24,7 +24,7 @@ export const requestLogPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       request.startedAt = performance.now()
       // No onResponse hook runs for a connection that ends before its response does.
-      reply.raw.once('close', () => request.isLogged || logWithoutResponse(request, reply))
+      reply.raw.on('close', () => request.isLogged || logWithoutResponse(request, reply))
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
@@ -46,7 +46,7 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
   const { world } = request
   const { entries } = getRequestLog(world)
   request.isLogged = true
-  entries.push({
+  const entry: LoggedRequest = {
     id: request.id,
     at: iso(world.clock.now()),
     startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
@@ -58,8 +58,8 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
-    ...(world.settings.logBodies && toSides(request, reply?.getHeaders() ?? {})),
-  })
+  }
+  entries.push(world.settings.logBodies ? { ...entry, ...toSides(request, reply?.getHeaders() ?? {}) } : entry)
   if (entries.length > LOG_LENGTH) entries.shift()
 }
 
