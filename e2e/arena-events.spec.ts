@@ -67,7 +67,7 @@ test('[AEV-01] [AEV-02] [AEV-04] downloads an event as JSON; requests the events
   ])
   expect(download.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-event-\d+.*\.json$/)
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
-  await expect(section(page).getByRole('columnheader')).toHaveText(['Event', 'Location', 'Date', 'Time', 'Actions'])
+  await expect(section(page).getByRole('columnheader')).toHaveText(['Event Location', 'Date Time', 'Actions'])
 
   for (const [name, status] of [
     ['Upcoming', 'UPCOMING'],
