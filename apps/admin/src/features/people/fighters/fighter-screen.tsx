@@ -163,6 +163,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
           input={{ body: { userId: id } }}
           variant="primary"
           question={`Verify ${name}?`}
+          successText={`${name} is verified`}
           description="A verified badge will appear on the profile. You cannot undo this."
         >
           Verify

@@ -55,6 +55,8 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
                   endpoint={penalties.remove}
                   input={{ params: { id } }}
                   label={`Remove ${formatPenaltyReason(reason)}`}
+                  successText="Penalty removed"
+                  subject={`${getPersonName(fighter)}: ${formatPenaltyReason(reason)}`}
                   variant="link"
                   {...(banned && {
                     ...UNLOCK_QUESTION,
@@ -136,6 +138,7 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
       name="penalty"
       initialValues={EMPTY}
       toInput={(values) => ({ body: { userId: fighter.id, penalty: values.penalty, comment: toComment(values) } })}
+      successText={() => `${getPersonName(fighter)} has a new penalty`}
       buttonText="Add penalty"
       button={{ size: 'small', disabled: banned === true, 'aria-describedby': 'penalties-so-far' }}
       title={`Add a penalty for ${getPersonName(fighter)}`}
