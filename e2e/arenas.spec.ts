@@ -123,7 +123,7 @@ test('[ARL-03] [ARD-01] [ARD-02] [ARD-08] opens an arena with data of the list a
   await status(page, 'Pending').click()
   await page.getByRole('menuitem', { name: 'Activate' }).click()
   await dialog(page, `Activate ${MOSCOW.name}?`).getByRole('button', { name: 'Activate' }).click()
-  await expect(success(page)).toBeVisible()
+  await expect(page.getByText(`${MOSCOW.name} is active`)).toBeVisible()
   await status(page, 'Active').click()
   await expect(page.getByRole('menuitem')).toHaveText('Already active')
   await page.keyboard.press('Escape')

@@ -196,7 +196,7 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty and highlights the ro
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect(overlay(page)).toHaveCount(0)
   await expect(success(page, `Penalty of ${AHMAD.name} removed`)).toBeVisible()
-  await expect(panel(page, 'Penalties')).toBeFocused()
+  await expect(penalties(page).first()).toBeFocused()
   await expect(add).toBeEnabled()
   expect(await changes(world)).toHaveLength(1)
   await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
@@ -220,7 +220,7 @@ test('[PEN-05] removes a penalty below three without a confirmation and ignores 
   expect(await changes(world)).toMatchObject([{ table: 'penalties', kind: 'removed' }])
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No penalties')).toBeVisible()
-  await expect(panel(page, 'Penalties')).toBeFocused()
+  await expect(penalties(page).first()).toBeFocused()
 })
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: /^Edit / })

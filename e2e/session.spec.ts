@@ -111,7 +111,7 @@ test('[AUTH-14] retries a command after a lost response without a second effect 
   await page.goto('/dashboard/arenas')
   await page.getByRole('button', { name: 'Activate' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'is active' })).toBeVisible()
   expect((await world.faults())[0]?.seen).toBe(2)
   // The browser itself retries requests lost on a reused connection; then the app has nothing to retry.
   expect(new Set(keys).size).toBe(1)

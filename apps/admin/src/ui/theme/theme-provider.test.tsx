@@ -35,8 +35,8 @@ test.each<[kind: string, milliseconds: number, raise: () => void]>([
   ['an error', 5000, () => notices.failure('Shown')],
   ['an info', 5000, () => notices.info('Shown')],
   ['a success', 1500, () => notices.success('Shown')],
-  ['a price', 2500, () => notices.success('Shown', NOTICE_DURATION.price)],
-  ['a reward', 2500, () => notices.success('Shown', NOTICE_DURATION.reward)],
+  ['a price', 2500, () => notices.success('Shown', '', NOTICE_DURATION.price)],
+  ['a reward', 2500, () => notices.success('Shown', '', NOTICE_DURATION.reward)],
   [
     'a failed upload of an image',
     1500,
