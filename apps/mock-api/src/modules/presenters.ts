@@ -36,8 +36,11 @@ import type { Pairing } from './slots/rules.ts'
 export type UserContext = Pick<Context, 'rows' | 'base' | 'now'>
 
 /** Returns the fields of a response that a row has under the same names. */
-export const pick = <R extends object, Name extends keyof R>(fields: Record<Name, unknown>, row: R): Pick<R, Name> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<R, Name>
+export function pick<R extends object, Name extends keyof R>(fields: Record<Name, unknown>, row: R): Pick<R, Name> {
+  const picked = {} as Pick<R, Name>
+  for (const name in fields) picked[name] = row[name]
+  return picked
+}
 
 export function toUser(row: UserRow, context: UserContext): User {
   const { rows, base } = context

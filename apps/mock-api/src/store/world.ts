@@ -182,8 +182,8 @@ class Clock {
 export function perWorld<State>(create: (world: World) => State): (world: World) => State {
   const states = new WeakMap<World, State>()
   return (world) => {
-    const state = states.get(world) ?? create(world)
-    states.set(world, state)
+    let state = states.get(world)
+    if (state === undefined) states.set(world, (state = create(world)))
     return state
   }
 }
