@@ -122,7 +122,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(early).toContainText('more than 2 hours from now')
   await expect(early).not.toContainText('The stream cannot be played')
   await early.getByRole('button', { name: 'Start anyway' }).click()
-  await expect(page.getByText('Success')).toBeVisible()
+  await expect(page.getByText(/^Started /)).toBeVisible()
   // The tab follows the event.
   await expect(page).toHaveURL(`${PATH}?tab=ongoing`)
   const [started] = (await world.rows('events')).filter((event) => event.id === id)

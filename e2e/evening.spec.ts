@@ -76,19 +76,6 @@ test('runs the rest of a night with five keys a bout, each with undo, and ends i
   await expect(missing).toHaveAttribute('href', /\?event=2&bout=video-\d+$/)
 })
 
-test('names what another admin has done, within seconds', { tag: '@undocumented' }, async ({ page, as, another }) => {
-  await as('admin')
-  await page.goto(EVENING)
-  await expect(page.getByRole('region', { name: 'Now' })).toContainText('Bout 4 of 8')
-  const other = await another('events')
-  await other.goto(EVENING)
-  await other.getByRole('button', { name: /Start next bout/ }).click()
-  await expect(page.getByText('Bout 5 was started by another admin')).toBeVisible()
-  for (const each of [page, other]) await expect(each.getByRole('region', { name: 'Now' })).toContainText('Bout 5 of 8')
-  const [mine, theirs] = [page, other].map((each) => each.getByText(/^since \d\d:\d\d, planned/))
-  expect(await mine?.innerText()).toBe(await theirs?.innerText())
-})
-
 const LIST = '/dashboard/evenings'
 /** The live event. */
 const NAME = 'São Paulo Fight Night 48'

@@ -55,7 +55,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', caption, as
           danger: true,
         }
       : undefined,
-    successText: shouldConfirm ? 'Success' : null,
+    successText: shouldConfirm ? `${capitalize(name)} deleted` : null,
     onSettled: () => restoreFocus(rememberFocus(actions.current?.querySelector('button'))),
   })
 
@@ -189,7 +189,7 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
       title={`Crop ${name}`}
       aspect={keepsAspect ? photo.width / photo.height : aspect}
       send={send}
-      onSent={() => successText && notices.success(successText)}
+      onSent={() => successText && notices.success(successText, capitalize(name))}
       afterClose={() => {
         setPhoto(undefined)
         restoreFocus()
