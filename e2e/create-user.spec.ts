@@ -98,19 +98,3 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   await page.goto('/dashboard/arenas?search=Fadistas')
   await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/Fadistas Arena.*Lisbon, Portugal.*Pending/)
 })
-
-test('[CUS-05] creates fighters from a spreadsheet', async ({ page, world }) => {
-  await page.goto(PATH)
-  await page.getByRole('button', { name: 'Paste a table' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create fighters from a table' })
-  const titles = 'Email\tFirst name\tLast name\tBirthdate\tHeight\tWeight'
-  const lines = [1, 2].map(
-    (number) => `new.${number}@people.example\tNova\tExample\t2001-05-1${number}\t170\tFlyweight`,
-  )
-  await dialog.getByLabel('Rows from a spreadsheet').fill([titles, ...lines].join('\n'))
-  await dialog.getByRole('button', { name: 'Create 2 users' }).click()
-  await expect(dialog.getByText('2 rows: 2 created.')).toBeVisible()
-  const ids = await getAddedUserIds(world)
-  const created = (await world.rows('users')).filter(({ id }) => ids.includes(id))
-  expect(created).toMatchObject(Array(2).fill({ role: 'FIGHTER', details: { weight: 'FLYWEIGHT' } }))
-})

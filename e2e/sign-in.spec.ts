@@ -74,17 +74,6 @@ test('[AUTH-02] [AUTH-03] rejects a missing or invalid email at the field; retur
   ])
 })
 
-test('[AUTH-04] [ERR-01] shows the notice of a failed sign-in for five seconds', async ({ page, clock }) => {
-  await page.goto('/login')
-  await clock.stop()
-  await requestPin(page, 'nobody@cornerman.test')
-  await expect(failure(page)).toBeVisible()
-  await clock.pass(4900)
-  await expect(failure(page)).toBeVisible()
-  await clock.pass(200)
-  await expect(failure(page)).toHaveCount(0)
-})
-
 test('[AUTH-05] signs in an admin with Google', { tag: '@cross-origin' }, async ({ page, world }) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/google/admin/login')

@@ -58,15 +58,3 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await expect(page).toHaveURL(/\/dashboard\/arenas\?status=pending/)
   await expect(page.getByText('8 arenas')).toBeVisible()
 })
-
-test('[ACC-03] pays two withdrawals with four clicks', { tag: '@undocumented' }, async ({ page, as }) => {
-  await as('admin')
-  await page.goto(PATH)
-  await count(page, 'Money waiting', 56)
-  for (const left of [55, 54]) {
-    await rows(page, 'Money waiting').first().getByRole('button', { name: 'Confirm payment' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
-    await count(page, 'Money waiting', left)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})

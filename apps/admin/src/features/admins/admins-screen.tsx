@@ -159,6 +159,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   }
   const { error, pending, ...action } = useActionSteps(save, {
     question: ({ remove }) => (isMe && remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined),
+    subject: email,
     errorAt: 'control',
   })
   const guard = useUnsavedChanges({

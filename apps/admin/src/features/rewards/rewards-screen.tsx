@@ -46,7 +46,11 @@ export default function RewardsScreen() {
           kind: 'malformed',
           message: `The server says that it gave ${given.amount} coins instead of ${body.amount}.`,
         })
-      notices.success(formatReward(getPersonName(values.user, values.user.email), body.amount), NOTICE_DURATION.reward)
+      notices.success(
+        formatReward(getPersonName(values.user, values.user.email), body.amount),
+        undefined,
+        NOTICE_DURATION.reward,
+      )
     },
     successText: null,
     // Gives coins only by the button, never when leaving the form.

@@ -105,12 +105,6 @@ describe('refresh', () => {
     expect((await mock.call(auth.current, {}, { token: first.body.jwt })).status).toBe(200)
   })
 
-  test('[AUTH-10] accepts the new refresh token as bearer', async () => {
-    const mock = freshMock()
-    const { body } = await refreshWith(mock, (await mock.signIn()).refreshToken)
-    expect((await mock.call(auth.current, {}, { token: body.refreshToken })).status).toBe(200)
-  })
-
   test('ends the session when an old token is reused after its successor was used', async () => {
     const mock = freshMock()
     const { refreshToken } = await mock.signIn()

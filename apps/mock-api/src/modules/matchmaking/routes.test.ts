@@ -43,7 +43,6 @@ describe('[MMK-02] the list of match requests', () => {
       { fightEvents: [EVENT], gender: 'MALE', withPhone: true, weightings: ['LIGHTWEIGHT'], search: 'inaki' },
       [9201],
     ],
-    ['filters by gender', { gender: 'FEMALE' }, [9202]],
   ])('%s', async (_, filter, ids) => expect(await getIds(filter)).toEqual(ids))
 
   test('[MMK-03] contains the whole fighter and the event', async () => {
