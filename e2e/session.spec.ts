@@ -5,13 +5,7 @@ import { createConfiguration, expect, getEmail, test } from './test.ts'
 const expectLoaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
 const readStorage = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 
-test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async ({
-  page,
-  context,
-  as,
-  clock,
-  world,
-}) => {
+test('[AUTH-10] refreshes once for two tabs with expired tokens', async ({ page, context, as, clock, world }) => {
   await as('admin')
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -49,11 +43,7 @@ test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry conti
   await expectLoaded(page)
 })
 
-test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all tabs, and Back stays logged out', async ({
-  page,
-  context,
-  as,
-}) => {
+test('[AUTH-12] logs out in all tabs, and stays so after Back', async ({ page, context, as }) => {
   await as('readonly')
   const other = await context.newPage()
   await other.goto('/dashboard/arenas')
@@ -72,14 +62,7 @@ test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-12] warns before an idle session ends; any key keeps it', async ({
-  page,
-  as,
-  clock,
-  world,
-  request,
-  mockOrigin,
-}) => {
+test('[AUTH-12] warns before an idle session ends', async ({ page, as, clock, world, request, mockOrigin }) => {
   const configuration = await createConfiguration(request, world, mockOrigin)
   await page.route('/config.json', (route) => route.fulfill({ json: { ...configuration, idleMinutes: 3 } }))
   await as('admin')
