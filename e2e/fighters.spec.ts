@@ -22,7 +22,7 @@ const row = (page: Page, surname: string) => rows(page).filter({ hasText: surnam
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search fighters' })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const penalties = (page: Page) => page.getByRole('list', { name: 'Penalties' }).getByRole('listitem')
-const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Success' })
+const success = (page: Page, text = 'Success') => page.getByRole('status').filter({ hasText: text })
 const overlay = (page: Page) => page.getByRole('region', { name: 'Fighter', exact: true }).getByText('Banned')
 const readBackgrounds = (rows: Element[]) => rows.map((row) => getComputedStyle(row.children[0]!).backgroundColor)
 const getBackground = async (row: Locator) => (await row.evaluateAll(readBackgrounds))[0]
@@ -137,7 +137,7 @@ test('[FTD-02] [FTD-03] [FTD-04] [FTD-05] [PEN-01] shows card, penalties, accoun
     .getByRole('button', { name: 'Verify' })
     .click()
   await expect(badge).toBeVisible()
-  await expect(success(page)).toBeVisible()
+  await expect(success(page, `${AHMAD.name} is verified`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0)
   await expect(card).toBeFocused()
   expect(await changes(world)).toEqual([
@@ -183,7 +183,8 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
   await page.getByRole('button', { name: 'Remove' }).first().click()
   await question.getByRole('button', { name: 'Agree' }).click()
   await expect(overlay(page)).toHaveCount(0)
-  await expect(success(page)).toBeVisible()
+  await expect(success(page, `Penalty of ${AHMAD.name} removed`)).toBeVisible()
+  await expect(penalties(page).first()).toBeFocused()
   await expect(add).toBeEnabled()
   expect(await changes(world)).toHaveLength(1)
   await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
@@ -204,12 +205,12 @@ test('[PEN-05] removes a penalty below three at once, and once', { tag: '@docume
   await expect.poll(async () => (await world.faults())[0]?.seen).toBe(1)
   await release()
   await expect(penalties(page)).toHaveCount(1)
-  await expect(success(page)).toBeVisible()
+  await expect(success(page, 'removed')).toBeVisible()
   expect(await world.requests('penalties.remove')).toHaveLength(1)
   expect(await changes(world)).toMatchObject([{ table: 'penalties', kind: 'removed' }])
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No penalties')).toBeVisible()
-  await expect(panel(page, 'Penalties')).toBeFocused()
+  await expect(penalties(page).first()).toBeFocused()
 })
 
 test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', async ({ page, as }) => {

@@ -18,7 +18,7 @@ test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused()
   await expect(widget(page, 'Live or next event')).toContainText('LIVE · Fight event')
   for (const [title, shown] of [
-    ['Money waiting', 7],
+    ['Money waiting', 5],
     ['Pending arenas', 3],
     ['Content creators', 3],
     ['Match requests', 5],
@@ -31,6 +31,7 @@ test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request
   await clock.stop()
   await rows(page, 'Match requests').first().getByRole('button', { name: 'Matched' }).click()
   await count(page, 'Match requests', 33)
+  await expect(rows(page, 'Match requests').nth(1)).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await count(page, 'Match requests', 34)
   await clock.resume()
@@ -41,6 +42,7 @@ test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request
   await arena.getByRole('button', { name: 'Activate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
   await count(page, 'Pending arenas', 8)
+  await expect(rows(page, 'Pending arenas').first()).toBeFocused()
   await expect(widget(page, 'Pending arenas').getByText(name)).toHaveCount(0)
 
   await count(page, 'Content creators', 23)

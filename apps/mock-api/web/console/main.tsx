@@ -3,19 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { prefix, readState, type State, setToken } from './mock.ts'
 import { Clock, Outbox, Requests, World } from './panels.tsx'
 import { Action, Field, Reload } from './parts.tsx'
+import { type Control, readControls, Tool } from './tools.tsx'
 
-const PANELS = Object.entries({ Outbox, Clock, World, Requests })
-/** Forms made from the description of these controls. */
-const TOOLS = { Faults: 'faults', Tables: 'rows', Accounts: 'accounts', Director: 'director', Changes: 'snapshots' }
-const docs = `${prefix}/docs`
-/** The menu. A digit opens each of the first ten. */
-const MENU = {
-  ...Object.fromEntries(PANELS.map(([title]) => [title, `#${title}`])),
-  ...Object.fromEntries(Object.entries(TOOLS).map(([title, tool]) => [title, `${docs}?controls#/${tool}`])),
-  Dialects: `${docs}?controls#/dialect`,
-  'All controls': `${docs}?controls`,
-  'API reference': docs,
-}
+const PANELS = { outbox: Outbox, clock: Clock, worlds: World, requests: Requests }
+/** Each has a page with its controls. A digit opens each of the first ten. */
+const TOOLS = [...Object.keys(PANELS), 'faults', 'rows', 'accounts', 'director', 'snapshots', 'dialect', 'stubs']
+const OVERVIEW = 'overview'
+const getPage = () => location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : OVERVIEW)
 const container = document.getElementById('console')
 
 function Console() {
@@ -27,8 +21,21 @@ function Console() {
     const timer = setInterval(() => document.hidden || void reload(), 1000)
     return () => clearInterval(timer)
   }, [reload])
-  // The panels come after the first response.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [state === undefined])
+  const [page, setPage] = useState(getPage)
+  const [controls, setControls] = useState<Control[]>([])
+  useEffect(() => {
+    const open = () => {
+      setPage(getPage())
+      document.querySelector('h1')?.focus()
+    }
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+  const isReady = state !== undefined
+  useEffect(() => {
+    if (isReady) readControls().then(setControls, () => {})
+  }, [isReady])
+  const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === OVERVIEW)
   return (
     <Reload value={reload}>
       <aside className="sider sidebar">
@@ -37,11 +44,12 @@ function Console() {
         </a>
         <nav className="menu" aria-label="Menu">
           {container?.dataset.admin && <a href={container.dataset.admin}>Back to the admin</a>}
-          {Object.entries(MENU).map(([text, href], at) => (
-            <a key={text} href={href} data-key={at + 1}>
+          {[...TOOLS, OVERVIEW].map((text, at) => (
+            <a key={text} href={`#${text}`} data-key={at + 1} aria-current={text === page ? 'page' : undefined}>
               {text} {at < 10 && <kbd aria-hidden>{(at + 1) % 10}</kbd>}
             </a>
           ))}
+          <a href={`${prefix}/docs`}>API reference</a>
         </nav>
       </aside>
       <header className="header">
@@ -51,7 +59,7 @@ function Console() {
         </label>
       </header>
       <main className="main">
-        <h1>Mock console</h1>
+        <h1 tabIndex={-1}>{page}</h1>
         {error && (
           <p className="error" role="alert">
             {error.message}
@@ -62,7 +70,8 @@ function Console() {
             <Field label="Control token" name="token" type="password" />
           </Action>
         )}
-        {state && PANELS.map(([title, Panel]) => <Panel key={title} {...state} />)}
+        {state && panels.map(([tool, Panel]) => <Panel key={tool} {...state} />)}
+        {state && <Tool key={page} controls={controls.filter(({ tool }) => tool === page)} state={state} />}
       </main>
     </Reload>
   )

@@ -15,12 +15,11 @@ import { useAnswers } from '../../features/matchmaking/use-answers.ts'
 import { getFighterName, getRequestName } from '../../features/matchmaking/visible-requests.ts'
 import { WorkWidget } from './work-widget.tsx'
 
-export const usePendingRequests = (isAllowed = true) =>
-  useQuery(matchmaking.list, isAllowed ? { body: DEFAULT_FILTER } : null)
+export const usePendingRequests = (isAllowed: boolean) =>
+  useQuery(matchmaking.list, isAllowed ? { body: DEFAULT_FILTER } : null, { keepPreviousData: true })
 
-/** The match requests that wait for an answer. Render only with permission: `useCan(matchmaking.list)`. */
-export function PendingRequests() {
-  const query = usePendingRequests()
+/** The match requests that wait for an answer. */
+export function PendingRequests({ query }: { query: ReturnType<typeof usePendingRequests> }) {
   const { visibleRequests, answer, dismiss, undo, returnedId } = useAnswers(query.data, 'today')
   useShortcuts({ z: undo.undo })
   return (

@@ -42,10 +42,18 @@ export default function AdminsScreen() {
 
   return (
     <>
-      <PageHeading note="Saved changes apply at once">Admins</PageHeading>
-      <Panel label="Admins" className={styles.adminsPanel}>
-        {/* Rendered before the data arrives, because a live region announces only later changes. */}
-        <ResultsCount total={query.data?.length} singular="admin" plural="admins" />
+      <PageHeading
+        note="Saved changes apply at once"
+        // Rendered before the data arrives, because a live region announces only later changes.
+        tags={
+          <span data-part="count">
+            <ResultsCount total={query.data?.length} singular="admin" plural="admins" />
+          </span>
+        }
+      >
+        Admins
+      </PageHeading>
+      <Panel label="Admins">
         <QueryBoundary
           query={query}
           skeleton={<AdminsSkeleton />}
@@ -57,12 +65,7 @@ export default function AdminsScreen() {
             <ul className={styles.admins}>
               {list.map((admin) => (
                 <li key={admin.id}>
-                  <AdminPermissions
-                    admin={admin}
-                    others={list.filter(({ id }) => id !== admin.id)}
-                    isMe={admin.email === myEmail}
-                    refetch={query.refetch}
-                  />
+                  <AdminPermissions admin={admin} isMe={admin.email === myEmail} refetch={query.refetch} />
                 </li>
               ))}
             </ul>
@@ -90,14 +93,13 @@ const OPTIONS = SORTED_PERMISSIONS.map((value) => ({ value, label: formatPermiss
 
 interface RowProps {
   admin: Admin
-  others: readonly Admin[]
   isMe: boolean
   /** Reads the list again. */
   refetch(): void
 }
 
 /** One admin: email, permissions and Save. Shows a review of the unsaved changes below. */
-function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
+function AdminPermissions({ admin, isMe, refetch }: RowProps) {
   const { id, email, permissions: current } = admin
   const details = useDialogParam('permissions')
   const isPhone = useIsPhone()
@@ -151,6 +153,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   }
   const { error, pending, ...action } = useActionSteps(save, {
     question: ({ remove }) => (isMe && remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined),
+    subject: email,
     errorAt: 'control',
   })
   const guard = useUnsavedChanges({
@@ -169,9 +172,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   return (
     <fieldset className={styles.admin} aria-label={email}>
       <Flex vertical className={styles.who}>
-        <Copyable text={email} name={`email ${email}`}>
-          <WordBreak text={email} />
-        </Copyable>
+        {isPhone ? <WordBreak text={email} /> : <Copyable text={email} name={`email ${email}`} />}
         {isPhone && <span className={ui.quiet}>{`${chosenPermissions.length} of ${OPTIONS.length} permissions`}</span>}
         {isMe && <span className={ui.quiet}>This is you</span>}
       </Flex>
@@ -232,7 +233,6 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
       {details.value === String(id) && (
         <PermissionsDialog
           admin={admin}
-          others={others}
           chosenPermissions={chosenPermissions}
           onChoose={choose}
           onClose={details.close}

@@ -52,6 +52,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     id: banner?.id ?? `new-${purpose}`,
     initialValues: banner ? toValues(banner) : EMPTY_BANNER,
     save: (values) => run({ body: toBody(values, purpose, banner?.id) }),
+    subject: ({ title }) => title,
     onSaved: (saved) => onSaved(saved?.id ?? banner?.id),
     errorFields: ERROR_FIELDS,
     queryParams: QUERY_PARAMS,
@@ -70,6 +71,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
             question={`Delete “${banner?.title}”?`}
             description="The banner is deleted for all users. This cannot be undone."
             danger
+            successText={`“${banner?.title}” deleted`}
             disabledReason={
               !banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'
             }

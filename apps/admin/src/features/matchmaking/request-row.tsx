@@ -90,7 +90,7 @@ export function RequestRow({
           {details ? formatWeightClass(details.weight) : 'Unknown class'}
         </PersonText>
       </div>
-      <div className={styles.club}>
+      <div className={styles.club} title={details?.club ?? undefined}>
         <PersonText detail={details?.coaches ?? 'No coach'}>
           {details?.club ?? <span className={ui.quiet}>No club</span>}
         </PersonText>

@@ -5,6 +5,7 @@ import { useCommand } from '#api/use-command.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { useNotices } from '#ui/feedback/notices.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import ui from '#ui/ui.module.css'
@@ -33,18 +34,25 @@ export interface BulkDialogProps<Row, In, Out> {
   onClose(): void
 }
 
-/** Asks once for all rows, then shows the progress and each row's outcome in the same dialog. */
+/** Asks once for all rows, then shows the progress in the same dialog, and each row's outcome unless all are done. */
 export function BulkDialog<Row extends { id: number | string }, In, Out>(props: BulkDialogProps<Row, In, Out>) {
   const { selection, endpoint, toInput, getName, getTitle, count, consequence, danger = false } = props
   /** The selection at the time of the question. */
   const [rows] = useState(selection.selected)
   const command = useCommand(endpoint)
+  const notices = useNotices()
   const { outcomes, isRunning, isStopping, start, stop } = useBulkRun({
     getKey: ({ id }: Row) => id,
     send: (row) => command.run(toInput(row), { skipRefetch: true }),
     limit: MAX_PARALLEL,
-    // Refetches the lists once.
-    onEnd: () => void command.refetchChanged(),
+    onEnd(isDone) {
+      // Refetches the lists once.
+      void command.refetchChanged()
+      if (!isDone || findRows('unknown').length > 0) return
+      notices.success(`${count(rows.length)} done`)
+      selection.deselect(rows)
+      props.onClose()
+    },
   })
   const findRows = (...states: State[]) =>
     rows.filter(({ id }) => states.some((state) => outcomes.get(id)?.state === state))

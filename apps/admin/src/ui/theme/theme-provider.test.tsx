@@ -36,8 +36,8 @@ describe('[ERR-01] the notice of', () => {
     ['an error', 5000, () => notices.failure('Shown')],
     ['an info', 5000, () => notices.info('Shown')],
     ['a success', 1500, () => notices.success('Shown')],
-    ['a price', 2500, () => notices.success('Shown', NOTICE_DURATION.price)],
-    ['a reward', 2500, () => notices.success('Shown', NOTICE_DURATION.reward)],
+    ['a price', 2500, () => notices.success('Shown', '', NOTICE_DURATION.price)],
+    ['a reward', 2500, () => notices.success('Shown', '', NOTICE_DURATION.reward)],
     ['a failed upload', 1500, () => notices.failure('Shown', '', { duration: NOTICE_DURATION.imageUploadFailure })],
   ])('%s is shown for %i ms, also under the pointer', async (_, milliseconds, raise) => {
     await show(raise)

@@ -38,6 +38,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
     name: 'event',
     id: event.id,
     initialValues: toEventDetails(event),
+    successText: `${event.name} is saved`,
     queryParams: [DIALOGS.edit],
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
     save: (typed, ask) => save(form.initialValues, typed, ask),

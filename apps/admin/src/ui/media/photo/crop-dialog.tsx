@@ -214,19 +214,20 @@ function CropStage({ url, aspect, disabled, onCropChange }: StageProps) {
             onClick={() => move(x, y)}
           />
         ))}
-        <span aria-hidden>Zoom</span>
-        <Slider
-          className={styles.slider}
-          classNames={{ rail: styles.rail }}
-          disabled={disabled}
-          min={1}
-          max={5}
-          step={0.1}
-          value={zoom}
-          onChange={setZoom}
-          tooltip={{ open: false }}
-          ariaLabelForHandle="Zoom"
-        />
+        <div className={styles.zoom}>
+          <span aria-hidden>Zoom</span>
+          <Slider
+            classNames={{ rail: styles.rail }}
+            disabled={disabled}
+            min={1}
+            max={5}
+            step={0.1}
+            value={zoom}
+            onChange={setZoom}
+            tooltip={{ open: false }}
+            ariaLabelForHandle="Zoom"
+          />
+        </div>
       </div>
       <p className={ui.quiet}>Drag the photo or use the arrow keys to move it.</p>
     </>

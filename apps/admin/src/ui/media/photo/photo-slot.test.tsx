@@ -195,7 +195,7 @@ test('[ARD-03] asks before a deletion', async () => {
   expect(onDelete).not.toHaveBeenCalled()
   await act(async () => within(dialog).getByRole('button', { name: 'Delete' }).click())
   expect(onDelete).toHaveBeenCalledTimes(1)
-  expect(screen.getByText('Success')).toBeTruthy()
+  expect(screen.getByText('Avatar of the arena deleted')).toBeTruthy()
 })
 
 test('keeps the photo and shows the reason when the deletion fails', async () => {

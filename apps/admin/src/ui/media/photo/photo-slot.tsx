@@ -55,7 +55,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', caption, as
           danger: true,
         }
       : undefined,
-    successText: shouldConfirm ? 'Success' : null,
+    successText: shouldConfirm ? `${capitalize(name)} deleted` : null,
     onSettled: () => restoreFocus(rememberFocus(actions.current?.querySelector('button'))),
   })
 
@@ -190,7 +190,7 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
       aspect={aspect}
       shapes={shapes}
       send={send}
-      onSent={() => successText && notices.success(successText)}
+      onSent={() => successText && notices.success(successText, capitalize(name))}
       afterClose={() => {
         setPhoto(undefined)
         restoreFocus()
