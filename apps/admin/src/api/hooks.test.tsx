@@ -3,6 +3,7 @@ import { defineCommand, defineQuery } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import axios, { AxiosError } from 'axios'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import * as T from 'typebox'
@@ -98,8 +99,10 @@ test('returns the response or the error of each of several inputs, and an error 
 test('reads at most six of several inputs at a time', async () => {
   const release: (() => void)[] = []
   const request = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => new Promise((resolve) => release.push(() => resolve(Response.json({ n: 1 })))))
+    .spyOn(axios, 'request')
+    .mockImplementation(
+      () => new Promise((resolve) => release.push(() => resolve({ status: 200, headers: {}, data: '{"n":1}' }))),
+    )
   const names = Array.from({ length: 8 }, (_, index) => forName(String(index)))
   const { result } = renderHook(() => useSettledQueries(users, names))
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -128,7 +131,7 @@ test('unchanged data stays the same object when it is read again', async () => {
 
 test('sends nothing while the input is null', async () => {
   vi.useFakeTimers()
-  const request = vi.spyOn(globalThis, 'fetch')
+  const request = vi.spyOn(axios, 'request')
   const { result } = renderHook(() => useQuery(users, null))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
@@ -512,10 +515,10 @@ describe('polling', () => {
     status = 200
     headers = {}
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    vi.spyOn(axios, 'request').mockImplementation(async () => {
       reads += 1
-      if (status === 0) throw new TypeError()
-      return Response.json({ n: reads }, { status, headers })
+      if (status === 0) throw new AxiosError('', 'ERR_NETWORK')
+      return { status, headers, data: JSON.stringify({ n: reads }) }
     })
   })
   afterEach(() => {
@@ -739,8 +742,8 @@ test.each([
 test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {
   vi.useFakeTimers()
   const request = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => Response.json({ message: 'Not now.' }, { status: 404 }))
+    .spyOn(axios, 'request')
+    .mockResolvedValue({ status: 404, headers: {}, data: '{"message":"Not now."}' })
   const { result } = renderHook(useCurrentUserAndRevalidate)
   expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
