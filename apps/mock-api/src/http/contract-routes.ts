@@ -49,6 +49,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   const writableTables: readonly Table[] = [...(isWrite ? endpoint.changes : []), ...INTERNAL_TABLES]
   const download = getContentType(endpoint.response)
   const isForm = takesForm(endpoint)
+  const headerNames = Object.keys(headers?.properties ?? {})
 
   app.route({
     method: endpoint.method,
@@ -79,10 +80,10 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       },
     }),
     handler: (request, reply) => {
-      const { call, replayed, ...response } = request.world.transaction(writableTables, () => respond(request))
+      const { call, isReplayed, response } = request.world.transaction(writableTables, () => respond(request))
       const { status, body } = response
-      if (call && !replayed) storeResponse(call, response)
-      if (replayed) reply.header('idempotency-replayed', 'true')
+      if (call && !isReplayed) storeResponse(call, response)
+      if (isReplayed) reply.header('idempotency-replayed', 'true')
       if (status >= 400) request.errorMessage = (body as { message: string }).message
       reply.code(status)
       if (download && status < 400) return sendDownload(reply, download, body as DownloadBody)
@@ -94,22 +95,33 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   /** Runs in one transaction: authorization, idempotency lookup, handler, storing the response. */
   function respond(request: FastifyRequest) {
     const { world, baseUrl: base } = request
+    const { rows } = world
     const now = world.clock.now()
-    const input = toInput(endpoint, request)
+    const input = toInput(request)
     const actor = app.authenticator.authorize(request, endpoint)
     const key = request.headers[IDEMPOTENCY_HEADER]
     const isStored = isWrite && typeof key === 'string'
     const scope = isStored && `${actor?.userId ?? 'nobody'} ${name} ${readIdempotencyKey(key)}`
     const call = scope ? { world, now, scope, input, secret: endpoint.access === 'public' } : undefined
     const stored = call && findStoredResponse(call)
-    if (stored) return { ...stored, call, replayed: true }
-    const response = runHandler({ world, rows: world.rows, now, base, actor: actor ?? ANONYMOUS, ...input })
+    if (stored) return { response: stored, call, isReplayed: true }
+    const { params, query, headers, body } = input
+    const response = runHandler({ world, rows, now, base, actor: actor ?? ANONYMOUS, params, query, headers, body })
     if (call) storeResponse(call, response)
-    return { ...response, call, replayed: false }
+    return { response, call, isReplayed: false }
+  }
+
+  function toInput(request: FastifyRequest) {
+    return {
+      params: params && request.params,
+      query: query && request.query,
+      headers: headers && Object.fromEntries(headerNames.map((name) => [name, request.headers[name]])),
+      body: body && request.body,
+    }
   }
 
   /** Checks the handler against the contract: its errors, its response, and that it is synchronous. */
-  function runHandler(context: Context): { status: number; body: unknown } {
+  function runHandler(context: Context & ReturnType<typeof toInput>): { status: number; body: unknown } {
     try {
       const body = handler(context as never)
       if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
@@ -138,16 +150,6 @@ const toBodySchema = (body: T.TObject) =>
 const takesForm = ({ body }: Endpoint) => getContentType(body) === FORM
 
 const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
-
-function toInput({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
-  const names = Object.keys(headers?.properties ?? {})
-  return {
-    params: params && request.params,
-    query: query && request.query,
-    headers: headers && Object.fromEntries(names.map((name) => [name, request.headers[name]])),
-    body: body && request.body,
-  }
-}
 
 /** Streams the file: 100,000 rows would not fit into memory as one text. */
 function sendDownload(reply: FastifyReply, contentType: string, { text, fileName, rows }: DownloadBody) {

@@ -51,8 +51,8 @@ export function findStoredResponse({ world, now, scope, input, secret }: StoredC
 
 /** Stores the response in the transaction of its effect, and one with tokens after it. */
 export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: Response) {
-  const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
   if (secret === world.database.writing) return
+  const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
   if (secret) return keepPublicResponse(getPublicResponses(world), scope, stored)
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })

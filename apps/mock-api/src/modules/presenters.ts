@@ -36,8 +36,11 @@ import type { Pairing } from './slots/rules.ts'
 export type UserContext = Pick<Context, 'rows' | 'base' | 'now'>
 
 /** Returns the fields of a response that a row has under the same names. */
-export const pick = <R extends object, Name extends keyof R>(fields: Record<Name, unknown>, row: R): Pick<R, Name> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<R, Name>
+export function pick<R extends object, Name extends keyof R>(fields: Record<Name, unknown>, row: R): Pick<R, Name> {
+  const picked = {} as Pick<R, Name>
+  for (const name in fields) picked[name] = row[name]
+  return picked
+}
 
 export function toUser(row: UserRow, context: UserContext): User {
   const { rows, base } = context
@@ -108,9 +111,18 @@ export function getImages(userId: number, rows: Handles, base: string): Image[] 
   return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
 }
 
-export function toImage({ path, originalPath, eventId: _, ...image }: ImageRow, base: string): Image {
-  return { ...image, href: base + path, original: base + originalPath }
-}
+export const toImage = (row: ImageRow, base: string): Image => ({
+  id: row.id,
+  createDate: row.createDate,
+  updateDate: row.updateDate,
+  size: row.size,
+  name: row.name,
+  positionId: row.positionId,
+  imageType: row.imageType,
+  userId: row.userId,
+  href: base + row.path,
+  original: base + row.originalPath,
+})
 
 const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
   FIGHTER: 'FULL_FACE_AVATAR',

@@ -182,7 +182,9 @@ class Clock {
 export function perWorld<State>(create: (world: World) => State): (world: World) => State {
   const states = new WeakMap<World, State>()
   return (world) => {
-    const state = states.get(world) ?? create(world)
+    const known = states.get(world)
+    if (known !== undefined) return known
+    const state = create(world)
     states.set(world, state)
     return state
   }

@@ -24,11 +24,11 @@ export const requestLogPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       request.startedAt = performance.now()
       // No onResponse hook runs for a connection that ends before its response does.
-      reply.raw.once('close', () => request.isLogged || logWithoutResponse(request, reply))
+      reply.raw.on('close', () => request.isLogged || logWithoutResponse(request, reply))
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
-      logRequest(request, reply.statusCode, reply.getHeaders())
+      logRequest(request, reply.statusCode, reply)
       done()
     })
   },
@@ -38,19 +38,15 @@ export const requestLogPlugin = fp(
 /** Logs the status 0 when the client cannot have seen another one. */
 function logWithoutResponse(request: FastifyRequest, reply: FastifyReply) {
   request.errorMessage ??= 'The connection ended before the response did.'
-  logRequest(request, reply.raw.headersSent && !isDropped(request) ? reply.statusCode : 0, reply.getHeaders())
+  logRequest(request, reply.raw.headersSent && !isDropped(request) ? reply.statusCode : 0, reply)
 }
 
 /** Also called for responses that bypass the hooks, such as a WebSocket upgrade. */
-export function logRequest(
-  request: FastifyRequest,
-  status: number,
-  headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {},
-) {
+export function logRequest(request: FastifyRequest, status: number, reply?: FastifyReply) {
   const { world } = request
   const { entries } = getRequestLog(world)
   request.isLogged = true
-  entries.push({
+  const entry: LoggedRequest = {
     id: request.id,
     at: iso(world.clock.now()),
     startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
@@ -62,8 +58,8 @@ export function logRequest(
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
-    ...(world.settings.logBodies && toSides(request, headers)),
-  })
+  }
+  entries.push(world.settings.logBodies ? { ...entry, ...toSides(request, reply?.getHeaders() ?? {}) } : entry)
   if (entries.length > LOG_LENGTH) entries.shift()
 }
 

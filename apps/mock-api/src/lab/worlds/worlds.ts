@@ -170,8 +170,7 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
     app.decorateRequest('worldPrefix', '')
     app.decorateRequest('baseUrl', {
       getter(this: FastifyRequest) {
-        const [prefix = ''] = /^(\/[\w.~-]+)*/.exec(String(this.headers[PREFIX_HEADER] ?? '')) ?? []
-        return `${publicUrl ?? `${this.protocol}://${this.headers.host}${prefix}`}${this.worldPrefix}`
+        return (publicUrl ?? `${this.protocol}://${this.headers.host}${getPrefix(this)}`) + this.worldPrefix
       },
     })
     app.addHook('onRequest', (request, reply, done) => {
@@ -181,12 +180,25 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       for (const name in request.headers) if (name.includes('mock') && !HEADERS.includes(name)) rejectMisspelt(name)
       request.world = getWorld(worlds, byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD)
       if (byPath !== undefined) request.worldPrefix = `/w/${byPath}`
-      reply.header('date', new Date(request.world.clock.now()).toUTCString())
+      reply.header('date', toHttpDate(request.world.clock.now()))
       done()
     })
   },
   { name: 'worlds', dependencies: ['errors', 'cors', 'request'] },
 )
+
+function getPrefix({ headers }: FastifyRequest): string {
+  const given = headers[PREFIX_HEADER]
+  return given === undefined ? '' : (/^(\/[\w.~-]+)*/.exec(String(given))?.[0] ?? '')
+}
+
+/** Dates have no fractions of a second, so most requests of a world have that of the last. */
+function toHttpDate(ms: number): string {
+  const second = Math.floor(ms / 1000)
+  if (second !== lastDate.second) lastDate = { second, text: new Date(ms).toUTCString() }
+  return lastDate.text
+}
+let lastDate = { second: 0, text: new Date(0).toUTCString() }
 
 /** Throws InvalidInput for a header such as `x-mock-wrld` or `mock-world`: the test would run in another world. */
 function rejectMisspelt(name: string) {

@@ -44,6 +44,7 @@ export function BoutVideo({ event, card, slot, editable, number, player, fight }
   const url = isComplete ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined
   const canEdit = editable.results && source !== null
   const save = useAction(fights.setLink, {
+    successText: `Video of bout ${number} is saved`,
     errorAt: 'control',
     onSuccess: () => card.changeDraft(slot, { times: undefined }),
   })
@@ -86,6 +87,7 @@ export function BoutVideo({ event, card, slot, editable, number, player, fight }
             endpoint={fights.setLink}
             input={toLinkInput(event, fight, null)}
             question="Remove the video of this bout?"
+            successText={`Video of ${formatBout(slot)} removed`}
             description="The bout will have no video. The event video is kept."
             variant="default"
             danger

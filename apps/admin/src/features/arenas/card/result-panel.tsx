@@ -18,6 +18,7 @@ export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { 
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
   const save = useActionSteps((chosen: Outcome, ask) => saveResult({ slot, fight: seen }, chosen, ask), {
+    successText: `Result of bout ${number} is saved`,
     errorAt: 'control',
     onSuccess() {
       card.changeDraft(slot, { result: undefined })

@@ -41,9 +41,11 @@ export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
   return (
     <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
       <header>
-        <h3>Running order</h3>
+        <div>
+          <h3>Running order</h3>
+          <p className={ui.note}>{`${fought} of ${bouts.length} fought`}</p>
+        </div>
         <CardLink event={event} />
-        <p className={ui.note}>{`${fought} of ${bouts.length} fought`}</p>
       </header>
       {parts.map(
         ([title, list]) =>
