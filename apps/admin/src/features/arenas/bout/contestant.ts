@@ -75,9 +75,6 @@ export function describeContestant({ fighter }: Contestant, hasRank = false): st
     .join(' · ')
 }
 
-/** The same, with what a matchmaker compares. */
-export const describeForMatchmaker = (contestant: Contestant): string => describeContestant(contestant, true)
-
 /** The short form: "#4 · Brazil". */
 export const describeRank = ({ fighter }: Contestant): string =>
   fighter ? [fighter.ranking && `#${fighter.ranking}`, fighter.country].filter(Boolean).join(' · ') : 'Fake user'

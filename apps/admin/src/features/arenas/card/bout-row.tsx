@@ -1,7 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatClock } from '#ui/date-time/time.ts'
 import layout from '#ui/layout.module.css'
@@ -62,7 +61,7 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
         <Flex component="span" vertical align="center" className={styles.middle}>
           <BoutStatus {...bout} />
           {!isLive && <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>}
-          {isUnsaved && <span className={clsx(layout.chip, styles.unsaved)}>not saved</span>}
+          {isUnsaved && <span className={layout.chip}>not saved</span>}
           {missing.includes('no opponent') && <span className={layout.chip}>No opponent</span>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>

@@ -8,6 +8,7 @@ import { isOffered, useMyPermissions } from '#api'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CommandError } from '#ui/feedback/error-details.tsx'
+import layout from '#ui/layout.module.css'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
@@ -97,7 +98,7 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
         <p className={ui.quiet}>{editable.card ? 'Use the search below to fill this corner' : 'Empty'}</p>
       )}
       {isUnsaved && (
-        <Flex component="p" gap={4} align="center" justify="space-between" className={styles.unsaved}>
+        <Flex component="p" gap={4} align="center" justify="space-between" className={layout.chip}>
           <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
           <Button
             size="small"

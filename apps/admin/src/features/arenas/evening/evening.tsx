@@ -195,7 +195,6 @@ function Wall({ scene, player, children, ...times }: WallProps) {
           ) : (
             <Player ref={player} src={url} name={event.name} autoPlay="muted" />
           )}
-          <StreamState player={player} isOverlay />
         </div>
         <div className={styles.clock}>
           {shown && <BoutClock scene={scene} event={event} getStart={getStart} />}

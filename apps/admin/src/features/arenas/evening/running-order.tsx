@@ -10,6 +10,7 @@ import layout from '#ui/layout.module.css'
 import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
+import eventStyles from '../arena.module.css'
 import { CORNER_TITLES, CORNERS, type CornerName, getContestant, getStanding, type MissingPart } from '../bout/bout.ts'
 import { describeRank, getContestantName, getPicture } from '../bout/contestant.ts'
 import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
@@ -87,7 +88,6 @@ export function CardLink({ event, missing }: CardLinkProps) {
   )
 }
 
-const PLACES = { over: '', now: 'Now', next: 'Next', later: '' } as const
 const TASKS: Partial<Record<MissingPart, string>> = { 'no result': 'Set result', 'no video': 'Add clip' }
 
 function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout } & Omit<Props, 'bouts'>) {
@@ -124,7 +124,8 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
               {formatExpectedTime(bout, delay, event)}
             </span>
           )}
-          {PLACES[place] && <span className={styles.tag}>{PLACES[place]}</span>}
+          {place === 'now' && <span className={eventStyles.live}>Now</span>}
+          {place === 'next' && <span className={ui.note}>Next</span>}
           {missing.map((part) => (
             <span key={part} className={layout.chip}>
               {TASKS[part] ?? part}
