@@ -13,7 +13,7 @@ import { useReturnState } from '#ui/navigation/site-map.ts'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, CORNERS, getContestant } from '../../features/arenas/bout/bout.ts'
-import { describeContestant, getContestantName, getPicture } from '../../features/arenas/bout/contestant.ts'
+import { describeContestant, toPerson } from '../../features/arenas/bout/contestant.ts'
 import { getRundown, type RundownBout } from '../../features/arenas/bout/rundown.ts'
 import { DIALOGS } from '../../features/arenas/events/event-dialog.ts'
 import { toDialogPath } from '../../features/arenas/events/event-links.tsx'
@@ -148,8 +148,7 @@ function Bout({ bout: { slot, number, place }, of }: { bout: RundownBout; of: re
           contestant && (
             <div key={corner} className={styles.corner} data-corner={corner}>
               <Person
-                name={getContestantName(contestant)}
-                picture={getPicture(contestant)}
+                {...toPerson(contestant)}
                 detail={`${CORNER_TITLES[corner]} · ${describeContestant(contestant)}`}
               />
             </div>

@@ -59,10 +59,6 @@ export const getContestantName = ({ fighter, fake }: Contestant): string =>
     ? (fake.fullName ?? 'A fake user that could not be read')
     : getPersonName(fighter, `Fighter ${fighter.id ?? 'that could not be read'}`)
 
-/** The face of a contestant, if the API has one. */
-export const getPicture = ({ fighter, fake }: Contestant): string | null | undefined =>
-  fighter ? fighter.avatar : fake.image
-
 /** Details that distinguish people with the same name. `hasRank`: with rank within the class, and wins, losses and draws. */
 export function describeContestant({ fighter }: Contestant, hasRank = false): string {
   if (!fighter) return 'Fake user'
@@ -75,9 +71,14 @@ export function describeContestant({ fighter }: Contestant, hasRank = false): st
     .join(' · ')
 }
 
-/** The short form: "#4 · Brazil". */
-export const describeRank = ({ fighter }: Contestant): string =>
-  fighter ? [fighter.ranking && `#${fighter.ranking}`, fighter.country].filter(Boolean).join(' · ') : 'Fake user'
+/** Name, face, and rank with country: "#4 · Brazil". */
+export function toPerson(contestant: Contestant) {
+  const { fighter, fake } = contestant
+  const name = getContestantName(contestant)
+  if (fake) return { name, picture: fake.image, detail: 'Fake user' }
+  const detail = [fighter.ranking && `#${fighter.ranking}`, fighter.country].filter(Boolean).join(' · ')
+  return { name, picture: fighter.avatar, detail }
+}
 
 /** Converts two contestants to ids. Each corner has either a fighter id or a fake user id. */
 export function toCorners(red: Contestant | undefined | null, blue: Contestant | undefined | null): Corners {

@@ -21,7 +21,7 @@ import {
   otherCorner,
   type Standing,
 } from './bout.ts'
-import { type Contestant, describeRank, getContestantName, getPicture } from './contestant.ts'
+import { type Contestant, getContestantName, toPerson } from './contestant.ts'
 import { ResultMark } from './result-mark.tsx'
 import { type FighterBout, findBouts } from './rundown.ts'
 
@@ -122,10 +122,9 @@ function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
 
 function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLink: boolean }) {
   if (!contestant) return 'No opponent yet'
-  const name = getContestantName(contestant)
   return (
-    <Person name={name} picture={getPicture(contestant)} detail={describeRank(contestant)} size={48} wraps>
-      {isLink ? <Opponent contestant={contestant} /> : name}
+    <Person {...toPerson(contestant)} size={48} wraps>
+      {isLink ? <Opponent contestant={contestant} /> : undefined}
     </Person>
   )
 }

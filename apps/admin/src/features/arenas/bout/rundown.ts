@@ -44,6 +44,18 @@ export function getRundown({
   return { bouts, now: bouts[current], next: bouts[next] }
 }
 
+/** Groups bouts that follow each other on the same part of the card. */
+export function toSections<Bout>(bouts: readonly Bout[], isMainCard: (bout: Bout) => boolean) {
+  const sections: { title: string; bouts: Bout[] }[] = []
+  for (const bout of bouts) {
+    const title = isMainCard(bout) ? 'Main card' : 'Undercard'
+    const last = sections.at(-1)
+    if (last?.title === title) last.bouts.push(bout)
+    else sections.push({ title, bouts: [bout] })
+  }
+  return sections
+}
+
 /** A bout of a fighter, with the row of its event. */
 export type FighterBout<Row> = Row & { slot: Slot; fight: Fight; corner: CornerName; isOver: boolean }
 

@@ -4,7 +4,7 @@ import { PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './bout.module.css'
 import { CORNER_TITLES, type CornerName, getStanding } from './bout.ts'
-import { type Contestant, getContestantName, getPicture } from './contestant.ts'
+import { type Contestant, getContestantName, toPerson } from './contestant.ts'
 import { OutcomeMark } from './result-mark.tsx'
 
 interface Props {
@@ -22,14 +22,11 @@ interface Props {
 /** One corner on a dark surface: the face that fades into it, the last name large, and whether the bout was won. */
 export function StageCorner({ corner, fight, contestant, record, flags, empty = 'Empty' }: Props) {
   const { nickname, ranking, country } = contestant?.fighter ?? {}
+  const person = contestant && toPerson(contestant)
   return (
     <div className={styles.stage} data-corner={corner} data-standing={getStanding(fight, corner)}>
       <span className={styles.portrait} data-part="portrait">
-        <PersonAvatar
-          size="fill"
-          src={contestant && getPicture(contestant)}
-          name={contestant && getContestantName(contestant)}
-        />
+        <PersonAvatar size="fill" src={person?.picture} name={person?.name} />
       </span>
       <div className={styles.stageText}>
         <p className={styles.cornerTitle}>

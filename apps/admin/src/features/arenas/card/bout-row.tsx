@@ -7,7 +7,7 @@ import layout from '#ui/layout.module.css'
 import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
-import { describeRank, getContestantName, getPicture } from '../bout/contestant.ts'
+import { toPerson } from '../bout/contestant.ts'
 import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
 import { WarningLabels } from '../corner/corner-search.tsx'
 import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, isLiveBout, Moves } from './bout-parts.tsx'
@@ -84,19 +84,19 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
   const fight = isUnsaved ? null : slot.fight
   // Warns only before the bout: a ban of today may be newer than a bout that is over.
   const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
+  const person = contestant && toPerson(contestant)
   const mark = <OutcomeMark fight={fight} corner={corner} />
   return (
     <span className={styles.side} data-corner={corner} data-standing={getStanding(fight, corner)}>
       <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
-      {contestant ? (
+      {contestant && person ? (
         <Person
           size={40}
           wraps
-          name={getContestantName(contestant)}
-          picture={getPicture(contestant)}
+          {...person}
           detail={
             <Flex component="span" wrap gap="0 8px" align="center" className={styles.facts}>
-              {describeRank(contestant)}
+              {person.detail}
               {mark}
             </Flex>
           }

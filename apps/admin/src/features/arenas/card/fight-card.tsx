@@ -24,6 +24,7 @@ import ui from '#ui/ui.module.css'
 import { isEmptySlot } from '../bout/bout.ts'
 import type { Contestant } from '../bout/contestant.ts'
 import { describeLimits } from '../bout/result.ts'
+import { toSections } from '../bout/rundown.ts'
 import { BoutRow } from './bout-row.tsx'
 import styles from './card.module.css'
 import { MainEvent } from './main-event.tsx'
@@ -45,7 +46,10 @@ export function FightCard({ event, card, player }: Props) {
   const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || open?.id === slot.id)
   const mainEvent = slots.find((slot) => slot.id === findMainEvent(slots) && !isNew(slot))
   const others = slots.filter((slot) => slot !== mainEvent).toReversed()
-  const sections = toSections(others.filter((slot) => !isNew(slot)))
+  const sections = toSections(
+    others.filter((slot) => !isNew(slot)),
+    ({ isMainCard }) => isMainCard,
+  )
   const newBouts = others.filter(isNew)
   const { add, pending } = useAddPair(event, (slot, red) => {
     setAdded([...added, slot.id])
@@ -132,18 +136,6 @@ export function FightCard({ event, card, player }: Props) {
       <Rail event={event} card={card} player={player} />
     </div>
   )
-}
-
-/** Groups bouts that follow each other on the same part of the card. */
-function toSections(bouts: readonly Slot[]) {
-  const sections: { title: string; bouts: Slot[] }[] = []
-  for (const slot of bouts) {
-    const title = slot.isMainCard ? 'Main card' : 'Undercard'
-    const last = sections.at(-1)
-    if (last?.title === title) last.bouts.push(slot)
-    else sections.push({ title, bouts: [slot] })
-  }
-  return sections
 }
 
 const describeSection = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>

@@ -21,7 +21,7 @@ import {
   isEmptySlot,
   otherCorner,
 } from '../bout/bout.ts'
-import { type Contestant, describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
+import { type Contestant, describeContestant, getContestantName, toPerson } from '../bout/contestant.ts'
 import { ResultMark, ShortName } from '../bout/result-mark.tsx'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { Moves } from './bout-parts.tsx'
@@ -82,13 +82,7 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
         {standing === 'drew' && <ResultMark standing="drew">Draw</ResultMark>}
       </Flex>
       {contestant ? (
-        <Person
-          size={48}
-          wraps
-          name={getContestantName(contestant)}
-          picture={getPicture(contestant)}
-          detail={describeContestant(contestant)}
-        >
+        <Person size={48} wraps {...toPerson(contestant)} detail={describeContestant(contestant)}>
           <span className={styles.name}>
             <ShortName contestant={contestant} />
           </span>{' '}

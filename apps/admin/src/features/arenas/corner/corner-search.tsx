@@ -18,6 +18,7 @@ import {
   getContestantId,
   getContestantName,
   toFighter,
+  toPerson,
 } from '../bout/contestant.ts'
 
 const PAGE_SIZE = 10
@@ -117,16 +118,10 @@ function sortByWeight(fighters: readonly Contestant[], weight: WeightClass | nul
 }
 
 function Option({ contestant, warnings }: { contestant: Contestant; warnings: readonly ContestantWarning[] }) {
-  const { fighter, fake } = contestant
-  const name = getContestantName(contestant)
+  const person = toPerson(contestant)
   return (
-    <Person
-      name={name}
-      picture={fighter ? fighter.avatar : fake.image}
-      detail={describeContestant(contestant, true)}
-      wraps
-    >
-      {name} <WarningLabels warnings={warnings} />
+    <Person {...person} detail={describeContestant(contestant, true)} wraps>
+      {person.name} <WarningLabels warnings={warnings} />
     </Person>
   )
 }

@@ -12,9 +12,9 @@ import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
 import { CORNER_TITLES, CORNERS, type CornerName, getContestant, getStanding, type MissingPart } from '../bout/bout.ts'
-import { describeRank, getContestantName, getPicture } from '../bout/contestant.ts'
+import { toPerson } from '../bout/contestant.ts'
 import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
-import { hasBegun, type RundownBout } from '../bout/rundown.ts'
+import { hasBegun, type RundownBout, toSections } from '../bout/rundown.ts'
 import type { BoutPart } from '../card/use-fight-card.ts'
 import { BOUT_PARAM, DIALOGS } from '../events/event-dialog.ts'
 import { toDialogPath } from '../events/event-links.tsx'
@@ -35,10 +35,6 @@ interface Props {
 /** The card in its order, with the expected times of the bouts to come. */
 export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
   const fought = bouts.filter(({ place, slot }) => place === 'over' || (place === 'now' && slot.fight?.result)).length
-  const parts = [
-    ['Undercard', bouts.filter(({ slot }) => !slot.isMainCard)],
-    ['Main card', bouts.filter(({ slot }) => slot.isMainCard)],
-  ] as const
   return (
     <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
       <header>
@@ -48,19 +44,16 @@ export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
         </div>
         <CardLink event={event} />
       </header>
-      {parts.map(
-        ([title, list]) =>
-          list.length > 0 && (
-            <section key={title}>
-              <h4>{title}</h4>
-              <ol>
-                {list.map((bout) => (
-                  <OrderItem key={bout.slot.id} bout={bout} event={event} {...props} />
-                ))}
-              </ol>
-            </section>
-          ),
-      )}
+      {toSections(bouts, ({ slot }) => slot.isMainCard).map((section) => (
+        <section key={section.bouts[0]?.number}>
+          <h4>{section.title}</h4>
+          <ol>
+            {section.bouts.map((bout) => (
+              <OrderItem key={bout.slot.id} bout={bout} event={event} {...props} />
+            ))}
+          </ol>
+        </section>
+      ))}
     </nav>
   )
 })
@@ -176,9 +169,7 @@ export function NextBout({ title, following, endText, event, bouts, delay }: Nex
       {following &&
         CORNERS.map((corner) => {
           const contestant = getContestant(following.slot.fight, corner)
-          const picture = contestant && getPicture(contestant)
-          const name = contestant ? getContestantName(contestant) : 'Empty'
-          return <Person key={corner} name={name} picture={picture} detail={contestant && describeRank(contestant)} />
+          return <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
         })}
     </Panel>
   )
