@@ -124,6 +124,12 @@ export default {
       { path: ['^apps/admin/src/(features|app|ui)/', npm('antd|@ant-design/[^/]+')] },
       'api/ speaks HTTP and shows nothing. Throw or return what happened; a screen says it.',
     ),
+    rule(
+      'axios-only-in-api',
+      { path: '^apps/admin/', pathNot: ['^apps/admin/src/api/'] },
+      { path: npm('axios') },
+      'Only api/ speaks HTTP. Use useEndpoint, useCommand or call.',
+    ),
     {
       name: 'e2e-imports-no-app',
       severity: 'error',

@@ -30,6 +30,7 @@ export function preloadFonts(): Plugin {
 
 /**
  * Excludes parts of packages that the app never uses:
+ * - axios' fetch adapter: the app has a smaller one; saves 5 kB on the first visit;
  * - the SVG chart renderer: charts use the canvas;
  * - kinds of charts, facets and gestures: the app has lines and pies; saves 7 kB on the first chart.
  */
@@ -38,11 +39,12 @@ export const excludeUnused = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer) {
+    const isFetchAdapter = source === './fetch.js' && importer?.endsWith('/axios/lib/adapters/adapters.js')
     // G2 only registers these classes under a name.
     const isChartPart = importer?.endsWith('/@antv/g2/esm/index.js') && UNUSED_CHART_PARTS.test(source)
-    return isChartPart || source === '@antv/g-svg' ? EMPTY_MODULE : undefined
+    return isFetchAdapter || isChartPart || source === '@antv/g-svg' ? EMPTY_MODULE : undefined
   },
-  load: (id) => (id === EMPTY_MODULE ? 'export default undefined' : undefined),
+  load: (id) => (id === EMPTY_MODULE ? 'export const getFetch = undefined; export default undefined' : undefined),
 })
 
 const EMPTY_MODULE = '\0empty'

@@ -3,6 +3,7 @@ import { defineCommand, defineQuery } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import axios, { AxiosError } from 'axios'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import * as T from 'typebox'
@@ -19,26 +20,14 @@ import { getBackoff, useInfinite, useQueries, useQuery, useSettledQueries } from
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })
-const users = defineQuery({
-  path: '/users',
-  summary: 'Count users',
-  access: 'session',
-  query,
-  response: Count,
-  reads: ['users'],
-})
-const arenas = defineQuery({
-  path: '/arenas',
-  summary: 'Count arenas',
-  access: 'session',
-  query,
-  response: Count,
-  reads: ['arenas'],
-})
+/** What the endpoints of these tests have in common. */
+const CALL = { summary: 'Call', access: 'session' } as const
+const users = defineQuery({ ...CALL, path: '/users', query, response: Count, reads: ['users'] })
+const arenas = defineQuery({ ...CALL, path: '/arenas', query, response: Count, reads: ['arenas'] })
 const approve = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/approve',
-  summary: 'Approve',
   access: 'arenas_action',
   response: Count,
   changes: ['arenas'],
@@ -110,8 +99,10 @@ test('returns the response or the error of each of several inputs, and an error 
 test('reads at most six of several inputs at a time', async () => {
   const release: (() => void)[] = []
   const request = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => new Promise((resolve) => release.push(() => resolve(Response.json({ n: 1 })))))
+    .spyOn(axios, 'request')
+    .mockImplementation(
+      () => new Promise((resolve) => release.push(() => resolve({ status: 200, headers: {}, data: '{"n":1}' }))),
+    )
   const names = Array.from({ length: 8 }, (_, index) => forName(String(index)))
   const { result } = renderHook(() => useSettledQueries(users, names))
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -140,7 +131,7 @@ test('unchanged data stays the same object when it is read again', async () => {
 
 test('sends nothing while the input is null', async () => {
   vi.useFakeTimers()
-  const request = vi.spyOn(globalThis, 'fetch')
+  const request = vi.spyOn(axios, 'request')
   const { result } = renderHook(() => useQuery(users, null))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
@@ -273,9 +264,9 @@ test('leaves the refetch to a caller who asks for that', async () => {
 })
 
 const rate = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/rate',
-  summary: 'Rate',
   access: 'arenas_action',
   body: T.Object({ stars: T.Integer() }),
   response: Count,
@@ -435,9 +426,8 @@ test('shares a command in flight after an older one has ended, and resolves an o
 
 describe('infinite lists', () => {
   const list = defineQuery({
+    ...CALL,
     path: '/rings',
-    summary: 'Count rings',
-    access: 'session',
     query: T.Object({ page: T.Integer() }),
     response: Count,
     reads: ['users', 'arenas'],
@@ -525,10 +515,10 @@ describe('polling', () => {
     status = 200
     headers = {}
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    vi.spyOn(axios, 'request').mockImplementation(async () => {
       reads += 1
-      if (status === 0) throw new TypeError()
-      return Response.json({ n: reads }, { status, headers })
+      if (status === 0) throw new AxiosError('', 'ERR_NETWORK')
+      return { status, headers, data: JSON.stringify({ n: reads }) }
     })
   })
   afterEach(() => {
@@ -752,8 +742,8 @@ test.each([
 test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {
   vi.useFakeTimers()
   const request = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => Response.json({ message: 'Not now.' }, { status: 404 }))
+    .spyOn(axios, 'request')
+    .mockResolvedValue({ status: 404, headers: {}, data: '{"message":"Not now."}' })
   const { result } = renderHook(useCurrentUserAndRevalidate)
   expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })
   await act(() => vi.advanceTimersByTimeAsync(60_000))

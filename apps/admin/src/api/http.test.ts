@@ -9,6 +9,7 @@ import {
   type Permission,
   serviceKeyOr,
 } from '@cornerman/contract'
+import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseRetryAfter } from './http.ts'
@@ -17,75 +18,43 @@ import { installLocks, openTab, removeLocks } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
 const ANSWER = T.Object({ ok: T.Boolean() })
-const read = defineQuery({
-  path: '/thing',
-  summary: 'Read a thing',
-  access: 'session',
-  response: ANSWER,
-  reads: ['users'],
-})
+/** What the endpoints of these tests have in common. */
+const CALL = { summary: 'Call', access: 'session' } as const
+const read = defineQuery({ ...CALL, path: '/thing', response: ANSWER, reads: ['users'] })
 const change = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/thing',
-  summary: 'Create a thing',
   access: anyOf('view_fans', 'view_arenas'),
   response: ANSWER,
   changes: ['users'],
 })
-const remove = defineCommand({
-  method: 'DELETE',
-  path: '/thing',
-  summary: 'Remove a thing',
-  access: 'session',
-  response: ANSWER,
-  changes: ['users'],
-})
+const remove = defineCommand({ ...CALL, method: 'DELETE', path: '/thing', response: ANSWER, changes: ['users'] })
 const start = defineCommand({
+  ...CALL,
   service: 'streaming',
   method: 'PATCH',
   path: '/start',
-  summary: 'Start',
   access: serviceKeyOr('start_stop_event'),
   response: ANSWER,
   changes: [],
 })
-const metrics = defineQuery({
-  service: 'kickMetrics',
-  path: '/totalSection',
-  summary: 'Totals',
-  access: 'session',
-  response: ANSWER,
-  reads: [],
-})
+const metrics = defineQuery({ ...CALL, service: 'kickMetrics', path: '/totalSection', response: ANSWER, reads: [] })
 const geocode = defineQuery({
+  ...CALL,
   service: 'maps',
   path: '/maps/api/geocode/json',
-  summary: 'Find an address',
   access: 'public',
   response: ANSWER,
   reads: [],
 })
 
-const tiles = defineQuery({
-  service: 'maps',
-  path: '/tiles',
-  summary: 'List tiles',
-  access: 'session',
-  response: ANSWER,
-  reads: [],
-})
-const download = defineQuery({
-  path: '/csv',
-  summary: 'Export',
-  access: 'session',
-  response: blob('text/csv'),
-  reads: [],
-})
+const tiles = defineQuery({ ...CALL, service: 'maps', path: '/tiles', response: ANSWER, reads: [] })
+const download = defineQuery({ ...CALL, path: '/csv', response: blob('text/csv'), reads: [] })
 const upload = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/image',
-  summary: 'Upload',
-  access: 'session',
   body: multipart({ image: file() }),
   response: ANSWER,
   changes: [],
@@ -141,7 +110,7 @@ describe('with a stubbed client', () => {
     vi.restoreAllMocks()
   })
   const respond = (status: number, headers: Record<string, string> = {}) =>
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status, headers }))
+    vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: '{}' }))
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
   async function openSignedInTab(url = api.url) {
     const tab = await openTab(url, {}, { hasRetryDelay: true })
@@ -153,14 +122,13 @@ describe('with a stubbed client', () => {
 
   test('gives a call 30 seconds, a refresh 10, and uploads and downloads as long as they need', async () => {
     const tab = await openSignedInTab()
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    const isGiven = (...given: number[]) => given.map((each) => timeout.mock.calls.flat().includes(each))
-    respond(404)
-    for (const sent of [tab.call(download, {}), tab.call(upload, IMAGE)]) await fail(sent)
-    expect(isGiven(30_000, 10_000)).toEqual([false, false])
-    respond(401)
-    await fail(tab.call(read, {}))
-    expect(isGiven(30_000, 10_000)).toEqual([true, true])
+    const request = respond(401)
+    for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) await fail(sent)
+    const timeouts = request.mock.calls.map(([{ url, timeout } = {}]) => [
+      url?.replace(`${api.url}/api/v1`, ''),
+      timeout,
+    ])
+    expect(Object.fromEntries(timeouts)).toEqual({ '/thing': 30_000, '/auth/refresh': 10_000, '/csv': 0, '/image': 0 })
   })
 
   test('retries after 300 milliseconds and a random part of 300', async () => {
@@ -192,6 +160,7 @@ describe('with a stubbed client', () => {
     const stop = new AbortController()
     const error = fail(tab.call(read, {}, { signal: stop.signal }))
     await pass(100)
+    expect(request.mock.calls[0]![0].signal).toBe(stop.signal)
     stop.abort(new Error('left'))
     expect(await error).toMatchObject({ message: 'left' })
     await pass(10_000)
@@ -199,16 +168,17 @@ describe('with a stubbed client', () => {
   })
 
   test.each([
-    ['no response in time', new DOMException('', 'TimeoutError'), 'The server did not respond in time.'],
-    ['no connection', new TypeError(), 'The server could not be reached.'],
-  ])('describes %s', async (_, thrown, message) => {
+    ['ECONNABORTED', 'The server did not respond in time. Check the connection and try again.'],
+    ['ETIMEDOUT', 'The server did not respond in time. Check the connection and try again.'],
+    ['ERR_NETWORK', 'The server could not be reached. Check the connection and try again.'],
+  ])('describes %s', async (code, message) => {
     const tab = await openSignedInTab()
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(thrown)
+    vi.spyOn(axios, 'request').mockRejectedValue(new AxiosError('', code))
     const error = fail(tab.call(read, {}))
     await pass(600)
     expect(await error).toMatchObject({
       kind: 'network',
-      message: `${message} Check the connection and try again.`,
+      message,
       call: 'GET /thing',
       requestId: expect.stringMatching(/^.{36}$/),
     })
@@ -216,8 +186,8 @@ describe('with a stubbed client', () => {
 
   test('throws an error of the app as it is, without a retry', async () => {
     const tab = await openSignedInTab()
-    const bug = new RangeError('a bug')
-    const request = vi.spyOn(globalThis, 'fetch').mockRejectedValue(bug)
+    const bug = new TypeError('a bug')
+    const request = vi.spyOn(axios, 'request').mockRejectedValue(bug)
     expect(await fail(tab.call(read, {}))).toBe(bug)
     expect(request).toHaveBeenCalledTimes(1)
   })
@@ -231,29 +201,40 @@ describe('with a stubbed client', () => {
     const tab = await openSignedInTab(url)
     const request = respond(404, headers as Record<string, string>)
     const error = (await fail(tab.call(read, {}))) as { requestId?: string }
-    expect(String((request.mock.calls[0]![0] as Request).headers.get('x-request-id') ?? undefined)).toMatch(sent)
+    expect(String(request.mock.calls[0]![0].headers?.['x-request-id'])).toMatch(sent)
     expect(String(error.requestId)).toMatch(shown)
   })
 
-  test('reports the bytes of a download as they arrive', async () => {
+  test('reports the bytes of an upload as they are sent, and of a download as they arrive', async () => {
     const tab = await openSignedInTab()
-    respond(200)
+    const request = respond(200)
     const onProgress = vi.fn()
+    await tab.call(upload, IMAGE, { onProgress })
     await tab.call(download, {}, { onProgress })
-    expect(onProgress.mock.calls).toEqual([[2, undefined]])
+    const [sent, received] = request.mock.calls.map(([config]) => config)
+    // The browser adds the boundary of the form.
+    expect(sent?.headers).not.toHaveProperty('content-type')
+    expect([sent?.onDownloadProgress, received?.onUploadProgress]).toEqual([undefined, undefined])
+    sent?.onUploadProgress?.({ loaded: 1, total: 2 } as never)
+    received?.onDownloadProgress?.({ loaded: 3, total: undefined } as never)
+    expect(onProgress.mock.calls).toEqual([
+      [1, 2],
+      [3, undefined],
+    ])
   })
 
   test('reports that the server failed, not that it rejected a call', async () => {
     const tab = await openSignedIn({ reportUrl: 'https://errors.example.com' })
-    const getReports = () => request.mock.calls.filter(([url]) => url === 'https://errors.example.com')
-    let request = respond(404)
+    const report = vi.fn(async () => new Response())
+    vi.stubGlobal('fetch', report)
+    respond(404)
     await fail(tab.call(read, {}))
-    expect(getReports()).toEqual([])
-    request = respond(502)
+    expect(report).not.toHaveBeenCalled()
+    respond(502)
     const error = fail(tab.call(read, {}))
     await pass(600)
     await error
-    expect(getReports()).toHaveLength(1)
+    expect(report).toHaveBeenCalledOnce()
   })
 })
 

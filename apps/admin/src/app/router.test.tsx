@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import axios from 'axios'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -240,7 +241,7 @@ test('[AUTH-13] requests users/current once per dashboard navigation', async () 
   await go('/dashboard/arenas?page=2')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(3))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const request = vi.spyOn(globalThis, 'fetch')
+  const request = vi.spyOn(axios, 'request')
   await go('/dashboard/arenas?page=3')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(request).not.toHaveBeenCalled()

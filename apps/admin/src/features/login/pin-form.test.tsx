@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
+import axios from 'axios'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#api/configuration.ts'
@@ -146,7 +147,7 @@ test('[AUTH-03] reports a rejected PIN', async () => {
 test('[AUTH-08] neither signs in nor reports errors after the form unmounts', async () => {
   const login = defer([200, SESSION])
   responses[LOGIN] = login.promise
-  const request = vi.spyOn(globalThis, 'fetch')
+  const request = vi.spyOn(axios, 'request')
   const { unmount, onFailure } = renderForm()
   type('123456')
   await waitFor(() => expect(api.of(LOGIN)).toHaveLength(1))
