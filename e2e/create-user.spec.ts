@@ -29,7 +29,7 @@ const getAddedUserIds = async (world: { diff(): Promise<{ table: string; kind: s
 
 test.beforeEach(async ({ as }) => as('admin'))
 
-test('[CUS-03] [CUS-04] [CUS-05] sends the height of a fighter in feet and inches as centimetres, and creates a fan next', async ({
+test('[CUS-03] [CUS-04] [CUS-05] creates a fighter with a height in feet, then a fan', async ({
   page,
   world,
   dialect,
@@ -76,9 +76,11 @@ test('[CUS-03] [CUS-04] [CUS-05] sends the height of a fighter in feet and inche
   expect(await getAddedUserIds(world)).toHaveLength(2)
 })
 
-test('[CUS-04] [CUS-05] creates a pending arena with the selected address and lists it', {
-  tag: '@documented',
-}, async ({ page, world, dialect }) => {
+test('[CUS-04] [CUS-05] creates a pending arena at an address', { tag: '@documented' }, async ({
+  page,
+  world,
+  dialect,
+}) => {
   await page.goto(PATH)
   await choose(page, 'Role', 'Arena')
   await expect(page).toHaveURL(`${PATH}?role=LOCATION_PROVIDER`)

@@ -83,10 +83,7 @@ const NAME = 'São Paulo Fight Night 48'
 const row = (page: Page, table: string, event: string) =>
   page.getByRole('table', { name: table }).getByRole('row', { name: event }).first()
 
-test('lists tonight above the upcoming events of all arenas, and opens the evening by keyboard', async ({
-  page,
-  as,
-}) => {
+test('lists tonight above the upcoming events, and opens the evening by keyboard', async ({ page, as }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()

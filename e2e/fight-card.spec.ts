@@ -76,11 +76,7 @@ async function choosePicture(page: Page, button: string | RegExp, photoName: Reg
   await expect(page.getByText('Success')).toBeVisible()
 }
 
-test('[EVE-01] [EVE-02] [EVE-15] shows an event with photo, name, date, number of fights and card, and replaces the photo', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[EVE-01] [EVE-02] [EVE-15] shows an event, and replaces its photo', async ({ page, as, world }) => {
   await as('admin')
   await openEditor(page, FULL)
   const card = editor(page)
@@ -107,11 +103,7 @@ test('[EVE-01] [EVE-02] [EVE-15] shows an event with photo, name, date, number o
   expect(after[0]?.path).not.toBe(before?.path)
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom another fighter replaces', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user', async ({ page, as, world }) => {
   await as('admin')
   const fighters = await getFreeFighters(world, NONE, 2)
   await openEditor(page, NONE)
@@ -151,11 +143,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom
     .toEqual([])
 })
 
-test('[EVE-04] [EVE-06] [EVE-07] builds a card of two bouts and swaps them by keyboard', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[EVE-04] [EVE-06] [EVE-07] builds a card, and swaps bouts by keyboard', async ({ page, as, world }) => {
   await as('admin')
   const fighters = await getFreeFighters(world, NONE, 4)
   await openEditor(page, NONE)
@@ -215,12 +203,7 @@ test('[EVE-07] reorders bouts by buttons and dragging, and saves all slots each 
   expect(times.every(({ kind }) => kind === 'changed')).toBe(true)
 })
 
-test('[EVE-11] takes from and to of a bout from the live player, relative to the start of the event', async ({
-  page,
-  as,
-  world,
-  request,
-}) => {
+test('[EVE-11] takes from and to of a bout from the live player', async ({ page, as, world, request }) => {
   await as('admin')
   await openEditor(page, LIVE)
   const [event] = (await world.rows('events')).filter(({ id }) => id === LIVE)
@@ -270,9 +253,11 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
   expect(Math.abs(taken - eventStart - from)).toBeLessThanOrEqual(4)
 })
 
-test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', {
-  tag: '@documented',
-}, async ({ page, as, world }) => {
+test('[EVE-14] deletes a slot with its bout, and frees its fighters', { tag: '@documented' }, async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const [first] = await getCard(world, TWO)
   const deletedBout = (await getBouts(world, TWO)).find(({ id }) => id === first?.fightId)
