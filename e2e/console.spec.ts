@@ -4,9 +4,12 @@ import type { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, expectAccessible, test } from './test.ts'
 
-test('the console shows mails and requests as they come, copies PINs, and has a form of every control', {
-  tag: '@full',
-}, async ({ page, context, world, request }) => {
+test('the console shows mails, requests, and a form of every control', { tag: '@full' }, async ({
+  page,
+  context,
+  world,
+  request,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${world.prefix}/__mock`)
   await expect(page.getByRole('banner').getByRole('status')).toContainText(`World ${world.id}, scenario demo`)
@@ -52,10 +55,7 @@ test('the console shows mails and requests as they come, copies PINs, and has a 
   expect((await world.info()).frozen).toBe(true)
 })
 
-test('the console asks once for the control token, creates a world, saves it and loads it, also on a phone', async ({
-  page,
-  browserErrors,
-}) => {
+test('the console asks once for the token, and saves and loads a world', async ({ page, browserErrors }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const token = 'the-token-of-this-start'
   const mock = spawn(process.execPath, ['apps/mock-api/dist/server.mjs'], {
@@ -129,9 +129,7 @@ async function readUrl(said: Readable): Promise<string> {
   throw new Error(`The mock did not start: ${text}`)
 }
 
-test('the API reference shows labels, permissions and errors, and sends a call without other hosts', {
-  tag: '@full',
-}, async ({ page, world }) => {
+test('the API reference shows labels and errors, and sends a call', { tag: '@full' }, async ({ page, world }) => {
   const foreignRequests: string[] = []
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith(`${world.prefix}/`) && !request.url().startsWith('data:'))

@@ -165,6 +165,7 @@ function forbidUnknownFields<S>(schema: S): S {
 /** Renames aliases of fields to the contract's names, before validation. A field under both names keeps the contract's. */
 export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unknown {
   if (!aliases || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
+  if (!Object.keys(aliases).some((name) => name in fields)) return fields
   const rename = (name: string) => (aliases[name] && !(aliases[name] in fields) ? aliases[name] : name)
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [rename(name), value]))
 }
@@ -227,7 +228,7 @@ function formatSuggestion(given: unknown, known: readonly unknown[]): string {
 export function parseQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of Object.entries(parseQueryString(text))) {
-    const plain = name.replace(/\[\d*\]$/, '')
+    const plain = name.endsWith(']') ? name.replace(/\[\d*\]$/, '') : name
     const values = [query[plain] ?? [], value ?? []].flat()
     query[plain] = plain === name && values.length === 1 ? (values[0] as string) : values
   }

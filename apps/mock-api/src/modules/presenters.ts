@@ -111,9 +111,18 @@ export function getImages(userId: number, rows: Handles, base: string): Image[] 
   return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
 }
 
-export function toImage({ path, originalPath, eventId: _, ...image }: ImageRow, base: string): Image {
-  return { ...image, href: base + path, original: base + originalPath }
-}
+export const toImage = (row: ImageRow, base: string): Image => ({
+  id: row.id,
+  createDate: row.createDate,
+  updateDate: row.updateDate,
+  size: row.size,
+  name: row.name,
+  positionId: row.positionId,
+  imageType: row.imageType,
+  userId: row.userId,
+  href: base + row.path,
+  original: base + row.originalPath,
+})
 
 const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
   FIGHTER: 'FULL_FACE_AVATAR',

@@ -182,8 +182,10 @@ class Clock {
 export function perWorld<State>(create: (world: World) => State): (world: World) => State {
   const states = new WeakMap<World, State>()
   return (world) => {
-    let state = states.get(world)
-    if (state === undefined) states.set(world, (state = create(world)))
+    const known = states.get(world)
+    if (known !== undefined) return known
+    const state = create(world)
+    states.set(world, state)
     return state
   }
 }

@@ -40,13 +40,6 @@ function Screen({ action }: { action?: DialogAction }) {
   )
 }
 
-test('names a dialog by its heading', async () => {
-  render(<Screen />)
-  await press('Open')
-  expect(screen.getByRole('heading', { name: 'Video', level: 2 })).toBeDefined()
-  expect(screen.getByRole('dialog', { name: 'Video' })).toBeDefined()
-})
-
 test('closes a dialog without action by its button or a backdrop click', async () => {
   render(<Screen />)
   await press('Open')

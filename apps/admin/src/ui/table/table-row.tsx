@@ -20,7 +20,7 @@ import styles from './table.module.css'
 
 export interface RowProps<Row extends ListRow> extends RowOptions<Row> {
   row: Row
-  /** Its place in the whole list, from 1. */
+  /** Its place, from 1. */
   number: number
 }
 

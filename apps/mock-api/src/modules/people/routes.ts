@@ -41,8 +41,9 @@ export const peopleRoutes: Handlers<Contract['people']> = {
     const { users, arenas } = context.rows
     // Searches role by role, to use the same cache as the lists.
     const roles = query.role ? [query.role] : USER_ROLES
-    const hits = roles.flatMap((role) => searchPeople(users.by('role', role), query.searchTerm, arenas.all()))
-    const { data, total } = paginate(sortUsers(hits, { sort: 'lastName' }, createReader(context)), query)
+    const hits = roles.map((role) => searchPeople(users.by('role', role), query.searchTerm, arenas.all()))
+    const people = remember(hits[0] as readonly UserRow[], 'with other roles', hits, () => hits.flat())
+    const { data, total } = paginate(rememberSorted(people, { sort: 'lastName' }, context), query)
     return { data: data.map((row) => toPreview(row, context)), total }
   },
 
@@ -96,7 +97,7 @@ export function findUsers(
   context: Pick<Context, 'rows' | 'now'>,
 ): readonly UserRow[] {
   const { users, arenas } = context.rows
-  return sortUsers(searchPeople(users.by('role', role), term, arenas.all()), sort, createReader(context))
+  return rememberSorted(searchPeople(users.by('role', role), term, arenas.all()), sort, context)
 }
 
 type Person = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country'>
@@ -125,7 +126,8 @@ export function searchPeople<P extends Person>(
       }),
     )
   })
-  return findMatches(texts, term).map((index) => people[index] as P)
+  // Polls and other pages ask for the same.
+  return remember(people, 'hits', [texts, term], () => findMatches(texts, term).map((index) => people[index] as P))
 }
 
 function toPage(users: readonly UserRow[], paging: { page: number; limit: number }, context: Context) {
@@ -173,6 +175,13 @@ export function createUserFilter(filter: UserFilter, reader: UserReader): (user:
 /** Sorts users by one field, then by id. Keeps the order without a field. */
 export function sortUsers(users: readonly UserRow[], { sort, order = 'ASC' }: UserSort, reader: UserReader) {
   return sort ? sortByValue(users, (user) => getSortValue(user, sort, reader), order) : users
+}
+
+function rememberSorted(users: readonly UserRow[], by: UserSort, context: Pick<Context, 'rows' | 'now'>) {
+  const { arenas, penalties, meta } = context.rows
+  const visits = by.sort === 'lastVisit' && context.now
+  const inputs = [by.sort, by.order, arenas.all(), penalties.all(), meta.all(), visits]
+  return remember(users, 'sorted', inputs, () => sortUsers(users, by, createReader(context)))
 }
 
 function getSortValue(user: UserRow, field: UserSortField, reader: UserReader): string | number | null | undefined {

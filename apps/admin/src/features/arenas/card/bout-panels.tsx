@@ -35,7 +35,11 @@ export function BoutPanels({ fight, ...bout }: BoutProps & { fight: Fight }) {
       return true
     },
     // Not when another bout has been opened meanwhile.
-    { errorAt: 'control', onSuccess: () => panels.current && card.show(slot.id) },
+    {
+      successText: `Bout ${number} is saved`,
+      errorAt: 'control',
+      onSuccess: () => panels.current && card.show(slot.id),
+    },
   )
   const hasChanges = draft !== undefined || newLink !== undefined
 

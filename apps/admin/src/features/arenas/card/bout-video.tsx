@@ -96,6 +96,7 @@ export function BoutVideo(bout: BoutProps) {
             endpoint={fights.setLink}
             input={toLinkInput(event, slot.fight, null)}
             question="Remove the video of this bout?"
+            successText={`Video of ${formatBout(slot)} removed`}
             description="The bout will have no video. The event video is kept."
             variant="default"
             danger

@@ -189,6 +189,7 @@ function Controls(props: BoutProps) {
                 : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
             }
             danger
+            successText={`Bout ${number} deleted`}
             onSuccess={() => {
               card.pairing.forget(slot.id)
               focusBout((card.order.slots[position + 1] ?? card.order.slots[position - 1])?.id)
@@ -210,7 +211,11 @@ function CurrentBout({ event, slot }: BoutProps) {
       <>
         <span className={eventStyles.live}>LIVE now</span>
         {canSet && isOffered(slots.clearCurrent) && (
-          <CommandButton endpoint={slots.clearCurrent} input={{ params: { id: event.id } }}>
+          <CommandButton
+            endpoint={slots.clearCurrent}
+            input={{ params: { id: event.id } }}
+            successText="No bout is current"
+          >
             Clear current bout
           </CommandButton>
         )}
@@ -219,7 +224,11 @@ function CurrentBout({ event, slot }: BoutProps) {
   }
   if (!canSet) return null
   return (
-    <CommandButton endpoint={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>
+    <CommandButton
+      endpoint={chat.setCurrentSlot}
+      input={{ params: { id: slot.id } }}
+      successText={`${formatBout(slot)} is the current bout`}
+    >
       Set currently fight
     </CommandButton>
   )

@@ -36,6 +36,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
       const changes = await compareBeforeSave(versions, ask)
       if (Object.keys(changes).length > 0) await run({ params, body: nestFields(changes, 'location', CONTACT) })
     },
+    subject: ({ location }) => location.name,
     errorFields: { email_taken: 'email' },
   })
 

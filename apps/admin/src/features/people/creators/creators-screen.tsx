@@ -116,8 +116,8 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     { title: 'User', width: 272, isRowHeader: true, render: Name, identity },
     { title: 'Id', width: 48, numeric: true, render: ({ id }) => id },
     { title: 'Type', width: 80, onPhone: 'line', render: ({ type }) => formatType(type) },
-    { title: 'Description', width: 288, onPhone: 'line', render: Description },
-    { title: 'Created', width: 144, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
+    { title: 'Description', minWidth: 288, onPhone: 'line', render: Description },
+    { title: 'Created', width: 152, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
   ]
   return status === 'PENDING'
     ? [...columns, { title: 'Action', width: 176, onPhone: 'figure', render: Action }]

@@ -24,7 +24,6 @@ import { Panel, Section } from '#ui/panel.tsx'
 import { formatHeight } from '#ui/person/height.ts'
 import { formatRecord, getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
-import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import { AccountInfo } from '../account.tsx'
 import { EditPerson } from '../edit-person.tsx'
@@ -255,7 +254,6 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
     <Section isFlush title="Matchmaking">
-      <ResultsCount isVisuallyHidden total={query.data?.length} singular="match request" plural="match requests" />
       <QueryBoundary
         query={query}
         skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
