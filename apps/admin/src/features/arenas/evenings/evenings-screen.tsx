@@ -179,7 +179,13 @@ function EventTable({ name, rows }: TableProps) {
   }
   const canOpen = useCanOpen('/dashboard/arenas/1')
   const columns: ListColumn<EventOfArena>[] = [
-    { title: 'Event', minWidth: 180, isRowHeader: true, render: ({ event }) => <EventTitle event={event} /> },
+    {
+      title: 'Event',
+      width: '27%',
+      minWidth: 180,
+      isRowHeader: true,
+      render: ({ event }) => <EventTitle event={event} />,
+    },
     {
       title: 'Arena',
       minWidth: 160,
