@@ -80,7 +80,7 @@ function LinkOrName({ canOpen, ...link }: LinkProps & { canOpen: boolean }) {
 }
 
 /** Links to a record whatever the permissions. */
-export function RecordLink({ to, shortcut, children }: LinkProps) {
+function RecordLink({ to, shortcut, children }: LinkProps) {
   const link = (
     <Link to={to} state={useReturnState()} aria-keyshortcuts={shortcut}>
       {children}
