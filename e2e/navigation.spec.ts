@@ -120,9 +120,7 @@ test('a lost connection and a new build show a notice while they last', async ({
   await context.setOffline(false)
   await expect(findNotice("You're offline.")).toHaveCount(0)
 
-  await page.route(/:\d+\/$/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/another-build.js"></script>' }),
-  )
+  await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }))
   await page.clock.fastForward('04:00')
   await expect(findNotice('Cornerman was updated.')).toHaveCount(0)
   await page.clock.fastForward('02:00')

@@ -262,9 +262,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       name: 'updated',
       at: '/dashboard/fans',
       async open(page) {
-        await page.route(/:\d+\/$/, (route) =>
-          route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/another.js"></script>' }),
-        )
+        await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }))
         await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 6 * 60_000)
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
         await expect(page.getByText('Cornerman was updated.')).toBeVisible()
