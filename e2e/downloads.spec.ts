@@ -97,6 +97,7 @@ test('[DLD-02] [DLD-03] [API-05] downloads the feedbacks of a period', async ({ 
   expect(queries).toEqual(['?activity=7', ''])
   const feedbacks = await world.rows('feedbacks')
   expect(all.map((row) => row['#'])).toEqual(feedbacks.map((_, index) => String(index + 1)))
+  await expect(page.getByText(`Last download: ${feedbacks.length.toLocaleString('en')} feedbacks`)).toBeVisible()
   for (const { Text = '' } of all) expect(Text).not.toMatch(/^[=+\-@\t\r]/)
   expect(week.length).toBeGreaterThan(0)
   expect(week.length).toBeLessThan(all.length)

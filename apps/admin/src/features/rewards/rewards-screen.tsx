@@ -4,6 +4,7 @@ import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { ApiError, useCommand } from '#api'
+import { WordBreak } from '#ui/copyable.tsx'
 import { KeyFigures } from '#ui/detail/descriptions.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { ColumnPage } from '#ui/form/form-layout.tsx'
@@ -134,7 +135,11 @@ const UserLine = ({ user, size }: { user: Preview; size: 24 | 40 }) => (
   <Person
     name={getPersonName(user, user.email)}
     picture={user.avatar}
-    detail={`${ROLE_LABELS[user.role]}, ${user.email}`}
+    detail={
+      <>
+        {ROLE_LABELS[user.role]}, <WordBreak text={user.email} />
+      </>
+    }
     size={size}
     wraps
   />
