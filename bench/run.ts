@@ -11,7 +11,7 @@ const chosen = process.argv.slice(2)
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
 
 // What the mock is compared with is a package of its own, because running and testing the product does not need it.
-if (!existsSync(join(import.meta.dirname, 'node_modules/json-server')))
+if (!existsSync(join(import.meta.dirname, 'node_modules/lighthouse')))
   await execa('npm', ['ci', '--loglevel=error'], { cwd: import.meta.dirname, stdio: 'inherit' })
 await buildMock()
 if (isChosen('screens')) await buildAdmin()

@@ -33,12 +33,7 @@ const findByTitle = async (world: World, title: string) => (await rows(world)).f
 const expectSlides = (page: Page, titles: readonly string[]) =>
   expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
 
-test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a live preview, moves, edits and deletes it after a confirmation', async ({
-  page,
-  as,
-  world,
-  dialect,
-}) => {
+test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', async ({ page, as, world, dialect }) => {
   await as('banners')
   await page.goto(PATH)
   // The URL names the open banner: the first of the first purpose.

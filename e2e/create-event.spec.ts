@@ -139,20 +139,3 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await expect(bouts.last()).toContainText(/Natalie Edwards.*Radoslav Mládek/)
   await expect(bouts.first()).toContainText(/Jamie Achilles.*Nilo Tavares/)
 })
-
-test('[EVC-06] asks before leaving an event that is not created yet, and keeps it for Stay', async ({ page }) => {
-  await page.locator('input[type=file]').first().setInputFiles(PHOTO)
-  await saveCrop(page)
-  await fillRequired(page, 'Lost Fight Night')
-  await page.getByRole('button', { name: 'Add pair' }).click()
-  await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await page.getByRole('button', { name: 'Remove pair 1' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
-
-  await expect(field(page, 'Stream name')).toHaveValue('Lost Fight Night')
-  await expect(page.getByRole('button', { name: 'Zoom thumbnail' })).toBeVisible()
-  await expect(part(page, 'Event')).toContainText(ARENA.name)
-  await create(page).click()
-  await expect(page.getByText('Event "Lost Fight Night" has been created')).toBeVisible()
-})

@@ -33,10 +33,7 @@ async function getStatus(world: World, eventId: number) {
   return requests.find((request) => request.fighterId === FIGHTER_ID && request.eventId === eventId)?.status
 }
 
-test('[MMK-01] [MMK-02] stores every filter in the URL, applies it, and restores it after a reload and Back', async ({
-  page,
-  as,
-}) => {
+test('[MMK-01] [MMK-02] keeps every filter in the URL, over a reload and Back', async ({ page, as }) => {
   await as('stats')
   await page.goto(PATH)
   await expect(page.getByRole('status').getByText('34 requests')).toBeVisible()
@@ -67,12 +64,7 @@ test('[MMK-01] [MMK-02] stores every filter in the URL, applies it, and restores
   await expect(page.getByText('No match requests for these filters')).toBeVisible()
 })
 
-test("[MMK-04] removes an answered request at once, sends the answer after five seconds, and updates the fighter's Matchmaking tab", async ({
-  page,
-  as,
-  world,
-  clock,
-}) => {
+test('[MMK-04] sends an answer after five seconds, which Undo takes back', async ({ page, as, world, clock }) => {
   await as('admin')
   const events = await world.rows('events')
   const [title = '', open = ''] = [46, 5].map((event) => events.find(({ id }) => id === event)?.name)
@@ -110,11 +102,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
 test.describe('on 18 November 2026', () => {
   test.use({ now: NOW })
 
-  test('[MMK-01] downloads the listed cards as CSV without formulas and shows the number of rows', async ({
-    page,
-    as,
-    world,
-  }) => {
+  test('[MMK-01] downloads the listed cards as CSV without formulas', async ({ page, as, world }) => {
     await world.patch('users', FIGHTER_ID, { nickname: '=HYPERLINK("https://evil.test","coins")' })
     await as('stats')
     await page.goto(OF_ONE_EVENT)
@@ -155,7 +143,7 @@ test('[MMK-02] opens the filters on a phone by a button with their count', async
   await as('stats')
   await page.goto(OF_ONE_EVENT)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  const drawer = page.getByRole('dialog', { name: 'Search filter' })
   await drawer.getByRole('radio', { name: 'Female' }).check()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused()

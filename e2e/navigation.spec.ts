@@ -17,11 +17,7 @@ test('[NAV-02] redirects an unknown URL to /404, with and without a session', as
 })
 
 // screen-access.test.ts has the table of all screens.
-test('[NAV-03] [NAV-04] a screen names the missing permission and opens with only that permission', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[NAV-03] [NAV-04] a screen names the missing permission, and opens with it', async ({ page, as, world }) => {
   await world.grant(
     'events',
     ALL_PERMISSIONS.filter((permission) => permission !== 'manage-banners' && permission !== 'super_admin'),
@@ -52,10 +48,7 @@ test('[NAV-03] shows a message and sign-out to an admin without permissions, but
   await expect(page).toHaveURL('/login')
 })
 
-test('[NAV-04] shows all sidebar entries to an admin with all permissions, in a drawer on a narrow screen', async ({
-  page,
-  as,
-}) => {
+test('[NAV-04] shows all entries of the menu, in a drawer on a narrow screen', async ({ page, as }) => {
   await as('admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/arenas')
@@ -110,7 +103,7 @@ test('Ctrl-K opens screens, people and recent pages by keyboard', async ({ page,
   ).toBeVisible()
 })
 
-test('a lost connection and a new build show a message at the bottom of the window while they last', async ({
+test('a lost connection and a new build show a notice while they last', async ({
   page,
   as,
   context,

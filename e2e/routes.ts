@@ -1,4 +1,3 @@
-import type { Permission } from '@cornerman/contract'
 import { expect, type Page } from '@playwright/test'
 
 interface Screen {
@@ -7,8 +6,6 @@ interface Screen {
   title: string
   /** Label in the sidebar. Screens without one are not in the sidebar. */
   menuLabel?: string
-  /** Any one of these permissions opens it; empty when a session is enough. */
-  needs?: readonly Permission[]
 }
 
 /** Every screen of the dashboard, in the sidebar's order. navigation.spec.ts compares it with the sidebar. */
@@ -17,49 +14,39 @@ export const SCREENS = [
     path: 'today',
     title: 'Today',
     menuLabel: 'Today',
-    needs: [
-      'view_arenas',
-      'view_fighter_details',
-      'download_users_statistics',
-      'view_fighter_account_info',
-      'view_fan_account_info',
-    ],
   },
-  { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', needs: ['view_arenas'] },
-  { path: 'arenas/:id', title: 'Arena', needs: ['view_arena_details'] },
-  { path: 'fighters', title: 'Fighters', menuLabel: 'Fighters', needs: ['view_fighters'] },
-  { path: 'fighters/:id', title: 'Fighter', needs: ['view_fighter_details'] },
-  { path: 'fans', title: 'Fans', menuLabel: 'Fans', needs: ['view_fans'] },
+  { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas' },
+  { path: 'arenas/:id', title: 'Arena' },
+  { path: 'fighters', title: 'Fighters', menuLabel: 'Fighters' },
+  { path: 'fighters/:id', title: 'Fighter' },
+  { path: 'fans', title: 'Fans', menuLabel: 'Fans' },
   { path: 'fans/:id', title: 'Fan' },
   {
     path: 'content-creators',
     title: 'Content creators',
     menuLabel: 'Content creators',
-    needs: ['view_fighter_details'],
   },
-  { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', needs: ['create_new_users'] },
-  { path: 'evenings', title: 'Events', menuLabel: 'Events', needs: ['view_arena_events'] },
-  { path: 'events/create', title: 'Create event', menuLabel: 'Create event', needs: ['create-event'] },
-  { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', needs: ['download_users_statistics'] },
-  { path: 'statistics/users', title: 'User statistics', menuLabel: 'Users', needs: ['download_users_statistics'] },
+  { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user' },
+  { path: 'evenings', title: 'Events', menuLabel: 'Events' },
+  { path: 'events/create', title: 'Create event', menuLabel: 'Create event' },
+  { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking' },
+  { path: 'statistics/users', title: 'User statistics', menuLabel: 'Users' },
   {
     path: 'statistics/streams',
     title: 'Stream statistics',
     menuLabel: 'Streams',
-    needs: ['download_users_statistics'],
   },
-  { path: 'statistics/kicks', title: 'Kick statistics', menuLabel: 'Kicks', needs: ['download_users_statistics'] },
-  { path: 'statistics/bst', title: 'General statistics', menuLabel: 'General', needs: ['download_users_statistics'] },
-  { path: 'statistics/videos', title: 'Video statistics', menuLabel: 'Videos', needs: ['download_users_statistics'] },
+  { path: 'statistics/kicks', title: 'Kick statistics', menuLabel: 'Kicks' },
+  { path: 'statistics/bst', title: 'General statistics', menuLabel: 'General' },
+  { path: 'statistics/videos', title: 'Video statistics', menuLabel: 'Videos' },
   {
     path: 'statistics/feedbacks',
     title: 'Feedbacks',
     menuLabel: 'Feedbacks',
-    needs: ['download_feedbacks_statistics'],
   },
-  { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', needs: ['reward-users'] },
-  { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', needs: ['super_admin'] },
-  { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners', needs: ['manage-banners', 'super_admin'] },
+  { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins' },
+  { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins' },
+  { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly Screen[]
 export type ScreenPath = (typeof SCREENS)[number]['path']

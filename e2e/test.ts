@@ -16,8 +16,6 @@ interface Fixtures {
   as(account: Account): Promise<void>
   /** Opens a signed-in page of another person in the same world. Does not open a screen. */
   another(account: Account): Promise<Page>
-  /** Opens screens as with an API that has none of the undocumented calls. */
-  withoutCapabilities(): Promise<void>
   /** Errors in any page of the test. Unexpected ones fail the test. */
   browserErrors: BrowserErrors
 }
@@ -52,13 +50,6 @@ export const test = base.extend<Fixtures & Options>({
       return page
     })
     for (const context of contexts) await context.close()
-  },
-
-  withoutCapabilities: async ({ page, request, mockOrigin, dialect, world }, use) => {
-    await use(async () => {
-      const configuration = await createConfiguration(request, world, mockOrigin, dialect)
-      await page.route('/config.json', (route) => route.fulfill({ json: { ...configuration, capabilities: [] } }))
-    })
   },
 })
 

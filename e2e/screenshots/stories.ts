@@ -255,7 +255,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       brief: true,
       async open(page) {
         await press(page, 'Remove')
-        await expect(page.getByText('Success')).toBeVisible()
+        await expect(page.getByText(/^Penalty of .* removed$/)).toBeVisible()
       },
     },
     {

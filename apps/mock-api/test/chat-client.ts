@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { EventStatus } from '@cornerman/contract'
+import { UPCOMING_EVENT } from '@cornerman/fixtures/examples'
 import { WebSocket } from 'ws'
 import type { ClientMessage, ServerMessage } from '../src/modules/chat/protocol.ts'
 import type { World } from '../src/store/world.ts'
@@ -11,29 +12,10 @@ export function arrangeEvent(
   world: World,
   { status = 'ONGOING', id = EVENT }: { status?: EventStatus; id?: number } = {},
 ) {
+  const { events } = world.rows
   const times = { fromDate: new Date(NOW).toISOString(), toDate: new Date(NOW + 3 * 3_600_000).toISOString() }
   world.transaction(['events'], () => {
-    world.rows.events.save({
-      id,
-      arenaId: 1,
-      name: 'Night of the Test',
-      description: '',
-      status,
-      hidden: false,
-      ppv: false,
-      isFreeForSubscribers: false,
-      prices: [],
-      price: { price: 1, discount: 0, sale: 0 },
-      ...times,
-      requirements: [],
-      tags: [],
-      eventType: 'FIGHT',
-      video: null,
-      conference: null,
-      weighting: null,
-      currentSlotId: null,
-      createDate: times.fromDate,
-    })
+    events.save({ ...events.getOrThrow(UPCOMING_EVENT, 'event'), id, name: 'Night of the Test', status, ...times })
   })
 }
 

@@ -16,10 +16,10 @@ const PLACES = [
 ]
 
 export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
-  const model = world.rows.users.all()[0]
+  const [model, night] = [world.rows.users.all()[0], world.rows.events.all()[0]]
   const arenaId = world.rows.arenas.all()[0]?.id ?? 1
   const now = world.clock.now()
-  if (!model) throw new Error('the world has no users')
+  if (!model || !night) throw new Error('the world has no users or events')
   world.transaction(TABLES, () => {
     for (const { id, role } of world.rows.users.all())
       if (role === 'FIGHTER' || role === 'FAN') world.rows.users.remove(id)
@@ -61,16 +61,6 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
       status: 'UPCOMING' | 'ONGOING' | 'FINISHED' | 'CANCELED',
     ) => {
       const [fromDate, toDate] = [new Date(from).toISOString(), new Date(from + 3 * HOUR).toISOString()]
-      const free = { ppv: false, isFreeForSubscribers: true, prices: [], price: { price: 0, discount: 0, sale: 0 } }
-      const open = {
-        description: '',
-        hidden: false,
-        requirements: [],
-        tags: [],
-        conference: null,
-        currentSlotId: null,
-        createDate: fromDate,
-      }
       const side = {
         status,
         fromDate: new Date(from - DAY).toISOString(),
@@ -78,21 +68,13 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         requirements: [],
       }
       const weighting = videoId === VIDEOS.tonight ? { ...side, video: video(VIDEOS.weighIn, 'FINISHED') } : null
+      const state = status === 'ONGOING' ? 'LIVE' : status === 'FINISHED' ? 'FINISHED' : 'PENDING'
       world.rows.events.save({
-        id,
-        arenaId,
-        name,
-        status,
-        fromDate,
-        toDate,
-        eventType: 'FIGHT',
-        video:
-          videoId === null
-            ? null
-            : video(videoId, status === 'ONGOING' ? 'LIVE' : status === 'FINISHED' ? 'FINISHED' : 'PENDING'),
-        weighting,
-        ...free,
-        ...open,
+        ...night,
+        ...{ id, arenaId, name, status, fromDate, toDate, weighting, createDate: fromDate },
+        video: videoId === null ? null : video(videoId, state),
+        conference: null,
+        currentSlotId: null,
       })
     }
     event(NIGHTS.past, VIDEOS.past, 'Winter Fight Night', now - 21 * DAY, 'FINISHED')

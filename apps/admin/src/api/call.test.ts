@@ -7,65 +7,31 @@ import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 
+/** What the endpoints of these tests have in common. */
+const CALL = { summary: 'Call', access: 'session' } as const
 const list = defineQuery({
+  ...CALL,
   path: '/rows',
   summary: 'List rows',
-  access: 'session',
   response: Page(T.Object({ id: Id })),
   reads: [],
 })
-const _names = defineQuery({
-  path: '/names',
-  summary: 'List names',
-  access: 'session',
-  response: T.Array(T.String()),
-  reads: [],
-})
 const Figures = T.Object({ users: T.Integer(), country: T.String() })
-const viewerCount = defineQuery({
-  path: '/now',
-  summary: 'Count viewers',
-  access: 'session',
-  response: Figures,
-  reads: [],
-})
-const recountViewers = defineCommand({
-  method: 'POST',
-  path: '/now',
-  summary: 'Count again',
-  access: 'session',
-  response: Figures,
-  changes: [],
-})
-const sortNames = defineCommand({
-  method: 'PUT',
-  path: '/names',
-  summary: 'Sort names',
-  access: 'session',
-  response: T.Array(T.String()),
-  changes: [],
-})
+const viewerCount = defineQuery({ ...CALL, path: '/now', summary: 'Count viewers', response: Figures, reads: [] })
+const recountViewers = defineCommand({ ...CALL, method: 'POST', path: '/now', response: Figures, changes: [] })
+const sortNames = defineCommand({ ...CALL, method: 'PUT', path: '/names', response: T.Array(T.String()), changes: [] })
 const removeRow = defineCommand({
+  ...CALL,
   method: 'DELETE',
   path: '/rows/:id',
-  summary: 'Remove a row',
-  access: 'session',
   params: T.Object({ id: T.Integer() }),
   changes: [],
 })
-const csv = defineQuery({
-  method: 'POST',
-  path: '/csv',
-  summary: 'Export rows',
-  access: 'session',
-  response: blob('text/csv'),
-  reads: [],
-})
+const csv = defineQuery({ ...CALL, method: 'POST', path: '/csv', response: blob('text/csv'), reads: [] })
 const upload = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/images',
-  summary: 'Upload an image',
-  access: 'session',
   body: multipart({
     image: file(),
     tags: T.Array(T.String()),

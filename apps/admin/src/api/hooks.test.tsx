@@ -20,26 +20,14 @@ import { getBackoff, useInfinite, useQueries, useQuery, useSettledQueries } from
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })
-const users = defineQuery({
-  path: '/users',
-  summary: 'Count users',
-  access: 'session',
-  query,
-  response: Count,
-  reads: ['users'],
-})
-const arenas = defineQuery({
-  path: '/arenas',
-  summary: 'Count arenas',
-  access: 'session',
-  query,
-  response: Count,
-  reads: ['arenas'],
-})
+/** What the endpoints of these tests have in common. */
+const CALL = { summary: 'Call', access: 'session' } as const
+const users = defineQuery({ ...CALL, path: '/users', query, response: Count, reads: ['users'] })
+const arenas = defineQuery({ ...CALL, path: '/arenas', query, response: Count, reads: ['arenas'] })
 const approve = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/approve',
-  summary: 'Approve',
   access: 'arenas_action',
   response: Count,
   changes: ['arenas'],
@@ -276,9 +264,9 @@ test('leaves the refetch to a caller who asks for that', async () => {
 })
 
 const rate = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/rate',
-  summary: 'Rate',
   access: 'arenas_action',
   body: T.Object({ stars: T.Integer() }),
   response: Count,
@@ -438,9 +426,8 @@ test('shares a command in flight after an older one has ended, and resolves an o
 
 describe('infinite lists', () => {
   const list = defineQuery({
+    ...CALL,
     path: '/rings',
-    summary: 'Count rings',
-    access: 'session',
     query: T.Object({ page: T.Integer() }),
     response: Count,
     reads: ['users', 'arenas'],

@@ -18,75 +18,43 @@ import { installLocks, openTab, removeLocks } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
 const ANSWER = T.Object({ ok: T.Boolean() })
-const read = defineQuery({
-  path: '/thing',
-  summary: 'Read a thing',
-  access: 'session',
-  response: ANSWER,
-  reads: ['users'],
-})
+/** What the endpoints of these tests have in common. */
+const CALL = { summary: 'Call', access: 'session' } as const
+const read = defineQuery({ ...CALL, path: '/thing', response: ANSWER, reads: ['users'] })
 const change = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/thing',
-  summary: 'Create a thing',
   access: anyOf('view_fans', 'view_arenas'),
   response: ANSWER,
   changes: ['users'],
 })
-const remove = defineCommand({
-  method: 'DELETE',
-  path: '/thing',
-  summary: 'Remove a thing',
-  access: 'session',
-  response: ANSWER,
-  changes: ['users'],
-})
+const remove = defineCommand({ ...CALL, method: 'DELETE', path: '/thing', response: ANSWER, changes: ['users'] })
 const start = defineCommand({
+  ...CALL,
   service: 'streaming',
   method: 'PATCH',
   path: '/start',
-  summary: 'Start',
   access: serviceKeyOr('start_stop_event'),
   response: ANSWER,
   changes: [],
 })
-const metrics = defineQuery({
-  service: 'kickMetrics',
-  path: '/totalSection',
-  summary: 'Totals',
-  access: 'session',
-  response: ANSWER,
-  reads: [],
-})
+const metrics = defineQuery({ ...CALL, service: 'kickMetrics', path: '/totalSection', response: ANSWER, reads: [] })
 const geocode = defineQuery({
+  ...CALL,
   service: 'maps',
   path: '/maps/api/geocode/json',
-  summary: 'Find an address',
   access: 'public',
   response: ANSWER,
   reads: [],
 })
 
-const tiles = defineQuery({
-  service: 'maps',
-  path: '/tiles',
-  summary: 'List tiles',
-  access: 'session',
-  response: ANSWER,
-  reads: [],
-})
-const download = defineQuery({
-  path: '/csv',
-  summary: 'Export',
-  access: 'session',
-  response: blob('text/csv'),
-  reads: [],
-})
+const tiles = defineQuery({ ...CALL, service: 'maps', path: '/tiles', response: ANSWER, reads: [] })
+const download = defineQuery({ ...CALL, path: '/csv', response: blob('text/csv'), reads: [] })
 const upload = defineCommand({
+  ...CALL,
   method: 'POST',
   path: '/image',
-  summary: 'Upload',
-  access: 'session',
   body: multipart({ image: file() }),
   response: ANSWER,
   changes: [],

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ApiError } from '#api'
@@ -25,12 +25,15 @@ async function start() {
       // Failed calls are reported where they fail.
       if (!(reason instanceof ApiError)) reportError(reason)
     })
-    createRoot(root).render(
-      <StrictMode>
-        <ThemeProvider>
-          <RouterProvider router={createAppRouter()} />
-        </ThemeProvider>
-      </StrictMode>,
+    // As a transition, the first render is done in parts, and the page answers between them.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <ThemeProvider>
+            <RouterProvider router={createAppRouter()} />
+          </ThemeProvider>
+        </StrictMode>,
+      ),
     )
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error

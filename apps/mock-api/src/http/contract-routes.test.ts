@@ -210,14 +210,6 @@ test('accepts the second spelling of list calls and of the fighter upload', asyn
   expect(upload.statusCode).toBe(200)
 })
 
-test('[ARL-02] an approved arena is active for every reader', async () => {
-  const { as } = await openMockAs()
-  const { status, body } = await as(people.approveArena, approval)
-  expect([status, body.location?.isPending]).toEqual([200, false])
-  const list = await as(people.list, { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER' } })
-  expect(list.body.data.find(({ id }) => id === body.id)?.location?.isPending).toBe(false)
-})
-
 test('[API-03] rejects another action than APPROVE without changing anything', async () => {
   const { as, world } = await openMockAs()
   const before = world.changes()

@@ -1,4 +1,5 @@
 import { REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
+import cors from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
@@ -24,22 +25,21 @@ const EXPOSED_HEADERS = ['content-disposition', 'date', 'retry-after', ROW_COUNT
 export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedHeaders: readonly string[] }>(
   async (app, { origins = [], exposedHeaders }) => {
     const isAllowedOrigin = createOriginCheck(origins)
-    const exposed = [...EXPOSED_HEADERS, ...exposedHeaders].join(', ')
-    // Preflights meet no hook of the platform.
-    app.options('*', (_request, reply) => reply.callNotFound())
+    await app.register(cors, {
+      // A star would allow every origin.
+      origin: [LOOPBACK, ...origins.filter((origin) => origin !== '*')],
+      exposedHeaders: [...EXPOSED_HEADERS, ...exposedHeaders],
+      preflight: false,
+    })
     // Allows every method, and every header that a page of these origins asks for.
     app.addHook('onRequest', (request, reply, done) => {
-      const {
-        origin,
-        'access-control-request-method': method,
-        'access-control-request-headers': headers,
-      } = request.headers
-      reply.header('vary', 'Origin')
-      if (origin !== undefined && isAllowedOrigin(origin))
-        reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed })
+      const { 'access-control-request-method': method, 'access-control-request-headers': headers } = request.headers
       if (request.method !== 'OPTIONS' || method === undefined) return done()
       if (isFromForeignPage(request, isAllowedOrigin))
-        throw new ApiError('foreign_origin', `Pages of ${origin} may not call this mock. CORS_ORIGINS names whose may.`)
+        throw new ApiError(
+          'foreign_origin',
+          `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`,
+        )
       if (headers !== undefined) reply.header('access-control-allow-headers', headers)
       reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
       reply.header('access-control-max-age', '600').code(204).send()

@@ -40,7 +40,7 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
     accounts: accountControls,
   }
   guardControls(app, options)
-  // Otherwise the `OPTIONS *` responds, and names calls of the platform.
+  // Otherwise the `OPTIONS *` of @fastify/cors responds, and names calls of the platform.
   app.options('/*', (_request, reply) => reply.callNotFound())
   setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
   for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))

@@ -3,19 +3,22 @@ import { createRoot } from 'react-dom/client'
 import { prefix, readState, type State, setToken } from './mock.ts'
 import { Clock, Outbox, Requests, World } from './panels.tsx'
 import { Action, Field, Reload } from './parts.tsx'
+import { type Control, readControls, Tool } from './tools.tsx'
 
-const PANELS = Object.entries({ Outbox, Clock, World, Requests })
-/** Forms made from the description of these controls. */
-const TOOLS = { Faults: 'faults', Tables: 'rows', Accounts: 'accounts', Director: 'director', Changes: 'snapshots' }
-const docs = `${prefix}/docs`
-/** The menu. A digit opens each of the first ten. */
-const MENU = {
-  ...Object.fromEntries(PANELS.map(([title]) => [title, `#${title}`])),
-  ...Object.fromEntries(Object.entries(TOOLS).map(([title, tool]) => [title, `${docs}?controls#/${tool}`])),
-  Dialects: `${docs}?controls#/dialect`,
-  'All controls': `${docs}?controls`,
-  'API reference': docs,
-}
+const PANELS = { outbox: Outbox, clock: Clock, worlds: World, requests: Requests }
+/** The pages after the first show the controls of one tool. A digit opens each of the first ten. */
+const MENU = [
+  'overview',
+  ...Object.keys(PANELS),
+  'faults',
+  'rows',
+  'accounts',
+  'director',
+  'snapshots',
+  'dialect',
+  'stubs',
+]
+const getPage = () => location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
 const container = document.getElementById('console')
 
 function Console() {
@@ -27,8 +30,21 @@ function Console() {
     const timer = setInterval(() => document.hidden || void reload(), 1000)
     return () => clearInterval(timer)
   }, [reload])
-  // The panels come after the first response.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [state === undefined])
+  const [page, setPage] = useState(getPage)
+  const [controls, setControls] = useState<Control[]>([])
+  useEffect(() => {
+    const open = () => {
+      setPage(getPage())
+      document.querySelector('h1')?.focus()
+    }
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+  const isReady = state !== undefined
+  useEffect(() => {
+    if (isReady) readControls().then(setControls, () => {})
+  }, [isReady])
+  const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === 'overview')
   return (
     <Reload value={reload}>
       <aside className="sider sidebar">
@@ -37,11 +53,12 @@ function Console() {
         </a>
         <nav className="menu" aria-label="Menu">
           {container?.dataset.admin && <a href={container.dataset.admin}>Back to the admin</a>}
-          {Object.entries(MENU).map(([text, href], at) => (
-            <a key={text} href={href} data-key={at + 1}>
-              {text} {at < 10 && <kbd aria-hidden>{(at + 1) % 10}</kbd>}
+          {MENU.map((text, at) => (
+            <a key={text} href={`#${text}`} data-key={at} aria-current={text === page ? 'page' : undefined}>
+              {text} {at < 10 && <kbd aria-hidden>{at}</kbd>}
             </a>
           ))}
+          <a href={`${prefix}/docs`}>API reference</a>
         </nav>
       </aside>
       <header className="header">
@@ -51,7 +68,7 @@ function Console() {
         </label>
       </header>
       <main className="main">
-        <h1>Mock console</h1>
+        <h1 tabIndex={-1}>{page}</h1>
         {error && (
           <p className="error" role="alert">
             {error.message}
@@ -62,7 +79,8 @@ function Console() {
             <Field label="Control token" name="token" type="password" />
           </Action>
         )}
-        {state && PANELS.map(([title, Panel]) => <Panel key={title} {...state} />)}
+        {state && panels.map(([tool, Panel]) => <Panel key={tool} {...state} />)}
+        {state && <Tool key={page} controls={controls.filter(({ tool }) => tool === page)} state={state} />}
       </main>
     </Reload>
   )
@@ -75,7 +93,7 @@ function showCurl(isOpen: boolean) {
 addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
   const isTyping = target instanceof Element && target.matches('input:not([type="checkbox"]), select')
   if (!isTyping && !ctrlKey && !metaKey && !altKey && /^\d$/.test(key))
-    document.querySelector<HTMLElement>(`[data-key="${key === '0' ? 10 : key}"]`)?.click()
+    document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 })
 
 const describe = ({ world: { world, scenario, seed, dialect } }: State) =>

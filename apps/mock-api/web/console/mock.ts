@@ -1,6 +1,6 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
-import type { KnownScenario, WorldDescription } from '../../src/lab/worlds/schema.ts'
+import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
 
 /** What precedes the paths of the mock in this world: `/w/<world>`, or empty, after the prefix of a proxy. */
 export const [prefix = ''] = location.pathname.split('/__mock')
@@ -29,6 +29,9 @@ export async function send<R>(...[method, path, body]: Call): Promise<R> {
   return result
 }
 
+/** The console of another world. */
+export const toConsole = (world: unknown) => `${prefix.replace(/\/w\/[^/]+$/, '')}/w/${world}/__mock`
+
 /** A link cannot send a header. */
 export const toLink = (path: string) => `${prefix}/__mock${path}?token=${sessionStorage.getItem(TOKEN) ?? ''}`
 
@@ -40,12 +43,11 @@ export function toCurl([method, path, body]: Call): string {
 }
 
 export async function readState() {
-  const [world, scenarios, mails, requests] = await Promise.all([
+  const [world, mails, requests] = await Promise.all([
     send<WorldDescription>('GET', '/clock'),
-    send<KnownScenario[]>('GET', '/scenarios'),
     send<MailRow[]>('GET', `/outbox?${filters}`),
     send<LoggedRequest[]>('GET', '/requests?bodies=false'),
   ])
-  return { world, scenarios, mails, requests }
+  return { world, mails, requests }
 }
 export type State = Awaited<ReturnType<typeof readState>>

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useActionState, useContext, useState } from 'react'
-import { type Call, toCurl } from './mock.ts'
+import { type Call, toConsole, toCurl } from './mock.ts'
 
 export const Reload = createContext<() => Promise<void>>(async () => {})
 
@@ -12,9 +12,9 @@ interface PanelProps {
 }
 
 export const Panel = ({ title, note, call, children }: PanelProps) => (
-  <section id={title} className="panel section" tabIndex={-1} aria-labelledby={`${title}-title`}>
+  <section id={title} className="panel section" tabIndex={-1} aria-label={title}>
     <h2>
-      <span id={`${title}-title`}>{title}</span> <span className="quiet">{note}</span>
+      {title} <span className="quiet">{note}</span>
     </h2>
     {children}
     <details className="curl">
@@ -47,7 +47,8 @@ export function Action({ label, name, isDanger, run, children }: ActionProps) {
     }
   }, '')
   return (
-    <form action={submit} className="row">
+    // React would empty the fields of a form whose action succeeded.
+    <form action={submit} onReset={(event) => event.preventDefault()} className="row">
       {children}
       <button type="submit" className={isDanger ? 'error' : ''} disabled={isRunning} aria-label={name}>
         {label}
@@ -80,5 +81,55 @@ export function Copy({ text, label, name, look = '' }: { text: string; label: st
     <button type="button" className={look} aria-label={result || name} onClick={onClick} onBlur={() => setResult('')}>
       <span role="status">{result || label}</span>
     </button>
+  )
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** More rows would only be scrolled past. */
+const MAX_ROWS = 200
+
+interface RowsProps {
+  rows: Record<string, unknown>[]
+  /** Deletes a row. */
+  action?: { label: string; run(row: Record<string, unknown>): Promise<unknown> } | undefined
+}
+
+export function Rows({ rows, action }: RowsProps) {
+  const columns = [...new Set(rows.flatMap(Object.keys))]
+  if (rows.length === 0) return <p className="quiet">None.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+    <section className="rows" aria-label="Rows" tabIndex={0}>
+      {rows.length > MAX_ROWS && <p className="quiet">{`The first ${MAX_ROWS} of ${rows.length} rows`}</p>}
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            {action && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MAX_ROWS).map((row, at) => (
+            <tr key={String(row.id ?? at)}>
+              {columns.map((column) => (
+                <td key={column} title={text(row[column])} className={column === 'error' ? 'error' : ''}>
+                  {column === 'world' ? <a href={toConsole(row.world)}>{text(row.world)}</a> : text(row[column])}
+                </td>
+              ))}
+              {action && (
+                <td>
+                  <Action label={action.label} isDanger run={() => action.run(row)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

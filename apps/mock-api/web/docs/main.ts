@@ -2,8 +2,6 @@ import type { OpenApi } from '@cornerman/contract/openapi'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 const [prefix = ''] = location.pathname.split('/docs')
-/** Shows the controls of the mock instead of the platform's API. */
-const isControls = location.search === '?controls'
 
 // #people.list, the name of a call in the contract, opens that call.
 if (/^#\w+\.\w+$/.test(location.hash))
@@ -18,34 +16,23 @@ applyTheme()
 void showReference()
 
 async function showReference() {
-  const url = `${prefix}${isControls ? '/__mock' : ''}/openapi.json`
-  const contract: OpenApi = await (await fetch(url, { headers: getTokenHeader() })).json()
+  const contract: OpenApi = await (await fetch(`${prefix}/openapi.json`)).json()
   // As this page was reached, which a proxy may not tell the mock.
   contract.servers = [{ url: location.origin + prefix }]
   SwaggerUI({
-    spec: isControls ? contract : addLabels(contract),
+    spec: addLabels(contract),
     dom_id: '#reference',
     deepLinking: true,
     docExpansion: 'list',
     showExtensions: true,
     defaultModelsExpandDepth: 0,
     persistAuthorization: true,
-    requestInterceptor(request: { headers: object }) {
-      Object.assign(request.headers, getTokenHeader())
-      return request
-    },
     // Both would send requests to another host.
     validatorUrl: null,
     queryConfigEnabled: false,
     // Without the link inside the button that opens a call: some assistive technology cannot reach it.
     plugins: [{ wrapComponents: { DeepLink: () => getText } }],
   })
-}
-
-/** The console keeps the token of the controls, when they need one. */
-function getTokenHeader(): Record<string, string> {
-  const token = isControls ? sessionStorage.getItem('control-token') : null
-  return token ? { 'x-mock-token': token } : {}
 }
 
 const getText = ({ text }: { text: string }) => text

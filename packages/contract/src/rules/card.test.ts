@@ -51,11 +51,12 @@ test('shifts both ends of every slot, and none by 0', () => {
   expect(shiftSlots(withOffset, 0)).toEqual(withOffset)
 })
 
-const times = (fromDate: string, toDate: string) => ({
+const times = (fromDate: string, toDate: string, day = '2026-11-28') => ({
   id: 9,
-  fromDate: `2026-11-28T${fromDate}:00.000Z`,
-  toDate: `2026-11-28T${toDate}:00.000Z`,
+  fromDate: new Date(`${day}T${fromDate}Z`).toISOString(),
+  toDate: new Date(`${day}T${toDate}Z`).toISOString(),
 })
+const NEXT_DAY = '2026-11-29'
 test.each<[sentence: string, slots: Times[], error: ReturnType<typeof findTimesError>]>([
   ['consecutive bouts', card, undefined],
   ['a break between bouts', [...card, times('23:00', '23:15')], undefined],
@@ -64,31 +65,11 @@ test.each<[sentence: string, slots: Times[], error: ReturnType<typeof findTimesE
   ['a bout without duration, after others', [...card, times('23:00', '23:00')], 'backwards'],
   ['a bout with invalid times', [{ id: 1, fromDate: 'never', toDate: 'ever' }], 'backwards'],
   ['a bout before the event, with others', [...card, times('21:45', '22:00')], 'before_event'],
-  [
-    'a bout a millisecond before the event',
-    [{ id: 9, fromDate: '2026-11-28T21:59:59.999Z', toDate: '2026-11-28T22:15:00.000Z' }],
-    'before_event',
-  ],
-  [
-    'bouts that overlap by a millisecond',
-    [...card, { id: 9, fromDate: '2026-11-28T22:44:59.999Z', toDate: '2026-11-28T23:00:00.000Z' }],
-    'overlap',
-  ],
-  [
-    'a bout that ends a millisecond after a day',
-    [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.001Z' }],
-    'too_late',
-  ],
-  [
-    'a bout a day later, after others',
-    [...card, { id: 9, fromDate: '2026-11-29T21:50:00.000Z', toDate: '2026-11-29T22:05:00.000Z' }],
-    'too_late',
-  ],
-  [
-    'a bout that ends exactly a day later',
-    [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.000Z' }],
-    undefined,
-  ],
+  ['a bout a millisecond before the event', [times('21:59:59.999', '22:15')], 'before_event'],
+  ['bouts that overlap by a millisecond', [...card, times('22:44:59.999', '23:00')], 'overlap'],
+  ['a bout that ends a millisecond after a day', [times('21:45', '22:00:00.001', NEXT_DAY)], 'too_late'],
+  ['a bout a day later, after others', [...card, times('21:50', '22:05', NEXT_DAY)], 'too_late'],
+  ['a bout that ends exactly a day later', [times('21:45', '22:00', NEXT_DAY)], undefined],
 ])('finds the error in the times of %s', (_, slots, error) => expect(findTimesError(slots, START)).toBe(error))
 
 const bout = (corners: Partial<Corners>): Corners => ({

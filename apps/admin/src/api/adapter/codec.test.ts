@@ -399,54 +399,32 @@ test('sends a request id to the own origin by default, to another one only under
   ])
 })
 
-test('accepts the other values of the settings, and names each wrong one', () => {
-  expect(findAdapterProblems({ firstPage: 1, times: 'iso', headers: {}, fields: {} })).toEqual([])
-  expect(findAdapterProblems({})).toEqual([])
-  expect(findAdapterProblems({ firstPage: { api: 1, kickMetrics: 0 } })).toEqual([])
-  expect(findAdapterProblems({ firstPage: { api: 2, metrics: 0 } })).toEqual([
-    '.firstPage should be 0 or 1',
-    '.firstPage has an unknown service "metrics"',
-  ])
-  expect(findAdapterProblems({ headers: 'x', fields: { a: '' } })).toEqual([
-    '.headers should be an object',
-    '.fields should be an object of names',
-  ])
-  expect(findAdapterProblems({ fields: [] })).toEqual(['.fields should be an object of names'])
-  expect(
-    findAdapterProblems({ headers: { requestId: true, googleToken: false, idempotencyKey: '', rowCount: 'é' } }),
-  ).toEqual(
-    ['requestId', 'googleToken', 'idempotencyKey', 'rowCount'].map(
-      (key) => `.headers.${key} should be the name of a header`,
-    ),
-  )
-})
+test.each([
+  {},
+  { firstPage: 1, times: 'iso', headers: {}, fields: {} },
+  { firstPage: { api: 1, kickMetrics: 0 } },
+  { firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-r', requestId: false }, fields: { a: 'b' } },
+])('accepts the settings %j', (settings) => expect(findAdapterProblems(settings)).toEqual([]))
 
-test('names each invalid key of the settings', () => {
-  expect(
-    findAdapterProblems({
-      firstPage: 0,
-      times: 'epoch',
-      headers: { refreshToken: 'x-r', requestId: false },
-      fields: { a: 'b' },
-    }),
-  ).toEqual([])
-  expect(findAdapterProblems([])).toEqual(['should be an object'])
-  expect(
-    findAdapterProblems({
-      firstPage: 2,
-      times: 'unix',
-      headers: { other: 'x', rowCount: 'a b' },
-      fields: { a: 1 },
-      failure: { path: 'a' },
-      pages: 1,
-    }),
-  ).toEqual([
-    'has an unknown key "pages"',
-    '.firstPage should be 0 or 1',
-    '.times should be "iso" or "epoch"',
-    '.headers has an unknown key "other"',
-    '.headers.rowCount should be the name of a header',
-    '.fields should be an object of names',
-    '.failure should be an object with path and equals',
-  ])
-})
+test.each<[unknown, string[]]>([
+  [[], ['should be an object']],
+  [{ pages: 1, firstPage: 2 }, ['has an unknown key "pages"', '.firstPage should be 0 or 1']],
+  [
+    { firstPage: { api: 2, metrics: 0 } },
+    ['.firstPage should be 0 or 1', '.firstPage has an unknown service "metrics"'],
+  ],
+  [{ times: 'unix', headers: 'x' }, ['.times should be "iso" or "epoch"', '.headers should be an object']],
+  ...[{ a: '' }, { a: 1 }, []].map((fields): [unknown, string[]] => [
+    { fields },
+    ['.fields should be an object of names'],
+  ]),
+  [{ headers: { other: 'x' } }, ['.headers has an unknown key "other"']],
+  ...['a b', 'é', '', true].map((name): [unknown, string[]] => [
+    { headers: { rowCount: name } },
+    ['.headers.rowCount should be the name of a header'],
+  ]),
+  [{ headers: { googleToken: false } }, ['.headers.googleToken should be the name of a header']],
+  [{ failure: { path: 'a' } }, ['.failure should be an object with path and equals']],
+])('names each problem of the settings %j', (settings, problems) =>
+  expect(findAdapterProblems(settings)).toEqual(problems),
+)

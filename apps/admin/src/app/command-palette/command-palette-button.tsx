@@ -43,7 +43,15 @@ export function CommandPaletteButton() {
       <Dialog title="Go to" width={640} open={open === 'palette'} onClose={close} footer={null}>
         <CommandPalette onClose={close} onHelp={() => setOpen('help')} />
       </Dialog>
-      <Dialog title="Keyboard shortcuts" kind="wide" width={720} layer="action" open={open === 'help'} onClose={close}>
+      <Dialog
+        title="Keyboard shortcuts"
+        kind="wide"
+        width={880}
+        layer="action"
+        open={open === 'help'}
+        onClose={close}
+        footer={null}
+      >
         <ShortcutHelp />
       </Dialog>
     </>

@@ -2,7 +2,7 @@ import { matchesSearch } from '@cornerman/contract'
 import { Button } from 'antd'
 import clsx from 'clsx'
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '#api'
 import { readRecentRecords } from '#ui/detail/record-route.tsx'
@@ -46,7 +46,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
     (screen): Choice => ({
       key: screen.title,
       name: screen.title,
-      note: screen.menu && `g ${screen.menu.letter}`,
+      note: screen.menu && <kbd>g {screen.menu.letter}</kbd>,
       choose: () => openPath(toScreenPath(screen)),
     }),
   )
@@ -56,7 +56,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
       heading: 'Screens',
       choices: [
         ...screens,
-        { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp },
+        { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: <kbd>?</kbd>, choose: onHelp },
       ].filter(matches),
     },
     // Not filtered here: the server also matches other fields than the name.
@@ -85,7 +85,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
         ref={focus}
         value={search}
         onValueChange={setSearch}
-        placeholder="Search screens, arenas, fighters, fans and events"
+        placeholder="Search screens, people, events"
       />
       <Command.List label="Places">
         {groups.map(({ heading, choices }) => (
@@ -110,7 +110,7 @@ interface Choice {
   /** Unique; searched in addition to the name. */
   key: string
   name: string
-  note?: string | undefined
+  note?: ReactNode
   choose(): void
 }
 

@@ -16,15 +16,6 @@ export default function ShortcutHelp() {
   const singleKeys = useStored(singleKeyShortcuts)
   return (
     <>
-      <ShortcutList
-        label="Everywhere"
-        rows={[
-          [`${MOD} K`, 'Search screens and people'],
-          ['/', 'Search this list'],
-          ['?', 'Show these shortcuts'],
-          ['Esc', 'Close the open dialog or menu'],
-        ]}
-      />
       <div className={clsx(ui.row, styles.keysSwitch)}>
         <Switch
           id="single-keys"
@@ -41,17 +32,20 @@ export default function ShortcutHelp() {
           )}
         />
         <ShortcutList
-          label="On a fight card"
+          label="Everywhere"
           rows={[
-            ['Alt ↑', 'Move the bout up'],
-            ['Alt ↓', 'Move the bout down'],
+            [`${MOD} K`, 'Search screens and people'],
+            ['/', 'Search this list'],
+            ['?', 'Show these shortcuts'],
+            ['Esc', 'Close the dialog or menu'],
           ]}
         />
+        <ShortcutList label="On a fight card" rows={[['Alt ↑ ↓', 'Move the bout']]} />
         {eventTools.map(({ name, shortcuts }) => shortcuts && <ShortcutList key={name} {...shortcuts} />)}
         <ShortcutList
           label="On match requests"
           rows={[
-            ['P', 'Open the card for the matched fighter'],
+            ['P', 'Open the fight card'],
             ['Z', 'Undo'],
           ]}
         />

@@ -19,14 +19,13 @@ import { DIALOGS } from '../../features/arenas/events/event-dialog.ts'
 import { toDialogPath } from '../../features/arenas/events/event-links.tsx'
 import type { EventOfArena } from '../../features/arenas/events/events-of-arenas.ts'
 import { LiveBadge } from '../../features/arenas/events/live-badge.tsx'
-import { useNextEvents } from './next-events.tsx'
+import type { useNextEvents } from './next-events.tsx'
 import styles from './today.module.css'
 
 const MINUTE = 60_000
 
 /** The live event as a band with its current bout and its actions; else the next event. */
-export function FirstEvent() {
-  const { query } = useNextEvents()
+export function FirstEvent({ query }: Pick<ReturnType<typeof useNextEvents>, 'query'>) {
   // The screen lists what could not be loaded.
   if (query.error && !query.data) return null
   return (

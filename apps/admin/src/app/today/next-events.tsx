@@ -11,24 +11,19 @@ import styles from './today.module.css'
 import { WorkWidget } from './work-widget.tsx'
 
 /** Reads the live and next events, live ones first, of the same arenas as the screen Events. */
-export function useNextEvents(isAllowed = true) {
+export function useNextEvents(isAllowed: boolean) {
   const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING'], { isAllowed })
   return { query: { ...query, data: query.data && sortByStart(query.data) }, hasUnread }
 }
 
 /** The events after the one that the band shows. */
-export function NextEvents() {
-  const { query, hasUnread } = useNextEvents()
+export function NextEvents({ query, hasUnread }: ReturnType<typeof useNextEvents>) {
   const rest = query.data?.slice(1)
   return (
     <WorkWidget
       title="Next events"
-      extra={
-        <>
-          {hasUnread && <span className={ui.quiet}>Not all arenas are shown. Search for one in all events.</span>}
-          <NextStep to="/dashboard/evenings" label="All events" />
-        </>
-      }
+      extra={<NextStep to="/dashboard/evenings" label="All events" />}
+      footer={hasUnread && <p className={ui.note}>Not all arenas are shown. Search for one in all events.</p>}
       query={{ ...query, data: rest }}
       total={hasUnread ? undefined : (rest?.length ?? 0)}
       emptyText="No other event is planned"

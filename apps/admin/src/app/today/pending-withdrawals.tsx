@@ -8,28 +8,32 @@ import { formatDollars, Money } from '#ui/money.tsx'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import ui from '#ui/ui.module.css'
 import { useConfirmPayment } from '../../features/people/pay-out.tsx'
 import styles from './today.module.css'
-import { MONEY_ROWS, WorkWidget } from './work-widget.tsx'
+import { toPart, WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
-export function usePendingWithdrawals(isAllowed = true) {
-  const query = useQuery(withdrawals.pending, isAllowed ? { query: { page: 1, limit: PAGE_SIZE_MAX } } : null)
-  return { ...query, data: query.data?.data, total: query.data?.total }
-}
+export const usePendingWithdrawals = (isAllowed: boolean) =>
+  toPart(useQuery(withdrawals.pending, isAllowed ? OLDEST : null, { keepPreviousData: true }))
+const OLDEST = { query: { page: 1, limit: PAGE_SIZE_MAX } }
 
-/** The withdrawals that wait for payment, largest first. */
-export function PendingWithdrawals() {
-  const [limit, setLimit] = useState(MONEY_ROWS)
-  const query = usePendingWithdrawals()
+/** Largest first. An API may leave out an amount: these come last. */
+const sortByAmount = (rows: readonly PendingWithdrawal[]) =>
+  rows.toSorted((one, other) => (other.withdrawal.amount ?? -1) - (one.withdrawal.amount ?? -1))
+
+/** The withdrawals that wait for payment. */
+export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePendingWithdrawals> }) {
+  const [isWhole, setWhole] = useState(false)
   const canPay = {
     FIGHTER: useCan(accounts.confirmWithdrawal, 'FIGHTER'),
     FAN: useCan(accounts.confirmWithdrawal, 'FAN'),
   }
   const payment = useConfirmPayment()
 
-  const { data: oldest = [], total = oldest.length < PAGE_SIZE_MAX ? oldest.length : undefined } = query
-  const rows = oldest.toSorted((one, other) => other.withdrawal.amount - one.withdrawal.amount)
-  const sum = formatDollars(rows.reduce((cents, { withdrawal }) => cents + withdrawal.amount, 0))
+  const rows = sortByAmount(query.data ?? [])
+  const total = query.total ?? (rows.length < PAGE_SIZE_MAX ? rows.length : undefined)
+  const amounts = rows.flatMap(({ withdrawal }) => withdrawal.amount ?? [])
+  const unknown = rows.length - amounts.length
   // Returns a row with the button that pays.
   function toRow({ withdrawal, user }: PendingWithdrawal) {
     const { id, amount, created } = withdrawal
@@ -60,23 +64,26 @@ export function PendingWithdrawals() {
     <>
       <WorkWidget
         title="Money waiting"
-        note={
+        extra={
           rows.length > 0 && (
-            <>
-              <span className={styles.sum}>{sum}</span>{' '}
-              {total === rows.length ? 'in total' : `of the oldest ${rows.length}`}
-            </>
+            <p className={styles.sum}>
+              <strong>{formatDollars(amounts.reduce((sum, amount) => sum + amount, 0))}</strong>{' '}
+              <span className={ui.note}>
+                {total === rows.length ? 'in total' : `of the oldest ${rows.length}`}
+                {unknown > 0 && `, ${unknown} unknown`}
+              </span>
+            </p>
           )
         }
         query={{ ...query, data: query.data && rows }}
         total={total}
-        limit={limit}
+        limit={isWhole ? PAGE_SIZE_MAX : WORK_WIDGET_ROWS}
         toRow={toRow}
         // No other screen has the whole list.
         footer={
-          rows.length > limit && (
-            <Button type="link" onClick={() => setLimit(PAGE_SIZE_MAX)}>
-              Show all {rows.length}
+          rows.length > WORK_WIDGET_ROWS && (
+            <Button type="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
             </Button>
           )
         }

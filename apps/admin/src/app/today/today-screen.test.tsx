@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
@@ -8,27 +8,104 @@ import { createTestCache } from '#api/testing/test-cache.ts'
 import TodayScreen from './today-screen.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])
+const toWithdrawal = (id: number, amount?: number) => ({
+  id,
+  amount,
+  type: 'withdraw',
+  status: 'pending',
+  created: '',
+  history: [],
+})
+const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
+const press = (name: string, at = 0) => act(async () => void fireEvent.click(screen.getAllByText(name).at(at)!))
+
+function open(transactions: object[] = []) {
+  stub.api.respond(({ call }) => {
+    if (call.startsWith('POST') || call.startsWith('PUT') || call.startsWith('PATCH')) return [500, {}]
+    if (!call.includes('withdrawals')) return [200, { balance: 90_000, withdrawAvailable: true, transactions }]
+    return [200, { data: transactions.map((withdrawal) => ({ withdrawal, user })), total: transactions.length }]
+  })
+}
+const renderScreen = () =>
+  render(
+    <SWRConfig value={{ provider: createTestCache }}>
+      <TodayScreen />
+    </SWRConfig>,
+    { wrapper: MemoryRouter },
+  )
+
 test('[AUTH-13] keeps the question of a payment open when its permission is withdrawn', async () => {
-  const withdrawal = {
-    id: 1,
-    amount: 500,
-    type: 'withdraw',
-    status: 'pending',
-    created: '2026-03-02T20:59:50Z',
-    history: [],
-  }
-  const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
-  stub.api.respond(({ call }) => [
-    200,
-    call.endsWith('/pending-withdrawals')
-      ? { data: [{ withdrawal, user }], total: 1 }
-      : { balance: 900, transactions: [withdrawal] },
-  ])
-  render(<TodayScreen />, { wrapper: MemoryRouter })
+  open([toWithdrawal(1, 500)])
+  renderScreen()
   fireEvent.click(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
   act(() => updateSession({ permissions: [] }))
   expect(screen.getByText('Confirm this payment?')).toBeTruthy()
   expect(screen.getByText(/You no longer have the permission/)).toBeTruthy()
+})
+
+test('keeps asking to check the account when the dialog is closed and another one is opened', async () => {
+  open([toWithdrawal(1, 500), toWithdrawal(2, 500)])
+  renderScreen()
+  await waitFor(() => expect(screen.getAllByText('Confirm payment')).toHaveLength(2))
+  await press('Confirm payment')
+  await screen.findByText('$895.00')
+  await press('Confirm payment', -1)
+  await screen.findByText('Check the account')
+  await press('Cancel', -1)
+  await press('Confirm payment', 1)
+  await waitFor(() => expect(screen.getAllByText('Confirm payment')).toHaveLength(3))
+  await press('Cancel', -1)
+  await press('Confirm payment')
+  expect(await screen.findByText('Check the account')).toBeTruthy()
+})
+
+test('lists the largest amounts first, unknown ones last, and opens and closes the rest', async () => {
+  open([undefined, 100, 700, 300, 500, 900].map((amount, id) => toWithdrawal(id + 1, amount)))
+  renderScreen()
+  const getAmounts = () =>
+    screen.getAllByLabelText(/^Confirm payment of/).map((button) => /of (.*) to/.exec(button.ariaLabel ?? '')?.[1])
+  await screen.findByText('$25.00')
+  expect(screen.getByText('in total, 1 unknown')).toBeTruthy()
+  expect(getAmounts()).toEqual(['$9.00', '$7.00', '$5.00', '$3.00', '$1.00'])
+  await press('Show all 6')
+  expect(getAmounts().at(-1)).toBe('–')
+  await press('Show fewer')
+  expect(getAmounts()).toHaveLength(5)
+})
+
+test('[MMK-04] names fighter and event on the buttons of each request', async () => {
+  updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
+  const toRequest = (id: number, name: string) => ({
+    id,
+    fighterId: 101,
+    fighter: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+    eventId: id,
+    event: { id, name, fromDate: '2026-12-01T20:00:00Z', status: 'UPCOMING' },
+    status: 'PENDING',
+  })
+  stub.api.respond(() => [200, [toRequest(1, 'Last Bell'), toRequest(2, 'Night')]])
+  renderScreen()
+  for (const name of [
+    'Cancelled: Ana Lima, Last Bell',
+    'Matched: Ana Lima, Last Bell',
+    'Cancelled: Ana Lima, Night',
+    'Matched: Ana Lima, Night',
+  ])
+    expect(await screen.findByLabelText(name)).toBeTruthy()
+})
+
+test.each([
+  [1, []],
+  [2, ['Not all arenas are shown. Search for one in all events.']],
+])('[NAV-05] says whether there are more arenas than the first page, which has one of %i', async (total, notes) => {
+  updateSession({ permissions: ['view_arenas', 'view_arena_events'] })
+  stub.api.respond(({ call }) => [
+    200,
+    call.endsWith('/admin/users') ? { data: [{ id: 9, role: 'LOCATION_PROVIDER' }], total } : [],
+  ])
+  renderScreen()
+  await screen.findByText('No other event is planned')
+  expect(screen.queryAllByText(/Not all arenas/).map(({ textContent }) => textContent)).toEqual(notes)
 })
 
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {
@@ -40,12 +117,7 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
     location: { id: 1, name: 'Fight Hall', isPending: true, address: {} },
   }
   stub.api.respond(() => [200, { data: [arena], total: 1 }])
-  render(
-    <SWRConfig value={{ provider: createTestCache }}>
-      <TodayScreen />
-    </SWRConfig>,
-    { wrapper: MemoryRouter },
-  )
+  renderScreen()
   expect(await screen.findByText('Fight Hall')).toBeTruthy()
   expect(document.querySelectorAll('h2')).toHaveLength(1)
   expect(screen.queryByText('Activate')).toBeNull()

@@ -8,72 +8,88 @@ import { Button } from 'antd'
 import { useCan } from '#api'
 import { getNow } from '#api/server-clock.ts'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
-import { Empty, type QueryState } from '#ui/feedback/query-boundary.tsx'
+import { Empty, NextStep, type QueryState, type Step } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
+import { PendingArenas, PendingCreators, usePendingArenas, usePendingCreators } from './approvals.tsx'
 import { FirstEvent } from './first-event.tsx'
 import { NextEvents, useNextEvents } from './next-events.tsx'
-import { PendingArenas, usePendingArenas } from './pending-arenas.tsx'
-import { PendingCreators, usePendingCreators } from './pending-creators.tsx'
 import { PendingRequests, usePendingRequests } from './pending-requests.tsx'
 import { PendingWithdrawals, usePendingWithdrawals } from './pending-withdrawals.tsx'
 import styles from './today.module.css'
 
 const DATE = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** What waits for an admin, with the action at hand. Shows the parts that this admin may see. */
+/** What waits for an admin, with the action at hand. Shows the parts that this admin may see, in the same order on every screen. */
 export default function TodayScreen() {
   const canSeeArenas = useCan(people.filter, 'LOCATION_PROVIDER')
   const canListArenas = useCan(people.list, 'LOCATION_PROVIDER')
   const canSeeEvents = useCan(events.ofArena) && canListArenas
-  const canSeeWithdrawals = useCan(withdrawals.pending)
+  const canSeeMoney = useCan(withdrawals.pending)
   const canSeeCreators = useCan(creators.list)
   const canSeeRequests = useCan(matchmaking.list)
-  const parts: Part[] = [
-    { title: 'Events', query: useNextEvents(canSeeEvents).query },
+  const nextEvents = useNextEvents(canSeeEvents)
+  const money = usePendingWithdrawals(canSeeMoney)
+  const arenas = usePendingArenas(canSeeArenas)
+  const creatorRequests = usePendingCreators(canSeeCreators)
+  const requests = usePendingRequests(canSeeRequests)
+  const parts: (Part & { isVisible: boolean })[] = [
+    { title: 'Events', isVisible: canSeeEvents, query: nextEvents.query },
+    { title: 'Money waiting', isVisible: canSeeMoney, query: money, emptyText: 'No pending withdrawals' },
     {
-      title: 'Money waiting',
-      emptyText: 'No pending withdrawals',
-      query: usePendingWithdrawals(canSeeWithdrawals),
+      title: 'Pending arenas',
+      isVisible: canSeeArenas,
+      query: arenas,
+      emptyText: 'No pending arenas',
+      nextStep: { to: '/dashboard/arenas', label: 'Arenas' },
     },
-    { title: 'Pending arenas', emptyText: 'No pending arenas', query: usePendingArenas(canSeeArenas) },
     {
       title: 'Content creators',
+      isVisible: canSeeCreators,
+      query: creatorRequests,
       emptyText: 'No requests of content creators',
-      query: usePendingCreators(canSeeCreators),
+      nextStep: { to: '/dashboard/content-creators?tabIndex=1', label: 'Approved' },
     },
-    { title: 'Match requests', emptyText: 'No match requests', query: usePendingRequests(canSeeRequests) },
+    {
+      title: 'Match requests',
+      isVisible: canSeeRequests,
+      query: requests,
+      emptyText: 'No match requests',
+      nextStep: { to: '/dashboard/matchmaking/manage', label: 'Matchmaking' },
+    },
   ]
-  const isEmpty = !(canSeeEvents || canSeeWithdrawals || canSeeArenas || canSeeCreators || canSeeRequests)
+  const visible = parts.filter(({ isVisible }) => isVisible)
   return (
     <>
       <PageHeading tags={<span className={styles.today}>{getNow().toLocaleDateString('en-GB', DATE)}</span>}>
         Today
       </PageHeading>
-      {isEmpty && (
+      {visible.length === 0 && (
         <Panel>
           <Empty title="Need more permissions" hint="This screen shows work that your permissions do not include." />
         </Panel>
       )}
       <div className={styles.container}>
-        {canSeeEvents && <FirstEvent />}
+        {canSeeEvents && <FirstEvent query={nextEvents.query} />}
         {/* Gets the focus when its last row is done. */}
         <section className={styles.widgets} aria-label="Work">
-          <Can call={withdrawals.pending}>
-            <PendingWithdrawals />
-          </Can>
-          <div className={styles.stack}>
-            {canSeeArenas && <PendingArenas />}
-            <Can call={creators.list}>
-              <PendingCreators />
+          <div className={styles.column}>
+            <Can call={withdrawals.pending}>
+              <PendingWithdrawals query={money} />
             </Can>
-            <Done parts={parts} />
+            {canSeeArenas && <PendingArenas query={arenas} />}
+            <Can call={creators.list}>
+              <PendingCreators query={creatorRequests} />
+            </Can>
+            <Done parts={visible} />
           </div>
-          <Can call={matchmaking.list}>
-            <PendingRequests />
-          </Can>
-          {canSeeEvents && <NextEvents />}
+          <div className={styles.column}>
+            <Can call={matchmaking.list}>
+              <PendingRequests query={requests} />
+            </Can>
+            {canSeeEvents && <NextEvents {...nextEvents} />}
+          </div>
         </section>
       </div>
     </>
@@ -84,6 +100,8 @@ interface Part {
   title: string
   /** Without it the part says itself that it is empty. */
   emptyText?: string
+  /** Where to go when it is empty. */
+  nextStep?: Step
   query: Omit<QueryState<readonly unknown[]>, 'fetchedAt'>
 }
 
@@ -93,7 +111,7 @@ function Done({ parts }: { parts: readonly Part[] }) {
   const empty = parts.filter(({ query, emptyText }) => emptyText && query.data?.length === 0)
   const isWaiting = parts.some(({ query, emptyText }) => emptyText && query.data?.length)
   if (failed.length + empty.length === 0) return null
-  const title = isWaiting ? 'Nothing else is waiting' : 'Nothing is waiting for you'
+  const title = isWaiting ? 'Done' : 'Nothing is waiting for you'
   return (
     <Section
       title={failed.length > 0 ? 'This could not be loaded' : title}
@@ -125,9 +143,11 @@ function Done({ parts }: { parts: readonly Part[] }) {
         </ul>
       </div>
       <ul className={styles.done}>
-        {empty.map(({ title, emptyText }) => (
+        {empty.map(({ title, emptyText, nextStep }) => (
           <li key={title}>
-            <CheckOutlined aria-hidden /> {emptyText}
+            <CheckOutlined aria-hidden />
+            <div>{emptyText}</div>
+            {nextStep && <NextStep {...nextStep} />}
           </li>
         ))}
       </ul>

@@ -1,18 +1,14 @@
 import { CheckOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { QueryResult } from '#api/use-query.ts'
 import type { QueryState } from '#ui/feedback/query-boundary.tsx'
-import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import styles from './today.module.css'
 
-/** Rows that a widget shows at first. */
-const WORK_WIDGET_ROWS = 5
-/** Rows beside two others. */
-export const MONEY_ROWS = 7
-/** Rows of a widget that shares its place with another. */
-export const FEW_ROWS = 3
+/** Rows of a list; all of them are one press away. */
+export const WORK_WIDGET_ROWS = 5
 
 export interface WorkRow {
   id: number
@@ -27,14 +23,12 @@ export interface WorkRow {
   actions?: ReactNode
   /** Only keeps its place until the undo bar is gone. */
   isAnswered?: boolean
-  /** Why the last action failed. */
-  problem?: ReactNode
 }
 
 interface Props<Item> {
   /** "Pending arenas". */
   title: string
-  /** Beside the title: the link to the whole list. */
+  /** At the end of the title's line: the link to the whole list, or its sum. */
   extra?: ReactNode
   /** Below the rows. */
   footer?: ReactNode
@@ -48,9 +42,14 @@ interface Props<Item> {
   emptyText?: string
   /** The row of an answer that was taken back, which gets the focus. */
   returnedId?: number | undefined
-  /** Beside the title: "$48,212.50 in total". */
-  note?: ReactNode
 }
+
+/** Returns the rows of a page as the data of its query, with the number of all. */
+export const toPart = <Row,>(query: QueryResult<{ data: Row[]; total: number | undefined }>) => ({
+  ...query,
+  data: query.data?.data,
+  total: query.data?.total,
+})
 
 /** A part of the work queue: what waits, the first rows with their actions, and a link to all. */
 export function WorkWidget<Item>({
@@ -63,7 +62,6 @@ export function WorkWidget<Item>({
   toRow,
   emptyText,
   returnedId,
-  note,
 }: Props<Item>) {
   // What could not be loaded is in one list too (today-screen.tsx).
   if (query.data ? query.data.length === 0 && !emptyText : query.error) return null
@@ -76,21 +74,19 @@ export function WorkWidget<Item>({
           {title} <span className={ui.quiet}>{count}</span>
         </>
       }
-      note={note}
       extra={extra}
       query={query}
-      skeleton={<Rows rows={PLACEHOLDERS.slice(0, limit)} isShort />}
-      renderEmpty={(items) =>
-        items.length === 0 && (
-          <p className={styles.empty}>
-            <CheckOutlined aria-hidden /> {emptyText}
-          </p>
-        )
-      }
+      skeleton={<Rows rows={PLACEHOLDERS.slice(0, limit)} />}
     >
       {(items) => (
         <>
-          <Rows rows={items.slice(0, limit).map(toRow)} isShort={limit <= MONEY_ROWS} returnedId={returnedId} />
+          {items.length === 0 ? (
+            <p className={styles.empty}>
+              <CheckOutlined aria-hidden /> {emptyText}
+            </p>
+          ) : (
+            <Rows rows={items.slice(0, limit).map(toRow)} returnedId={returnedId} />
+          )}
           {footer && <div className={styles.footer}>{footer}</div>}
         </>
       )}
@@ -99,7 +95,7 @@ export function WorkWidget<Item>({
 }
 
 /** As high as a full widget, so that nothing moves when the rows arrive. */
-const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: MONEY_ROWS }, (_, id) => ({
+const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }, (_, id) => ({
   id,
   title: <span className={ui.bar} />,
   detail: <span className={ui.bar} />,
@@ -107,25 +103,17 @@ const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: MONEY_ROWS }, (_, 
 
 interface RowsProps extends Pick<Props<unknown>, 'returnedId'> {
   rows: readonly WorkRow[]
-  isShort: boolean
 }
 
-/** The rows of a widget. The focus moves to the next row when one disappears by its own action. */
-function Rows({ rows, isShort, returnedId }: RowsProps) {
+function Rows({ rows, returnedId }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  useFocusOnNextRow(
-    list,
-    rows.flatMap(({ id, isAnswered }) => (isAnswered ? [] : id)),
-    // The row and not its button: a second key press would answer that one too.
-    (list, index) => [...list.querySelectorAll<HTMLElement>(':scope > :not([inert])')].slice(0, index + 1).at(-1),
-  )
   useEffect(() => {
     if (returnedId !== undefined) list.current?.querySelector<HTMLElement>(`[data-id="${returnedId}"]`)?.focus()
   }, [returnedId])
   return (
     <div className={styles.queue}>
-      <ul ref={list} data-short={isShort || undefined}>
-        {rows.map(({ id, picture, title, detail, amount, age, actions, problem, isAnswered = false }) => (
+      <ul ref={list}>
+        {rows.map(({ id, picture, title, detail, amount, age, actions, isAnswered = false }) => (
           <li
             key={id}
             data-id={id}
@@ -134,15 +122,12 @@ function Rows({ rows, isShort, returnedId }: RowsProps) {
             inert={isAnswered}
             aria-hidden={isAnswered || undefined}
           >
-            {picture}
-            <div className={styles.about}>
-              <div className={ui.strong}>{title}</div>
-              {detail && <div className={clsx(ui.note, styles.detail)}>{detail}</div>}
-            </div>
+            {picture && <div className={styles.picture}>{picture}</div>}
+            <div className={clsx(ui.strong, styles.title)}>{title}</div>
+            {detail && <div className={clsx(ui.note, styles.detail)}>{detail}</div>}
             {amount && <div className={styles.amount}>{amount}</div>}
             {age && <div className={clsx(ui.note, styles.age)}>{age}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
-            {problem && <div className={styles.problem}>{problem}</div>}
           </li>
         ))}
       </ul>

@@ -42,10 +42,18 @@ export default function AdminsScreen() {
 
   return (
     <>
-      <PageHeading note="Saved changes apply at once">Admins</PageHeading>
-      <Panel label="Admins" className={styles.adminsPanel}>
-        {/* Rendered before the data arrives, because a live region announces only later changes. */}
-        <ResultsCount total={query.data?.length} singular="admin" plural="admins" />
+      <PageHeading
+        note="Saved changes apply at once"
+        // Rendered before the data arrives, because a live region announces only later changes.
+        tags={
+          <span data-part="count">
+            <ResultsCount total={query.data?.length} singular="admin" plural="admins" />
+          </span>
+        }
+      >
+        Admins
+      </PageHeading>
+      <Panel label="Admins">
         <QueryBoundary
           query={query}
           skeleton={<AdminsSkeleton />}
@@ -151,6 +159,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   }
   const { error, pending, ...action } = useActionSteps(save, {
     question: ({ remove }) => (isMe && remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined),
+    subject: email,
     errorAt: 'control',
   })
   const guard = useUnsavedChanges({
@@ -169,9 +178,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   return (
     <fieldset className={styles.admin} aria-label={email}>
       <Flex vertical className={styles.who}>
-        <Copyable text={email} name={`email ${email}`}>
-          <WordBreak text={email} />
-        </Copyable>
+        {isPhone ? <WordBreak text={email} /> : <Copyable text={email} name={`email ${email}`} />}
         {isPhone && <span className={ui.quiet}>{`${chosenPermissions.length} of ${OPTIONS.length} permissions`}</span>}
         {isMe && <span className={ui.quiet}>This is you</span>}
       </Flex>

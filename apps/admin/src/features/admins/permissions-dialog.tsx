@@ -1,5 +1,5 @@
 import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
-import { Checkbox, Flex, Input, Tooltip } from 'antd'
+import { Checkbox, Input, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
@@ -34,7 +34,7 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
 
   return (
     <Dialog title={`Permissions of ${email}`} kind="wide" width={960} open onClose={onClose} cancelText="Done">
-      <Flex wrap gap={8} className={styles.tools}>
+      <div className={styles.tools}>
         <Input
           type="search"
           aria-label="Search permissions"
@@ -60,7 +60,7 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
           options={others.map((other) => ({ value: other.id, label: other.email }))}
           onChange={setComparedId}
         />
-      </Flex>
+      </div>
       <p className={ui.quiet} role="status">
         {chosenPermissions.length} chosen.
         {compared && <span> {describeComparison(compared, chosenPermissions)}</span>}

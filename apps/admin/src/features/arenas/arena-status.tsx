@@ -15,5 +15,6 @@ export const getActivationCommand = ({ id, name }: Arena) => ({
   endpoint: people.approveArena,
   input: getActivationInput(id),
   question: `Activate ${name}?`,
+  successText: `${name} is active`,
   description: 'The arena becomes active immediately. You cannot undo this.',
 })

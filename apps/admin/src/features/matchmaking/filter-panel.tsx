@@ -37,6 +37,10 @@ interface FiltersProps {
 export function FilterPanel(props: FiltersProps) {
   return (
     <Panel className={styles.filters} label="Filters">
+      <Flex align="center" justify="space-between">
+        <h2>Search filter</h2>
+        <ClearButton {...props} />
+      </Flex>
       <Filters {...props} />
     </Panel>
   )
@@ -51,24 +55,30 @@ export function FilterDialog(props: FiltersProps) {
       <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
       </Button>
-      <Dialog kind="side" title="Filters" open={open} onClose={() => setOpen(false)} footer={null}>
+      <Dialog
+        kind="side"
+        title="Search filter"
+        open={open}
+        onClose={() => setOpen(false)}
+        footer={<ClearButton {...props} />}
+      >
         <Filters {...props} />
       </Dialog>
     </>
   )
 }
 
-function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProps) {
+const ClearButton = ({ activeCount, onClear }: FiltersProps) => (
+  <Button type="link" size="small" disabled={activeCount === 0} onClick={onClear}>
+    Clear filters
+  </Button>
+)
+
+function Filters({ filter, events, onChange }: FiltersProps) {
   const navigationKey = useNavigationKey()
   const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
     <Flex vertical gap={12} className={styles.filtersFields}>
-      <Flex align="center" justify="space-between">
-        <h2>Search filter</h2>
-        <Button type="link" size="small" disabled={activeCount === 0} onClick={onClear}>
-          Clear filters
-        </Button>
-      </Flex>
       <EventsSelect
         endpoint={matchmaking.findEvents}
         toOption={({ id, name }) => ({ value: id, label: name })}

@@ -1,14 +1,13 @@
 import type { MatchRequest } from '@cornerman/contract'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Selection } from '#ui/bulk/selection.tsx'
 import { ZonedTime } from '#ui/date-time/shown-time.tsx'
 import { getViewerTimeZone } from '#ui/date-time/time.ts'
 import { SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { formatEventStatus, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
-import { restoreFocus } from '#ui/navigation/restore-focus.ts'
+import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { Panel } from '#ui/panel.tsx'
-import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
 import ui from '#ui/ui.module.css'
 import styles from './matchmaking.module.css'
 import { RequestRow } from './request-row.tsx'
@@ -24,21 +23,13 @@ interface Props {
   returnedId: number | undefined
   selection: Selection<MatchRequest>
   onAnswer: Answer
-  onDismiss(id: number): void
 }
 
 /** The requests by event. Those of one weight class and gender have a bracket: they can be opponents. */
-export function RequestList({ rows, busy, returnedId, selection, onAnswer, onDismiss }: Props) {
+export function RequestList({ rows, busy, returnedId, selection, onAnswer }: Props) {
   const { canSelect, isSelected, toggle } = selection
-  const list = useRef<HTMLDivElement>(null)
-  // Focuses the next row and not its button: a second key press would answer that request too.
-  useFocusOnNextRow(
-    list,
-    rows.flatMap(({ request, isAnswered }) => (isAnswered ? [] : request.id)),
-    (box, index) => [...box.querySelectorAll<HTMLElement>('article:not([inert])')].slice(0, index + 1).at(-1),
-  )
   return (
-    <div ref={list} className={styles.requests} aria-busy={busy || undefined}>
+    <div className={styles.requests} data-rows aria-busy={busy || undefined}>
       {groupRequests(rows).map(({ event, pairings }) => (
         <Panel key={event.id}>
           <EventHead event={event} count={pairings.flat().length} />
@@ -48,17 +39,12 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer, onDis
                 <RequestRow
                   key={row.request.id}
                   {...row}
-                  isSelected={row.isListed && canSelect(row.request) ? isSelected(row.request) : undefined}
+                  isSelected={!row.isAnswered && canSelect(row.request) ? isSelected(row.request) : undefined}
                   onSelect={toggle}
                   isReturned={row.request.id === returnedId}
                   onAnswer={(decision) => {
+                    restoreFocus(rememberFocus())
                     onAnswer(row.request, decision)
-                    // After the last row there is no list. Focuses the heading instead.
-                    restoreFocus()
-                  }}
-                  onDismiss={() => {
-                    onDismiss(row.request.id)
-                    restoreFocus()
                   }}
                 />
               ))}

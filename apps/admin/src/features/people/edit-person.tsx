@@ -53,6 +53,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
     id: user.id,
     initialValues: toValues(user),
     save: (values, ask): Promise<void> => save(record.initialValues, values, ask),
+    successText: `${getPersonName(user) || 'Person'} is saved`,
     onSaved: dialog.close,
     errorFields: { email_taken: 'email', born_in_the_future: 'details.birthdate' },
     queryParams: [dialog.name],

@@ -150,14 +150,15 @@ function Section({ title, count, ratios, children }: SectionProps) {
           percent: formatPercent(ratio?.percent),
         }))}
         pageSize={ratios.length}
+        hasTwoLines
       />
     </div>
   )
 }
 
 const RATIO_COLUMNS: readonly ListColumn<{ id: string; words: string; value: string; percent: string }>[] = [
-  { title: 'Ratio', isRowHeader: true, render: ({ id }) => id },
-  { title: 'In words', width: '36%', onPhone: 'line', render: ({ words }) => words },
-  { title: 'Value', width: 88, numeric: true, onPhone: 'figure', render: ({ value }) => value },
-  { title: 'Percent', width: 112, numeric: true, onPhone: 'figure', render: ({ percent }) => percent },
+  { title: 'Ratio', render: ({ id }) => id },
+  { title: 'In words', below: 'Ratio', render: ({ words }) => words },
+  { title: 'Value', width: 80, numeric: true, render: ({ value }) => value },
+  { title: 'Percent', width: 112, numeric: true, render: ({ percent }) => percent },
 ]

@@ -64,12 +64,6 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           {user !== undefined && (
             <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />
           )}
-          {currentData && currentData.data.length > 0 && (
-            <CsvButton
-              title={metrics.historyTitle}
-              getTable={async ({ signal }) => toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)}
-            />
-          )}
           <ResultsCount
             total={currentData?.total}
             page={page}
@@ -78,6 +72,12 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             singular="video"
             plural="videos"
           />
+          {currentData && currentData.data.length > 0 && (
+            <CsvButton
+              title={metrics.historyTitle}
+              getTable={async ({ signal }) => toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)}
+            />
+          )}
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}

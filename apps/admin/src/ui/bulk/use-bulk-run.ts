@@ -17,7 +17,8 @@ interface BulkOptions<Row, Out> {
   limit: number
   /** Whether the next rows may succeed after this error. */
   canContinue?(error: ApiError): boolean
-  onEnd?(): void
+  /** `isDone`: each of the rows that were sent took effect. */
+  onEnd?(isDone: boolean): void
 }
 
 /** Sends one call for each of many rows, once. Stops on unmount. */
@@ -37,14 +38,19 @@ export function useBulkRun<Row, Out>({ getKey, send, limit, canContinue, onEnd }
     const setOutcome = (changed: readonly Row[], outcome: Outcome<Out>) =>
       setOutcomes((before) => new Map([...before, ...changed.map((row) => [getKey(row), outcome] as const)]))
     async function sendRow(row: Row) {
-      if (isStopped.current) return setOutcome([row], { state: 'unsent' })
+      if (isStopped.current) {
+        setOutcome([row], { state: 'unsent' })
+        return false
+      }
       setOutcome([row], { state: 'sending' })
       try {
         setOutcome([row], { state: 'done', result: await send(row) })
+        return true
       } catch (thrown) {
         const error = wrapError(thrown)
         setOutcome([row], { state: error.outcomeUnknown ? 'unknown' : 'failed', error })
         if (canContinue && !canContinue(error)) isStopped.current = true
+        return false
       }
     }
 
@@ -52,8 +58,8 @@ export function useBulkRun<Row, Out>({ getKey, send, limit, canContinue, onEnd }
     setStopping(false)
     setOutcome(rows, { state: 'waiting' })
     const inTurn = pLimit(limit)
-    await Promise.all(rows.map((row) => inTurn(() => sendRow(row))))
-    onEnd?.()
+    const sent = await Promise.all(rows.map((row) => inTurn(() => sendRow(row))))
+    onEnd?.(!sent.includes(false))
   }
 
   return {

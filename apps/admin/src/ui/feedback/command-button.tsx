@@ -25,6 +25,7 @@ interface Props<In, Out> {
   /** Disables the button and becomes its tooltip. */
   disabledReason?: string | false | undefined
   successText?: string
+  subject?: string
   onSuccess?: (result: ResponseBody<Out> | undefined) => void
 }
 

@@ -36,7 +36,8 @@ export function useNotices() {
       open(milliseconds / 1000)
     }
     return {
-      success: (title: string, duration: number = NOTICE_DURATION.success) => show('success', duration, title),
+      success: (title: string, text?: string, duration: number = NOTICE_DURATION.success) =>
+        show('success', duration, title, text),
       failure: (title: string, text?: string, { duration = NOTICE_DURATION.error, details }: FailureOptions = {}) =>
         show(
           'error',

@@ -11,8 +11,10 @@ import { useNotices } from './notices.tsx'
 interface ActionOptions<In, Out> {
   /** Asked before the action begins. Without one it begins at once. */
   question?: Question | ((input: In) => Question | undefined | Promise<Question | undefined>) | undefined
-  /** The success notice; null for none. */
-  successText?: string | null | ((input: In) => string)
+  /** Title of the success notice; null for none. */
+  successText?: string | null | undefined | ((input: In) => string)
+  /** Who or what it was about: below a title that does not say it. */
+  subject?: string | ((input: In) => string) | undefined
   /** Where the person looks for the error: in a notice, or beside the control, where the caller shows `error`. */
   errorAt?: 'notice' | 'control'
   onError?: (error: ApiError) => void
@@ -81,7 +83,7 @@ export function useActionSteps<In, Out>(
       setPending(true)
       const result = await run(input, ask)
       if (result === false) return false
-      if (successText !== null) notices.success(typeof successText === 'function' ? successText(input) : successText)
+      if (successText !== null) notices.success(resolve(successText, input), resolve(options.subject, input))
       options.onSuccess?.(result as Exclude<Out, false>, input)
       return true
     } catch (thrown) {
@@ -101,3 +103,6 @@ export function useActionSteps<In, Out>(
 
   return { run: runOnce, pending, isAsking: isOpen, error, forgetError: () => setError(undefined), dialog }
 }
+
+const resolve = <In, Text>(text: Text | ((input: In) => Text), input: In): Text =>
+  text instanceof Function ? text(input) : text

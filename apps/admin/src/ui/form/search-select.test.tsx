@@ -3,11 +3,8 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '#api/configuration.ts'
 import { clearCacheOnUserChange } from '#api/current-user.ts'
-import { endSession, startSession } from '#api/session.ts'
-import { stubConfiguration } from '#api/testing/open-tab.ts'
-import { type StubApi, startStubApi } from '#api/testing/stub-api.ts'
+import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { EventsSelect } from './events-select.tsx'
 import { SearchSelect } from './search-select.tsx'
@@ -22,14 +19,13 @@ const rings = defineQuery({
   reads: ['arenas'],
 })
 
-let api: StubApi
+const stub = setUpStubApi()
 let failing = false
 const onChange = vi.fn()
 beforeAll(() => clearCacheOnUserChange())
-beforeEach(async () => {
-  api = await startStubApi()
+beforeEach(() => {
   failing = false
-  api.respond(({ query }) => {
+  stub.api.respond(({ query }) => {
     if (failing) return [409, { message: 'Not now.' }]
     const name = new URLSearchParams(query).get('name') ?? ''
     return [
@@ -37,9 +33,6 @@ beforeEach(async () => {
       name.startsWith('Old') ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town })) : [],
     ]
   })
-  stubConfiguration(api.url)
-  await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   render(
     <SearchSelect
       aria-label="Ring"
@@ -56,13 +49,9 @@ beforeEach(async () => {
     />,
   )
 })
-afterEach(async () => {
-  cleanup()
+afterEach(() => {
   vi.useRealTimers()
   vi.clearAllMocks()
-  endSession()
-  vi.unstubAllGlobals()
-  await api.close()
 })
 
 const type = (text: string) =>
@@ -76,7 +65,7 @@ async function search(text: string) {
 }
 /** By text, because queries by role are slow in jsdom. */
 const findRings = () => screen.findAllByText('Old Ring')
-const getSearches = () => api.of('GET /api/v1/rings').map(({ query }) => new URLSearchParams(query).get('name'))
+const getSearches = () => stub.api.of('GET /api/v1/rings').map(({ query }) => new URLSearchParams(query).get('name'))
 
 test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -94,16 +83,16 @@ test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks'
 
 test('[ERR-03] waits 500 ms before it searches an event', async () => {
   cleanup()
-  api.respond(() => [200, []])
+  stub.api.respond(() => [200, []])
   const props = { selectedIds: [], toOption: vi.fn(), getName: String, onChange: vi.fn() }
   render(<EventsSelect {...props} aria-label="Ring" endpoint={matchmaking.findEvents} />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type('Night')
   await act(() => vi.advanceTimersByTimeAsync(499))
-  expect(api.requests).toEqual([])
+  expect(stub.api.requests).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(1))
   vi.useRealTimers()
-  await waitFor(() => expect(api.requests).toHaveLength(1))
+  await waitFor(() => expect(stub.api.requests).toHaveLength(1))
 })
 
 test('distinguishes items of the same name, and returns the whole selected item', async () => {

@@ -20,8 +20,9 @@ interface RecordFormOptions<Values extends object, Saved> {
   save: (values: Values, ask: Ask) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
-  /** The success notice; null for none. */
-  successText?: string | null | ((values: Values) => string)
+  /** The success notice: see useActionSteps. */
+  successText?: string | null | undefined | ((values: Values) => string)
+  subject?: (values: Values) => string
   /** After saving, keeps the saved values or resets the form for the next new record. */
   afterSave?: 'keep' | 'reset'
   /** Maps error reasons to fields: `{ email_taken: 'email' }`. */
@@ -74,7 +75,7 @@ interface Submission<Values> {
 export function useRecordForm<Values extends object, Saved = unknown>(
   options: RecordFormOptions<Values, Saved>,
 ): RecordFormState<Values> {
-  const { name, id, initialValues, save, question, successText = 'Success', errorFields = {} } = options
+  const { name, id, initialValues, save, question, successText, subject, errorFields = {} } = options
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
   const [failure, setFailure] = useState<RecordFormState<Values>['failure']>()
@@ -83,6 +84,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
   const action = useActionSteps(({ values }: Submission<Values>, ask) => save(values, ask), {
     ...(question && { question: ({ values }: Submission<Values>) => question(values) }),
     successText: typeof successText === 'function' ? ({ values }) => successText(values) : successText,
+    subject: subject && (({ values }) => subject(values)),
     errorAt: 'control',
     onError: showErrors,
     onSuccess(saved, { values, isLeaving }) {

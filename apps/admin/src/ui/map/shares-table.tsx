@@ -54,7 +54,7 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
       <table className={layout.figures}>
         <caption>
           <span className={ui.row}>
-            <span id={id} className={ui.onlyRead}>
+            <span id={id} className={ui.strong}>
               {title}
             </span>
             {total > 0 && (

@@ -103,5 +103,6 @@ function ShortcutKey({ to, shortcut }: { to: string; shortcut: string }) {
   return <kbd>{shortcut.toUpperCase()}</kbd>
 }
 
-const useCanOpen = (path: string): boolean =>
+/** Whether the admin may open the screen of a path. */
+export const useCanOpen = (path: string): boolean =>
   useSiteMap().findScreen(path, useMyPermissions())?.missingPermissions.length === 0

@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 
-/** An element that had the focus, and the landmarks that were around it: later both may be gone. */
+/** An element that had the focus, and where the focus goes when it is gone. */
 export interface Opener {
   element: Element | null
-  landmarks: readonly HTMLElement[]
+  next: readonly HTMLElement[]
 }
 
 export const rememberFocus = (element: Element | null | undefined = document.activeElement): Opener => ({
   element,
-  landmarks: element ? findLandmarksAround(element) : [],
+  next: element ? findNextTargets(element) : [],
 })
 
 /**
- * Restores a lost focus to the opener, or else to the nearest remaining landmark or the page's heading.
+ * Restores a lost focus to the opener, or else to its row, the next row of the list, the nearest remaining landmark or the heading.
  * These wait one frame longer: when two dialogs close at once, the other may still have an opener.
  */
-export function restoreFocus({ element, landmarks }: Opener = { element: null, landmarks: [] }) {
+export function restoreFocus({ element, next }: Opener = { element: null, next: [] }) {
   requestAnimationFrame(() => {
     if (!isFocusLost()) return
     if (element instanceof HTMLElement && isReachable(element) && element !== document.body)
       element.focus({ preventScroll: true })
-    else requestAnimationFrame(() => isFocusLost() && focusLandmark(landmarks.find(isReachable)))
+    else requestAnimationFrame(() => isFocusLost() && focusOn(next.find(isReachable)))
   })
 }
 
@@ -31,16 +31,16 @@ const WAIT_FRAMES = 4
 
 /**
  * Restores the focus when the focused button disappears or is disabled by its own press, such as Retry or Undo.
- * Focuses the nearest remaining landmark around it, or else the heading. Used once, in the shell.
+ * Follows the same rule as `restoreFocus`. Used once, in the shell.
  */
 export function useRestoreFocus() {
   useEffect(() => {
     let focused: Element | undefined
-    let landmarks: readonly HTMLElement[] = []
+    let next: readonly HTMLElement[] = []
 
     function onFocus({ target }: FocusEvent) {
       focused = target instanceof Element ? target : undefined
-      landmarks = focused ? findLandmarksAround(focused) : []
+      next = focused ? findNextTargets(focused) : []
     }
     // A click outside controls drops the focus on purpose.
     const onPointer = () => {
@@ -52,7 +52,7 @@ export function useRestoreFocus() {
       inFrames(WAIT_FRAMES, () => {
         if (focused !== lost || !isFocusLost()) return
         focused = undefined
-        focusLandmark(landmarks.find(isReachable))
+        focusOn(next.find(isReachable))
       })
     }
 
@@ -73,15 +73,25 @@ export function useRestoreFocus() {
   }, [])
 }
 
-/** Returns the landmarks around the element, nearest first, within main. */
-function findLandmarksAround(element: Element): HTMLElement[] {
-  const found: HTMLElement[] = []
+/** Returns the row of the element, the rows after and before it, and the landmarks around it, nearest first, within main. */
+function findNextTargets(element: Element): HTMLElement[] {
+  const found = findRows(element)
   for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
     if (box.matches(LANDMARKS)) found.push(box)
   return found
 }
 
-function focusLandmark(box: HTMLElement | undefined) {
+/** The row and not a button in it: a second key press would act on that one too. */
+function findRows(element: Element): HTMLElement[] {
+  const row = element.closest<HTMLElement>('li, tr, article')
+  const list = row?.closest('ul, tbody, [data-rows]')
+  if (!row || !list) return []
+  const rows = [...list.querySelectorAll<HTMLElement>(row.tagName)]
+  const at = rows.indexOf(row)
+  return [...rows.slice(at), ...rows.slice(0, at).reverse()]
+}
+
+function focusOn(box: HTMLElement | undefined) {
   if (!box) return focusOnHeading()
   // Focusable only for this call.
   if (!box.hasAttribute('tabindex')) {

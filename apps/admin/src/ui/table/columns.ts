@@ -5,7 +5,7 @@ import type { PersonProps } from '#ui/person/person.tsx'
 export interface ListColumn<Row, SortKey extends string = string> {
   /** Column head, and label of the value in the sheet of a phone. Each column has another one. */
   title: string
-  /** `number` is the row's place in the whole list, from 1. */
+  /** `number` is the row's place, from 1. */
   render: (row: Row, number: number) => ReactNode
   /** Pixels, or a percentage such as '30%'. Without it the column shares the remaining width. */
   width?: number | `${number}%`

@@ -29,8 +29,6 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   pageSize: number
   /** Keeps the height of a full page, so the pager does not move on the last page. */
   keepHeight?: boolean
-  /** Number of the first row in the whole list. */
-  firstNumber?: number
   /** Shows one column each, also those that belong below another, and scrolls. */
   isOneEach?: boolean
   /** Makes the rows high enough for two lines; an identity does it too. */
@@ -52,7 +50,6 @@ export function ListTable<Row extends ListRow>({
   columns,
   rows,
   pageSize,
-  firstNumber = 1,
   busy = false,
   isLoadingOthers = busy,
   keepHeight = false,
@@ -92,7 +89,7 @@ export function ListTable<Row extends ListRow>({
         </div>
         <ul aria-label={name} inert={busy} {...state}>
           {rows?.map((row, index) => (
-            <PhoneRow key={getKey(row, index)} row={row} number={firstNumber + index} columns={columns} {...shared} />
+            <PhoneRow key={getKey(row, index)} row={row} number={index + 1} columns={columns} {...shared} />
           ))}
           {!rows && (
             <li className={styles.phoneRow} style={{ height: pageSize * PHONE_ROW }}>
@@ -128,7 +125,7 @@ export function ListTable<Row extends ListRow>({
           {/* Not the head, whose sort buttons keep the focus. */}
           <tbody inert={busy}>
             {rows ? (
-              <Rows {...{ rows, groups, firstNumber, isOneEach, ...shared }} isKept={isLoadingOthers} />
+              <Rows {...{ rows, groups, isOneEach, ...shared }} isKept={isLoadingOthers} />
             ) : (
               Array.from({ length: pageSize }, (_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
@@ -150,15 +147,14 @@ export function ListTable<Row extends ListRow>({
 interface RowsProps<Row> extends RowOptions<Row> {
   rows: readonly Row[]
   groups: readonly ColumnGroup<Row>[]
-  firstNumber: number
   isOneEach: boolean
   isKept: boolean
 }
 
 /** The rows. While others load, these stay as they are: drawing a hundred again would delay the click that asked for the others. */
 const Rows = memo(
-  <Row extends ListRow>({ rows, firstNumber, isKept: _, ...options }: RowsProps<Row>) =>
-    rows.map((row, index) => <TableRow key={getKey(row, index)} row={row} number={firstNumber + index} {...options} />),
+  <Row extends ListRow>({ rows, isKept: _, ...options }: RowsProps<Row>) =>
+    rows.map((row, index) => <TableRow key={getKey(row, index)} row={row} number={index + 1} {...options} />),
   (before, { isKept, isOneEach }) => isKept && before.isOneEach === isOneEach,
 ) as <Row extends ListRow>(props: RowsProps<Row>) => ReactNode
 

@@ -55,28 +55,17 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(rowCount === total ? '500 rows' : text)
 })
 
-const formatPages = (page: number, last: number) =>
-  getPagesAround(page, last)
-    .map((step) => (typeof step === 'number' ? step : '…'))
-    .join(' ')
-
-test('shows all of a few pages', () => {
-  expect(formatPages(1, 1)).toBe('1')
-  expect(formatPages(4, 7)).toBe('1 2 3 4 5 6 7')
-})
-
-test('shows the first, the last and the neighbours of many pages', () => {
-  expect(formatPages(1, 20)).toBe('1 2 3 4 5 … 20')
-  expect(formatPages(4, 20)).toBe('1 2 3 4 5 … 20')
-  expect(formatPages(5, 20)).toBe('1 … 4 5 6 … 20')
-  expect(formatPages(17, 20)).toBe('1 … 16 17 18 19 20')
-  expect(formatPages(20, 20)).toBe('1 … 16 17 18 19 20')
-})
-
-test('returns a constant number of entries, so buttons do not move', () => {
-  for (let page = 1; page <= 30; page += 1) {
-    const steps = getPagesAround(page, 30)
-    expect(steps).toHaveLength(7)
-    expect(steps).toContain(page)
-  }
+// Of many pages always seven entries, so that the buttons do not move.
+test.each([
+  [1, 1, '1'],
+  [4, 7, '1 2 3 4 5 6 7'],
+  [1, 20, '1 2 3 4 5 … 20'],
+  [4, 20, '1 2 3 4 5 … 20'],
+  [5, 20, '1 … 4 5 6 … 20'],
+  [16, 20, '1 … 15 16 17 … 20'],
+  [17, 20, '1 … 16 17 18 19 20'],
+  [20, 20, '1 … 16 17 18 19 20'],
+])('at page %i of %i, offers %s', (page, last, pages) => {
+  const steps = getPagesAround(page, last).map((step) => (typeof step === 'number' ? step : '…'))
+  expect(steps.join(' ')).toBe(pages)
 })

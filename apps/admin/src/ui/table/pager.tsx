@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps } from 'antd'
 import clsx from 'clsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from './phone-row.tsx'
 import styles from './table.module.css'
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
 
 /** Page buttons of a list. antd's pagination uses focusable list items without a role. */
 export function Pager({ name, page, pageSize, total, rowCount, onChange }: Props) {
+  // Nine targets of 44 px are wider than a phone.
+  const isPhone = useIsPhone()
   const isCounted = total !== undefined && fitsTotal({ page, pageSize, total, rowCount })
   const last = isCounted ? getLastPage(total, pageSize) : page + (hasNextPage(page, pageSize, total, rowCount) ? 1 : 0)
   if (last === 1) return null
@@ -26,8 +29,8 @@ export function Pager({ name, page, pageSize, total, rowCount, onChange }: Props
       <StepButton aria-label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
         <LeftOutlined aria-hidden />
       </StepButton>
-      {!isCounted ? (
-        <span className={ui.quiet}>{`Page ${page}`}</span>
+      {!isCounted || isPhone ? (
+        <span className={ui.quiet}>{isCounted ? `Page ${page} of ${last}` : `Page ${page}`}</span>
       ) : (
         getPagesAround(page, last).map((step) =>
           typeof step === 'number' ? (

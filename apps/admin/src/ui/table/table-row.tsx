@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { SelectBox } from '#ui/bulk/selection.tsx'
-import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
+import { ErrorBoundary } from '#ui/feedback/error-details.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
 import { Person, type PersonProps, PersonText } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -20,7 +20,7 @@ import styles from './table.module.css'
 
 export interface RowProps<Row extends ListRow> extends RowOptions<Row> {
   row: Row
-  /** Its place in the whole list, from 1. */
+  /** Its place, from 1. */
   number: number
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Button } from 'antd'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#api/session.ts'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import * as theme from './theme-choice.ts'
@@ -31,25 +31,23 @@ test('a button keeps its name while it is loading', () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
-test.each<[kind: string, milliseconds: number, raise: () => void]>([
-  ['an error', 5000, () => notices.failure('Shown')],
-  ['an info', 5000, () => notices.info('Shown')],
-  ['a success', 1500, () => notices.success('Shown')],
-  ['a price', 2500, () => notices.success('Shown', NOTICE_DURATION.price)],
-  ['a reward', 2500, () => notices.success('Shown', NOTICE_DURATION.reward)],
-  [
-    'a failed upload of an image',
-    1500,
-    () => notices.failure('Shown', '', { duration: NOTICE_DURATION.imageUploadFailure }),
-  ],
-])('[ERR-01] shows the notice of %s for %i ms, also under the pointer', async (_, milliseconds, raise) => {
-  await show(raise)
-  fireEvent.mouseEnter(screen.getByText('Shown'))
-  await pass(milliseconds - 100)
-  expect(screen.queryByText('Shown')).toBeTruthy()
-  // antd counts in frames.
-  await pass(200)
-  expect(screen.queryByText('Shown')).toBeNull()
+describe('[ERR-01] the notice of', () => {
+  test.each<[kind: string, milliseconds: number, raise: () => void]>([
+    ['an error', 5000, () => notices.failure('Shown')],
+    ['an info', 5000, () => notices.info('Shown')],
+    ['a success', 1500, () => notices.success('Shown')],
+    ['a price', 2500, () => notices.success('Shown', '', NOTICE_DURATION.price)],
+    ['a reward', 2500, () => notices.success('Shown', '', NOTICE_DURATION.reward)],
+    ['a failed upload', 1500, () => notices.failure('Shown', '', { duration: NOTICE_DURATION.imageUploadFailure })],
+  ])('%s is shown for %i ms, also under the pointer', async (_, milliseconds, raise) => {
+    await show(raise)
+    fireEvent.mouseEnter(screen.getByText('Shown'))
+    await pass(milliseconds - 100)
+    expect(screen.queryByText('Shown')).toBeTruthy()
+    // antd counts in frames.
+    await pass(200)
+    expect(screen.queryByText('Shown')).toBeNull()
+  })
 })
 
 test('[AUTH-12] removes the notices of a user who signs out', async () => {

@@ -1,6 +1,6 @@
 import { toSearchTerm, type User, type UserFilter, type UserSort, type UserSortField } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useCan } from '#api/can.tsx'
 import { getRememberedPage, rememberPage } from '#api/session.ts'
 import { useQuery } from '#api/use-query.ts'
@@ -52,10 +52,7 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
     { keepPreviousData: true },
   )
 
-  // The total and the page of these rows: while another page loads, the previous one is shown.
   const total = query.isPlaceholderData ? undefined : query.data?.total
-  const [shownPage, setShownPage] = useState(page)
-  if (query.data && !query.isPlaceholderData && shownPage !== page) setShownPage(page)
   // A page beyond the end, after an old link or deleted rows.
   const isBeyondEnd = total !== undefined && query.data?.data.length === 0
   const lastPage = isBeyondEnd ? getLastPage(total, PAGE_SIZE) : page
@@ -73,7 +70,6 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
   return {
     query,
     total,
-    shownPage,
     /** May open a row. */
     canOpen: useCan(people.adminProfile, role) || role === 'FAN',
     search,

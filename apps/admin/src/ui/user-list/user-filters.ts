@@ -29,34 +29,17 @@ export function formatFilter({ label, kind, getOptions }: ListFilter, values: re
   return kind === 'toggle' ? text : `${label}: ${text}`
 }
 
-/** Creates a filter with two values. The first one is the toggle; the other one is for links. */
-const createToggle = (
-  field: 'pending' | 'banned' | 'verified',
-  key: string,
-  options: readonly [Option & { isOn: boolean }, Option & { isOn: boolean }],
-): ListFilter => ({
+const createToggle = (key: string, option: Option, filter: UserFilter): ListFilter => ({
   key,
-  label: options[0].label,
+  label: option.label,
   kind: 'toggle',
-  getOptions: () => options,
-  toFilter([value]) {
-    const chosen = options.find((option) => option.value === value)
-    return chosen ? { [field]: chosen.isOn } : {}
-  },
+  getOptions: () => [option],
+  toFilter: ([value]) => (value === option.value ? filter : {}),
 })
 
-export const BANNED = createToggle('banned', 'banned', [
-  { value: 'yes', label: 'Banned', isOn: true },
-  { value: 'no', label: 'Not banned', isOn: false },
-])
-export const VERIFIED = createToggle('verified', 'verified', [
-  { value: 'no', label: 'Not verified', isOn: false },
-  { value: 'yes', label: 'Verified', isOn: true },
-])
-export const STATUS = createToggle('pending', 'status', [
-  { value: 'pending', label: 'Pending', isOn: true },
-  { value: 'active', label: 'Active', isOn: false },
-])
+export const BANNED = createToggle('banned', { value: 'yes', label: 'Banned' }, { banned: true })
+export const VERIFIED = createToggle('verified', { value: 'no', label: 'Not verified' }, { verified: false })
+export const STATUS = createToggle('status', { value: 'pending', label: 'Pending' }, { pending: true })
 
 export const GENDER: ListFilter = {
   key: 'gender',

@@ -147,13 +147,7 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
           }
         >
           {({ data, total }) => (
-            <ListTable
-              {...table}
-              rows={data}
-              firstNumber={(list.shownPage - 1) * PAGE_SIZE + 1}
-              busy={busy}
-              keepHeight={total !== undefined && total > PAGE_SIZE}
-            />
+            <ListTable {...table} rows={data} busy={busy} keepHeight={total !== undefined && total > PAGE_SIZE} />
           )}
         </QueryBoundary>
       </Panel>

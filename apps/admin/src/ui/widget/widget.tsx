@@ -55,7 +55,7 @@ const STATES = {
   stale: ['bad', 'Not up to date'],
 } as const
 
-/** Shows how old the data is, with its time zone: live, paused, offline, or out of date after an error. */
+/** Shows how old polled data is, with its time zone: live, paused, offline. Other data only when it is out of date after an error. */
 function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
   const { data, error, fetchedAt, isPlaceholderData = false, polling, refetch } = query
   const time = data !== undefined && fetchedAt && !isPlaceholderData && formatZonedClockTime(fetchedAt)
@@ -76,7 +76,7 @@ function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
         )}
       </span>
       {/* Outside the status: it changes with each poll, and a screen reader would read every change. */}
-      {time && isCurrent && (
+      {time && isCurrent && polling && (
         <span>
           <span className={ui.onlyRead}>as of </span>
           {time}

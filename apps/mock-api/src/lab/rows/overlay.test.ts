@@ -144,22 +144,10 @@ describe('rejects with file, table, row, field and the nearest names', () => {
     ['scenario.json: add.outbox is not a field of an overlay', { add: { outbox: [] } }],
     ['scenario.json: patch.users.0.key is required', { patch: { users: [{ fields: {} }] } }],
     ['scenario.json: remove.users.0', { remove: { users: [{}] } }],
-    [
-      'scenario.json, add.users row 1 (new@gym.example): lastname is no column of users; the nearest are lastName',
-      { add: { users: [{ ...FIGHTER, lastname: 'X' }] } },
-    ],
-    [
-      'scenario.json, add.users row 1 (new@gym.example): firstName is required',
-      { add: { users: [{ email: FIGHTER.email, lastName: 'X' }] } },
-    ],
-    [
-      'scenario.json, add.users row 1 (new@gym.example): details.weight must be one of STRAWWEIGHT',
-      { add: { users: [{ ...FIGHTER, details: { weight: 'FLY' } }] } },
-    ],
-    [
-      'scenario.json, add.users row 2 (new@gym.example): email new@gym.example is taken by row',
-      { add: { users: [FIGHTER, FIGHTER] } },
-    ],
+    ['lastname is no column of users; the nearest are lastName', { add: { users: [{ ...FIGHTER, lastname: 'X' }] } }],
+    ['row 1 (new@gym.example): firstName is required', { add: { users: [{ email: FIGHTER.email, lastName: 'X' }] } }],
+    ['details.weight must be one of STRAWWEIGHT', { add: { users: [{ ...FIGHTER, details: { weight: 'FLY' } }] } }],
+    ['row 2 (new@gym.example): email new@gym.example is taken by row', { add: { users: [FIGHTER, FIGHTER] } }],
     [
       'scenario.json, add.users row 1 (stats@cornerman.test): id 1 is taken by admin@cornerman.test',
       { add: { users: [{ ...FIGHTER, email: 'stats@cornerman.test', id: 1 }] } },
@@ -168,22 +156,13 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       'scenario.json, add.users row 1 (new@gym.example): lastVisit must be an instant such as 2026-03-14T20:00:00Z, or an offset such as',
       { add: { users: [{ ...FIGHTER, lastVisit: '2 days ago' }] } },
     ],
-    [
-      "scenario.json, add.users row 1 (new@gym.example): lastVisit must not lie after the world's start",
-      { add: { users: [{ ...FIGHTER, lastVisit: '+1h' }] } },
-    ],
+    ["lastVisit must not lie after the world's start", { add: { users: [{ ...FIGHTER, lastVisit: '+1h' }] } }],
     [
       'scenario.json, add.penalties row 1: userId "financ@cornerman.test" is no row of users; the nearest are finance@cornerman.test',
       { add: { penalties: [{ userId: 'financ@cornerman.test' }] } },
     ],
-    [
-      'scenario.json, add.penalties row 1: userId 1 leads to a user of role ADMIN, not FIGHTER',
-      { add: { penalties: [{ userId: 1 }] } },
-    ],
-    [
-      'scenario.json, add.penalties row 1: userId 4000 leads to no row of users',
-      { add: { penalties: [{ userId: 4000 }] } },
-    ],
+    ['add.penalties row 1: userId 1 leads to a user of role ADMIN', { add: { penalties: [{ userId: 1 }] } }],
+    ['add.penalties row 1: userId 4000 leads to no row of users', { add: { penalties: [{ userId: 4000 }] } }],
     [
       'scenario.json, add.slots row 1: fightId "A vs B" names no row: fights have no names',
       { add: { events: [event], slots: [{ eventId: 'Friday 7', fightId: 'A vs B' }] } },
@@ -204,23 +183,14 @@ describe('rejects with file, table, row, field and the nearest names', () => {
         },
       },
     ],
-    [
-      'scenario.json, patch.arenas row 1 (Nowhere): "Nowhere" is no row of arenas; the nearest are',
-      { patch: { arenas: [{ key: 'Nowhere', fields: {} }] } },
-    ],
+    ['"Nowhere" is no row of arenas; the nearest are', { patch: { arenas: [{ key: 'Nowhere', fields: {} }] } }],
     [
       'scenario.json, patch.users row 1 (stats@cornerman.test): id cannot be changed',
       { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },
     ],
     ['userId 101 leads to no row of users', { remove: { users: [101] } }],
-    [
-      'scenario.json, remove.penalties row 1: no row of penalties has {"userId":1}',
-      { remove: { penalties: [{ userId: 1 }] } },
-    ],
-    [
-      'scenario.json, accounts 1 of the base (1): balance 17250 must be 17750',
-      { add: { transactions: [{ userId: 101, amount: 500 }] } },
-    ],
+    ['remove.penalties row 1: no row of penalties has {"userId":1}', { remove: { penalties: [{ userId: 1 }] } }],
+    ['accounts 1 of the base (1): balance 17250 must be', { add: { transactions: [{ userId: 101, amount: 500 }] } }],
     [
       'scenario.json, stubs row 1: match.path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
       { stubs: [{ match: { path: '/api/v1/users/current' } }] },

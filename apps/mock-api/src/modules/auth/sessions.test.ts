@@ -1,6 +1,4 @@
-import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, type openMock, openMocks } from '../../../test/sign-in.ts'
 import { LIFETIME } from '../../http/auth/tokens.ts'
@@ -59,33 +57,6 @@ describe('session', () => {
     expect(response).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
     expect(mock.world.rows.sessions.all()).toEqual([])
   })
-
-  test('[NAV-06] returns each of the 38 permissions when granted alone', async () => {
-    const mock = freshMock()
-    const { jwt } = await mock.signIn('events@cornerman.test')
-    for (const permission of ALL_PERMISSIONS) {
-      await mock.control('PATCH', '/tables/users/2', { permissions: [permission] })
-      expect((await mock.call(auth.current, {}, { token: jwt })).body.permissions).toEqual([permission])
-    }
-  })
-
-  test('[AUTH-13] authorizes each call by the stored permissions, not by the token', async () => {
-    const mock = freshMock()
-    const { jwt } = await mock.signIn('events@cornerman.test')
-    const list = () =>
-      mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
-    expect((await list()).status).toBe(200)
-    await mock.control('PATCH', '/tables/users/2', { permissions: ['view_fans'] })
-    expect(await list()).toMatchObject({
-      status: 403,
-      body: {
-        code: 'FORBIDDEN',
-        reason: 'missing_permission',
-        message: 'events@cornerman.test lacks the permission view_arenas (to browse arenas).',
-      },
-    })
-    expect((await mock.call(auth.current, {}, { token: jwt })).body.permissions).toEqual(['view_fans'])
-  })
 })
 
 describe('refresh', () => {
@@ -103,12 +74,6 @@ describe('refresh', () => {
     const again = await Promise.all(Array.from({ length: 20 }, () => refreshWith(mock, refreshToken)))
     for (const { body } of again) expect(body).toEqual(first.body)
     expect((await mock.call(auth.current, {}, { token: first.body.jwt })).status).toBe(200)
-  })
-
-  test('[AUTH-10] accepts the new refresh token as bearer', async () => {
-    const mock = freshMock()
-    const { body } = await refreshWith(mock, (await mock.signIn()).refreshToken)
-    expect((await mock.call(auth.current, {}, { token: body.refreshToken })).status).toBe(200)
   })
 
   test('ends the session when an old token is reused after its successor was used', async () => {

@@ -95,13 +95,6 @@ test('[BAN-02] accepts the aliases of its fields and responds with the canonical
   expect(body).not.toHaveProperty('text')
 })
 
-test('[BAN-03] deletes a banner once', async () => {
-  const remove = async (idempotencyKey: string) =>
-    (await mock.as(banners.remove, { params: { id: 1 } }, { idempotencyKey })).status
-  expect([await remove('one'), await remove('one'), await remove('two')]).toEqual([204, 204, 404])
-  expect(mock.world.rows.banners.get(1)).toBeUndefined()
-})
-
 describe('[BAN-02] rejects a banner, names the field and changes nothing', () => {
   test.each<[sentence: string, more: object, field: string]>([
     ['without a picture', { image: undefined }, 'image'],

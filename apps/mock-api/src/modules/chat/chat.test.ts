@@ -177,24 +177,6 @@ describe('[AEV-06] a new participant', () => {
       text: 'good evening',
     })
   })
-
-  test('receives the last 50 messages', async () => {
-    changeEvent(mock.world, { status: 'UPCOMING' })
-    mock.world.transaction(['chatMessages'], () => {
-      for (let at = 1; at <= 60; at++)
-        mock.world.rows.chatMessages.add({
-          eventId: EVENT,
-          userId: 1,
-          author: 'A',
-          text: `line ${at}`,
-          at: new Date(NOW - 60_000 + at).toISOString(),
-        })
-    })
-    const { welcome } = await join()
-    expect(welcome.messages.map(({ text }) => text)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `line ${index + 11}`),
-    )
-  })
 })
 
 describe('[AEV-06] a message', () => {
@@ -311,11 +293,6 @@ describe('[AEV-06] bots', () => {
     const said = welcome.messages.filter(isBots)
     expect(said.length).toBeGreaterThan(20)
     expect((await join()).welcome.messages).toEqual(welcome.messages)
-  })
-
-  test.each(['UPCOMING', 'FINISHED', 'CANCELED'] as const)('are silent in an event that is %s', async (status) => {
-    changeEvent(mock.world, { status })
-    expect((await join()).welcome.messages).toEqual([])
   })
 
   test('can be deleted and muted like people', async () => {

@@ -1,7 +1,6 @@
 import type { FightEvent, Input, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { slots } from '@cornerman/contract/endpoints/slots'
 import {
   BOUT,
   EMPTY_SLOT,
@@ -80,17 +79,7 @@ describe('a bout', () => {
     expect(getCardChanges()).toEqual([])
   })
 
-  test('[EVE-08] with the same fighter in two simultaneous requests is created once', async () => {
-    await mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } })
-    const empty = (await card()).fightSlots.filter(({ fightId }) => fightId === null)
-    const responses = await Promise.all(
-      empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })),
-    )
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-
   test.each<[sentence: string, body: object, status: number, reason: string]>([
-    ['with an empty corner', { initiatorId: red }, 400, 'one_person_a_corner'],
     ['with a fan', { initiatorId: red, targetId: 401 }, 400, 'not_a_fighter'],
     ['with an unknown fake user', { initiatorId: red, fakeTargetId: 9999 }, 404, 'unknown_id'],
     ['in a slot of another event', { slotId: 15, initiatorId: red, targetId: blue }, 404, 'unknown_id'],

@@ -56,13 +56,6 @@ describe('[API-04] an uploaded photo', () => {
     expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
-
-  test('leaves one image at the place after simultaneous uploads', async () => {
-    await Promise.all([3, 4, 5].map((number) => upload(file(portrait(number)))))
-    expect(
-      mock.world.rows.images.by('userId', FIGHTER).filter(({ imageType }) => imageType === 'FULL_FACE_AVATAR'),
-    ).toHaveLength(1)
-  })
 })
 
 describe('deleting photos', () => {

@@ -52,11 +52,7 @@ describe('[MMK-02] a filter of match requests', () => {
 
   test.each<[sentence: string, filter: Partial<Filter>, ids: number[]]>([
     ['pending ones, newest first', {}, [2, 4, 3, 1]],
-    [
-      'several statuses; of one instant the later id first',
-      { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] },
-      [7, 6, 5],
-    ],
+    ['several statuses; the later id first', { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] }, [7, 6, 5]],
     ['of one event', { fightEvents: [10] }, [2, 1]],
     ['of several events', { fightEvents: [11, 12] }, [4, 3]],
     ['of an unknown event: none', { fightEvents: [99] }, []],

@@ -58,8 +58,11 @@ export function toSegments(start: number, duration: number): SegmentRange | unde
 /** Returns the segment of the clip that is shown. */
 export const toClipSegment = (segment: number) => segment % SEGMENTS
 
+/** A player keeps an array up to this number: hls.js takes a second per segment for one of 60 million. */
+const MAX_WRAPS = 10_000
+
 /** Restarts of the clip before a segment, for EXT-X-DISCONTINUITY-SEQUENCE. Excludes the segment itself. */
-export const countWrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1)
+export const countWrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1) % MAX_WRAPS
 
 /** RFC 8216. Names are relative, to keep the prefix of a world. Timestamps restart at each discontinuity. */
 export function printPlaylist({ name, kind, first, count }: Playlist): string {

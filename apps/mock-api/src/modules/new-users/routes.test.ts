@@ -1,10 +1,9 @@
 import type { Endpoint } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { people } from '@cornerman/contract/endpoints/people'
 import { examples } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
-import { mockForEachTest, NOW } from '../../../test/sign-in.ts'
+import { mockForEachTest } from '../../../test/sign-in.ts'
 
 const mock = mockForEachTest()
 
@@ -13,24 +12,6 @@ const fan = examples.newUsers.createFan.body
 const arena = examples.newUsers.createArena.body
 
 describe('[CUS-05] a created user', () => {
-  test.each([
-    ['FIGHTER', 'createFighter', 'lutadora'],
-    ['FAN', 'createFan', 'noah example'],
-    ['LOCATION_PROVIDER', 'createArena', 'new.arena@arenas'],
-  ] as const)('as a %s is listed and can be opened', async (roleName, call, searchTerm) => {
-    const created = await mock.as(newUsers[call], examples.newUsers[call] as never)
-    expect(created.status).toBe(201)
-    expect(created.body).toMatchObject({
-      role: roleName,
-      verified: false,
-      createDate: new Date(NOW).toISOString(),
-      lastVisit: null,
-    })
-    const list = await mock.as(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })
-    expect(list.body.data).toEqual([created.body])
-    expect((await mock.as(people.adminProfile, { params: { id: created.body.id } })).body).toEqual(created.body)
-  })
-
   test('[CUS-03] as a fighter is last in the ranking of the weight class and has the given address', async () => {
     const rivals = mock.world.rows.users.by('role', 'FIGHTER').flatMap(({ details }) => details ?? [])
     const rankings = rivals.flatMap(({ weight, gender, ranking }) =>

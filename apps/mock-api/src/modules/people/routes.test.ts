@@ -186,13 +186,6 @@ describe("an arena's details", () => {
 })
 
 describe('fighters', () => {
-  test('[FTD-03] can be verified once', async () => {
-    const verified = await mock.as(people.verify, { body: { userId: 103 } })
-    expect([verified.status, verified.body.verified]).toEqual([200, true])
-    expect((await mock.as(people.adminProfile, { params: { id: 103 } })).body.verified).toBe(true)
-    expect((await mock.as(people.verify, { body: { userId: 103 } })).body.reason).toBe('already_verified')
-  })
-
   test('can be ranked from 1', async () => {
     const rate = (ranking: number) =>
       mock.as(people.rate, { body: { roleName: 'FIGHTER', userId: FIGHTER, details: { ranking } } })

@@ -39,12 +39,6 @@ test('[RWD-03] gives a reward once for simultaneous requests with one key', asyn
   expect(countRewardsAndMails()).toEqual([1, 1])
 })
 
-test('[RWD-03] accepts two rewards with two keys and rejects a reused key', async () => {
-  const statuses = [await give(100, 'first'), await give(100, 'second'), await give(200, 'second')]
-  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 409])
-  expect(countRewardsAndMails()).toEqual([2, 2])
-})
-
 test.each<[sentence: string, input: object, status: number, reason: string, names: string]>([
   ['no coins', bonus(0), 400, 'invalid_input', 'amount'],
   ['more than a thousand', bonus(1001), 400, 'invalid_input', 'amount'],

@@ -125,18 +125,6 @@ describe('the order of a card', () => {
     expect((await add(2)).body.reason).toBe('not_of_this_arena')
     expect((await add(1, (await getEventByStatus('ONGOING')).id)).body.reason).toBe('event_not_upcoming')
   })
-
-  test('[EVE-06] twenty simultaneous insertions add twenty slots', async () => {
-    const before = (await card()).fightSlots
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        mock.as(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }),
-      ),
-    )
-    const after = (await card()).fightSlots
-    expect(after).toHaveLength(before.length + 20)
-    expect(new Set(after.map(({ fromDate }) => fromDate)).size).toBe(after.length)
-  })
 })
 
 describe('replacing a fighter while the event is live', () => {
@@ -158,11 +146,6 @@ describe('replacing a fighter while the event is live', () => {
   ])('rejects %s and changes nothing', async (_, body, reason) => {
     expect((await replace(body)).body.reason).toBe(reason)
     expect(getCardChanges()).toEqual([])
-  })
-
-  test('rejects clearing the current bout of an event that is not live', async () => {
-    const response = await mock.as(slots.clearCurrent, { params: { id: UPCOMING_EVENT } })
-    expect(response.body).toMatchObject({ statusCode: 409, reason: 'event_not_live' })
   })
 })
 

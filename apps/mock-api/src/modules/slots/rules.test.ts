@@ -21,6 +21,9 @@ const SLOTS = createSlotTimes(BEGIN, 4).map((times, index) => ({
   isMainCard: false,
   ...times,
 }))
+/** The card with another slot. */
+const change = (id: number, fields: Partial<(typeof SLOTS)[0]>) =>
+  SLOTS.map((slot) => (slot.id === id ? { ...slot, ...fields } : slot))
 type Inputs = Parameters<typeof reorderSlots>[1]
 const order = (inputs: Inputs) => {
   const changed = reorderSlots(SLOTS, inputs, BEGIN)
@@ -74,32 +77,12 @@ describe('[EVE-07] saving all slots', () => {
     ['a list without one of the slots', SLOTS.slice(1), 'card_changed'],
     ['a list with a deleted slot', [...SLOTS, { ...withoutTimes(99), id: 9 }], 'card_changed'],
     ['a duplicate slot', [...SLOTS.slice(1), SLOTS[1] as (typeof SLOTS)[0]], 'card_changed'],
-    [
-      'a slot with another bout',
-      SLOTS.map((slot) => (slot.id === 2 ? { ...slot, fightId: 77 } : slot)),
-      'card_changed',
-    ],
+    ['a slot with another bout', change(2, { fightId: 77 }), 'card_changed'],
     ['overlapping bouts', SLOTS.map((slot) => ({ ...slot, toDate: '2026-11-28T23:30:00.000Z' })), 'slots_overlap'],
-    [
-      'a bout before the event',
-      SLOTS.map((slot) => (slot.id === 1 ? { ...slot, fromDate: '2026-11-28T21:00:00.000Z' } : slot)),
-      'slot_times_not_valid',
-    ],
-    [
-      'a bout on another day',
-      SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '9999-12-31T23:59:59.999Z' } : slot)),
-      'slot_times_not_valid',
-    ],
-    [
-      'a bout that ends when it starts',
-      SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: slot.fromDate } : slot)),
-      'slot_times_not_valid',
-    ],
-    [
-      'an invalid second',
-      SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)),
-      'slot_times_not_valid',
-    ],
+    ['a bout before the event', change(1, { fromDate: '2026-11-28T21:00:00.000Z' }), 'slot_times_not_valid'],
+    ['a bout on another day', change(4, { toDate: '9999-12-31T23:59:59.999Z' }), 'slot_times_not_valid'],
+    ['a bout that ends when it starts', change(4, { toDate: SLOTS[3]?.fromDate ?? '' }), 'slot_times_not_valid'],
+    ['an invalid second', change(4, { toDate: '2026-12-31T23:59:60Z' }), 'slot_times_not_valid'],
   ])('rejects %s', (_, inputs, reason) => expect(getReason(() => reorderSlots(SLOTS, inputs, BEGIN))).toBe(reason))
 })
 
@@ -120,11 +103,7 @@ describe('[EVE-08] pairing', () => {
     ['two fake users', { fakeInitiatorId: 2, fakeTargetId: 3 }, undefined],
     ['a fighter without an opponent', { initiatorId: 104 }, 'one_person_a_corner'],
     ['nobody', {}, 'one_person_a_corner'],
-    [
-      'a fighter and a fake user in one corner',
-      { initiatorId: 104, fakeInitiatorId: 2, targetId: 105 },
-      'one_person_a_corner',
-    ],
+    ['two people in one corner', { initiatorId: 104, fakeInitiatorId: 2, targetId: 105 }, 'one_person_a_corner'],
     ['a fighter with themselves', { initiatorId: 104, targetId: 104 }, 'same_in_both_corners'],
     ['a fake user with themselves', { fakeInitiatorId: 2, fakeTargetId: 2 }, 'same_in_both_corners'],
     ['a fighter of another bout', { initiatorId: 104, targetId: 102 }, 'fighter_already_in_event'],
@@ -201,13 +180,8 @@ describe('[EVE-07] comparing two cards', () => {
     ['the main card', { isMainCard: true }],
     ['another start', { fromDate: '2026-11-28T22:45:01.000Z' }],
     ['another end', { toDate: '2026-11-28T23:00:01.000Z' }],
-  ])('notices %s', (_, change) => {
-    expect(
-      isSameCard(
-        SLOTS,
-        SLOTS.map((slot) => (slot.id === 4 ? { ...slot, ...change } : slot)),
-      ),
-    ).toBe(false)
+  ])('notices %s', (_, fields) => {
+    expect(isSameCard(SLOTS, change(4, fields))).toBe(false)
   })
 
   test('notices a missing slot', () => expect(isSameCard(SLOTS, SLOTS.slice(1))).toBe(false))

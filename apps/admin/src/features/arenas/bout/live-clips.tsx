@@ -37,7 +37,7 @@ export function useMoveClips({ id, location }: Pick<FightEvent, 'id' | 'location
 
 /** Offers to move the videos that still have the live URL of an event that is over. */
 export function LiveClips({ event }: { event: FightEvent }) {
-  const { run, pending } = useActionSteps(useMoveClips(event))
+  const { run, pending } = useActionSteps(useMoveClips(event), { successText: 'Videos moved to the recording' })
   const { length } = findLiveClips(event)
   if (event.status !== 'FINISHED' || (length === 0 && !pending)) return null
   return (

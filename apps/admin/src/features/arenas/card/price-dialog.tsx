@@ -99,7 +99,11 @@ export function PriceDialog({ event, editable, dialog }: Props) {
 }
 
 /** Sends what has changed: the documents have one call for each part. */
-function useSavePrices({ id: fightEventId }: FightEvent, pricing: EventPricing | undefined, open: readonly Currency[]) {
+function useSavePrices(
+  { id: fightEventId, name }: FightEvent,
+  pricing: EventPricing | undefined,
+  open: readonly Currency[],
+) {
   const setPrice = useCommand(prices.save)
   const setFree = useCommand(prices.setFree)
   const convert = useCommand(prices.convertToPpv)
@@ -127,7 +131,7 @@ function useSavePrices({ id: fightEventId }: FightEvent, pricing: EventPricing |
       }
     } finally {
       // Also before a failure: these parts are saved.
-      if (done.length > 0) notices.success(done.join('. '), NOTICE_DURATION.price)
+      if (done.length > 0) notices.success(done.join('. '), name, NOTICE_DURATION.price)
     }
   }
 }

@@ -90,8 +90,11 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
 
 /** The status with a menu to change it (arenas_action). */
 function StatusMenu({ arena }: { arena: Arena }) {
-  const { endpoint, input, question, description: text } = getActivationCommand(arena)
-  const { run, pending, dialog } = useAction(endpoint, { question: { question, text, confirmText: 'Activate' } })
+  const { endpoint, input, question, description: text, successText } = getActivationCommand(arena)
+  const { run, pending, dialog } = useAction(endpoint, {
+    question: { question, text, confirmText: 'Activate' },
+    successText,
+  })
   const menuButton = useRef<HTMLButtonElement>(null)
 
   const openQuestion: NonNullable<MenuProps['onClick']> = ({ domEvent }) => {

@@ -1,10 +1,8 @@
 import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useCan, useQuery } from '#api'
-import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, type Step } from '#ui/feedback/query-boundary.tsx'
 import { formatEventStatus } from '#ui/labels.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
@@ -18,7 +16,8 @@ import styles from '../arena.module.css'
 import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
-import { LiveBadge } from './live-badge.tsx'
+import { toTimeColumns } from './event-links.tsx'
+import { EventTitle } from './live-badge.tsx'
 
 interface EventTab {
   status: EventStatus
@@ -74,6 +73,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(onOpen),
+    hasTwoLines: true,
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
   }
@@ -105,22 +105,33 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
 /** Sorts again on the client, because the specification requires the order from any server. */
 const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) - Date.parse(other.fromDate)
 
-const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
-  {
-    title: 'Event',
-    isRowHeader: true,
-    render: (event) => (
-      <Flex component="span" wrap align="center" gap="0 8px" className={styles.startLine}>
-        <LiveBadge event={event} />
-        <EventName event={event} onOpen={onOpen} />
-      </Flex>
-    ),
-  },
-  { title: 'Location', render: ({ location }) => <TextCell>{location.name}</TextCell> },
-  { title: 'Date', onPhone: 'line', render: (event) => <SpanDates {...toSpan(event)} /> },
-  { title: 'Time', onPhone: 'line', render: (event) => <SpanTimes {...toSpan(event)} /> },
-  { title: 'Actions', onPhone: 'figure', render: (event) => <EventActions event={event} onOpen={onOpen} /> },
-]
+const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => {
+  const toTitle = (event: FightEvent) => (
+    <EventTitle event={event}>
+      <EventName event={event} onOpen={onOpen} />
+    </EventTitle>
+  )
+  return [
+    {
+      title: 'Event',
+      isRowHeader: true,
+      render: toTitle,
+      inGroup: (event) => (
+        <>
+          {toTitle(event)} <span className={clsx(ui.note, styles.location)}>{event.location.name}</span>
+        </>
+      ),
+    },
+    { title: 'Location', below: 'Event', render: ({ location }) => location.name },
+    ...toTimeColumns((event: FightEvent) => event, 170),
+    {
+      title: 'Actions',
+      width: '50%',
+      onPhone: 'figure',
+      render: (event) => <EventActions event={event} onOpen={onOpen} />,
+    },
+  ]
+}
 
 /** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */
 function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {
@@ -134,5 +145,3 @@ function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEv
     </button>
   )
 }
-
-const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })

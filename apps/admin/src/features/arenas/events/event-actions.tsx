@@ -77,6 +77,7 @@ export function EventActions({ event, onOpen }: Props) {
             key={dialog}
             size="small"
             type={isMain ? 'primary' : 'default'}
+            data-main={isMain || undefined}
             icon={Icon && <Icon aria-hidden />}
             aria-label={`${label}: ${name}`}
             onClick={() => openDialog(dialog)}

@@ -1,11 +1,15 @@
 import { type FightEvent, isLive } from '@cornerman/contract'
-import { Flex } from 'antd'
-import { Link } from 'react-router-dom'
+import clsx from 'clsx'
 import { getNow } from '#api/server-clock.ts'
+import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatEventStatus } from '#ui/labels.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useReturnState } from '#ui/navigation/site-map.ts'
+import type { ListColumn } from '#ui/table/list-table.tsx'
+import ui from '#ui/ui.module.css'
+import styles from '../arena.module.css'
 import { DIALOGS } from './event-dialog.ts'
 import { type EventOfArena, isTonight } from './events-of-arenas.ts'
 import { LiveBadge } from './live-badge.tsx'
@@ -20,18 +24,37 @@ export function EventStatusTag({ event }: { event: FightEvent }) {
   return <StatusDot tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(status)}</StatusDot>
 }
 
-/** Links to the tools of an event, and to its card. */
+/** Buttons for the tools of an event, such as the one from which a live event is run, and for its card. */
 export function EventLinks({ row: { account, event }, canEdit }: { row: EventOfArena; canEdit: boolean }) {
   const state = useReturnState()
   const tools = useEventTools().filter((tool) => tool.isFor(event))
   const links = [...tools, ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
   return (
-    <Flex component="span" gap={12}>
+    <span className={clsx(ui.row, styles.links)} data-live={isLive(event)} data-answers>
       {links.map(({ name, title }) => (
-        <Link key={name} to={toDialogPath(account, name, event)} state={state} aria-label={`${title}: ${event.name}`}>
+        <LinkButton
+          key={name}
+          size="small"
+          type={name !== DIALOGS.edit && isLive(event) ? 'primary' : 'default'}
+          to={toDialogPath(account, name, event)}
+          state={state}
+          aria-label={`${title}: ${event.name}`}
+        >
           {title}
-        </Link>
+        </LinkButton>
       ))}
-    </Flex>
+    </span>
   )
+}
+
+/** The documented columns Date and Time, in one cell. */
+export const toTimeColumns = <Row,>(getEvent: (row: Row) => FightEvent, width: number): ListColumn<Row>[] => {
+  const toSpan = (row: Row) => {
+    const { fromDate, toDate, location } = getEvent(row)
+    return { fromDate, toDate, zone: location.tz }
+  }
+  return [
+    { title: 'Date', width, onPhone: 'line', render: (row) => <SpanDates {...toSpan(row)} /> },
+    { title: 'Time', below: 'Date', onPhone: 'line', render: (row) => <SpanTimes {...toSpan(row)} /> },
+  ]
 }

@@ -34,47 +34,47 @@ export const sortByStart = (evenings: readonly EventOfArena[]): EventOfArena[] =
 /** Read again only after changes of cards: there is a call per arena, and no change of a person is to wait for them. */
 const EVENTS_OF_ARENA = { ...events.ofArena, reads: ['events', 'slots', 'fights'] } as const
 
-/**
- * Reads the events of these arenas, one call per arena. An arena that cannot be read leaves the others:
- * `partialError` names those that could not.
- */
-export function useEventsOfArenas(arenas: readonly User[], statuses: EventStatus[], options: QueryOptions = {}) {
-  const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
-  const query = useSettledQueries(EVENTS_OF_ARENA, inputs, { keepPreviousData: true, ...options })
-  const responses = query.isPlaceholderData ? undefined : query.data
-  const failed = arenas.filter((_, index) => responses?.[index] instanceof ApiError)
-  const error = responses?.find((response) => response instanceof ApiError)
-  const evenings = responses?.flatMap((response, index): EventOfArena[] =>
-    response instanceof ApiError ? [] : response.map((event) => ({ id: event.id, account: arenas[index]!.id, event })),
-  )
-  return {
-    query: { ...query, data: evenings },
-    partialError: error && {
-      ...error,
-      message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
-    },
-  }
+interface Options extends QueryOptions {
+  /** Only of the arenas that it finds. */
+  search?: string
+  isAllowed?: boolean
 }
 
-/** The same of all arenas, as many as one page lists. `hasUnread`: there are others. */
-export function useEventsOfAllArenas(
-  statuses: EventStatus[],
-  { isAllowed = true, ...options }: QueryOptions & { isAllowed?: boolean } = {},
-) {
-  const input = { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX } } as const
-  const arenas = useQuery(people.list, isAllowed ? input : null, options)
+/**
+ * Reads the events of all arenas, as many as one page lists: the documented calls list the events of one arena. An arena that
+ * cannot be read leaves the others, and is named in the error.
+ */
+export function useEventsOfAllArenas(statuses: EventStatus[], { search, isAllowed = true, ...options }: Options = {}) {
+  const input = {
+    query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX, ...(search && { searchTerm: search }) },
+  } as const
+  const arenas = useQuery(people.list, isAllowed ? input : null, { keepPreviousData: true, ...options })
   const read = arenas.data?.data ?? []
-  const { query, partialError } = useEventsOfArenas(read, statuses, options)
-  const hasNoArenas = arenas.data?.data.length === 0
+  const inputs = read.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
+  const query = useSettledQueries(EVENTS_OF_ARENA, inputs, { keepPreviousData: true, ...options })
+  const responses = arenas.data?.data.length === 0 ? [] : query.isPlaceholderData ? undefined : query.data
+  const failed = read.filter((_, index) => responses?.[index] instanceof ApiError)
+  const error = responses?.find((response) => response instanceof ApiError)
+  const partialError = error && {
+    ...error,
+    message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
+  }
   return {
     query: {
-      ...query,
-      data: hasNoArenas ? [] : query.data,
-      fetchedAt: hasNoArenas ? arenas.fetchedAt : query.fetchedAt,
+      data: responses?.flatMap((response, index): EventOfArena[] =>
+        response instanceof ApiError
+          ? []
+          : response.map((event) => ({ id: event.id, account: read[index]!.id, event })),
+      ),
+      // What could be read of the others is new.
+      fetchedAt: partialError ? undefined : (query.fetchedAt ?? arenas.fetchedAt),
       error: arenas.error ?? query.error ?? partialError,
       refetch: arenas.error ? arenas.refetch : query.refetch,
       isValidating: arenas.isValidating || query.isValidating,
     },
+    arenaCount: read.length,
+    /** Of all arenas, when the API says it. */
+    total: arenas.data?.total,
     // An API without a count may have more than a full page.
     hasUnread: read.length < (arenas.data?.total ?? (read.length === PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0)),
   }

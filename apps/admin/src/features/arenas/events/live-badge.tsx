@@ -1,4 +1,7 @@
 import { type FightEvent, getStoppableTypes } from '@cornerman/contract'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { STREAM_TYPE_LABELS } from './event-dialog.ts'
 
@@ -11,7 +14,15 @@ export function LiveBadge({ event }: { event: FightEvent }) {
       <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
         <circle cx="6" cy="6" r="5" fill="currentColor" />
       </svg>
-      LIVE · {types.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}
+      LIVE<span> · {types.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}</span>
     </span>
   )
 }
+
+/** The name of an event in a list, behind its live icon. */
+export const EventTitle = ({ event, children = event.name }: { event: FightEvent; children?: ReactNode }) => (
+  <span className={clsx(ui.row, styles.title)}>
+    <LiveBadge event={event} />
+    {children}
+  </span>
+)

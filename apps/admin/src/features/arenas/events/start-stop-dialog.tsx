@@ -80,6 +80,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     name: action,
     id: event.id,
     initialValues: toValues(event, types),
+    successText: `${action === 'start' ? 'Started' : 'Stopped'} ${event.name}`,
     queryParams: [DIALOGS[action]],
     onSaved() {
       // With its fights, the event moves to another tab.

@@ -61,7 +61,7 @@ test('[CCR-02] reads ten requests at a time', async () => {
   expect(stub.api.requests.map(({ body }) => JSON.parse(body).limit)).toEqual([10, 10])
 })
 
-test('[CCR-03] keeps the outcome of an action on all requests when none is left', async () => {
+test('[CCR-03] says the outcome of an action on all requests when none is left', async () => {
   open('?tabIndex=0', 2)
   await waitFor(() => expect(getNames()).toHaveLength(2))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
@@ -69,7 +69,7 @@ test('[CCR-03] keeps the outcome of an action on all requests when none is left'
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
   await screen.findByText('No requests are waiting')
-  expect(within(dialog).getByText('2 of 2 done')).toBeTruthy()
+  expect(screen.getByText('2 requests done')).toBeTruthy()
 })
 
 test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {

@@ -1,6 +1,5 @@
 import { CREATOR_REQUEST_STATUSES, type CreatorRequest, type CreatorRequestStatus } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
-import { useRef } from 'react'
 import { useCan } from '#api'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
@@ -15,7 +14,6 @@ import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
-import { useFocusOnNextRow } from '#ui/table/use-focus-on-next-row.ts'
 import styles from '../people.module.css'
 import { ANSWERS, AnswerButtons, formatType } from './requests.tsx'
 
@@ -75,17 +73,11 @@ const PAGE_SIZE = 10
 const isPending = ({ status }: CreatorRequest) => status === 'PENDING'
 const getRequestName = ({ user, type }: CreatorRequest) =>
   `${getPersonName(user, user.email, 'Unknown user')}, ${formatType(type)}`
-const toId = ({ id }: CreatorRequest) => id
 function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
-  const container = useRef<HTMLDivElement>(null)
-  useFocusOnNextRow(container, rows.map(toId), (table, index) => {
-    const buttonGroups = [...table.querySelectorAll('[data-answers]')]
-    return (buttonGroups[index] ?? buttonGroups.at(-1))?.querySelector('button')
-  })
   const canAnswer = useCan(creators.approve) && isAnswerable
   const selection = useSelection({ rows, canSelect: isPending })
   return (
-    <div ref={container}>
+    <>
       {rows.length === 0 ? (
         empty
       ) : (
@@ -114,7 +106,7 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
             </BulkButton>
           ))}
       </SelectionBar>
-    </div>
+    </>
   )
 }
 
@@ -124,8 +116,8 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     { title: 'User', width: 272, isRowHeader: true, render: Name, identity },
     { title: 'Id', width: 48, numeric: true, render: ({ id }) => id },
     { title: 'Type', width: 80, onPhone: 'line', render: ({ type }) => formatType(type) },
-    { title: 'Description', width: 288, onPhone: 'line', render: Description },
-    { title: 'Created', width: 144, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
+    { title: 'Description', minWidth: 288, onPhone: 'line', render: Description },
+    { title: 'Created', width: 152, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
   ]
   return status === 'PENDING'
     ? [...columns, { title: 'Action', width: 176, onPhone: 'figure', render: Action }]

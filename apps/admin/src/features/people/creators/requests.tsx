@@ -45,6 +45,7 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
             </>
           }
           successText={notice}
+          subject={`${name}: ${formatType(type)}`}
           danger={danger}
           variant="default"
           label={`${verb} ${name}`}

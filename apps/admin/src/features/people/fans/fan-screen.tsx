@@ -2,7 +2,6 @@ import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useQuery } from '#api'
-import { Copyable } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import detail from '#ui/detail/detail.module.css'
@@ -13,6 +12,7 @@ import { Panel } from '#ui/panel.tsx'
 import { describePermissions } from '#ui/permission/permission-guard.tsx'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import { EmailCell } from '#ui/table/cells.tsx'
 import { AccountInfo } from '../account.tsx'
 import { EditPerson } from '../edit-person.tsx'
 import styles from '../people.module.css'
@@ -57,7 +57,7 @@ function FanById({ id }: { id: number }) {
       <PageHeading
         backLink={<ListLink kind={FAN} />}
         actions={record && <EditPerson user={record} />}
-        note={record && getPersonName({ ...record, fullname: null })}
+        note={record?.nickname && getPersonName({ ...record, fullname: null })}
       >
         {(record && getTitle(record)) || `Fan ${id}`}
       </PageHeading>
@@ -81,7 +81,7 @@ function FanRecord({ id, fan }: { id: number; fan?: User }) {
           <PersonAvatar src={fan?.images?.[0]?.href} name={name} size={120} />
           <div className={styles.identity}>
             <p>{name ?? '–'}</p>
-            {fan && <Copyable text={fan.email} name="email" />}
+            {fan && <EmailCell email={fan.email} owner={getTitle(fan)} />}
           </div>
         </div>
         <Descriptions>

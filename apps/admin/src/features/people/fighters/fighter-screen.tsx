@@ -7,7 +7,6 @@ import { Flex } from 'antd'
 import clsx from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
 import { useCan, useQuery } from '#api'
-import { Copyable } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { getToday } from '#ui/date-time/use-now.ts'
@@ -24,7 +23,7 @@ import { EventLink } from '#ui/navigation/record-link.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { formatHeight } from '#ui/person/height.ts'
 import { formatRecord, getPersonName } from '#ui/person/person-name.ts'
-import { ResultsCount } from '#ui/table/results-count.tsx'
+import { EmailCell } from '#ui/table/cells.tsx'
 import ui from '#ui/ui.module.css'
 import { AccountInfo } from '../account.tsx'
 import { EditPerson } from '../edit-person.tsx'
@@ -101,12 +100,17 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
 function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: Fighter }) {
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   const canReadMatches = useCan(matchmaking.ofFighter)
-  const penalties = fighter ? (
-    <Penalties fighter={fighter} />
-  ) : (
-    <Panel>
-      <SkeletonLines widths={[30, 90, 75, 85, 60, 70]} />
-    </Panel>
+  const rest = (
+    <>
+      <FighterFigures details={fighter?.details} />
+      {fighter ? (
+        <Penalties fighter={fighter} />
+      ) : (
+        <Panel>
+          <SkeletonLines widths={[30, 90, 75, 85, 60, 70]} />
+        </Panel>
+      )}
+    </>
   )
   return (
     <div className={detail.columns}>
@@ -117,10 +121,7 @@ function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: F
           <SkeletonLines widths={[60, 80, 70, 45]} />
         </Panel>
       )}
-      <div className={clsx(detail.main, detail.column)}>
-        <FighterFigures details={fighter?.details} />
-        {Bouts ? <Bouts fighterId={id}>{penalties}</Bouts> : penalties}
-      </div>
+      <div className={clsx(detail.main, detail.column)}>{Bouts ? <Bouts fighterId={id}>{rest}</Bouts> : rest}</div>
       {(canReadAccount || canReadMatches) && (
         <div className={clsx(detail.side, detail.column)}>
           {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />}
@@ -132,7 +133,7 @@ function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: F
   )
 }
 
-/** Face avatar, name, email and profile completeness. The avatar of a banned fighter is dimmed. */
+/** Face avatar, name and email. The avatar of a banned fighter is dimmed. */
 function FighterCard({ fighter }: { fighter: Fighter }) {
   const { id, email, verified, penaltyInfo } = fighter
   const banned = isBanned(fighter)
@@ -154,15 +155,15 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
       </div>
       <div className={peopleStyles.identity}>
         <p>{name}</p>
-        <Copyable text={email} name={`email of ${name}`} />
+        <EmailCell email={email} owner={name} />
       </div>
-      <Completeness fighter={fighter} />
       {verified === false && (
         <CommandButton
           endpoint={people.verify}
           input={{ body: { userId: id } }}
           variant="primary"
           question={`Verify ${name}?`}
+          successText={`${name} is verified`}
           description="A verified badge will appear on the profile. You cannot undo this."
         >
           Verify
@@ -212,6 +213,7 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const age = getAge(getToday(), birthdate)
   return (
     <Section isFlush title="Profile" className={detail.facts ?? ''}>
+      <Completeness fighter={fighter} />
       <Descriptions>
         <DescriptionsItem label="Weight">{details.weight && formatWeightClass(details.weight)}</DescriptionsItem>
         <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
@@ -252,7 +254,6 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
     <Section isFlush title="Matchmaking">
-      <ResultsCount isVisuallyHidden total={query.data?.length} singular="match request" plural="match requests" />
       <QueryBoundary
         query={query}
         skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
@@ -269,15 +270,11 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
           <ul className={styles.rows} aria-label="Match requests">
             {requests.map(({ id, status, event }) => (
               <li key={id}>
-                <Flex wrap gap="4px 16px" align="baseline" justify="space-between">
-                  <span className={ui.strong}>
-                    <EventLink id={event.id}>{event.name}</EventLink>
-                  </span>
-                  <MatchStatusDot status={status} />
-                </Flex>
-                <p className={ui.quiet}>
-                  <LongDate at={event.fromDate} />
-                </p>
+                <span className={ui.strong}>
+                  <EventLink id={event.id}>{event.name}</EventLink>
+                </span>
+                <MatchStatusDot status={status} />
+                <LongDate at={event.fromDate} />
               </li>
             ))}
           </ul>

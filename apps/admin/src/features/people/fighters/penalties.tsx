@@ -1,6 +1,7 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { Flex, Form } from 'antd'
+import { Form } from 'antd'
+import clsx from 'clsx'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
@@ -28,13 +29,10 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
 
   return (
-    <Section isFlush title="Penalties">
-      <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
-        <p id="penalties-so-far" className={ui.quiet}>
-          {[...describePenalties(fighter)].join(' ')}
-        </p>
-        <AddPenalty fighter={fighter} />
-      </Flex>
+    <Section isFlush title="Penalties" extra={<AddPenalty fighter={fighter} />}>
+      <p id="penalties-so-far" className={clsx(ui.quiet, styles.soFar)}>
+        {describePenalties(fighter)}
+      </p>
       {sortedPenalties.length === 0 ? (
         <Empty
           list={fighter.penalties}
@@ -45,32 +43,29 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
         <ul className={styles.rows} aria-label="Penalties">
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
-              <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className={styles.rowHead}>
-                <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
-                <LongDate at={date} />
-              </Flex>
-              <Flex gap="4px 16px" align="baseline" justify="space-between" className={styles.rowRest}>
-                <p>{comment}</p>
-                <CommandButton
-                  endpoint={penalties.remove}
-                  input={{ params: { id } }}
-                  label={`Remove ${formatPenaltyReason(reason)}`}
-                  variant="link"
-                  {...(banned && {
-                    ...UNLOCK_QUESTION,
-                    description: (
-                      <>
-                        <p>{UNLOCK_QUESTION.description}</p>
-                        <p>
-                          Removes: {formatPenaltyReason(reason)}, <LongDate at={date} />
-                        </p>
-                      </>
-                    ),
-                  })}
-                >
-                  Remove
-                </CommandButton>
-              </Flex>
+              <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
+              <LongDate at={date} />
+              <p>{comment}</p>
+              <CommandButton
+                endpoint={penalties.remove}
+                input={{ params: { id } }}
+                label={`Remove ${formatPenaltyReason(reason)}`}
+                variant="link"
+                successText={`Penalty of ${getPersonName(fighter)} removed`}
+                {...(banned && {
+                  ...UNLOCK_QUESTION,
+                  description: (
+                    <>
+                      <p>{UNLOCK_QUESTION.description}</p>
+                      <p>
+                        Removes: {formatPenaltyReason(reason)}, <LongDate at={date} />
+                      </p>
+                    </>
+                  ),
+                })}
+              >
+                Remove
+              </CommandButton>
             </li>
           ))}
         </ul>
@@ -79,11 +74,11 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   )
 }
 
-function* describePenalties(fighter: Fighter) {
-  if (!isUnreadable(fighter.penalties)) yield `${fighter.penalties.length} of ${PENALTIES_TO_BAN}.`
+function describePenalties(fighter: Fighter) {
+  const count = isUnreadable(fighter.penalties) ? '' : `${fighter.penalties.length} of ${PENALTIES_TO_BAN}. `
   const banned = isBanned(fighter)
-  if (banned === undefined) yield 'The server did not say whether the fighter is banned.'
-  else yield banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`
+  if (banned === undefined) return `${count}The server did not say whether the fighter is banned.`
+  return count + (banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`)
 }
 
 /** Asks only if the removal unlocks the fighter. The texts are specified (PEN-05). */
@@ -138,6 +133,7 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
       toInput={(values) => ({ body: { userId: fighter.id, penalty: values.penalty, comment: toComment(values) } })}
       buttonText="Add penalty"
       button={{ size: 'small', disabled: banned === true, 'aria-describedby': 'penalties-so-far' }}
+      successText={() => `Penalty added for ${getPersonName(fighter)}`}
       title={`Add a penalty for ${getPersonName(fighter)}`}
       label="Penalty"
       submitText="Add"

@@ -34,6 +34,7 @@ export default function CreateUserScreen() {
     id: 'new',
     initialValues: START,
     save: create,
+    subject: ({ email }) => email ?? '',
     afterSave: 'reset',
     errorFields: ERROR_FIELDS,
     // The response need not contain the user.

@@ -1,3 +1,4 @@
+import workerPath from 'hls.js/dist/hls.worker.js?url'
 import Hls, { type ErrorData } from 'hls.js/light'
 import { FAILURES, formatRejection, type PlayerEvents, type StopPlayback } from './player-events.ts'
 
@@ -14,8 +15,8 @@ export function playHls(
   { onReady, onRetry, onFailure }: PlayerEvents,
 ): StopPlayback {
   const hls = new Hls({
-    // The worker would be a separate request, and one stream does not need it.
-    enableWorker: false,
+    // Repackages segments off the main thread. A file of its own: the module has no worker inside.
+    workerPath,
     // Lets the browser's controls show a live stream as live.
     liveDurationInfinity: true,
     // Seconds. Older parts are fetched again on seeking, because a long event does not fit in memory.

@@ -1,5 +1,6 @@
 import { ROLE_LABELS, type User } from '@cornerman/contract'
 import { Flex, Input } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { type Outcome, useBulkRun } from '#ui/bulk/use-bulk-run.ts'
 import { WordBreak } from '#ui/copyable.tsx'
@@ -94,11 +95,10 @@ export function PasteTable({ role, dialog, create }: Props) {
           placeholder="Copy the rows in your spreadsheet and paste them here. CSV works too."
           onChange={(event) => setText(event.target.value)}
         />
-        <div id="pasted-table-hint" className={ui.note}>
+        <div id="pasted-table-hint" className={clsx(ui.note, styles.hint)}>
           <p>Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.</p>
-          <p>
-            A row looks like this: <code>{getExampleRow(role)}</code>
-          </p>
+          <p>A row looks like this:</p>
+          <code>{getExampleRow(role)}</code>
           {role === 'FIGHTER' && (
             <p>Fields without a column get the defaults of the form: strawweight, male, beginner.</p>
           )}

@@ -1,0 +1,88 @@
+import { creators } from '@cornerman/contract/endpoints/creators'
+import { people } from '@cornerman/contract/endpoints/people'
+import { useQuery } from '#api'
+import { Age } from '#ui/date-time/shown-time.tsx'
+import { CommandButton } from '#ui/feedback/command-button.tsx'
+import { NextStep } from '#ui/feedback/query-boundary.tsx'
+import { ArenaLink, PersonLink } from '#ui/navigation/record-link.tsx'
+import { PersonAvatar } from '#ui/person/person.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
+import { getActivationCommand } from '../../features/arenas/arena-status.tsx'
+import { AnswerButtons, formatType } from '../../features/people/creators/requests.tsx'
+import { toPart, WorkWidget } from './work-widget.tsx'
+
+/** Rows of each list: two share the place of one. */
+const LIMIT = 3
+
+const LONGEST_WAIT = {
+  query: { roleName: 'LOCATION_PROVIDER', pending: true, sort: 'createDate', order: 'ASC', page: 1, limit: LIMIT },
+} as const
+
+export const usePendingArenas = (isAllowed: boolean) =>
+  toPart(useQuery(people.filter, isAllowed ? LONGEST_WAIT : null, { keepPreviousData: true }))
+
+/** The arenas that wait for activation. */
+export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingArenas> }) => (
+  <WorkWidget
+    title="Pending arenas"
+    extra={<NextStep to="/dashboard/arenas?status=pending" label="All pending arenas" />}
+    query={query}
+    limit={LIMIT}
+    total={query.total}
+    toRow={({ id, location, images, createDate }) => {
+      const name = location?.name ?? `Arena ${id}`
+      return {
+        id,
+        picture: (
+          <PersonAvatar
+            src={images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href}
+            name={name}
+            size={32}
+          />
+        ),
+        title: <ArenaLink id={id}>{name}</ArenaLink>,
+        detail: (
+          <>
+            {createDate && <Age at={createDate} />} {location?.address?.formattedAddress}
+          </>
+        ),
+        actions: location && (
+          <CommandButton {...getActivationCommand(location)} variant="default" label={`Activate ${name}`}>
+            Activate
+          </CommandButton>
+        ),
+      }
+    }}
+  />
+)
+
+const NEWEST = { body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' as const], userIds: [] } }
+
+export const usePendingCreators = (isAllowed: boolean) =>
+  toPart(useQuery(creators.list, isAllowed ? NEWEST : null, { keepPreviousData: true }))
+
+/** The newest pending requests of content creators. */
+export const PendingCreators = ({ query }: { query: ReturnType<typeof usePendingCreators> }) => (
+  <WorkWidget
+    title="Content creators"
+    extra={<NextStep to="/dashboard/content-creators?tabIndex=0" label="All requests" />}
+    query={query}
+    limit={LIMIT}
+    total={query.total}
+    toRow={(request) => {
+      const { id, userId, user, type, description, createDate } = request
+      const name = getPersonName(user, user.email, 'Unknown user')
+      return {
+        id,
+        picture: <PersonAvatar src={user.avatar} name={name} size={32} />,
+        title: <PersonLink id={userId}>{name}</PersonLink>,
+        detail: (
+          <>
+            {createDate && <Age at={createDate} />} {[formatType(type), description].filter(Boolean).join(': ')}
+          </>
+        ),
+        actions: <AnswerButtons request={request} />,
+      }
+    }}
+  />
+)

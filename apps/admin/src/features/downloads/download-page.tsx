@@ -1,0 +1,66 @@
+import { Flex, Form } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { DownloadButton } from '#ui/downloads/download-button.tsx'
+import { addRowNumbers } from '#ui/downloads/row-numbers.ts'
+import type { CreateFile } from '#ui/downloads/use-download.ts'
+import { ColumnPage } from '#ui/form/form-layout.tsx'
+import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './downloads.module.css'
+
+interface Props {
+  title: string
+  /** What a row of the file is about: "user". */
+  rowName: string
+  /** What it has of it. */
+  columns: readonly string[]
+  createFile: CreateFile
+  /** Why the download is not possible. */
+  missing?: string | undefined
+  /** The choices. */
+  children: ReactNode
+}
+
+/** A screen that downloads a table: choices, what the file has, and what came of the last download. */
+export function DownloadPage({ title, rowName, columns, createFile, missing, children }: Props) {
+  const [outcome, setOutcome] = useState<{ text: string; isError?: true }>()
+  const createTable: CreateFile = async (options) => {
+    setOutcome(undefined)
+    try {
+      const file = await addRowNumbers(await createFile(options))
+      const rows = `${file.rows?.toLocaleString('en')} ${file.rows === 1 ? rowName : `${rowName}s`}`
+      setOutcome({ text: file.rows ? `Last download: ${rows}` : `No ${rowName}s for these choices` })
+      return file
+    } catch (error) {
+      if (!options.signal.aborted) setOutcome({ text: 'The download failed. Try again.', isError: true })
+      throw error
+    }
+  }
+  return (
+    <ColumnPage
+      preview={
+        <Section title="In the file" extra={<span className={ui.quiet}>One row per {rowName}</span>} isFlush>
+          <ol className={styles.columns}>
+            {['Row number', ...columns].map((column) => (
+              <li key={column}>{column}</li>
+            ))}
+          </ol>
+        </Section>
+      }
+    >
+      <PageHeading>{title}</PageHeading>
+      <Section title="Choices" isFlush>
+        <Form layout="vertical" component="div" className={styles.fields}>
+          {children}
+        </Form>
+        <Flex wrap gap="8px 16px" align="center" justify="space-between" className={styles.foot}>
+          <span role="status" className={outcome?.isError ? ui.error : ui.quiet}>
+            {missing ?? outcome?.text}
+          </span>
+          <DownloadButton label="Download" type="primary" createFile={createTable} disabledReason={missing ?? false} />
+        </Flex>
+      </Section>
+    </ColumnPage>
+  )
+}
