@@ -23,20 +23,25 @@ export function findDemoMedia(): string | undefined {
   return folder && fileURLToPath(folder)
 }
 
-/** By name and week. */
+/** By name and week, the last used one last. Worlds keep what they use. */
 const loaded = new Map<string, ReturnType<typeof loadWeek>>()
 
 /** Worlds of the same week share one database, except live rows, which are placed around the present. */
 export const loadScenario: LoadScenario = (name, now, overlay) => {
   const key = `${name} ${getWeeksSinceAnchor(now)}`
   const week = loaded.get(key) ?? loadWeek(now, name)
+  loaded.delete(key)
   loaded.set(key, week)
+  if (loaded.size > MAX_LOADED) loaded.delete(loaded.keys().next().value as string)
   const world = week.database.fork()
   const present = moveLiveRows(week.live, week.at, now)
   if (present !== week.live) world.load(present)
   if (overlay) applyOverlay(overlay, world, now)
   return world
 }
+
+/** A week of the largest scenario takes 40 MB. */
+const MAX_LOADED = 6
 
 /** `live`: the rows that are placed around the instant `at`. */
 function loadWeek(at: number, name: string) {

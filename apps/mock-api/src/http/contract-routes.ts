@@ -17,6 +17,7 @@ import { ApiError } from '../domain/api-error.ts'
 import { JSON_TYPE, toErrorBody } from './errors.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
+import { takeTurns } from './request.ts'
 import { acceptForms, receiveForm } from './uploads.ts'
 import { applyAliases, FORM, reject, toRouteSchema, validationErrors } from './validation.ts'
 
@@ -155,5 +156,5 @@ const getContentType = (schema: object | undefined) => (schema as { contentType?
 function sendDownload(reply: FastifyReply, contentType: string, { text, fileName, rows }: DownloadBody) {
   reply.header('content-disposition', contentDisposition(fileName))
   if (rows !== undefined) reply.header(ROW_COUNT_HEADER, String(rows))
-  return reply.type(`${contentType}; charset=utf-8`).send(Readable.from(text))
+  return reply.type(`${contentType}; charset=utf-8`).send(Readable.from(takeTurns(text)))
 }

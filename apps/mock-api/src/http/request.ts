@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Endpoint, REQUEST_ID_HEADER } from '@cornerman/contract'
 import fp from 'fastify-plugin'
 import type { World } from '../store/world.ts'
@@ -47,4 +48,12 @@ export const requestPlugin = fp(
 export function countRequests(): () => string {
   let requests = 0
   return () => `r${(++requests).toString(36)}`
+}
+
+/** Other requests are served between the pieces of a long text. */
+export async function* takeTurns(pieces: Iterable<string> | AsyncIterable<string>) {
+  for await (const piece of pieces) {
+    yield piece
+    await nextTurn()
+  }
 }

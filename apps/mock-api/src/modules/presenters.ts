@@ -5,7 +5,7 @@ import {
   type FakeUser,
   type Fight,
   type FightEvent,
-  type Image,
+  Image,
   type MatchRequest,
   PENALTIES_TO_BAN,
   Penalty,
@@ -111,18 +111,8 @@ export function getImages(userId: number, rows: Handles, base: string): Image[] 
   return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
 }
 
-export const toImage = (row: ImageRow, base: string): Image => ({
-  id: row.id,
-  createDate: row.createDate,
-  updateDate: row.updateDate,
-  size: row.size,
-  name: row.name,
-  positionId: row.positionId,
-  imageType: row.imageType,
-  userId: row.userId,
-  href: base + row.path,
-  original: base + row.originalPath,
-})
+export const toImage = (row: ImageRow, base: string): Image =>
+  pick(Image.properties, { ...row, href: base + row.path, original: base + row.originalPath })
 
 const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
   FIGHTER: 'FULL_FACE_AVATAR',

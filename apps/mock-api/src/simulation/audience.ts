@@ -70,7 +70,7 @@ const MAX_INSTANTS = 3
 
 /** The people of a world who watch kicks, videos and streams. Depends on the seed and the instant only. */
 export class Audience {
-  private readonly latest = { kick: [] as LastVisits[], video: [] as LastVisits[] }
+  private readonly latest: Record<KindName, LastVisits[]> = { kick: [], video: [] }
   private readonly since: Float64Array
 
   constructor(

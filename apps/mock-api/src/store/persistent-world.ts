@@ -28,7 +28,7 @@ export interface PersistentWorld {
 
 /** Throws DataDirError when the folder cannot be written, is in use, or is damaged. */
 export async function openPersistentWorld(options: PersistentWorldOptions): Promise<PersistentWorld> {
-  const { dir: _, name, compactAfter = 4 * 1024 * 1024, warn = () => {}, ...parts } = options
+  const { dir: _, name, compactAfter = 8 * 1024 * 1024, warn = () => {}, ...parts } = options
   const dir = resolve(options.dir)
   try {
     await createDir(dir)

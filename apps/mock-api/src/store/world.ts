@@ -182,10 +182,7 @@ class Clock {
 export function perWorld<State>(create: (world: World) => State): (world: World) => State {
   const states = new WeakMap<World, State>()
   return (world) => {
-    const known = states.get(world)
-    if (known !== undefined) return known
-    const state = create(world)
-    states.set(world, state)
-    return state
+    if (!states.has(world)) states.set(world, create(world))
+    return states.get(world) as State
   }
 }

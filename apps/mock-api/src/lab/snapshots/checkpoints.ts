@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
+import { takeTurns } from '../../http/request.ts'
 import { reject } from '../../http/validation.ts'
 import type { Change, Database } from '../../store/database.ts'
 import { perWorld, type World } from '../../store/world.ts'
@@ -23,7 +24,7 @@ export const snapshotControls: ControlHandlers<typeof snapshots> = {
     const world = getWorld(lab.worlds, params.id)
     const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
     reply.header('content-disposition', `attachment; filename="${name}"`).type('application/json; charset=utf-8')
-    return reply.send(Readable.from(printSnapshot(world)))
+    return reply.send(Readable.from(takeTurns(printSnapshot(world))))
   },
   restore: async ({ lab, params, body }) => describeWorld(await restoreSnapshot(lab, params.id, body)),
 }

@@ -170,7 +170,9 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
     app.decorateRequest('worldPrefix', '')
     app.decorateRequest('baseUrl', {
       getter(this: FastifyRequest) {
-        return (publicUrl ?? `${this.protocol}://${this.headers.host}${getPrefix(this)}`) + this.worldPrefix
+        const given = String(this.headers[PREFIX_HEADER] ?? '')
+        const prefix = given && (/^(\/[\w.~-]+)*/.exec(given)?.[0] ?? '')
+        return `${publicUrl ?? `${this.protocol}://${this.headers.host}${prefix}`}${this.worldPrefix}`
       },
     })
     app.addHook('onRequest', (request, reply, done) => {
@@ -186,11 +188,6 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
   },
   { name: 'worlds', dependencies: ['errors', 'cors', 'request'] },
 )
-
-function getPrefix({ headers }: FastifyRequest): string {
-  const given = headers[PREFIX_HEADER]
-  return given === undefined ? '' : (/^(\/[\w.~-]+)*/.exec(String(given))?.[0] ?? '')
-}
 
 /** Dates have no fractions of a second, so most requests of a world have that of the last. */
 function toHttpDate(ms: number): string {
