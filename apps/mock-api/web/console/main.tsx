@@ -6,18 +6,6 @@ import { Action, Field, Reload } from './parts.tsx'
 import { type Control, readControls, Tool } from './tools.tsx'
 
 const PANELS = { outbox: Outbox, clock: Clock, worlds: World, requests: Requests }
-/** The pages after the first show the controls of one tool. A digit opens each of the first ten. */
-const MENU = [
-  'overview',
-  ...Object.keys(PANELS),
-  'faults',
-  'rows',
-  'accounts',
-  'director',
-  'snapshots',
-  'dialect',
-  'stubs',
-]
 const getPage = () => location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
 const container = document.getElementById('console')
 
@@ -44,6 +32,8 @@ function Console() {
   useEffect(() => {
     if (isReady) readControls().then(setControls, () => {})
   }, [isReady])
+  /** The pages after the first show the controls of one tool. A digit opens each of the first ten. */
+  const pages = new Set(['overview', ...Object.keys(PANELS), ...controls.map(({ tool }) => tool)])
   const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === 'overview')
   return (
     <Reload value={reload}>
@@ -53,7 +43,7 @@ function Console() {
         </a>
         <nav className="menu" aria-label="Menu">
           {container?.dataset.admin && <a href={container.dataset.admin}>Back to the admin</a>}
-          {MENU.map((text, at) => (
+          {[...pages].map((text, at) => (
             <a key={text} href={`#${text}`} data-key={at} aria-current={text === page ? 'page' : undefined}>
               {text} {at < 10 && <kbd aria-hidden>{at}</kbd>}
             </a>

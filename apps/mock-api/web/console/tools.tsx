@@ -82,15 +82,9 @@ export function Tool({ controls, state }: { controls: Control[]; state: State })
     .map((each) => <ControlPanel key={each.summary} control={each} rowAction={find(each)} state={state} />)
 }
 
-function ControlPanel({
-  control,
-  rowAction,
-  state,
-}: {
-  control: Control
-  rowAction: Control | undefined
-  state: State
-}) {
+type ControlProps = { control: Control; rowAction: Control | undefined; state: State }
+
+function ControlPanel({ control, rowAction, state }: ControlProps) {
   const { method, path, summary, fields } = control
   const [call, setCall] = useState<Call>([method, path])
   const [result, setResult] = useState<unknown>()
