@@ -241,7 +241,7 @@ test('[EVE-11] takes from and to of a bout from the live player', async ({ page,
     expect(await seconds('To')).toBeGreaterThan(from)
   }).toPass()
   const to = await seconds('To')
-  await bout(page, 1).getByRole('button', { name: 'Save' }).click()
+  await video.getByRole('button', { name: 'Save' }).click()
   await expect(video.getByRole('button', { name: 'Remove' })).toBeVisible()
   const [slot] = await getCard(world, LIVE)
   const link = (await getBouts(world, LIVE)).find(({ id }) => id === slot?.fightId)?.fightLink ?? ''

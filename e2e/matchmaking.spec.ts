@@ -143,7 +143,7 @@ test('[MMK-02] opens the filters on a phone by a button with their count', async
   await as('stats')
   await page.goto(OF_ONE_EVENT)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  const drawer = page.getByRole('dialog', { name: 'Search filter' })
   await drawer.getByRole('radio', { name: 'Female' }).check()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused()

@@ -12,7 +12,9 @@ const ADMIN = join(ROOT, 'apps/admin')
  */
 export async function buildMock() {
   const { build, stop } = await import('esbuild')
-  await build(describeBundle(join(MOCK, 'dist/server.cjs')))
+  const { tsImport } = await import('tsx/esm/api')
+  const { checkDemo } = await tsImport('../fixtures/load.ts', import.meta.url)
+  await build(describeBundle(join(MOCK, 'dist/server.cjs'), checkDemo()))
   // Otherwise esbuild's process keeps running.
   await stop()
   copyFileSync(join(MOCK, 'start.mjs'), join(MOCK, 'dist/server.mjs'))
@@ -21,7 +23,7 @@ export async function buildMock() {
 }
 
 /** esbuild's options for the mock in one file. CommonJS, because V8 caches code of scripts only. */
-export const describeBundle = (outfile) => ({
+export const describeBundle = (outfile, checkedDemo = '') => ({
   entryPoints: [join(MOCK, 'src/server.ts')],
   outfile,
   bundle: true,
@@ -30,7 +32,11 @@ export const describeBundle = (outfile) => ({
   format: 'cjs',
   sourcemap: true,
   logLevel: 'error',
-  define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname' },
+  // Node reads a file of ASCII several times as fast.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: 'external',
+  define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname', CHECKED_DEMO: `"${checkedDemo}"` },
   banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href" },
 })
 

@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { findExecutedFiles } from '../../../scripts/find-executed-files.ts'
 import { setUpStubApi } from '../src/api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../src/api/testing/test-cache.ts'
-import { BoutPanels } from '../src/features/arenas/card/bout-panels.tsx'
+import { ResultPanel } from '../src/features/arenas/card/result-panel.tsx'
 import type { BoutProps } from '../src/features/arenas/card/use-fight-card.ts'
 import FanScreen from '../src/features/people/fans/fan-screen.tsx'
 import FighterScreen from '../src/features/people/fighters/fighter-screen.tsx'
@@ -84,7 +84,7 @@ function Result() {
   const changeDraft = (_: Slot, parts: object) => setDraft({ ...draft, ...parts })
   const card = { getDraft: () => draft, changeDraft, open: { id: 1, part: 'result' }, show: onSaved }
   const bout = { event: EVENT, slot: SLOT, fight: FIGHT, card, editable: getEditableParts('FINISHED'), number: 1 }
-  return <BoutPanels {...(bout as unknown as BoutProps & { fight: Fight })} />
+  return <ResultPanel {...(bout as unknown as BoutProps & { fight: Fight })} />
 }
 function respond(call: string): object {
   if (call.includes('account-info')) return stub.api.of(CONFIRM).length > 0 ? PAID : ACCOUNT
@@ -144,7 +144,7 @@ const JOURNEYS: Record<
   },
   'set a result': {
     path: '/result',
-    limits: [22, 5],
+    limits: [19, 5],
     start: () => screen.findByText('Save'),
     async act() {
       fireEvent.click(screen.getAllByText('KO')[0]!)

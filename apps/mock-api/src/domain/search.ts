@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { foldForSearch, toWords } from '@cornerman/contract'
 
 /** The folded texts of a list in one, because searching one long text takes a third of the time. `ends` are their ends. */
@@ -81,6 +82,20 @@ function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC
 function toComparable(value: string | number | null | undefined): string | number | undefined {
   if (typeof value === 'string') return foldForSearch(value) || undefined
   return value == null || Number.isNaN(value) ? undefined : value
+}
+
+/** Returns the earlier list while its rows have the same values in these fields, so that what reads no others is remembered. */
+export function keepList<Row>(
+  source: object,
+  name: string,
+  rows: readonly Row[],
+  fields: readonly (keyof Row)[],
+): readonly Row[] {
+  const kept = remember(source, name, [], () => ({ rows }))
+  const isSame = (row: Row, before: Row | undefined) =>
+    row === before || (before && fields.every((field) => isDeepStrictEqual(row[field], before[field])))
+  if (rows.length !== kept.rows.length || !rows.every((row, at) => isSame(row, kept.rows[at]))) kept.rows = rows
+  return kept.rows
 }
 
 interface Remembered {

@@ -13,10 +13,11 @@ export function suggestCalls(method: string, path: string, calls: readonly Call[
 
 /** Returns the closest word, or undefined when none is close: one letter in `lettersPerMistake` may differ. */
 export function suggestWord(word: string, words: readonly string[], lettersPerMistake = 3): string | undefined {
-  const [nearest] = sortByDistance(word, words)
-  return nearest && nearest.score <= Math.ceil(Math.min(word.length, nearest.each.length) / lettersPerMistake)
-    ? nearest.each
-    : undefined
+  const getLimit = (each: string) => Math.ceil(Math.min(word.length, each.length) / lettersPerMistake)
+  // The distance is at least the difference of the lengths, which costs nothing.
+  const similar = words.filter((each) => Math.abs(word.length - each.length) <= getLimit(each))
+  const [nearest] = sortByDistance(word, similar)
+  return nearest && nearest.score <= getLimit(nearest.each) ? nearest.each : undefined
 }
 
 /** Returns the closest words of a long list, nearest first, however far they are. */

@@ -37,13 +37,13 @@ export function toMember(seed: number, id: number, since: number) {
   }
 }
 
-/** The newest of one visit in each period, at a random time, mostly in the evening. `every` counts only every n-th. */
+/** The newest of one visit in each period, and the next, at a random time, mostly in the evening. `every` counts every n-th. */
 export function getRegularVisit(
   seed: number,
   { id, period, phase }: Pick<Member, 'id' | 'period' | 'phase'>,
   now: number,
   every = 1,
-): number {
+): { visit: number; next: number } {
   const getVisit = (which: number) => {
     const days = hashRandom(seed ^ SALT, id, 5 + which) * period
     const day = Math.floor(days)
@@ -52,16 +52,25 @@ export function getRegularVisit(
   const current = Math.floor((now / DAY + phase) / period)
   const newest = current - (((current % every) + every) % every)
   const visit = getVisit(newest)
-  return visit <= now ? visit : getVisit(newest - every)
+  return visit <= now ? { visit, next: getVisit(newest + every) } : { visit: getVisit(newest - every), next: visit }
 }
 
 /** Converts a uniform random number to a time of day, most often in the evening. */
 const toTimeOfDay = (random: number) =>
   (random - (EVENING.swing / TURN) * Math.sin(TURN * (random - EVENING.peak)) + 1) % 1
 
+/** The last visit of each member at an instant, and until when it is their last: polls ask again shortly after. */
+interface LastVisits {
+  now: number
+  last: Float64Array
+  until: Float64Array
+}
+/** The present, a week ago, and one more. */
+const MAX_INSTANTS = 3
+
 /** The people of a world who watch kicks, videos and streams. Depends on the seed and the instant only. */
 export class Audience {
-  private readonly latest = new Map<KindName, { now: number; last: Float64Array }>()
+  private readonly latest = { kick: [] as LastVisits[], video: [] as LastVisits[] }
   private readonly since: Float64Array
 
   constructor(
@@ -79,17 +88,24 @@ export class Audience {
     return countBefore(this.since, (since) => since <= now)
   }
 
-  /** Minus infinity before the registration. A figure asks several times for the last instant of each kind. */
+  /** Minus infinity before the registration. Until the next call. */
   private getLastVisits(kind: KindName, now: number): Float64Array {
-    const cached = this.latest.get(kind)
-    if (cached?.now === now) return cached.last
-    const first = this.opened <= now ? this.opened : Number.NEGATIVE_INFINITY
-    const last = Float64Array.from(this.members, (member) => {
-      if (member.since > now) return Number.NEGATIVE_INFINITY
+    const { length } = this.members
+    const known = this.latest[kind].find((each) => Math.abs(each.now - now) < DAY)
+    const visits = known ?? { now: Number.NaN, last: new Float64Array(length), until: new Float64Array(length) }
+    if (!known) this.latest[kind] = [visits, ...this.latest[kind]].slice(0, MAX_INSTANTS)
+    const { last, until } = visits
+    const opened = this.opened <= now
+    for (let at = 0; at < length && visits.now !== now; at++) {
+      if (last[at]! <= now && now < until[at]!) continue
+      const member = this.members[at]!
+      const isRegistered = member.since <= now
       const regular = getRegularVisit(this.seed, member, now, kind === 'kick' ? 1 : member.everyVideo)
-      return Math.max(member.since, first, regular)
-    })
-    this.latest.set(kind, { now, last })
+      const first = Math.max(member.since, opened ? this.opened : Number.NEGATIVE_INFINITY)
+      last[at] = isRegistered ? Math.max(first, regular.visit) : Number.NEGATIVE_INFINITY
+      until[at] = isRegistered ? Math.min(regular.next, opened ? Number.POSITIVE_INFINITY : this.opened) : member.since
+    }
+    visits.now = now
     return last
   }
 

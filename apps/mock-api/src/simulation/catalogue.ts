@@ -82,7 +82,7 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
     )
     // A daily visitor comes once between two midnights.
     const daily = { id: publishers[publisher]!.id, period: 1, phase: 0 }
-    return { publisher, age, at: getRegularVisit(seed, daily, midnight + DAY - 1) }
+    return { publisher, age, at: getRegularVisit(seed, daily, midnight + DAY - 1).visit }
   }
   const plans = Array.from({ length: planned * 2 }, (_, which) => plan(which))
     .filter((each) => each !== undefined)

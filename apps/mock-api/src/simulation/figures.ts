@@ -51,9 +51,9 @@ function sumCounters(model: MetricsModel, now: number) {
   const weeks = [now, now - WEEK, now - 2 * WEEK].map((instant) => published.map(model.counters(instant)))
   const [today, aWeekAgo, twoWeeksAgo] = weeks as [Counters[], Counters[], Counters[]]
   const toGrowth = (total: number, before: number, earlier: number) => toWeekly(total - before, before - earlier, total)
-  const sum = (name: Counter, counted: readonly Counters[]) => counted.reduce((sum, each) => sum + each[name], 0)
+  const [sums, before, earlier] = weeks.map(sumEach) as [Counters, Counters, Counters]
   const { comments, likes, ...common } = Object.fromEntries(
-    COUNTERS.map((name) => [name, toGrowth(sum(name, today), sum(name, aWeekAgo), sum(name, twoWeeksAgo))]),
+    COUNTERS.map((name) => [name, toGrowth(sums[name], before[name], earlier[name])]),
   ) as Record<(typeof COUNTERS)[number], Weekly>
   /** Number of videos with new ones in this week, in the last week, and with any. */
   const countActive = (name: 'comments' | 'likes') => {
@@ -141,13 +141,37 @@ export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher')
     .slice(0, TOP_LIST)
     .map(({ id, videos }) => ({
       videos,
-      figures: videos.map(counters).reduce(addCounters),
+      figures: sumEach(videos.map(counters)),
       lastRankIndex: ranksBefore.get(id),
     }))
 }
 
-const addCounters = (a: Counters, b: Counters) =>
-  Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + b[name as keyof Counters]])) as Counters
+/** Named one by one, because a loop over names takes ten times as long. */
+function sumEach(counted: readonly Counters[]): Counters {
+  const sum = {
+    views: 0,
+    unique: 0,
+    sessions: 0,
+    requests: 0,
+    comments: 0,
+    likes: 0,
+    shares: 0,
+    viewed: 0,
+    downloaded: 0,
+  }
+  for (const each of counted) {
+    sum.views += each.views
+    sum.unique += each.unique
+    sum.sessions += each.sessions
+    sum.requests += each.requests
+    sum.comments += each.comments
+    sum.likes += each.likes
+    sum.shares += each.shares
+    sum.viewed += each.viewed
+    sum.downloaded += each.downloaded
+  }
+  return sum
+}
 
 const CHART_MONTHS = 6
 

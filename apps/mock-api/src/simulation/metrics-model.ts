@@ -3,7 +3,6 @@ import type { Activity } from './activity.ts'
 import type { Audience } from './audience.ts'
 import type { Catalogue, PublishedVideo, Publisher } from './catalogue.ts'
 
-const RATED = ['unique', 'sessions', 'requests', 'comments', 'likes', 'shares', 'viewed', 'downloaded'] as const
 export type Counter = 'views' | keyof PublishedVideo['rates']
 export type Counters = Record<Counter, number>
 type ChartSums = Record<'views' | 'comments' | 'likes' | 'videos', number>
@@ -77,10 +76,18 @@ export class MetricsModel {
   counters(now: number): (one: PublishedVideo) => Counters {
     const views = this.views(now)
     return (one) => {
-      const [seen, reach] = [views(one), this.reach[one.id - 1]]
-      const counters = { views: seen } as Counters
-      for (const name of RATED) counters[name] = getCount(name, one, seen, reach)
-      return counters
+      const [seen, { rates }] = [views(one), one]
+      return {
+        views: seen,
+        unique: getCount('unique', one, seen, this.reach[one.id - 1]),
+        sessions: Math.ceil(seen * rates.sessions),
+        requests: Math.ceil(seen * rates.requests),
+        comments: Math.floor(seen * rates.comments),
+        likes: Math.floor(seen * rates.likes),
+        shares: Math.floor(seen * rates.shares),
+        viewed: Math.floor(seen * rates.viewed),
+        downloaded: Math.floor(seen * rates.downloaded),
+      }
     }
   }
 

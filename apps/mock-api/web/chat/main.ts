@@ -10,10 +10,10 @@ const STATUS_TEXTS = {
   FINISHED: 'The event has ended',
   CANCELED: 'The event was canceled',
 }
-const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' })
-
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
 const [view, log] = [find('main'), find('ol')]
+const timeZone = find('#zone').textContent
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 const [failure, note] = [find('[role=alert]'), find('[role=status]')]
 const input = find<HTMLInputElement>('input')
 const submit = find<HTMLButtonElement>('form button')

@@ -6,10 +6,19 @@ import { Action, Field, Reload } from './parts.tsx'
 import { type Control, readControls, Tool } from './tools.tsx'
 
 const PANELS = { outbox: Outbox, clock: Clock, worlds: World, requests: Requests }
-/** Each has a page with its controls. A digit opens each of the first ten. */
-const TOOLS = [...Object.keys(PANELS), 'faults', 'rows', 'accounts', 'director', 'snapshots', 'dialect', 'stubs']
-const OVERVIEW = 'overview'
-const getPage = () => location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : OVERVIEW)
+/** The pages after the first show the controls of one tool. A digit opens each of the first ten. */
+const MENU = [
+  'overview',
+  ...Object.keys(PANELS),
+  'faults',
+  'rows',
+  'accounts',
+  'director',
+  'snapshots',
+  'dialect',
+  'stubs',
+]
+const getPage = () => location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
 const container = document.getElementById('console')
 
 function Console() {
@@ -35,7 +44,7 @@ function Console() {
   useEffect(() => {
     if (isReady) readControls().then(setControls, () => {})
   }, [isReady])
-  const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === OVERVIEW)
+  const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === 'overview')
   return (
     <Reload value={reload}>
       <aside className="sider sidebar">
@@ -44,9 +53,9 @@ function Console() {
         </a>
         <nav className="menu" aria-label="Menu">
           {container?.dataset.admin && <a href={container.dataset.admin}>Back to the admin</a>}
-          {[...TOOLS, OVERVIEW].map((text, at) => (
-            <a key={text} href={`#${text}`} data-key={at + 1} aria-current={text === page ? 'page' : undefined}>
-              {text} {at < 10 && <kbd aria-hidden>{(at + 1) % 10}</kbd>}
+          {MENU.map((text, at) => (
+            <a key={text} href={`#${text}`} data-key={at} aria-current={text === page ? 'page' : undefined}>
+              {text} {at < 10 && <kbd aria-hidden>{at}</kbd>}
             </a>
           ))}
           <a href={`${prefix}/docs`}>API reference</a>
@@ -84,7 +93,7 @@ function showCurl(isOpen: boolean) {
 addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
   const isTyping = target instanceof Element && target.matches('input:not([type="checkbox"]), select')
   if (!isTyping && !ctrlKey && !metaKey && !altKey && /^\d$/.test(key))
-    document.querySelector<HTMLElement>(`[data-key="${key === '0' ? 10 : key}"]`)?.click()
+    document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 })
 
 const describe = ({ world: { world, scenario, seed, dialect } }: State) =>

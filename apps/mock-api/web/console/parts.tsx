@@ -117,7 +117,7 @@ export function Rows({ rows, action }: RowsProps) {
           {rows.slice(0, MAX_ROWS).map((row, at) => (
             <tr key={String(row.id ?? at)}>
               {columns.map((column) => (
-                <td key={column} className={column === 'error' ? 'error' : ''}>
+                <td key={column} title={text(row[column])} className={column === 'error' ? 'error' : ''}>
                   {column === 'world' ? <a href={toConsole(row.world)}>{text(row.world)}</a> : text(row[column])}
                 </td>
               ))}

@@ -148,7 +148,7 @@ function ControlInput({ in: place, name, required, schema, world }: ControlField
       ) : (
         <Field label={name || 'Columns as JSON'} {...input} type={isNumber ? 'number' : 'text'} step="any" />
       )}
-      <p className="note">{schema.description}</p>
+      <p className="quiet small">{schema.description}</p>
     </div>
   )
 }

@@ -114,7 +114,7 @@ describe('the command', () => {
     [['faults', 'remove', ''], 2, 'Usage: cornerman faults remove ID'],
     [['worlds', 'show', 'one', 'two'], 2, 'Usage: cornerman worlds show [ID]'],
     [['requests', 'list', '--enpoint', 'people.list'], 2, 'There is no flag --enpoint: the nearest are --endpoint'],
-    [['faults', 'add', '--match', '{}', '--status', 'many'], 1, 'status must be integer'],
+    [['faults', 'add', '--match', '{}', '--delay-ms', 'many'], 1, '--delay-ms must be integer'],
     [['verify', 'people.list', '--body', 'comment'], 2, '--body must be JSON'],
     [['worlds', 'create', '--rows', '@missing.json'], 2, 'no such file'],
     [['verify', 'people.lst'], 1, 'the nearest are people.list'],
@@ -135,6 +135,7 @@ describe('the command', () => {
     ])
     expect((await run(['help']))[1]).toMatch(/rows list TABLE +List the rows of a table\n/)
     expect((await run(['outbox', 'wait', '--help']))[1]).toMatch(/--to TEXT +an email address.*\n/)
+    expect((await run(['verify', '--help']))[1]).toMatch(/ CALL +auth.sendPin, /)
   })
 })
 

@@ -74,7 +74,7 @@ async function run(line: readonly string[], shell: Shell) {
   }
   const flags = getFlags(command)
   const { values, positionals } = parseLine(line.slice(name.split(' ').length), flags)
-  if (values.help) return print(describeFlags(describeName(name, command), command.control.summary, flags))
+  if (values.help) return print(describeFlags(describeName(name, command), command.control.summary, flags, command))
   const required = command.positionals.length - Number(isByWorldId(command.control))
   if (positionals.length < required || positionals.length > command.positionals.length || positionals.includes(''))
     throw new CommandError(`Usage: cornerman ${describeName(name, command)} [FLAGS]`, 2)
@@ -84,11 +84,20 @@ async function run(line: readonly string[], shell: Shell) {
     command,
     { ...(data as object), ...path, ...input },
     { ...env, ...(world !== undefined && { WORLD: String(world) }) },
-  )
+  ).catch((error) => {
+    throw error instanceof CommandError ? new CommandError(nameFlags(error.message, flags), error.exitCode) : error
+  })
   const result = response as Fields | undefined
   if (result?.isVerified === false) throw new CommandError(String(result.message), 1)
   if (result) print(command.result && !json ? String(result[command.result]) : JSON.stringify(result, null, 2))
 }
+
+/** The mock names fields at the start of each sentence: `delayMs must be integer`. */
+const nameFlags = (message: string, flags: Flags) =>
+  message.replace(/(?<=^|; )[a-z]\w*/gi, (field) => {
+    const flag = toKebabCase(field)
+    return flags[flag] ? `--${flag}` : field
+  })
 
 const usageError = (problem: string, hint: string) => new CommandError(`${problem}: ${hint}.`, 2)
 
@@ -159,14 +168,20 @@ const describeName = (name: string, { control, positionals }: Command) =>
     ' ',
   )
 
-function describeFlags(name: string, summary: string, flags: Flags): string {
+function describeFlags(name: string, summary: string, flags: Flags, command?: Command): string {
+  const fields = command ? { ...command.control.params?.properties, ...getFields(command.control) } : {}
+  const positionals = (command?.positionals ?? []).map((field) =>
+    toRow(field.toUpperCase(), describeField((fields as Flags)[field] ?? {})),
+  )
   const rows = Object.entries(flags).map(([flag, schema]) => {
     const isSwitch = schema.type === 'boolean'
     const value = !isSwitch ? getKind(schema) : ['json', 'help', 'detach'].includes(flag) ? '' : `or --no-${flag}`
-    return toRow(`--${flag} ${value}`, schema.description ?? schema.enum?.filter(Boolean).join(', '))
+    return toRow(`--${flag} ${value}`, describeField(schema))
   })
-  return [`Usage: cornerman ${name} [FLAGS]`, `${summary}.`, '', ...rows].join('\n')
+  return [`Usage: cornerman ${name} [FLAGS]`, `${summary}.`, '', ...positionals, ...rows].join('\n')
 }
+
+const describeField = ({ description, enum: values }: FieldSchema) => description ?? values?.filter(Boolean).join(', ')
 
 const describeCommands = () => `Usage: cornerman COMMAND [FLAGS]; cornerman COMMAND --help lists the flags.
 

@@ -2,8 +2,6 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button } from 'antd'
 import { useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
-import { Callout } from '#ui/feedback/callout.tsx'
-import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
@@ -20,7 +18,7 @@ export const usePendingRequests = (isAllowed: boolean) =>
 
 /** The match requests that wait for an answer. */
 export function PendingRequests({ query }: { query: ReturnType<typeof usePendingRequests> }) {
-  const { visibleRequests, answer, dismiss, undo, returnedId } = useAnswers(query.data, 'today')
+  const { visibleRequests, answer, undo, returnedId } = useAnswers(query.data, 'today')
   useShortcuts({ z: undo.undo })
   return (
     <>
@@ -28,9 +26,9 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
         title="Match requests"
         extra={<NextStep to="/dashboard/matchmaking/manage" label="All match requests" />}
         query={{ ...query, data: query.data && visibleRequests }}
-        total={visibleRequests.filter(({ isListed }) => isListed).length}
+        total={visibleRequests.filter(({ isAnswered }) => !isAnswered).length}
         returnedId={returnedId}
-        toRow={({ request, problem, isListed, isAnswered }) => {
+        toRow={({ request, isAnswered }) => {
           const { id, fighter, fighterId, event, eventId } = request
           return {
             id,
@@ -52,13 +50,7 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
                 , <Age at={event.fromDate} />
               </>
             ),
-            problem: problem && (
-              <Callout tone="error" role="alert">
-                {problem.message}
-                <ErrorDetails error={problem} />
-              </Callout>
-            ),
-            actions: isAnswered ? null : isListed ? (
+            actions: !isAnswered && (
               <>
                 <Button
                   aria-label={`Cancelled: ${getRequestName(request)}`}
@@ -70,8 +62,6 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
                   Matched
                 </Button>
               </>
-            ) : (
-              <Button onClick={() => dismiss(id)}>Dismiss</Button>
             ),
           }
         }}

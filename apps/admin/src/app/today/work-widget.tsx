@@ -23,8 +23,6 @@ export interface WorkRow {
   actions?: ReactNode
   /** Only keeps its place until the undo bar is gone. */
   isAnswered?: boolean
-  /** Why the last action failed. */
-  problem?: ReactNode
 }
 
 interface Props<Item> {
@@ -115,7 +113,7 @@ function Rows({ rows, returnedId }: RowsProps) {
   return (
     <div className={styles.queue}>
       <ul ref={list}>
-        {rows.map(({ id, picture, title, detail, amount, age, actions, problem, isAnswered = false }) => (
+        {rows.map(({ id, picture, title, detail, amount, age, actions, isAnswered = false }) => (
           <li
             key={id}
             data-id={id}
@@ -130,7 +128,6 @@ function Rows({ rows, returnedId }: RowsProps) {
             {amount && <div className={styles.amount}>{amount}</div>}
             {age && <div className={clsx(ui.note, styles.age)}>{age}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
-            {problem && <div className={styles.problem}>{problem}</div>}
           </li>
         ))}
       </ul>

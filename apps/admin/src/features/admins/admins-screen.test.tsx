@@ -96,14 +96,27 @@ test('[ADM-02] saves nothing for an admin who is no longer in the list', async (
   expect(stub.api.of(SAVE)).toHaveLength(0)
 })
 
-test('[ADM-01] lists all permissions by area, finds them by name and id, and saves those chosen', async () => {
+test('[ADM-01] lists all permissions by area, finds them by name, tells who else holds them, and compares two admins', async () => {
   await open()
   await press(`Edit permissions of ${EMAIL}`)
   expect(screen.getAllByRole('checkbox')).toHaveLength(ALL_PERMISSIONS.length)
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), { target: { value: 'VIEW_EV' } })
-  fireEvent.click(screen.getByRole('checkbox', { name: /view_events/ }))
-  expect(getDialogText()).toContain('3 chosen')
+  await chooseIn('Compare with', OTHER.email)
+  expect(getDialogText()).toContain(`Compared with ${OTHER.email}: 1 fewer, 1 more.`)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), { target: { value: 'FANS' } })
+  const fans = screen.getByRole('checkbox', { name: /^Browse fans/ })
+  expect(fans.closest('fieldset')?.textContent).toContain('1 other')
+  fireEvent.click(fans)
+  expect(getDialogText()).toContain('2 fewer, 1 more')
+  await chooseIn('Use a template', 'Read only')
+  expect(getDialogText()).toContain('8 chosen.')
   await press('Done')
   await press(`Save ${EMAIL}`)
-  await waitFor(() => expect(stored).toHaveLength(3))
+  await waitFor(() => expect(stored).toHaveLength(8))
 })
+/** Chooses an option of a select that has one with exactly this text. */
+async function chooseIn(label: string, option: string) {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
+  await act(
+    async () => void fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' })),
+  )
+}

@@ -65,7 +65,12 @@ export default function AdminsScreen() {
             <ul className={styles.admins}>
               {list.map((admin) => (
                 <li key={admin.id}>
-                  <AdminPermissions admin={admin} isMe={admin.email === myEmail} refetch={query.refetch} />
+                  <AdminPermissions
+                    admin={admin}
+                    others={list.filter(({ id }) => id !== admin.id)}
+                    isMe={admin.email === myEmail}
+                    refetch={query.refetch}
+                  />
                 </li>
               ))}
             </ul>
@@ -93,13 +98,14 @@ const OPTIONS = SORTED_PERMISSIONS.map((value) => ({ value, label: formatPermiss
 
 interface RowProps {
   admin: Admin
+  others: readonly Admin[]
   isMe: boolean
   /** Reads the list again. */
   refetch(): void
 }
 
 /** One admin: email, permissions and Save. Shows a review of the unsaved changes below. */
-function AdminPermissions({ admin, isMe, refetch }: RowProps) {
+function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   const { id, email, permissions: current } = admin
   const details = useDialogParam('permissions')
   const isPhone = useIsPhone()
@@ -233,6 +239,7 @@ function AdminPermissions({ admin, isMe, refetch }: RowProps) {
       {details.value === String(id) && (
         <PermissionsDialog
           admin={admin}
+          others={others}
           chosenPermissions={chosenPermissions}
           onChoose={choose}
           onClose={details.close}

@@ -71,6 +71,67 @@ export const PERMISSION_GROUPS = AREAS.map((area) => ({
   permissions: SORTED_PERMISSIONS.filter((permission) => AREA_OF[permission] === area),
 }))
 
+const READ: readonly Permission[] = [
+  'view_users',
+  'view_fighters',
+  'view_fighter_details',
+  'view_fans',
+  'view_arenas',
+  'view_arena_details',
+  'view_arena_events',
+  'view_events',
+]
+
+/** Permissions for common jobs. None includes `super_admin`, which lets an admin grant everything. */
+export const TEMPLATES: Readonly<Record<string, readonly Permission[]>> = {
+  Support: [
+    ...READ,
+    'edit_users',
+    'ban_users',
+    'unban_users',
+    'mute_users',
+    'unmute_users',
+    'add_fighter_penalties',
+    'remove_fighter_penalties',
+    'upload_fighter_images',
+    'verify-user',
+    'arenas_action',
+    'download_feedbacks_statistics',
+  ],
+  Finance: [
+    'view_users',
+    'view_fighters',
+    'view_fighter_details',
+    'view_fans',
+    'view_fighter_account_info',
+    'view_fan_account_info',
+    'complete_fighter_payment_request',
+    'complete_fan_payment_request',
+    'manage_payment_edit_requests',
+    'reward-users',
+    'download_users_statistics',
+  ],
+  Events: [
+    'view_fighters',
+    'view_fighter_details',
+    'match_fighters',
+    'view_arenas',
+    'view_arena_details',
+    'edit_arenas',
+    'edit_arena_info',
+    'upload_arena_images',
+    'view_arena_events',
+    'view_events',
+    'edit_events',
+    'edit_arena_event',
+    'create-event',
+    'set_currently_fight_slot',
+    'start_stop_event',
+    'download_users_statistics',
+  ],
+  'Read only': READ,
+}
+
 /** Unsaved changes of an admin's permissions. Stored as a difference, so that saving does not undo changes by other admins. */
 export interface PermissionChange {
   add: readonly Permission[]

@@ -98,15 +98,6 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
   )
 }
 
-/** Aspect ratios of the banner on the web and on mobile. */
-const ASPECT = { web: 5 / 2, mobile: 16 / 9 } as const
-/** The specification has no aspect ratio for banners, so the whole picture is the default. */
-const ASPECT_CHOICES = [
-  { label: 'Whole picture', aspect: undefined },
-  { label: '5:2, as on the web', aspect: ASPECT.web },
-  { label: '16:9, as on mobile', aspect: ASPECT.mobile },
-]
-
 /** Platform and language of the loaded banner stay selectable even if the form no longer offers them. */
 function BannerFields({ loaded }: { loaded: BannerValues }) {
   return (
@@ -193,9 +184,10 @@ function ImageField({ value = null, onChange }: ImageProps) {
       name="image of the banner"
       size="large"
       src={getImageUrl(value)}
-      aspect={ASPECT.web}
+      aspect={5 / 2}
       upload={{
-        shapes: ASPECT_CHOICES,
+        // The specification has no aspect ratio for banners.
+        keepsAspect: true,
         send: async (file) => onChange?.(await toPendingPhoto(file)),
         successText: null,
       }}
@@ -203,38 +195,24 @@ function ImageField({ value = null, onChange }: ImageProps) {
   )
 }
 
-/** Preview of the banner with the current form values. Not interactive. */
-function BannerPreview({ values }: { values: BannerValues }) {
-  return (
-    <Flex component="section" vertical gap={16} className={styles.preview} aria-label="Preview">
-      <Frame look="web" name="Web" values={values} />
-      <Frame look="mobile" name="Mobile" values={values} />
-    </Flex>
-  )
-}
-
-interface FrameProps {
-  look: 'web' | 'mobile'
-  name: string
-  values: BannerValues
-}
-
-function Frame({ look, name, values: { image, title, content, btnText, locale } }: FrameProps) {
+/** The banner on its platform with the current form values. Not interactive. */
+function BannerPreview({ values: { image, title, content, btnText, locale, platform } }: { values: BannerValues }) {
   const href = getImageUrl(image)
+  const look = platform && !platform.startsWith('web') ? 'mobile' : 'web'
   return (
-    <figure className={styles.figure} aria-label={`Preview on ${name.toLowerCase()}`}>
-      <figcaption className={clsx(ui.strong, styles.previewHead)}>{name}</figcaption>
+    <figure className={styles.preview} aria-label={`Preview on ${look}`}>
+      <figcaption className={ui.strong}>Preview on {look}</figcaption>
       <div className={clsx(styles.banner, styles[look])} lang={locale?.toLowerCase()}>
         {href ? (
           <img className={styles.bannerPicture} src={href} alt="" />
         ) : (
-          <span className={clsx(styles.bannerPicture, styles.bannerNoPicture)}>No image yet</span>
+          <span className={styles.bannerPicture}>No image yet</span>
         )}
-        <Flex vertical gap={6} className={styles.bannerWords}>
+        <div className={styles.bannerWords}>
           <p className={styles.bannerTitle}>{title?.trim() || 'Title'}</p>
           <p className={styles.bannerContent}>{content?.trim() || 'Content'}</p>
           {btnText?.trim() && <span className={styles.bannerButton}>{btnText.trim()}</span>}
-        </Flex>
+        </div>
       </div>
     </figure>
   )

@@ -1,7 +1,7 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
-import { getVisibleRequests, groupRequests, NO_ANSWERS, sortRequests } from './visible-requests.ts'
+import { groupRequests, sortRequests } from './visible-requests.ts'
 
 const parse = (query: string) => parseFilter(new URLSearchParams(query))
 
@@ -48,31 +48,6 @@ const request = (id: number, eventId = 7, weight?: string, gender = 'MALE') =>
     event: { id: eventId, fromDate: `2026-12-${10 + eventId}T20:00:00Z` },
     fighter: { details: weight && { weight, gender } },
   }) as unknown as MatchRequest
-const LIST = [1, 2, 3, 4].map((id) => request(id))
-const toText = (rows: ReturnType<typeof getVisibleRequests>) =>
-  rows.map(
-    ({ request: { id }, problem, isListed }) =>
-      `${id}${isListed ? '' : ' not listed'}${problem ? `: ${problem.message}` : ''}`,
-  )
-
-test('[MMK-04] hides requests during and after their answer, even if the server still lists them', () => {
-  expect(toText(getVisibleRequests(LIST, { ...NO_ANSWERS, sending: [2], done: [4] }, false))).toEqual(['1', '3'])
-})
-
-test('[MMK-04] restores failed requests with the error, even if the server no longer lists them', () => {
-  const failed = [
-    { request: request(3), problem: { message: 'no' } },
-    { request: request(9), problem: { message: 'gone' } },
-  ]
-  expect(toText(getVisibleRequests(LIST, { ...NO_ANSWERS, failed }, false))).toEqual([
-    '1',
-    '2',
-    '3: no',
-    '4',
-    '9 not listed: gone',
-  ])
-})
-
 test('[MMK-03] groups requests by event, the next one first, and those of one weight class and gender in it', () => {
   const requests = [
     request(1, 9, 'HEAVYWEIGHT'),
@@ -83,7 +58,7 @@ test('[MMK-03] groups requests by event, the next one first, and those of one we
     request(6, 7, 'FLYWEIGHT'),
     request(7, 7),
   ]
-  const groups = groupRequests(sortRequests(getVisibleRequests(requests, NO_ANSWERS, false)))
+  const groups = groupRequests(sortRequests(requests.map((each) => ({ request: each, isAnswered: false }))))
   expect(
     groups.map(({ event, pairings }) => [event.id, pairings.map((rows) => rows.map((row) => row.request.id))]),
   ).toEqual([

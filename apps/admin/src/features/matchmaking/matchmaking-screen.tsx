@@ -36,7 +36,7 @@ export default function MatchmakingScreen() {
   const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push') =>
     setParams({ ...toParams({ ...chosenFilter, ...part }), page: undefined }, how)
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
-  const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
+  const { visibleRequests, answer, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().xl ?? true
 
@@ -109,7 +109,6 @@ export default function MatchmakingScreen() {
                   returnedId={returnedId}
                   selection={selection}
                   onAnswer={answer}
-                  onDismiss={dismiss}
                 />
                 <Pager
                   name="requests"
@@ -151,7 +150,7 @@ export default function MatchmakingScreen() {
 }
 
 const getListed = (rows: readonly VisibleRequest[]) =>
-  rows.filter(({ isListed }) => isListed).map(({ request }) => request)
+  rows.filter(({ isAnswered }) => !isAnswered).map(({ request }) => request)
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
 

@@ -23,11 +23,10 @@ interface Props {
   returnedId: number | undefined
   selection: Selection<MatchRequest>
   onAnswer: Answer
-  onDismiss(id: number): void
 }
 
 /** The requests by event. Those of one weight class and gender have a bracket: they can be opponents. */
-export function RequestList({ rows, busy, returnedId, selection, onAnswer, onDismiss }: Props) {
+export function RequestList({ rows, busy, returnedId, selection, onAnswer }: Props) {
   const { canSelect, isSelected, toggle } = selection
   return (
     <div className={styles.requests} data-rows aria-busy={busy || undefined}>
@@ -40,16 +39,12 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer, onDis
                 <RequestRow
                   key={row.request.id}
                   {...row}
-                  isSelected={row.isListed && canSelect(row.request) ? isSelected(row.request) : undefined}
+                  isSelected={!row.isAnswered && canSelect(row.request) ? isSelected(row.request) : undefined}
                   onSelect={toggle}
                   isReturned={row.request.id === returnedId}
                   onAnswer={(decision) => {
                     restoreFocus(rememberFocus())
                     onAnswer(row.request, decision)
-                  }}
-                  onDismiss={() => {
-                    restoreFocus(rememberFocus())
-                    onDismiss(row.request.id)
                   }}
                 />
               ))}

@@ -9,9 +9,6 @@ import { Day } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { getToday } from '#ui/date-time/use-now.ts'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
-import { Callout } from '#ui/feedback/callout.tsx'
-import { ErrorDetails } from '#ui/feedback/error-details.tsx'
-import { StatusDot } from '#ui/feedback/status.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { formatGender, formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
@@ -30,20 +27,10 @@ interface Props extends VisibleRequest {
   isSelected: boolean | undefined
   onSelect: Selection<MatchRequest>['toggle']
   onAnswer(decision: Decision): void
-  onDismiss(): void
 }
 
 /** A match request. Receives the focus when the one before is answered. */
-export function RequestRow({
-  request,
-  problem,
-  isListed,
-  isAnswered,
-  isReturned,
-  isSelected,
-  onSelect,
-  ...props
-}: Props) {
+export function RequestRow({ request, isAnswered, isReturned, isSelected, onSelect, onAnswer }: Props) {
   const { id, fighter, status } = request
   const { details, nickname, images, residence, socials = [] } = fighter
   const nameId = useId()
@@ -114,23 +101,18 @@ export function RequestRow({
         </Copyable>
       </div>
       <div className={styles.answers}>
-        {isAnswered ? null : !isListed ? (
-          <>
-            <StatusDot tone="neutral">No longer in this list</StatusDot>
-            <Button onClick={props.onDismiss}>Dismiss</Button>
-          </>
-        ) : status === 'PENDING' ? (
+        {isAnswered ? null : status === 'PENDING' ? (
           <>
             <Button
               aria-label={`Cancelled: ${getRequestName(request)}`}
-              onClick={onSingleClick(() => props.onAnswer('CANCELED'))}
+              onClick={onSingleClick(() => onAnswer('CANCELED'))}
             >
               Cancelled
             </Button>
             <Button
               type="primary"
               aria-label={`Matched: ${getRequestName(request)}`}
-              onClick={onSingleClick(() => props.onAnswer('MATCHED'))}
+              onClick={onSingleClick(() => onAnswer('MATCHED'))}
             >
               Matched
             </Button>
@@ -145,12 +127,6 @@ export function RequestRow({
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      {problem && (
-        <Callout tone="error" role="alert" className={styles.problem}>
-          {problem.message}
-          <ErrorDetails error={problem} />
-        </Callout>
-      )}
       {isOpen && <Details fighter={fighter} />}
     </article>
   )

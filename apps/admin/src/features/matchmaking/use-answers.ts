@@ -1,10 +1,10 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCommand, wrapError } from '#api'
 import { useErrorNotice } from '#ui/feedback/error-details.tsx'
 import { type Undo, useUndo } from '#ui/feedback/use-undo.ts'
-import { getFighterName, getVisibleRequests, NO_ANSWERS, type VisibleRequest } from './visible-requests.ts'
+import { getFighterName, type VisibleRequest } from './visible-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'
 export type Answer = (request: MatchRequest, decision: Decision) => void
@@ -13,49 +13,39 @@ const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCH
 
 /**
  * Answers requests. An answer waits five seconds, because no call takes it back, and the row keeps its place until the
- * undo bar is gone. The row returns when the answer is taken back, and with the error when it fails.
- * `list` identifies the filter of the requests. Another filter resets the answered and failed requests.
+ * undo bar is gone. The row returns when the answer is taken back or fails.
+ * `list` identifies the filter of the requests. In the list of another filter no row keeps its place.
  */
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
   const cancel = useCommand(matchmaking.cancel)
   const confirm = useCommand(matchmaking.confirm)
   const showError = useErrorNotice()
   const undo = useUndo({ isSavedByLeaving: true })
-  const [state, setState] = useState({ ...NO_ANSWERS, list })
+  /** Ids of requests whose answer waits, is being sent, or was sent since the undo bar appeared. */
+  const [answered, setAnswered] = useState<readonly number[]>([])
   const [waitingId, setWaitingId] = useState<number>()
   const [returnedId, setReturnedId] = useState<number>()
   /** The request that was matched last: its fighter can be put on the card. */
   const [matched, setMatched] = useState<MatchRequest>()
   /** The requests when the undo bar appeared. */
-  const [held, setHeld] = useState<readonly MatchRequest[]>()
+  const [held, setHeld] = useState<{ list: string; requests: readonly MatchRequest[] }>()
   const isBarShown = undo.last !== undefined || undo.pending
-  if (held && !isBarShown) setHeld(undefined)
-  // Requests whose answer waits or is being sent stay hidden in the new list.
-  if (state.list !== list) {
-    setState({ list, sending: state.sending, done: [], failed: [] })
+  if (!isBarShown && (held || answered.length > 0)) {
     setHeld(undefined)
+    setAnswered([])
   }
-  const isHeld = isBarShown && held !== undefined
-  const visibleRequests: readonly VisibleRequest[] = getVisibleRequests(isHeld ? held : (requests ?? []), state, isHeld)
+  const isHeld = isBarShown && held?.list === list
+  const visibleRequests: readonly VisibleRequest[] = (isHeld ? held.requests : (requests ?? []))
+    .map((request) => ({ request, isAnswered: answered.includes(request.id) }))
+    .filter(({ isAnswered }) => isHeld || !isAnswered)
 
-  /** The list when an answer arrives, which may be another one. Undefined when the screen was left. */
-  const latestList = useRef<string | undefined>(list)
-  useLayoutEffect(() => {
-    latestList.current = list
-    return () => {
-      latestList.current = undefined
-    }
-  })
+  const giveBack = (id: number | undefined) => setAnswered((current) => current.filter((other) => other !== id))
 
   function answer(request: MatchRequest, decision: Decision) {
     const { id, fighterId, eventId, fighter } = request
     const label = `${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`
-    setState((current) => ({
-      ...current,
-      sending: [...current.sending, id],
-      failed: current.failed.filter((row) => row.request.id !== id),
-    }))
-    setHeld((current) => current ?? requests)
+    setAnswered((current) => [...current, id])
+    setHeld((current) => (current?.list === list ? current : requests && { list, requests }))
     setWaitingId(id)
     setReturnedId(undefined)
     setMatched(decision === 'MATCHED' ? request : undefined)
@@ -66,27 +56,16 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
           if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
           else await cancel.run({ body: { userId: fighterId, fightEventId: eventId, status: decision } })
         } catch (error) {
-          const problem = wrapError(error)
-          const isSameList = latestList.current === list
-          setState((current) => ({
-            ...current,
-            sending: current.sending.filter((other) => other !== id),
-            failed: isSameList ? [...current.failed, { request, problem }] : current.failed,
-          }))
+          giveBack(id)
+          // The list that was read since may have no other answer, and this one no longer.
+          setHeld(undefined)
           setMatched((current) => (current === request ? undefined : current))
-          // Shows a notice, because the row cannot return: another list or screen is open.
-          if (!isSameList)
-            showError(
-              problem,
-              `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`,
-            )
-          throw problem
+          showError(
+            wrapError(error),
+            `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`,
+          )
+          throw error
         }
-        setState((current) => ({
-          ...current,
-          sending: current.sending.filter((other) => other !== id),
-          done: current.list === list ? [...current.done, id] : current.done,
-        }))
       },
     })
   }
@@ -94,13 +73,11 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   function takeBack() {
     if (undo.last === undefined) return
     undo.undo()
-    setState((current) => ({ ...current, sending: current.sending.filter((id) => id !== waitingId) }))
+    giveBack(waitingId)
     setReturnedId(waitingId)
     setMatched(undefined)
   }
 
   const undoAnswer: Undo = { ...undo, undo: takeBack }
-  const dismiss = (id: number) =>
-    setState((current) => ({ ...current, failed: current.failed.filter((row) => row.request.id !== id) }))
-  return { visibleRequests, answer, dismiss, undo: undoAnswer, returnedId, matched }
+  return { visibleRequests, answer, undo: undoAnswer, returnedId, matched }
 }

@@ -1,46 +1,12 @@
 import type { MatchRequest } from '@cornerman/contract'
-import type { ShownError } from '#ui/feedback/error-details.tsx'
 import { ALL_WEIGHTS } from '#ui/labels.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 
 /** A request on the screen. */
 export interface VisibleRequest {
   request: MatchRequest
-  /** Error of the last answer. */
-  problem: ShownError | undefined
-  /** False if the server no longer lists the request. It is then visible only for its error. */
-  isListed: boolean
   /** Only keeps its place, so that no other row slides under the finger. */
   isAnswered: boolean
-}
-
-export interface AnsweredRequests {
-  /** Ids of requests whose answer waits or is being sent. */
-  sending: readonly number[]
-  /** Ids of answered requests. */
-  done: readonly number[]
-  /** Requests whose answer failed. */
-  failed: readonly { request: MatchRequest; problem: ShownError }[]
-}
-
-export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], failed: [] }
-
-/** Returns the list of the server with failed requests, and without answered ones unless these keep their places. */
-export function getVisibleRequests(
-  requests: readonly MatchRequest[],
-  { sending, done, failed }: AnsweredRequests,
-  keepsPlaces: boolean,
-): VisibleRequest[] {
-  const answered = new Set([...sending, ...done])
-  const shown = keepsPlaces ? requests : requests.filter(({ id }) => !answered.has(id))
-  const listed = new Set(shown.map(({ id }) => id))
-  const problems = new Map(failed.map(({ request, problem }) => [request.id, problem]))
-  return [...shown, ...failed.map(({ request }) => request).filter(({ id }) => !listed.has(id))].map((request) => ({
-    request,
-    problem: problems.get(request.id),
-    isListed: listed.has(request.id) && !answered.has(request.id),
-    isAnswered: answered.has(request.id),
-  }))
 }
 
 /** Sorts by event, the next one first, then by weight class and gender. */

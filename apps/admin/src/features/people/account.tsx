@@ -1,10 +1,11 @@
 import type { Account, Transaction, TransactionStatus } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { Button, Flex } from 'antd'
+import { Button } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useCan, useQuery } from '#api'
 import { Instant } from '#ui/date-time/shown-time.tsx'
+import { KeyFigures } from '#ui/detail/descriptions.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { capitalize, formatYesNo } from '#ui/labels.tsx'
@@ -38,14 +39,14 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
         query={query}
         skeleton={
           <>
-            <Head account={undefined} />
+            <Balance account={undefined} />
             <SkeletonLines widths={[85, 70, 55, 85, 70, 55, 85, 70, 55, 85, 70, 55]} />
           </>
         }
       >
         {(account) => (
           <>
-            <Head account={account} />
+            <Balance account={account} />
             {account.transactions.length === 0 ? (
               <Empty
                 list={account.transactions}
@@ -82,20 +83,14 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
   )
 }
 
-function Head({ account }: { account: Account | undefined }) {
-  return (
-    <Flex component="dl" wrap gap="12px 24px" className={styles.head}>
-      <div>
-        <dt className={ui.quiet}>Account Balance</dt>
-        <dd>{account ? <Money cents={account.balance} /> : '–'}</dd>
-      </div>
-      <div>
-        <dt className={ui.quiet}>Withdraw available</dt>
-        <dd>{account ? formatYesNo(account.withdrawAvailable) : '–'}</dd>
-      </div>
-    </Flex>
-  )
-}
+const Balance = ({ account }: { account: Account | undefined }) => (
+  <KeyFigures
+    figures={[
+      { label: 'Account Balance', value: account && <Money cents={account.balance} /> },
+      { label: 'Withdraw available', value: account && formatYesNo(account.withdrawAvailable) },
+    ]}
+  />
+)
 
 /** Sorts on the client, because a real service may send another order (ACC-02). */
 const compareNewestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)

@@ -114,7 +114,7 @@ function Uploaded({ at }: { at: string }) {
   const text = instant.toISOString()
   return (
     <time dateTime={at} className={styles.oneLine}>
-      {formatShortDay(text.slice(0, 10))}
+      {formatShortDay(text.slice(0, 10))}{' '}
       <span className={clsx(styles.second, ui.small)}>{text.slice(11, 16)} UTC</span>
     </time>
   )

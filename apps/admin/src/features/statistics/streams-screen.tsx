@@ -25,7 +25,7 @@ import { mergeStreamMaps } from './merge-maps.ts'
 import styles from './statistics.module.css'
 import { DAYS, MAX_VIDEOS, parseFilter, type StreamFilter, TIME_STEPS, toParams, toRequests } from './stream-filter.ts'
 import { FigureTiles, type TileSpec } from './tiles-widget.tsx'
-import { useGroupChoice, ViewerPlaces, ViewerPlacesSkeleton } from './viewer-map.tsx'
+import { renderNoViewers, useGroupChoice, ViewerPlaces, ViewerPlacesSkeleton } from './viewer-map.tsx'
 
 /** Current and past viewers of the chosen events (STM-02). */
 export default function StreamsScreen() {
@@ -259,6 +259,7 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
       query={{ ...query, data }}
       extra={buttons}
       skeleton={<ViewerPlacesSkeleton />}
+      renderEmpty={renderNoViewers}
     >
       {(map) => <ViewerPlaces map={map} group={group} hasRing />}
     </Widget>

@@ -73,7 +73,7 @@ const numericColumn = <Row,>(
 })
 const rankColumn: ListColumn<Ranked<Pick<TopVideo, 'lastRankIndex'>>> = {
   title: 'Rank',
-  width: 64,
+  width: 80,
   onPhone: 'line',
   render: ({ id, lastRankIndex }) => (
     <span className={styles.rank}>
@@ -111,11 +111,11 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
     isRowHeader: true,
     render: ({ data }) => <PersonName person={data} />,
   },
-  numericColumn('Viewed', 76, ({ view }) => view),
+  numericColumn('Viewed', 72, ({ view }) => view),
   numericColumn('Videos', 60, ({ video }) => video),
   numericColumn('Shares', 60, ({ shares }) => shares),
-  numericColumn('Likes', 68, ({ likes }) => likes),
-  numericColumn('Comments', 92, ({ comments }) => comments),
+  numericColumn('Likes', 64, ({ likes }) => likes),
+  numericColumn('Comments', 88, ({ comments }) => comments),
 ]
 
 /** The rank change since a week ago: arrow, number of places and text for screen readers. */

@@ -2,6 +2,7 @@ import { MAP_PERIODS, type MapPeriod, type StreamMap, type ViewerMap as Viewers 
 import { Radio } from 'antd'
 import clsx from 'clsx'
 import type { QueryResult } from '#api'
+import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
 import { SharesTable } from '#ui/map/shares-table.tsx'
@@ -70,6 +71,9 @@ export const ViewerPlaces = ({ map, group: { list, title, plural }, hasRing = fa
   </div>
 )
 
+export const renderNoViewers = ({ coords }: Viewers) =>
+  coords.length === 0 && <Empty title="No viewers in this period" />
+
 export const ViewerPlacesSkeleton = () => (
   <div className={styles.places}>
     <ViewerMapSkeleton />
@@ -99,6 +103,7 @@ export function ViewerMapWidget({ title, query }: { title: string; query: QueryR
         </>
       }
       skeleton={<ViewerPlacesSkeleton />}
+      renderEmpty={renderNoViewers}
     >
       {(map) => <ViewerPlaces map={map} group={group} />}
     </Widget>

@@ -34,7 +34,7 @@ export interface BulkDialogProps<Row, In, Out> {
   onClose(): void
 }
 
-/** Asks once for all rows, then shows the progress in the same dialog, and each row's outcome unless all are done. */
+/** Asks once for all rows, then shows the progress in the same dialog, and the rows that are not done. */
 export function BulkDialog<Row extends { id: number | string }, In, Out>(props: BulkDialogProps<Row, In, Out>) {
   const { selection, endpoint, toInput, getName, getTitle, count, consequence, danger = false } = props
   /** The selection at the time of the question. */
@@ -58,6 +58,7 @@ export function BulkDialog<Row extends { id: number | string }, In, Out>(props: 
     rows.filter(({ id }) => states.some((state) => outcomes.get(id)?.state === state))
   const isAsking = outcomes.size === 0
   const failed = findRows('failed')
+  const problems = PROBLEMS.flatMap((state) => findRows(state))
   const waiting = findRows('waiting').length
   const title = getTitle(count(rows.length))
   const guard = useUnsavedChanges({
@@ -126,13 +127,14 @@ export function BulkDialog<Row extends { id: number | string }, In, Out>(props: 
               Not confirmed: it may have been done. Check these in the list before you try again.
             </Callout>
           )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
-          <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
-            {/* The problems come first, once it is done. */}
-            {(isRunning ? rows : STATES.flatMap((state) => findRows(state))).map((row) => (
-              <RowOutcome key={row.id} name={getName(row)} outcome={outcomes.get(row.id)} />
-            ))}
-          </ul>
+          {problems.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+            <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
+              {problems.map((row) => (
+                <RowProblem key={row.id} name={getName(row)} outcome={outcomes.get(row.id)!} />
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </Dialog>
@@ -142,12 +144,9 @@ export function BulkDialog<Row extends { id: number | string }, In, Out>(props: 
 type State = Outcome['state']
 
 function formatTotals(all: number, count: (state: State) => number): string {
-  const others = [
-    ['failed', 'failed'],
-    ['unknown', 'not confirmed'],
-    ['unsent', 'not sent'],
-  ] as const
-  const parts = others.flatMap(([state, text]) => (count(state) > 0 ? [`${count(state)} ${text}`] : []))
+  const parts = PROBLEMS.flatMap((state) =>
+    count(state) > 0 ? `${count(state)} ${LABELS[state].text.toLowerCase()}` : [],
+  )
   return [`${count('done').toLocaleString('en')} of ${all.toLocaleString('en')} done`, ...parts].join(', ')
 }
 
@@ -155,20 +154,17 @@ const LABELS = {
   failed: { tone: 'bad', text: 'Failed' },
   unknown: { tone: 'waiting', text: 'Not confirmed' },
   unsent: { tone: 'neutral', text: 'Not sent' },
-  waiting: { tone: 'neutral', text: 'Waiting' },
-  sending: { tone: 'waiting', text: 'Sending…' },
-  done: { tone: 'good', text: 'Done' },
 } as const
-const STATES = Object.keys(LABELS) as State[]
+const PROBLEMS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
-/** The outcome of a row, with the reason if it failed. */
-function RowOutcome({ name, outcome }: { name: string; outcome: Outcome | undefined }) {
-  const { tone, text } = LABELS[outcome?.state ?? 'waiting']
+/** A row that is not done, with the reason if it failed. */
+function RowProblem({ name, outcome }: { name: string; outcome: Outcome }) {
+  const { tone, text } = LABELS[outcome.state as keyof typeof LABELS]
   return (
     <li>
       <span className={styles.outcomeName}>{name}</span>
       <StatusDot tone={tone}>{text}</StatusDot>
-      {outcome && 'error' in outcome && (
+      {'error' in outcome && (
         <div className={styles.outcomeReason}>
           {outcome.error.message}
           <ErrorDetails error={outcome.error} />

@@ -1,4 +1,4 @@
-import { LeftOutlined, SearchOutlined } from '@ant-design/icons'
+import { LeftOutlined } from '@ant-design/icons'
 import { ROLE_LABELS, type User } from '@cornerman/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
@@ -7,10 +7,10 @@ import { parseId } from '#api/ids.ts'
 import { onUserChange, readSession } from '#api/session.ts'
 import { createStoredItem, parseJson } from '#api/storage.ts'
 import type { QueryResult } from '#api/use-query.ts'
+import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useReturnTo } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
-import ui from '#ui/ui.module.css'
 import styles from './detail.module.css'
 
 /** A kind of record with its own screen, and its list. */
@@ -89,18 +89,16 @@ interface NoRecordProps {
 /** The screen of a missing record: names the id and links to the list. */
 function RecordNotFound({ kind, id, role }: NoRecordProps) {
   const { label, listPath, listTitle } = kind
-  const note = role && `This id belongs to another user: ${ROLE_LABELS[role] ?? role}.`
   return (
     <>
       <ListLink kind={kind} />
       <PageHeading>{label} not found</PageHeading>
-      <Panel className={styles.noRecord}>
-        <SearchOutlined aria-hidden />
-        <p>
-          There is no {label.toLowerCase()} with the id “{id}”.
-        </p>
-        {note && <p className={ui.quiet}>{note}</p>}
-        <Link to={listPath}>Back to {listTitle.toLowerCase()}</Link>
+      <Panel>
+        <Empty
+          title={`There is no ${label.toLowerCase()} with the id “${id}”`}
+          {...(role && { hint: `This id belongs to another user: ${ROLE_LABELS[role] ?? role}.` })}
+          action={<Link to={listPath}>Back to {listTitle.toLowerCase()}</Link>}
+        />
       </Panel>
     </>
   )

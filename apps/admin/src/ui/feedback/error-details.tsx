@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import clsx from 'clsx'
+import { Component, type ReactNode } from 'react'
 import { type ApiError, wrapError } from '#api/api-error.ts'
 import { BUILD_TEXT } from '#api/build.ts'
-import { describeCrash } from '#api/report.ts'
+import { describeCrash, reportError } from '#api/report.ts'
 import { useCopy } from '#ui/copyable.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
@@ -61,5 +62,35 @@ export function useErrorNotice(): (error: unknown, title?: string) => void {
   return (error, title = 'Something went wrong') => {
     const failure = wrapError(error)
     notices.failure(title, failure.message, { details: <ErrorDetails error={failure} /> })
+  }
+}
+
+interface BoundaryProps {
+  /** A change renders the children again. */
+  resetKey: unknown
+  fallback: (error: unknown) => ReactNode
+  children: ReactNode
+}
+
+interface BoundaryState {
+  error: { thrown: unknown } | undefined
+  resetKey: unknown
+}
+
+/** Limits a rendering error to a part of the screen, and reports it (decision 30). */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError = (thrown: unknown) => ({ error: { thrown } })
+  static getDerivedStateFromProps = ({ resetKey }: BoundaryProps, state: BoundaryState) =>
+    resetKey === state.resetKey ? null : { error: undefined, resetKey }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
+  override render() {
+    const { error } = this.state
+    return error ? this.props.fallback(error.thrown) : this.props.children
   }
 }

@@ -1,9 +1,9 @@
-import type { Address } from '@cornerman/contract'
-import { useState } from 'react'
-import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { type Address, toAddress } from '@cornerman/contract'
+import { maps } from '@cornerman/contract/endpoints/maps'
+import { configuration } from '#api/configuration.ts'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { SingleSelect } from './select.tsx'
-import { useSuggestionsPopup } from './suggestions.tsx'
-import { type AddressSearchState, useAddressSearch } from './use-address-search.ts'
+import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
 
 interface Props {
   // antd's Form.Item passes these four.
@@ -16,20 +16,12 @@ interface Props {
 
 /** A field for one address, chosen from the results of the geocoder. */
 export function AddressField({ value, onChange, placeholder = 'Search for an address', ...field }: Props) {
-  const [typed, setTyped] = useState('')
-  const { searchedText, results, isSearching, error } = useAddressSearch(typed)
-
-  // Hides the results of the previous text.
-  const options = isSearching || error ? [] : results
+  const search = useAddressSearch()
+  const options = search.state === 'found' ? search.results : []
   const popup = useSuggestionsPopup({
     id: field.id,
     isEmpty: options.length === 0,
-    emptyContent: (
-      <div role="status">
-        <span>{getStatusText({ searchedText, isSearching, error })}</span>
-        {error && <ErrorDetails error={error} />}
-      </div>
-    ),
+    emptyContent: <SuggestionsStatus search={search} hint="Type a street, a city or a country" plural="addresses" />,
   })
 
   return (
@@ -38,21 +30,33 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
       {...popup}
       placeholder={placeholder}
       allowClear
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
       options={options.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
       {...(value && { value: value.formattedAddress })}
       onChange={(id) => {
-        setTyped('')
-        onChange?.(results.find((each) => each.id === id)?.address)
+        search.setText('')
+        onChange?.(options.find((each) => each.id === id)?.address)
       }}
-      loading={isSearching}
+      loading={search.state === 'searching'}
     />
   )
 }
 
-/** Returns the text shown instead of options. Typing again retries, so an error needs no button. */
-function getStatusText({ searchedText, isSearching, error }: Omit<AddressSearchState, 'results' | 'refetch'>): string {
-  if (error) return `The address could not be looked up. ${error.message}`
-  if (isSearching) return 'Searching…'
-  return searchedText ? `No address found for “${searchedText}”` : 'Type a street, a city or a country'
+export type FoundAddress = ReturnType<typeof useAddressSearch>['results'][number]
+
+/** Geocodes the typed address. `results` are of the newest response, also while the next is awaited. */
+export function useAddressSearch() {
+  const key = configuration().mapsKey
+  const { latest, ...search } = useSuggestions(
+    maps.geocode,
+    (address) => ({ query: { address, language: 'en', ...(key !== '' && { key }) } }),
+    DEBOUNCE.address,
+  )
+  const { status = 'OK', results = [], error_message: message = `The geocoder returned ${status}.` } = latest ?? {}
+  const isRefused = status !== 'OK' && status !== 'ZERO_RESULTS'
+  return {
+    ...search,
+    ...(isRefused && { state: 'failed' as const, error: { message } }),
+    results: results.map((result) => ({ id: result.place_id, address: toAddress(result) })),
+  }
 }

@@ -172,11 +172,6 @@ function Failure<Values extends object>({
   )
 }
 
-type BarProps<Values extends object> = Pick<
-  Props<Values>,
-  'state' | 'saveText' | 'cancelText' | 'saveWhen' | 'disabledReason' | 'isReadOnly'
->
-
 function ActionBar<Values extends object>({
   state,
   saveText = 'Save',
@@ -184,7 +179,7 @@ function ActionBar<Values extends object>({
   saveWhen = 'always',
   disabledReason,
   isReadOnly,
-}: BarProps<Values>) {
+}: Omit<Props<Values>, 'label' | 'children' | 'hasActions'>) {
   const { form, dirty, pending, cancel } = state
   const invalid = useInvalidFields(form)
   const isLocked = (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)

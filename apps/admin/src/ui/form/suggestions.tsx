@@ -38,7 +38,7 @@ export function useSearchResult<In, Out>(
     if (result !== undefined) return 'found'
     return text === searched && error && !isValidating ? 'failed' : 'searching'
   }
-  return { result, state: getState(), error, refetch }
+  return { result, latest: text === '' ? undefined : data, state: getState(), error, refetch }
 }
 
 type SearchState = 'idle' | 'searching' | 'failed' | 'found'

@@ -41,8 +41,8 @@ export interface MountedForms {
   /** Opens the question; undefined closes it. */
   ask?(request: LeaveRequest | undefined): void
 }
-/** Without UnsavedForms there is no question to answer. */
-export const MountedFormsContext = createContext<MountedForms>({ guards: new Set(), isAsking: false })
+/** Without UnsavedForms nobody asks. */
+export const MountedFormsContext = createContext<MountedForms | undefined>(undefined)
 
 /** Asks before unsaved input is lost. Used once, around the shell, because a router supports only one blocker. */
 export function UnsavedForms({ children }: { children: ReactNode }) {
@@ -170,9 +170,9 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
 /** Returns a function that asks when any of these forms (by default all) has unsaved input, then calls `then` unless the user stays. */
 export function useConfirmLeave() {
   const forms = use(MountedFormsContext)
-  return (then: () => void, guards: readonly UnsavedForm[] = [...forms.guards]) => {
-    const { ask } = forms
-    const dirty = findDirty(forms).filter((guard) => guards.includes(guard))
+  return (then: () => void, guards?: readonly UnsavedForm[]) => {
+    const dirty = forms ? findDirty(forms).filter((guard) => !guards || guards.includes(guard)) : []
+    const ask = forms?.ask
     if (dirty.length === 0 || !ask) return then()
     ask({
       guards: dirty,
@@ -189,7 +189,7 @@ export function useConfirmLeave() {
 /** Returns a function that tells whether the question before leaving is open. */
 export function useIsLeaveQuestionOpen() {
   const forms = use(MountedFormsContext)
-  return () => forms.isAsking
+  return () => forms?.isAsking ?? false
 }
 
 export interface UnsavedChanges {
@@ -202,7 +202,7 @@ export interface UnsavedChanges {
 
 /** Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the tab. Not at the session's end. */
 export function useUnsavedChanges({ dirty, ...options }: UnsavedForm): UnsavedChanges {
-  const { guards } = use(MountedFormsContext)
+  const guards = use(MountedFormsContext)?.guards
   const confirmLeave = useConfirmLeave()
   const [guard] = useState<UnsavedForm>(() => ({ dirty: false }))
   useLayoutEffect(() => {
@@ -214,8 +214,8 @@ export function useUnsavedChanges({ dirty, ...options }: UnsavedForm): UnsavedCh
     guard.dirty = dirty
   }, [guard, dirty])
   useEffect(() => {
-    guards.add(guard)
-    return () => void guards.delete(guard)
+    guards?.add(guard)
+    return () => void guards?.delete(guard)
   }, [guards, guard])
   useDeferredRevocation('form', dirty)
 

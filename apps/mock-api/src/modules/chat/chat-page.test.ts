@@ -58,6 +58,7 @@ test('[AEV-06] shows and sends messages', async () => {
   // The token must not stay in the URL.
   expect(body.ownerDocument.location.href).toBe(`http://${host}/chat-service/chat`)
   expect(within(getLog(body)).getByText('<b>hello</b>')).toBeTruthy()
+  expect(body.textContent).toMatch(/Times in [A-Z]\w+[/]\w+/)
   write(body, 'good evening')
   await within(getLog(body)).findByText('good evening')
   expect((await other.next('message', ({ message }) => message.author === 'user 1')).message.text).toBe('good evening')

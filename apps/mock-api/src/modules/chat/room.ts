@@ -185,7 +185,13 @@ export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): 
 
 /** A close frame has at most 123 bytes of reason. Terminates the socket when the client does not respond. */
 export function closeSocket(socket: WebSocket, code: number, reason: string) {
-  socket.close(code, Buffer.from(reason).subarray(0, 120).toString().replace(/�$/, ''))
+  socket.close(
+    code,
+    Buffer.from(reason)
+      .subarray(0, 120)
+      .toString()
+      .replace(/\ufffd$/, ''),
+  )
   setTimeout(() => socket.terminate(), 1000).unref()
 }
 

@@ -84,7 +84,8 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
     try {
       const { event, userId } = createCheck(request)()
       request.callerId = userId
-      return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, longest: CHAT.longest } })
+      const zone = request.world.rows.arenas.getOrThrow(event.arenaId, 'arena').timeZone
+      return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, zone, longest: CHAT.longest } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { accept = '' } = request.headers

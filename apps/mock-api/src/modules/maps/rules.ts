@@ -44,7 +44,7 @@ export function geocode(
 /** Words for comparison: without accents, case and punctuation. */
 function toWords(text: string): string[] {
   return foldForSearch(text)
-    .replace(/['’‘`ʻ.]/g, '')
+    .replace(/['\u2019\u2018`\u02bb.]/g, '')
     .split(/[^\p{L}\p{N}/-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }

@@ -1,7 +1,7 @@
 import type { ArenaRow, EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { getOrigin, HOUR } from '../../domain/instant.ts'
-import { remember } from '../../domain/search.ts'
+import { keepList, remember } from '../../domain/search.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import {
@@ -55,21 +55,24 @@ export type World = Pick<Context, 'world' | 'rows'>
 
 const PUBLISHERS = 100
 
+const ROLES = ['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const
+const listUsers = (rows: World['rows'], name: string, fields: readonly (keyof UserRow)[]) =>
+  ROLES.map((role) => keepList(rows, `${name} ${role}`, rows.users.by('role', role), ['id', 'lastVisit', ...fields]))
+
+const omitUnused = (users: readonly UserRow[]) => users.filter(({ lastVisit }) => lastVisit !== null)
+
 /** Everybody except admins and accounts without a visit on record. The same until one of these users changes. */
 function getCrowd({ world, rows }: World) {
   const { seed } = world
   const origin = getOrigin(rows.meta.get(1)?.anchor)
-  const roles = (['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const).map((role) => rows.users.by('role', role))
+  const roles = listUsers(rows, 'crowd', ['createDate'])
   return remember(rows, 'crowd', [...roles, origin], () => {
-    const used = roles.map((users) => users.filter(({ lastVisit }) => lastVisit !== null))
-    const users = used.flat()
-    const members = used.map((users) => users.map(({ id, createDate }) => toMember(seed, id, Date.parse(createDate))))
+    const members = roles.map((users) =>
+      omitUnused(users).map(({ id, createDate }) => toMember(seed, id, Date.parse(createDate))),
+    )
     const [fighters = [], fans = []] = members
     return {
-      audience: new Audience(seed, getOpening(origin), members.flat(), () =>
-        // Where each member lives, in the order of the members.
-        remember(rows, 'homes', [users, rows.arenas.all()], () => findHomes(users, { world, rows })),
-      ),
+      audience: new Audience(seed, getOpening(origin), members.flat(), () => getHomes({ world, rows })),
       publishers: [fighters, fans]
         .flatMap((members) => samplePublishers(members, origin))
         .toSorted((a, b) => a.since - b.since || a.id - b.id),
@@ -90,10 +93,19 @@ function samplePublishers(members: readonly Member[], origin: number): Publisher
 /** Returns everybody who watches: the same object until one of them changes. */
 export const getAudience = (world: World): Audience => getCrowd(world).audience
 
-/** Places each person at the address of their arena, at their own, or near a random known home of their country. */
-function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
+/** Where each member lives, in the order of the members. */
+function getHomes({ world, rows }: World): readonly Home[] {
+  const roles = listUsers(rows, 'homes', ['createDate', 'residence', 'country'])
+  const arenas = keepList(rows, 'addresses', rows.arenas.all(), ['userId', 'address'])
   const origin = getOrigin(rows.meta.get(1)?.anchor)
-  const arenas = new Map(rows.arenas.all().map((arena): [number, ArenaRow] => [arena.userId, arena]))
+  return remember(rows, 'homes', [...roles, arenas, origin], () =>
+    findHomes(roles.flatMap(omitUnused), arenas, world.seed, origin),
+  )
+}
+
+/** Places each person at the address of their arena, at their own, or near a random known home of their country. */
+function findHomes(users: readonly UserRow[], rows: readonly ArenaRow[], seed: number, origin: number): Home[] {
+  const arenas = new Map(rows.map((arena): [number, ArenaRow] => [arena.userId, arena]))
   const byAddress = new Map<object, Home>()
   function findKnown({ id, residence }: UserRow): Home | undefined {
     const address = arenas.get(id)?.address ?? residence
@@ -116,7 +128,7 @@ function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
     list.push(home)
   }
   return users.map(
-    ({ id, country }, at) => homes[at] ?? drawHome(world.seed, id, country || null, byCountry.get(country) ?? []),
+    ({ id, country }, at) => homes[at] ?? drawHome(seed, id, country || null, byCountry.get(country) ?? []),
   )
 }
 

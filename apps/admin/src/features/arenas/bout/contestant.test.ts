@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   type Contestant,
   describeContestant,
-  describeForMatchmaker,
   findBanWarning,
   findOnCardError,
   findWarnings,
@@ -68,11 +67,11 @@ test('names a fighter without a name by id', () => {
 
 test('[EVE-05] describes a fighter for a matchmaker with rank and record', () => {
   const record = { win: 3, loss: 2, draw: 1 }
-  expect(describeForMatchmaker(fighter(101, { nickname: 'Hammer', ranking: 4, record, country: 'Brazil' }))).toBe(
+  expect(describeContestant(fighter(101, { nickname: 'Hammer', ranking: 4, record, country: 'Brazil' }), true)).toBe(
     '“Hammer” · Light heavyweight · Rank 4 · 3-2-1 · Brazil',
   )
-  expect(describeForMatchmaker(fighter(101, { weight: null, ranking: null }))).toBe('')
-  expect(describeForMatchmaker(fakeUser(1))).toBe('Fake user')
+  expect(describeContestant(fighter(101, { weight: null, ranking: null }), true)).toBe('')
+  expect(describeContestant(fakeUser(1), true)).toBe('Fake user')
 })
 
 test('[EVE-05] reads a fighter of a search result, with or without details and ban', () => {

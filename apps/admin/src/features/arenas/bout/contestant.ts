@@ -75,8 +75,9 @@ export function describeContestant({ fighter }: Contestant, hasRank = false): st
     .join(' · ')
 }
 
-/** The same, with what a matchmaker compares. */
-export const describeForMatchmaker = (contestant: Contestant): string => describeContestant(contestant, true)
+/** The short form: "#4 · Brazil". */
+export const describeRank = ({ fighter }: Contestant): string =>
+  fighter ? [fighter.ranking && `#${fighter.ranking}`, fighter.country].filter(Boolean).join(' · ') : 'Fake user'
 
 /** Converts two contestants to ids. Each corner has either a fighter id or a fake user id. */
 export function toCorners(red: Contestant | undefined | null, blue: Contestant | undefined | null): Corners {

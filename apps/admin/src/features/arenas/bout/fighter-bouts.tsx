@@ -21,7 +21,7 @@ import {
   otherCorner,
   type Standing,
 } from './bout.ts'
-import { type Contestant, getContestantName, getPicture } from './contestant.ts'
+import { type Contestant, describeRank, getContestantName, getPicture } from './contestant.ts'
 import { ResultMark } from './result-mark.tsx'
 import { type FighterBout, findBouts } from './rundown.ts'
 
@@ -122,11 +122,9 @@ function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
 
 function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLink: boolean }) {
   if (!contestant) return 'No opponent yet'
-  const { ranking, country } = contestant.fighter ?? {}
-  const detail = [ranking && `Ranking ${ranking}`, country, contestant.fake && 'Fake user'].filter(Boolean).join(' · ')
   const name = getContestantName(contestant)
   return (
-    <Person name={name} picture={getPicture(contestant)} detail={detail} size={48} wraps>
+    <Person name={name} picture={getPicture(contestant)} detail={describeRank(contestant)} size={48} wraps>
       {isLink ? <Opponent contestant={contestant} /> : name}
     </Person>
   )

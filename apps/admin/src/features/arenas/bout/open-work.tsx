@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd'
+import styles from './bout.module.css'
 import type { MissingPart } from './bout.ts'
 import type { RundownBout } from './rundown.ts'
 
@@ -22,7 +23,7 @@ interface Props {
 export function OpenWork({ bouts, doneText, onOpen }: Props) {
   if (bouts.every(({ missing }) => missing.length === 0)) return <p>{doneText}</p>
   return (
-    <ul>
+    <ul className={styles.work}>
       {(Object.keys(PARTS) as OpenPart[]).map((part) => {
         const found = bouts.filter(({ missing }) => missing.includes(part))
         return (

@@ -1,15 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { type Fight, type FightResult, getAllowedResults, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { type RefObject, useState } from 'react'
 import { isOffered } from '#api'
-import { type Shortcuts, useShortcuts } from '#ui/navigation/shortcuts.ts'
 import styles from './bout.module.css'
 import { type CornerName, formatOutcome, getContestant, RESULTS } from './bout.ts'
 import { getContestantName } from './contestant.ts'
 import { isSameOutcome, type Outcome } from './result.ts'
 
-const SIDES: readonly { side: 'red' | 'blue' | 'both'; winner: Winner }[] = [
+export const SIDES: readonly { side: CornerName | 'both'; winner: Winner }[] = [
   { side: 'red', winner: 'INITIATOR' },
   { side: 'blue', winner: 'TARGET' },
   { side: 'both', winner: 'BOTH' },
@@ -22,39 +20,22 @@ interface Props {
   /** What is chosen and not saved yet. */
   chosen: Outcome | undefined
   onChoose(outcome: Outcome): void
-  /** Two keys choose and save: who won, then how. `within`: the element where the keys act. */
-  keys?: { within: RefObject<HTMLElement | null>; onSave(outcome: Outcome): void }
+  /** Shows the keys: of the sides, then of the results of this one. */
+  keysOf?: 'sides' | Winner
 }
 
 /** On a phone the results may be out of sight, or below the steps. */
 const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Every result of a bout under the corner that it makes the winner. */
-export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
-  const [keyed, setKeyed] = useState<Winner>()
-  const getOutcomes = (winner: Winner) => getAllOutcomes(winner, formatOutcome(fight) !== undefined)
-  const actions = !keys
-    ? []
-    : keyed
-      ? getOutcomes(keyed).map((outcome) => () => keys.onSave(outcome))
-      : SIDES.map(
-          ({ winner }) =>
-            () =>
-              setKeyed(winner),
-        )
-  const shortcuts: Shortcuts = {
-    ...Object.fromEntries(actions.map((act, index) => [String(index + 1), act])),
-    ...(keyed && { Backspace: () => setKeyed(undefined) }),
-  }
-  useShortcuts(shortcuts, keys)
-
-  return SIDES.map(({ side, winner }, sideIndex) => (
-    <fieldset key={side} ref={keys && winner === 'BOTH' ? showInView : null} className={styles.ways} data-side={side}>
+export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
+  SIDES.map(({ side, winner }, sideIndex) => (
+    <fieldset key={side} ref={keysOf && side === 'both' ? showInView : null} className={styles.ways} data-side={side}>
       <legend>
-        {keys && !keyed && <kbd>{sideIndex + 1}</kbd>}{' '}
+        {keysOf === 'sides' && <kbd>{sideIndex + 1}</kbd>}{' '}
         <span className={styles.name}>{side === 'both' ? 'Both' : formatWinner(fight, side)}</span>
       </legend>
-      {getOutcomes(winner).map((outcome, index) => {
+      {getOutcomes(fight, winner).map((outcome, index) => {
         const isChosen = isSameOutcome(chosen ?? fight, outcome)
         return (
           <button
@@ -65,14 +46,13 @@ export function ResultChoice({ fight, chosen, onChoose, keys }: Props) {
             onClick={() => onChoose(outcome)}
           >
             {isChosen && <CheckOutlined aria-hidden />}
-            {keyed === winner && <kbd>{index + 1}</kbd>}
+            {keysOf === winner && <kbd>{index + 1}</kbd>}
             <span>{outcome.result ? formatResult(outcome.result) : 'Clear'}</span>
           </button>
         )
       })}
     </fieldset>
   ))
-}
 
 const formatWinner = (fight: Fight, corner: CornerName) => {
   const contestant = getContestant(fight, corner)
@@ -80,8 +60,11 @@ const formatWinner = (fight: Fight, corner: CornerName) => {
 }
 
 /** What a side can have. Without a winner: a no contest, and no result where there is one to clear. */
-const getAllOutcomes = (winner: Winner, hasOutcome: boolean): Outcome[] => [
-  ...getAllowedResults(winner).map((result) => ({ winner, result })),
-  ...(winner === 'BOTH' && isOffered(fights.noContest) ? [{ winner: null, result: 'NO_CONTEST' as const }] : []),
-  ...(winner === 'BOTH' && hasOutcome && isOffered(fights.clearResult) ? [{ winner: null, result: null }] : []),
-]
+export function getOutcomes(fight: Fight, winner: Winner): Outcome[] {
+  const hasOutcome = formatOutcome(fight) !== undefined
+  return [
+    ...getAllowedResults(winner).map((result) => ({ winner, result })),
+    ...(winner === 'BOTH' && isOffered(fights.noContest) ? [{ winner: null, result: 'NO_CONTEST' as const }] : []),
+    ...(winner === 'BOTH' && hasOutcome && isOffered(fights.clearResult) ? [{ winner: null, result: null }] : []),
+  ]
+}

@@ -3,7 +3,7 @@ import type { Fight } from '@cornerman/contract'
 import type { ReactNode } from 'react'
 import ui from '#ui/ui.module.css'
 import styles from './bout.module.css'
-import { formatOutcome, type Standing } from './bout.ts'
+import { type CornerName, formatOutcome, getStanding, type Standing } from './bout.ts'
 import type { Contestant } from './contestant.ts'
 import { getContestantName } from './contestant.ts'
 
@@ -21,16 +21,18 @@ export const ResultMark = ({ standing, children }: { standing: Standing | undefi
   </span>
 )
 
-/** How the winner has won; for a loser only the word, for readers. */
-export const WinnerMark = ({ fight, standing }: { fight: Fight | null; standing: Standing | undefined }) =>
-  standing === 'won' ? (
+/** Of a corner how it won; for a loser only the word, for readers. Without a corner how a bout without a winner ended. */
+export function OutcomeMark({ fight, corner }: { fight: Fight | null; corner?: CornerName }) {
+  const standing = getStanding(fight, corner ?? 'red')
+  if (corner && standing === 'lost') return <span className={ui.onlyRead}>Lost</span>
+  if (corner ? standing !== 'won' : standing !== 'drew' && standing !== 'void') return null
+  return (
     <ResultMark standing={standing}>
-      <span className={ui.onlyRead}>Won by </span>
+      {corner && <span className={ui.onlyRead}>Won by </span>}
       {formatOutcome(fight)}
     </ResultMark>
-  ) : (
-    standing === 'lost' && <span className={ui.onlyRead}>Lost</span>
   )
+}
 
 /** A name in a row, of at most two lines. */
 export function ShortName({ contestant }: { contestant: Contestant | undefined }) {
@@ -38,26 +40,6 @@ export function ShortName({ contestant }: { contestant: Contestant | undefined }
   return (
     <span className={styles.name} title={name}>
       <bdi>{name}</bdi>
-    </span>
-  )
-}
-
-/** The last name large, below the first one. */
-export function LargeName({ contestant }: { contestant: Contestant }) {
-  const { firstName, lastName } = contestant.fighter ?? contestant.fake ?? {}
-  const name = getContestantName(contestant)
-  return (
-    <span className={styles.largeName} title={name}>
-      {firstName && lastName ? (
-        <>
-          <span>
-            <bdi>{firstName}</bdi>
-          </span>{' '}
-          <bdi>{lastName}</bdi>
-        </>
-      ) : (
-        <bdi>{name}</bdi>
-      )}
     </span>
   )
 }

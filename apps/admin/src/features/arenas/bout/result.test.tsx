@@ -5,7 +5,7 @@ import { loadConfiguration } from '#api/configuration.ts'
 import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
-import { canSave, isSameOutcome, type Outcome, useSaveResult } from './result.ts'
+import { canSave, type Outcome, useSaveResult } from './result.ts'
 
 const createFighter = (id: number, lastName: string) => ({
   id,
@@ -71,14 +71,6 @@ test.each<[chosen: Outcome, capability: string, isPossible: boolean]>([
     expect(canSave(chosen)).toBe(isPossible)
   },
 )
-
-test('[EVE-09] two outcomes are the same only with the same winner and the same result', () => {
-  expect(
-    [KO, SUB, { ...KO, result: 'SUB' as const }, { ...KO, winner: 'TARGET' as const }].map((each) =>
-      isSameOutcome(KO, each),
-    ),
-  ).toEqual([true, false, false, false])
-})
 
 test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
   const fakeUser = { id: 501, fullName: 'Fake One' }

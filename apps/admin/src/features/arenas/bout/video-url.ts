@@ -45,6 +45,12 @@ export function parseBoutVideoUrl(fightLink: string | null, eventFrom: string): 
   return from >= 0 ? { from, to: from + Number(parts[2]) } : undefined
 }
 
+/** Minutes and seconds of a bout's video. Undefined for URLs in another format. */
+export function formatClipLength(fightLink: string, eventFrom: string): string | undefined {
+  const range = parseBoutVideoUrl(fightLink, eventFrom)
+  return range && formatMinutesAndSeconds(range.to - range.from)
+}
+
 /** Groups: folder, file name without extension, query or fragment. */
 const PLAYLIST = /^((?:https?:\/\/[^/?#]+)?\/(?:[^?#]*\/)?)([^/?#]+?)\.[A-Za-z0-9]+([?#].*)?$/
 const RANGE = /-(\d+)-(\d+)\.m3u8(?:[?#].*)?$/i

@@ -21,12 +21,11 @@ import {
   formatBout,
   formatOutcome,
   getContestant,
-  getStanding,
   isEmptySlot,
   type MissingPart,
 } from '../bout/bout.ts'
-import { ResultMark } from '../bout/result-mark.tsx'
-import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
+import { OutcomeMark } from '../bout/result-mark.tsx'
+import { formatClipLength } from '../bout/video-url.ts'
 import { VideoPreview } from './bout-video.tsx'
 import styles from './card.module.css'
 import { type BoutPart, type BoutProps, focusBout, getBoutElementId } from './use-fight-card.ts'
@@ -96,11 +95,8 @@ function Live({ since }: { since: string | undefined }) {
 /** Says that a bout is on, that it ended without a winner, or that it has no result. */
 export function BoutStatus(bout: BoutProps) {
   const { event, card, slot, editable, number } = bout
-  const standing = getStanding(slot.fight, 'red')
-  const outcome = formatOutcome(slot.fight)
   if (isLiveBout(event, slot)) return <Live since={slot.startedAt} />
-  if (outcome)
-    return standing === 'won' || standing === 'lost' ? null : <ResultMark standing={standing}>{outcome}</ResultMark>
+  if (formatOutcome(slot.fight)) return <OutcomeMark fight={slot.fight} />
   if (!getBoutState(card, slot).missing.includes('no result')) return null
   if (!editable.results) return <span className={ui.note}>Result unknown</span>
   return (
@@ -113,8 +109,7 @@ export function Clip(bout: BoutProps) {
   const { event, card, slot, editable, number } = bout
   const link = slot.fight?.fightLink
   if (link) {
-    const range = parseBoutVideoUrl(link, event.fromDate)
-    const length = range ? formatMinutesAndSeconds(range.to - range.from) : 'Clip'
+    const length = formatClipLength(link, event.fromDate) ?? 'Clip'
     const label = `Play clip of bout ${number}: ${length}`
     return (
       <VideoPreview title={formatBout(slot)} url={link} size="small" type="text" aria-label={label}>
@@ -141,7 +136,7 @@ export function Moves({ card: { order }, slot, number, hasWords = false }: BoutP
       number + by <= order.slots.length && (
         <Button
           key={label}
-          size="small"
+          size={hasWords ? 'middle' : 'small'}
           type={hasWords ? 'default' : 'text'}
           icon={<Icon aria-hidden />}
           aria-label={`Move ${label}: bout ${number}`}

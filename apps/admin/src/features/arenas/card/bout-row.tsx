@@ -1,15 +1,14 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatClock } from '#ui/date-time/time.ts'
 import layout from '#ui/layout.module.css'
 import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
-import { getContestantName, getPicture } from '../bout/contestant.ts'
-import { ShortName, WinnerMark } from '../bout/result-mark.tsx'
+import { describeRank, getContestantName, getPicture } from '../bout/contestant.ts'
+import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
 import { WarningLabels } from '../corner/corner-search.tsx'
 import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, isLiveBout, Moves } from './bout-parts.tsx'
 import styles from './card.module.css'
@@ -62,7 +61,7 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
         <Flex component="span" vertical align="center" className={styles.middle}>
           <BoutStatus {...bout} />
           {!isLive && <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>}
-          {isUnsaved && <span className={clsx(layout.chip, styles.unsaved)}>not saved</span>}
+          {isUnsaved && <span className={layout.chip}>not saved</span>}
           {missing.includes('no opponent') && <span className={layout.chip}>No opponent</span>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>
@@ -82,23 +81,22 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
 function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
   const { event, card, slot, editable } = bout
   const { contestant, isUnsaved } = card.pairing.getCorner(slot, corner)
-  const standing = isUnsaved ? undefined : getStanding(slot.fight, corner)
+  const fight = isUnsaved ? null : slot.fight
   // Warns only before the bout: a ban of today may be newer than a bout that is over.
   const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
-  const { ranking, country } = contestant?.fighter ?? {}
-  const mark = <WinnerMark fight={slot.fight} standing={standing} />
+  const mark = <OutcomeMark fight={fight} corner={corner} />
   return (
-    <span className={styles.side} data-corner={corner} data-standing={standing}>
+    <span className={styles.side} data-corner={corner} data-standing={getStanding(fight, corner)}>
       <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
       {contestant ? (
         <Person
-          size={48}
+          size={40}
           wraps
           name={getContestantName(contestant)}
           picture={getPicture(contestant)}
           detail={
             <Flex component="span" wrap gap="0 8px" align="center" className={styles.facts}>
-              {contestant.fake ? 'Fake user' : [ranking && `#${ranking}`, country].filter(Boolean).join(' · ')}
+              {describeRank(contestant)}
               {mark}
             </Flex>
           }
@@ -110,7 +108,7 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
         </Person>
       ) : (
         <Flex component="span" gap={8} align="center">
-          <PersonAvatar size={48} src={null} />
+          <PersonAvatar size={40} src={null} />
           {editable.card ? <ChooseFighter {...bout} corner={corner} /> : <span>Empty</span>}
           {mark}
         </Flex>

@@ -6,7 +6,9 @@ import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { CommandError } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
+import { useAction } from '#ui/feedback/use-action.tsx'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import { Player } from '#ui/media/player/player.tsx'
 import ui from '#ui/ui.module.css'
@@ -24,56 +26,44 @@ import {
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
-/** The typed times of a bout's video, else the saved ones. `url` is undefined until both are valid. */
-export function readTimes({ event, card, slot }: BoutProps) {
-  const saved = parseBoutVideoUrl(slot.fight?.fightLink ?? null, event.fromDate)
+const toLinkInput = ({ location }: FightEvent, { id }: Fight, fightLink: string | null) => ({
+  body: { id, fightLink, timezone: location.tz },
+})
+
+/** The video of a bout: a range of the event video, in minutes and seconds since the event start. */
+export function BoutVideo({ event, card, slot, editable, number, player, fight }: BoutProps & { fight: Fight }) {
+  const link = fight.fightLink
+  const saved = parseBoutVideoUrl(link, event.fromDate)
   const typed = card.getDraft(slot).times ?? {
     from: saved ? formatMinutesAndSeconds(saved.from) : '',
     to: saved ? formatMinutesAndSeconds(saved.to) : '',
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
-  const source = getPlaybackUrl(event.status, event.video)
   const isComplete = from !== undefined && to !== undefined
-  return {
-    saved,
-    typed,
-    source,
-    url: isComplete ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined,
-    isReversed: isComplete && !isTimeRange(from, to),
-  }
-}
-
-export const toLinkInput = ({ location }: FightEvent, { id }: Fight, fightLink: string | null) => ({
-  body: { id, fightLink, timezone: location.tz },
-})
-
-/** The video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function BoutVideo(bout: BoutProps) {
-  const { event, card, slot, editable, number, player } = bout
-  const link = slot.fight?.fightLink ?? null
-  const { saved, typed, source, url, isReversed } = readTimes(bout)
+  const source = getPlaybackUrl(event.status, event.video)
+  const url = isComplete ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined
+  const canEdit = editable.results && source !== null
+  const save = useAction(fights.setLink, {
+    successText: `Video of bout ${number} is saved`,
+    errorAt: 'control',
+    onSuccess: () => card.changeDraft(slot, { times: undefined }),
+  })
   const changeTimes = (parts: Partial<typeof typed>) => {
     const times = { ...typed, ...parts }
     card.changeDraft(slot, { times: times.from + times.to === '' ? undefined : times })
   }
+  const isReversed = isComplete && !isTimeRange(from, to)
   const fields = [
     { label: 'From', name: 'from', error: findTimeError(typed.from) },
     { label: 'To', name: 'to', error: findTimeError(typed.to) ?? (isReversed ? 'Must be after From' : undefined) },
   ] as const
+  const newUrl = url === link ? undefined : url
 
   return (
-    <Flex
-      component="fieldset"
-      vertical
-      gap={4}
-      className={clsx(ui.panel, styles.panel)}
-      aria-label={`Video of bout ${number}`}
-      data-bout-part="video"
-    >
-      <p className={ui.note}>Fight video</p>
+    <fieldset className={clsx(ui.panel, styles.panel)} aria-label={`Video of bout ${number}`} data-bout-part="video">
+      <h4>Fight video</h4>
       {link === null && !source && <p className={ui.quiet}>Available once the event has a video.</p>}
-      {editable.results &&
-        source &&
+      {canEdit &&
         fields.map(({ label, name, error }) => (
           <Time
             key={name}
@@ -85,16 +75,17 @@ export function BoutVideo(bout: BoutProps) {
           />
         ))}
       {saved && !editable.results && (
-        <span>
+        <p>
           {formatMinutesAndSeconds(saved.from)}–{formatMinutesAndSeconds(saved.to)}
-        </span>
+        </p>
       )}
+      <CommandError error={save.error} />
       <Flex wrap gap={8}>
         {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
-        {link !== null && editable.results && slot.fight && (
+        {link !== null && editable.results && (
           <CommandButton
             endpoint={fights.setLink}
-            input={toLinkInput(event, slot.fight, null)}
+            input={toLinkInput(event, fight, null)}
             question="Remove the video of this bout?"
             successText={`Video of ${formatBout(slot)} removed`}
             description="The bout will have no video. The event video is kept."
@@ -105,8 +96,19 @@ export function BoutVideo(bout: BoutProps) {
             Remove
           </CommandButton>
         )}
+        {canEdit && (
+          <Button
+            className={styles.save}
+            type={newUrl ? 'primary' : 'default'}
+            disabled={!newUrl}
+            loading={save.pending}
+            onClick={() => newUrl && void save.run(toLinkInput(event, fight, newUrl))}
+          >
+            Save
+          </Button>
+        )}
       </Flex>
-    </Flex>
+    </fieldset>
   )
 }
 

@@ -7,12 +7,11 @@ import { useCan, useQuery } from '#api'
 import { formatClock, getAge } from '#ui/date-time/time.ts'
 import { getToday } from '#ui/date-time/use-now.ts'
 import { BeltIcon } from '#ui/icons/icons.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
 import { formatRecord } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
-import { CORNER_TITLES, type CornerName, formatBoutWeight, getStanding } from '../bout/bout.ts'
-import { type Contestant, findBanWarning, getContestantName, getPicture } from '../bout/contestant.ts'
-import { LargeName, WinnerMark } from '../bout/result-mark.tsx'
+import { CORNERS, type CornerName, formatBoutWeight } from '../bout/bout.ts'
+import { type Contestant, findBanWarning } from '../bout/contestant.ts'
+import { StageCorner } from '../bout/stage-corner.tsx'
 import { WarningLabels } from '../corner/corner-search.tsx'
 import { BoutStatus, BoutToggle, ChooseFighter, Clip, Moves } from './bout-parts.tsx'
 import styles from './card.module.css'
@@ -21,14 +20,23 @@ import type { BoutProps } from './use-fight-card.ts'
 /** The last bout of the main card as a poster, with the tale of the tape. Its editor opens below. */
 export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNode }) {
   const { event, card, slot, editable, number } = bout
-  const red = card.pairing.getCorner(slot, 'red').contestant
-  const blue = card.pairing.getCorner(slot, 'blue').contestant
+  const [red, blue] = CORNERS.map((corner) => card.pairing.getCorner(slot, corner).contestant)
   const [redDetails, blueDetails] = [useDetails(red), useDetails(blue)]
+  const renderCorner = (corner: CornerName, contestant: Contestant | undefined, details: Details) => (
+    <StageCorner
+      corner={corner}
+      fight={slot.fight}
+      contestant={contestant}
+      record={details !== null && <strong>{details && formatRecord(details)}</strong>}
+      flags={contestant && <WarningLabels warnings={findBanWarning(contestant)} />}
+      empty={editable.card ? <ChooseFighter {...bout} corner={corner} /> : undefined}
+    />
+  )
 
   return (
     <article className={styles.poster} aria-label="Main event" data-bout={number}>
       <div className={styles.hero}>
-        <Half {...bout} corner="red" contestant={red} details={redDetails} />
+        {renderCorner('red', red, redDetails)}
         <Flex vertical gap={4} align="center" justify="center" className={clsx(styles.tape, ui.small)}>
           <span className={styles.belt}>
             <BeltIcon /> Main event
@@ -45,7 +53,7 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
             {editable.card && <Moves {...bout} />}
           </Flex>
         </Flex>
-        <Half {...bout} corner="blue" contestant={blue} details={blueDetails} />
+        {renderCorner('blue', blue, blueDetails)}
       </div>
       {children}
     </article>
@@ -62,53 +70,6 @@ function useDetails(contestant: Contestant | undefined): Details {
   const input = canRead && id !== undefined ? { params: { id } } : null
   const { data, error } = useQuery(people.adminProfile, input)
   return input && !error ? data?.details : null
-}
-
-interface HalfProps extends BoutProps {
-  corner: CornerName
-  contestant: Contestant | undefined
-  details: Details
-}
-
-/** One corner of the poster. */
-function Half({ corner, contestant, details, ...bout }: HalfProps) {
-  const { slot, editable } = bout
-  const standing = getStanding(slot.fight, corner)
-  const { nickname, ranking, country } = contestant?.fighter ?? {}
-  return (
-    <div className={styles.half} data-corner={corner} data-standing={standing}>
-      <span className={styles.portrait}>
-        <PersonAvatar
-          size="fill"
-          src={contestant && getPicture(contestant)}
-          name={contestant && getContestantName(contestant)}
-        />
-      </span>
-      <Flex vertical gap={4} className={styles.halfText}>
-        <p className={styles.cornerTitle}>
-          {CORNER_TITLES[corner]} <WinnerMark fight={slot.fight} standing={standing} />
-        </p>
-        {contestant ? (
-          <>
-            <h3 className={styles.name}>
-              <LargeName contestant={contestant} />
-            </h3>
-            {nickname && <p>“{nickname}”</p>}
-            <Flex component="p" wrap gap="0 8px" align="baseline" className={styles.facts}>
-              {details !== null && <strong>{details && formatRecord(details)}</strong>}
-              {ranking != null && <strong>#{ranking}</strong>}
-              <span>{contestant.fake ? 'Fake user' : country}</span>
-              <WarningLabels warnings={findBanWarning(contestant)} />
-            </Flex>
-          </>
-        ) : editable.card ? (
-          <ChooseFighter {...bout} corner={corner} />
-        ) : (
-          <p>Empty</p>
-        )}
-      </Flex>
-    </div>
-  )
 }
 
 /** Compares what the API says about both fighters. */

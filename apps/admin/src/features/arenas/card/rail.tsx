@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNERS } from '../bout/bout.ts'
 import { findBanWarning } from '../bout/contestant.ts'
@@ -29,7 +30,7 @@ export function Rail({ event, card, player }: Props) {
   return (
     <aside className={styles.rail} aria-label="Video and open work">
       {url === undefined ? (
-        <p className={clsx(styles.noVideo, ui.small)}>
+        <p className={clsx(ui.panel, ui.placeholder)}>
           {event.status === 'CANCELED'
             ? 'No video, because the event is canceled.'
             : 'No video yet. The stream plays here while the event is live, and its recording afterwards.'}
@@ -71,8 +72,7 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
   }))
   if (bouts.length === 0) return null
   return (
-    <section className={clsx(ui.panel, styles.todo)}>
-      <h3>{isAhead ? 'Before it can start' : 'Left to do'}</h3>
+    <Section title={isAhead ? 'Before it can start' : 'Left to do'}>
       <OpenWork
         bouts={bouts}
         doneText={isAhead ? 'The card is complete' : 'All done'}
@@ -81,6 +81,6 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
         }
       />
       <LiveClips event={event} />
-    </section>
+    </Section>
   )
 }

@@ -8,6 +8,7 @@ import { isOffered, useMyPermissions } from '#api'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CommandError } from '#ui/feedback/error-details.tsx'
+import layout from '#ui/layout.module.css'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
@@ -23,23 +24,29 @@ import {
 import { type Contestant, describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
 import { ResultMark, ShortName } from '../bout/result-mark.tsx'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
-import { BoutPanels } from './bout-panels.tsx'
 import { Moves } from './bout-parts.tsx'
+import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
 import { RatingField } from './rating-field.tsx'
+import { ResultPanel } from './result-panel.tsx'
 import { SlotTimes } from './slot-times.tsx'
 import { type BoutProps, focusBout } from './use-fight-card.ts'
 
 /** The editor of a slot: two corners, the controls between them, and result and video of the bout. */
 export function SlotEditor(props: BoutProps) {
-  const { slot, card } = props
+  const { slot, card, editable } = props
   const { fight } = slot
   return (
     <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
       <CornerCard {...props} corner="red" />
       <Controls {...props} />
       <CornerCard {...props} corner="blue" />
-      {fight && !isEmptySlot(slot) && <BoutPanels {...props} fight={fight} />}
+      {fight && !isEmptySlot(slot) && (
+        <Flex wrap gap={12} className={styles.panels}>
+          {editable.results && card.open?.part === 'result' && <ResultPanel {...props} fight={fight} />}
+          <BoutVideo {...props} fight={fight} />
+        </Flex>
+      )}
     </div>
   )
 }
@@ -91,7 +98,7 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
         <p className={ui.quiet}>{editable.card ? 'Use the search below to fill this corner' : 'Empty'}</p>
       )}
       {isUnsaved && (
-        <Flex component="p" gap={4} align="center" justify="space-between" className={styles.unsaved}>
+        <Flex component="p" gap={4} align="center" justify="space-between" className={layout.chip}>
           <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
           <Button
             size="small"
@@ -188,6 +195,7 @@ function Controls(props: BoutProps) {
                 ? 'The empty bout is removed from the card.'
                 : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
             }
+            variant="default"
             danger
             successText={`Bout ${number} deleted`}
             onSuccess={() => {

@@ -18,6 +18,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
@@ -110,7 +111,7 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
           timesRule('minutes'),
         ]}
       >
-        <NumberField isWhole className={styles.minutes} />
+        <NumberField isWhole className={layout.choice} />
       </Form.Item>
       {number < order.slots.length && (
         <Form.Item name="moveLater" valuePropName="checked">

@@ -226,12 +226,6 @@ test('[EVE-07] shows and saves a change of the main card of one bout only', asyn
   ])
 })
 
-test('[EVE-07] shows the card in the order of its times', () => {
-  const { ids, show } = open()
-  show(createCard(3, 1, 2).toReversed())
-  expect(ids()).toEqual([3, 1, 2])
-})
-
 /** What one of two admins does, or that the server answers the call of that admin. */
 const Step = fc.record({
   admin: fc.nat(1),

@@ -14,7 +14,7 @@ import styles from '../arena.module.css'
 import {
   type Contestant,
   type ContestantWarning,
-  describeForMatchmaker,
+  describeContestant,
   getContestantId,
   getContestantName,
   toFighter,
@@ -47,7 +47,7 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
     getId: getContestantId,
     getName: getContestantName,
     getDetail: (contestant: Contestant) =>
-      [...getWarnings(contestant).map(({ label }) => label), describeForMatchmaker(contestant)].join(', '),
+      [...getWarnings(contestant).map(({ label }) => label), describeContestant(contestant, true)].join(', '),
     renderOption: (contestant: Contestant) => <Option contestant={contestant} warnings={getWarnings(contestant)} />,
     hint: 'Type a name',
     onChange: (chosen: Contestant | null) => (chosen ? void choose(chosen) : onChange?.(null)),
@@ -123,7 +123,7 @@ function Option({ contestant, warnings }: { contestant: Contestant; warnings: re
     <Person
       name={name}
       picture={fighter ? fighter.avatar : fake.image}
-      detail={describeForMatchmaker(contestant)}
+      detail={describeContestant(contestant, true)}
       wraps
     >
       {name} <WarningLabels warnings={warnings} />

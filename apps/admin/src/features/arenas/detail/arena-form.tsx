@@ -3,16 +3,15 @@ import { type Address, type Arena, toAsciiDigits } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input } from 'antd'
 import clsx from 'clsx'
-import { useState } from 'react'
 import { call, useCommand } from '#api'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { type FoundAddress, useAddressSearch } from '#ui/form/address-field.tsx'
 import { compareBeforeSave, nestFields } from '#ui/form/compare-before-save.ts'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { emailRule, phoneRule, requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
+import { SuggestionsStatus } from '#ui/form/suggestions.tsx'
 import { LinkField, TextField } from '#ui/form/text-field.tsx'
-import { type AddressSearchState, type FoundAddress, useAddressSearch } from '#ui/form/use-address-search.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
@@ -142,8 +141,8 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
 
 /** Address search with a table of the results. */
 function AddressSearch({ onPick }: { onPick(address: Address): void }) {
-  const [typed, setTyped] = useState('')
-  const search = useAddressSearch(typed)
+  const search = useAddressSearch()
+  const { length } = search.results
   return (
     <div className={styles.addresses}>
       <search className={searchBoxStyles.search}>
@@ -156,42 +155,23 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           allowClear
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={search.text}
+          onChange={(event) => search.setText(event.target.value)}
         />
       </search>
-      <div role="status" className={clsx(ui.quiet, ui.reserved)}>
-        <SearchState {...search} />
+      {/* A failure is a line and never a notice: the specification hides it. */}
+      <div className={clsx(ui.quiet, ui.reserved)}>
+        {search.state === 'found' && length > 0 ? (
+          <p role="status">{length === 1 ? '1 address' : `${length} addresses`}</p>
+        ) : (
+          <SuggestionsStatus search={search} hint="Enter a street, city or country" plural="addresses" />
+        )}
       </div>
-      {search.results.length > 0 && (
-        <ListTable
-          name="Addresses"
-          columns={getPlaceColumns(onPick)}
-          rows={search.results}
-          pageSize={search.results.length}
-        />
+      {length > 0 && (
+        <ListTable name="Addresses" columns={getPlaceColumns(onPick)} rows={search.results} pageSize={length} />
       )}
     </div>
   )
-}
-
-/** Shows the state in one line, never as a notice: the specification hides these failures. */
-function SearchState({ searchedText, results, isSearching, error, refetch }: AddressSearchState) {
-  if (isSearching) return 'Searching…'
-  if (error) {
-    return (
-      <>
-        The address search failed.{' '}
-        <Button type="link" size="small" onClick={refetch}>
-          Retry
-        </Button>
-        <ErrorDetails error={error} />
-      </>
-    )
-  }
-  if (searchedText === '') return 'Enter a street, city or country.'
-  if (results.length === 0) return `No address found for “${searchedText}”`
-  return results.length === 1 ? '1 address' : `${results.length} addresses`
 }
 
 const getPlaceColumns = (onPick: (address: Address) => void): ListColumn<FoundAddress>[] => [

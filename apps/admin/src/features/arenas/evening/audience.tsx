@@ -77,8 +77,8 @@ const STATES = {
   failed: ['Stream failed', 'bad', 'see the video'],
 } as const
 
-/** How the stream does, read from the player every second. With `isOverlay` only what stands still. */
-export function StreamState({ player, isOverlay }: { player: RefObject<PlayerHandle | null>; isOverlay?: boolean }) {
+/** How the stream does, read from the player every second. */
+export function StreamState({ player }: { player: RefObject<PlayerHandle | null> }) {
   const [status, setStatus] = useState<keyof typeof STATES>('loading')
   const [secondsStill, setSecondsStill] = useState(0)
   useEffect(() => {
@@ -93,13 +93,12 @@ export function StreamState({ player, isOverlay }: { player: RefObject<PlayerHan
     }, 1000)
     return () => clearInterval(timer)
   }, [player])
-  if (isOverlay && secondsStill === 0) return null
   const [title, tone, detail] =
     secondsStill > 0
       ? (['Stream stalled', 'bad', `no new picture for ${secondsStill} seconds`] as const)
       : STATES[status]
   return (
-    <p className={isOverlay ? styles.stalled : styles.stream}>
+    <p className={styles.stream}>
       <StatusDot tone={tone}>{title}</StatusDot> <span className={ui.note}>{detail}</span>
     </p>
   )

@@ -4,16 +4,20 @@ import { Button, Switch } from 'antd'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useStored } from '#api'
-import { formatClock } from '#ui/date-time/time.ts'
+import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { singleKeyShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
+import { formatBoutWeight } from '../bout/bout.ts'
+import { OutcomeMark } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
+import { parseBoutVideoUrl } from '../bout/video-url.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { LiveBadge } from '../events/live-badge.tsx'
 import styles from './evening.module.css'
 import { formatExpectedTime } from './running-order.tsx'
+import type { Scene } from './scene.ts'
 import { formatDelay, type GetStart, getMainEvent } from './schedule.ts'
 
 export interface TimesProps {
@@ -85,5 +89,49 @@ function KeysSwitch() {
       />
       <label htmlFor="evening-keys">Shortcuts</label>
     </span>
+  )
+}
+
+interface Clock {
+  /** "Bout 4 of 8". */
+  title: string
+  /** Counts from here, in milliseconds. */
+  since?: number | undefined
+  /** "since 20:57, planned 20:45". */
+  note: string
+}
+
+/** Counts since the bout was started; in a break, since the clip of the last one ended. */
+function getClock({ bouts, bout, shown, now, next, isBreak }: Scene, event: FightEvent, getStart: GetStart): Clock {
+  const toClock = (at: number | string) => formatClock(new Date(at), event.location.tz)
+  const counted = isBreak ? bout : shown
+  const breakTitle = next ? `Bout ${next.number} is up` : 'Main event over'
+  const title = isBreak ? breakTitle : `Bout ${shown?.number} of ${bouts.length}`
+  const range = isBreak ? parseBoutVideoUrl(bout?.slot.fight?.fightLink ?? null, event.fromDate) : undefined
+  if (range)
+    return { title, since: Date.parse(event.fromDate) + range.to * 1000, note: `since clip end, bout ${bout?.number}` }
+  if (!counted) return { title, note: '' }
+  const start = hasBegun(counted) ? getStart(counted.slot) : undefined
+  const planned = `planned ${toClock(counted.slot.fromDate)}`
+  if (!start) return { title, note: planned }
+  const note = `since ${start.isExact ? '' : 'at least '}${toClock(start.at)}, ${planned}`
+  return { title, since: counted === now ? start.at : undefined, note }
+}
+
+/** The clock of a bout or of a break. */
+export function BoutClock({ scene, event, getStart }: { scene: Scene; event: FightEvent; getStart: GetStart }) {
+  const now = useNow(1000)
+  const { title, since, note } = getClock(scene, event, getStart)
+  return (
+    <>
+      <p className={ui.small}>
+        <strong>{title}</strong> <span>{scene.shown && formatBoutWeight(scene.shown.slot)}</span>
+      </p>
+      <p className={styles.elapsed} role="timer">
+        {since === undefined ? '–:––' : formatElapsed(now - since)}
+      </p>
+      {scene.shown && <OutcomeMark fight={scene.shown.slot.fight} />}
+      <p className={clsx(ui.small, styles.note)}>{note}</p>
+    </>
   )
 }

@@ -1,9 +1,19 @@
-import { type FightEvent, isLive } from '@cornerman/contract'
+import { type FightEvent, isLive, type Winner } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Segmented } from 'antd'
 import { clsx } from 'clsx'
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { CommandError } from '#ui/feedback/error-details.tsx'
@@ -15,17 +25,18 @@ import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel, Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
+import { CORNERS, getContestant } from '../bout/bout.ts'
 import { OpenWork } from '../bout/open-work.tsx'
-import { describeLimits } from '../bout/result.ts'
-import { ResultChoice } from '../bout/result-choice.tsx'
+import { describeLimits, type Outcome } from '../bout/result.ts'
+import { getOutcomes, ResultChoice, SIDES } from '../bout/result-choice.tsx'
 import { getRundown } from '../bout/rundown.ts'
+import { StageCorner } from '../bout/stage-corner.tsx'
 import { getSecondsSinceStart } from '../bout/video-url.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
 import { StreamState, Viewers } from './audience.tsx'
-import { Bar, Lateness, type TimesProps } from './bar.tsx'
+import { Bar, BoutClock, Lateness, type TimesProps } from './bar.tsx'
 import styles from './evening.module.css'
-import { BoutClock, Corners } from './lower-third.tsx'
 import { NextBout, RunningOrder } from './running-order.tsx'
 import { type Choice, getScene, type Scene } from './scene.ts'
 import { getDelay } from './schedule.ts'
@@ -108,7 +119,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
       <Bar {...times} canStop={can.stop && (scene.next !== undefined || !bout)} />
       <Wall scene={scene} player={player} {...times}>
         {fight && isChoosing && (
-          <ResultChoice
+          <KeyedResults
             key={fight.id}
             fight={fight}
             chosen={chosen}
@@ -116,7 +127,8 @@ function LiveEvening({ event }: { event: FightEvent }) {
               if (choice.outcome && choice.outcome.fightId !== fight.id) save(choice.outcome)
               setChoice({ ...choice, resultId: bout?.slot.id, outcome: { fightId: fight.id, chosen } })
             }}
-            keys={{ within: root, onSave: (chosen) => save({ fightId: fight.id, chosen }) }}
+            onSave={(chosen) => save({ fightId: fight.id, chosen })}
+            within={root}
           />
         )}
       </Wall>
@@ -183,17 +195,41 @@ function Wall({ scene, player, children, ...times }: WallProps) {
           ) : (
             <Player ref={player} src={url} name={event.name} autoPlay="muted" />
           )}
-          <StreamState player={player} isOverlay />
         </div>
         <div className={styles.clock}>
           {shown && <BoutClock scene={scene} event={event} getStart={getStart} />}
           <Lateness {...times} />
         </div>
       </div>
-      {shown && <Corners bout={shown} />}
+      {shown &&
+        CORNERS.map((corner) => (
+          <StageCorner
+            key={corner}
+            corner={corner}
+            fight={shown.slot.fight}
+            contestant={getContestant(shown.slot.fight, corner)}
+          />
+        ))}
       {children}
     </section>
   )
+}
+
+interface KeyedProps extends Omit<ComponentProps<typeof ResultChoice>, 'keysOf'> {
+  onSave(outcome: Outcome): void
+  /** The element where the keys act. */
+  within: RefObject<HTMLElement | null>
+}
+
+/** The results of a bout. Two keys choose and save: who won, then how. */
+function KeyedResults({ onSave, within, ...results }: KeyedProps) {
+  const [winner, setWinner] = useState<Winner>()
+  const actions = winner
+    ? getOutcomes(results.fight, winner).map((outcome) => () => onSave(outcome))
+    : SIDES.map((side) => () => setWinner(side.winner))
+  const numbered = Object.fromEntries(actions.map((act, index) => [String(index + 1), act]))
+  useShortcuts({ ...numbered, ...(winner && { Backspace: () => setWinner(undefined) }) }, { within })
+  return <ResultChoice {...results} keysOf={winner ?? 'sides'} />
 }
 
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */

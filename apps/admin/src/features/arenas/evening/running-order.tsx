@@ -10,17 +10,10 @@ import layout from '#ui/layout.module.css'
 import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
-import {
-  CORNER_TITLES,
-  CORNERS,
-  type CornerName,
-  formatOutcome,
-  getContestant,
-  getStanding,
-  type MissingPart,
-} from '../bout/bout.ts'
-import { describeContestant, getContestantName, getPicture } from '../bout/contestant.ts'
-import { ResultMark, ShortName, WinnerMark } from '../bout/result-mark.tsx'
+import eventStyles from '../arena.module.css'
+import { CORNER_TITLES, CORNERS, type CornerName, getContestant, getStanding, type MissingPart } from '../bout/bout.ts'
+import { describeRank, getContestantName, getPicture } from '../bout/contestant.ts'
+import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import type { BoutPart } from '../card/use-fight-card.ts'
 import { BOUT_PARAM, DIALOGS } from '../events/event-dialog.ts'
@@ -49,11 +42,11 @@ export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
   return (
     <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
       <header>
-        <h3>Running order</h3>
-        <span className={ui.small}>
-          {`${fought} of ${bouts.length} fought `}
-          <CardLink event={event} />
-        </span>
+        <div>
+          <h3>Running order</h3>
+          <p className={ui.note}>{`${fought} of ${bouts.length} fought`}</p>
+        </div>
+        <CardLink event={event} />
       </header>
       {parts.map(
         ([title, list]) =>
@@ -95,7 +88,6 @@ export function CardLink({ event, missing }: CardLinkProps) {
   )
 }
 
-const PLACES = { over: '', now: 'Now', next: 'Next', later: '' } as const
 const TASKS: Partial<Record<MissingPart, string>> = { 'no result': 'Set result', 'no video': 'Add clip' }
 
 function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout } & Omit<Props, 'bouts'>) {
@@ -120,6 +112,7 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
           {CORNERS.map((corner) => (
             <Name key={corner} slot={slot} corner={corner} />
           ))}
+          <OutcomeMark fight={slot.fight} />
         </span>
         <span className={styles.state}>
           {hasBegun(bout) ? (
@@ -131,7 +124,8 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
               {formatExpectedTime(bout, delay, event)}
             </span>
           )}
-          {PLACES[place] && <span className={styles.tag}>{PLACES[place]}</span>}
+          {place === 'now' && <span className={eventStyles.live}>Now</span>}
+          {place === 'next' && <span className={ui.note}>Next</span>}
           {missing.map((part) => (
             <span key={part} className={layout.chip}>
               {TASKS[part] ?? part}
@@ -147,21 +141,12 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
 export const formatExpectedTime = (bout: RundownBout, delay: number, { location }: FightEvent) =>
   formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
 
-function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
-  const standing = getStanding(fight, corner)
-  return (
-    <span className={styles.name} data-corner={corner} data-standing={standing}>
-      <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
-      <ShortName contestant={getContestant(fight, corner)} />{' '}
-      {/* An outcome without a winner stands once, below both names. */}
-      {standing === 'drew' || (standing === 'void' && corner === 'blue') ? (
-        <ResultMark standing={standing}>{formatOutcome(fight)}</ResultMark>
-      ) : (
-        <WinnerMark fight={fight} standing={standing} />
-      )}
-    </span>
-  )
-}
+const Name = ({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) => (
+  <span className={styles.name} data-corner={corner} data-standing={getStanding(fight, corner)}>
+    <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
+    <ShortName contestant={getContestant(fight, corner)} /> <OutcomeMark fight={fight} corner={corner} />
+  </span>
+)
 
 interface NextProps extends Pick<Props, 'event' | 'bouts' | 'delay'> {
   title: string
@@ -193,9 +178,7 @@ export function NextBout({ title, following, endText, event, bouts, delay }: Nex
           const contestant = getContestant(following.slot.fight, corner)
           const picture = contestant && getPicture(contestant)
           const name = contestant ? getContestantName(contestant) : 'Empty'
-          return (
-            <Person key={corner} name={name} picture={picture} detail={contestant && describeContestant(contestant)} />
-          )
+          return <Person key={corner} name={name} picture={picture} detail={contestant && describeRank(contestant)} />
         })}
     </Panel>
   )

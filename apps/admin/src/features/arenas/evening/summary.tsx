@@ -20,7 +20,7 @@ import ui from '#ui/ui.module.css'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
 import { getRundown, type RundownBout } from '../bout/rundown.ts'
-import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
+import { formatClipLength } from '../bout/video-url.ts'
 import styles from './evening.module.css'
 import { useEveningMemory } from './evening-memory.ts'
 import { CardLink } from './running-order.tsx'
@@ -54,11 +54,10 @@ export function Summary({ event }: { event: FightEvent }) {
       >
         <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
         <SpanTimes fromDate={video?.startedAt ?? fromDate} toDate={video?.endedAt ?? toDate} zone={location.tz} />
-        <Tiles label="Bouts">
-          <Tile label="Bouts" value={bouts.length} />
-          <Tile label="Results missing" value={count('no result')} />
-          <Tile label="Clips missing" value={count('no video')} />
-        </Tiles>
+        <p className={ui.quiet}>
+          {bouts.length} {bouts.length === 1 ? 'bout' : 'bouts'}, {count('no result')} without a result,{' '}
+          {count('no video')} without a clip
+        </p>
       </Section>
       <LiveClips event={event} />
       <Panel>
@@ -76,10 +75,6 @@ export function Summary({ event }: { event: FightEvent }) {
 
 function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBout & { id: number }>[] {
   const clock = (at: string | Date) => formatClock(at, event.location.tz)
-  function formatClip(link: string) {
-    const range = parseBoutVideoUrl(link, event.fromDate)
-    return range ? formatMinutesAndSeconds(range.to - range.from) : 'Saved'
-  }
   function formatStart({ slot }: RundownBout) {
     const start = getStart(slot)
     return start ? `${start.isExact ? '' : 'at least '}${clock(new Date(start.at))}` : '–'
@@ -99,15 +94,16 @@ function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBo
         ),
     },
     { title: 'Planned', width: 88, render: ({ slot }) => clock(slot.fromDate) },
-    { title: 'Began', width: 120, onPhone: 'figure', render: formatStart },
+    { title: 'Began', width: 120, render: formatStart },
     {
       title: 'Clip',
       width: 88,
+      onPhone: 'figure',
       render: ({ slot, missing }) =>
         missing.includes('no video') ? (
           <CardLink event={event} missing={{ slot, part: 'video' }} />
         ) : slot.fight?.fightLink ? (
-          formatClip(slot.fight.fightLink)
+          (formatClipLength(slot.fight.fightLink, event.fromDate) ?? 'Saved')
         ) : (
           '–'
         ),
@@ -126,7 +122,7 @@ function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; e
     [graph.data],
   )
   return (
-    <Section title="Viewers">
+    <Section isFlush title="Viewers">
       <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>
         {({ maxOnline, totalUsers, popularQuality, popularCountry }) => (
           <Tiles label="Viewers">

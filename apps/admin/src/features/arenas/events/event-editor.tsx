@@ -9,7 +9,7 @@ import {
   toLocalTime,
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button, Flex, Form } from 'antd'
+import { Flex, Form } from 'antd'
 import { call, useCommand } from '#api'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
 import { Age } from '#ui/date-time/shown-time.tsx'
@@ -29,7 +29,7 @@ import type { EventDialogProps } from './start-stop-dialog.tsx'
 
 /**
  * Full-window editor of an event. Opens in every status and explains what can still be changed. Each change of the card is
- * saved at once; name and time are saved by Save, or by OK, which also closes.
+ * saved at once; name and time are saved by OK, which also closes.
  */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const canEdit = getEditableParts(event.status).card
@@ -132,14 +132,6 @@ function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
       >
         <DateTimeField zone={zone} />
       </Form.Item>
-      {of.dirty && (
-        <Flex gap={8}>
-          <Button type="primary" htmlType="submit" loading={of.pending}>
-            Save
-          </Button>
-          <Button onClick={of.cancel}>Undo</Button>
-        </Flex>
-      )}
     </RecordForm>
   )
 }

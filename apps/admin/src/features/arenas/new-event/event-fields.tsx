@@ -22,7 +22,7 @@ import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
-import type { Checklist } from './new-event.ts'
+import { REQUIREMENTS, WEIGHTING_REQUIREMENTS } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 import { StartDateField } from './start-date-field.tsx'
 
@@ -53,7 +53,7 @@ export function EventFields({ isSent }: { isSent: boolean }) {
       </Section>
       <Section title="Requirements">
         <Form.Item name="requirements" noStyle>
-          <ChecklistField label="Requirements" />
+          <ChecklistField label="Requirements" defaults={REQUIREMENTS} />
         </Form.Item>
       </Section>
       <Section title="Prices and tags">
@@ -87,17 +87,17 @@ const tagLengthRule = {
 interface ChecklistProps {
   /** Name of the list, such as "Requirements". */
   label: string
+  /** Items that are offered, ticked or not. */
+  defaults: readonly string[]
   /** This and the following prop come from antd's Form.Item. */
-  value?: Checklist
-  onChange?: (value: Checklist) => void
+  value?: readonly string[]
+  onChange?: (ticked: readonly string[]) => void
 }
 
-const EMPTY_CHECKLIST: Checklist = { items: [], ticked: [] }
-
-/** A checklist with an input that adds items. */
-function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistProps) {
-  const { items, ticked } = value
+/** A checklist with an input that adds items. An added one goes when it is unticked. */
+function ChecklistField({ label, defaults, value: ticked = [], onChange }: ChecklistProps) {
   const [typed, setTyped] = useState('')
+  const items = [...new Set([...defaults, ...ticked])]
   const isFull = items.length >= EVENT_TEXT.words
 
   /** Adds the typed item. Ticks it instead if the list has it already. */
@@ -106,17 +106,16 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
     if (isTooLong(text)) return
     setTyped('')
     if (text === '') return
-    const existing = items.find((item) => item.toLowerCase() === text.toLowerCase())
-    const nextItems = existing ? items : [...items, text]
-    onChange?.({ items: nextItems, ticked: sortByItems(nextItems, [...ticked, existing ?? text]) })
+    const item = items.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text
+    onChange?.([...ticked.filter((each) => each !== item), item])
   }
 
   return (
     <Flex component="fieldset" vertical gap={12} aria-label={label}>
       <Checkbox.Group
-        options={[...items]}
+        options={items}
         value={[...ticked]}
-        onChange={(next) => onChange?.({ items, ticked: next })}
+        onChange={(next) => onChange?.(next)}
         className={styles.choices}
       />
       <Flex gap={8} className={styles.confirm}>
@@ -148,9 +147,6 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
     </Flex>
   )
 }
-
-const sortByItems = (items: readonly string[], ticked: readonly string[]) =>
-  items.filter((item) => ticked.includes(item))
 
 /** The arena that organises the event. Shows its location and time zone below the field. */
 function OrganisationField(field: SearchSelectField<Organisation>) {
@@ -238,7 +234,7 @@ function SideFields({ side }: { side: 'weighting' | 'conference' }) {
       {enabled && <StartDateField name={[side, 'fromDate']} />}
       {enabled && side === 'weighting' && (
         <Form.Item name={['weighting', 'requirements']} label="Requirements">
-          <ChecklistField label="Weighting requirements" />
+          <ChecklistField label="Weighting requirements" defaults={WEIGHTING_REQUIREMENTS} />
         </Form.Item>
       )}
     </Section>

@@ -34,7 +34,7 @@ const values: EventValues = {
 }
 
 test('[EVC-02] [EVC-03] sends the ticked requirements, the default prices and the start as UTC time', () => {
-  expect(toBody({ ...values, requirements: { items: ['Passport', 'Cap'], ticked: ['Cap'] } })).toEqual({
+  expect(toBody({ ...values, requirements: ['Cap'] })).toEqual({
     organisationId: 1,
     eventType: 'FIGHT',
     streamName: 'Summer Fight Night',
@@ -51,7 +51,7 @@ test('[EVC-04] does not send a weighting that is switched off', () => {
   const weighting = {
     enabled: false,
     fromDate: '2027-03-05T18:00',
-    requirements: { items: ['Passport'], ticked: ['Passport'] },
+    requirements: ['Passport'],
   }
   expect(toBody({ ...values, weighting })).not.toHaveProperty('weighting')
   expect(toBody({ ...values, weighting: { ...weighting, enabled: true } })).toHaveProperty('weighting', {
@@ -79,19 +79,13 @@ test('[EVC-02] starts with every requirement ticked, and without other parts', (
     streamName: '',
     description: '',
     fromDate: '',
-    requirements: {
-      items: ['Passport', 'Cap', 'Jockstrap', 'Towel'],
-      ticked: ['Passport', 'Cap', 'Jockstrap', 'Towel'],
-    },
+    requirements: ['Passport', 'Cap', 'Jockstrap', 'Towel'],
     prices: { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 0 },
     tags: [],
     weighting: {
       enabled: false,
       fromDate: '',
-      requirements: {
-        items: ['Passport', 'Brain MRT', 'HIV hepatitis test'],
-        ticked: ['Passport', 'Brain MRT', 'HIV hepatitis test'],
-      },
+      requirements: ['Passport', 'Brain MRT', 'HIV hepatitis test'],
     },
     conference: { enabled: false, fromDate: '' },
     pairs: [],

@@ -13,14 +13,8 @@ import { type PendingPhoto, toFile } from '#ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../bout/contestant.ts'
 
 /** Ticked by default. */
-const REQUIREMENTS = ['Passport', 'Cap', 'Jockstrap', 'Towel'] as const
-const WEIGHTING_REQUIREMENTS = ['Passport', 'Brain MRT', 'HIV hepatitis test'] as const
-
-/** Items to bring along: all items, and those that are required. */
-export interface Checklist {
-  items: readonly string[]
-  ticked: readonly string[]
-}
+export const REQUIREMENTS: readonly string[] = ['Passport', 'Cap', 'Jockstrap', 'Towel']
+export const WEIGHTING_REQUIREMENTS: readonly string[] = ['Passport', 'Brain MRT', 'HIV hepatitis test']
 
 /** Form values. Plain JSON, so that drafts can be stored. Times are in the organisation's time zone: `2026-11-12T20:00`. */
 export interface EventValues {
@@ -30,11 +24,12 @@ export interface EventValues {
   streamName: string
   description: string
   fromDate: string
-  requirements: Checklist
+  /** The ticked ones. */
+  requirements: readonly string[]
   prices: { priceInCoins: number; discountPriceInCoins: number; salePercentage: number }
   tags: readonly string[]
   /** The fields are missing while `enabled` is false. */
-  weighting: { enabled: boolean; fromDate?: string; requirements?: Checklist }
+  weighting: { enabled: boolean; fromDate?: string; requirements?: readonly string[] }
   conference: { enabled: boolean; fromDate?: string }
   pairs: readonly Pairing[]
 }
@@ -51,8 +46,6 @@ export interface Pairing {
   isMainCard: boolean
 }
 
-const tickAll = (items: readonly string[]): Checklist => ({ items, ticked: items })
-
 export const START: EventValues = {
   thumbnail: null,
   eventType: 'FIGHT',
@@ -60,14 +53,14 @@ export const START: EventValues = {
   streamName: '',
   description: '',
   fromDate: '',
-  requirements: tickAll(REQUIREMENTS),
+  requirements: REQUIREMENTS,
   prices: {
     priceInCoins: EVENT_PRICE.priceMin,
     discountPriceInCoins: EVENT_PRICE.discountMin,
     salePercentage: EVENT_PRICE.saleMin,
   },
   tags: [],
-  weighting: { enabled: false, fromDate: '', requirements: tickAll(WEIGHTING_REQUIREMENTS) },
+  weighting: { enabled: false, fromDate: '', requirements: WEIGHTING_REQUIREMENTS },
   conference: { enabled: false, fromDate: '' },
   pairs: [],
 }
@@ -94,11 +87,11 @@ export function toBody({
     streamName: values.streamName,
     description: values.description,
     fromDate: toUtc(values.fromDate),
-    requirements: [...values.requirements.ticked],
+    requirements: [...values.requirements],
     prices: values.prices,
     tags: cleanTags(values.tags),
     ...(weighting.enabled && {
-      weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] },
+      weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements ?? [])] },
     }),
     ...(conference.enabled && { conference: { fromDate: toUtc(conference.fromDate) } }),
     pairs: pairs

@@ -31,7 +31,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   return (
     <Section isFlush title="Penalties" extra={<AddPenalty fighter={fighter} />}>
       <p id="penalties-so-far" className={clsx(ui.quiet, styles.soFar)}>
-        {[...describePenalties(fighter)].join(' ')}
+        {describePenalties(fighter)}
       </p>
       {sortedPenalties.length === 0 ? (
         <Empty
@@ -74,11 +74,11 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   )
 }
 
-function* describePenalties(fighter: Fighter) {
-  if (!isUnreadable(fighter.penalties)) yield `${fighter.penalties.length} of ${PENALTIES_TO_BAN}.`
+function describePenalties(fighter: Fighter) {
+  const count = isUnreadable(fighter.penalties) ? '' : `${fighter.penalties.length} of ${PENALTIES_TO_BAN}. `
   const banned = isBanned(fighter)
-  if (banned === undefined) yield 'The server did not say whether the fighter is banned.'
-  else yield banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`
+  if (banned === undefined) return `${count}The server did not say whether the fighter is banned.`
+  return count + (banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`)
 }
 
 /** Asks only if the removal unlocks the fighter. The texts are specified (PEN-05). */

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowLeftOutlined, ArrowRightOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Progress, Radio, Slider } from 'antd'
+import { Button, Progress, Slider } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
 import { wrapError } from '#api/api-error.ts'
@@ -9,15 +9,13 @@ import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import ui from '#ui/ui.module.css'
 import 'react-easy-crop/react-easy-crop.css'
 import styles from './photo.module.css'
-import { cropPhoto, type Photo, type Shape, type UploadPhoto } from './photo-file.ts'
+import { cropPhoto, type Photo, type UploadPhoto } from './photo-file.ts'
 
 export interface CropDialogProps {
   photo: Photo
   title: string
-  /** Width divided by height, from CROP.aspect. */
+  /** Width divided by height. */
   aspect: number
-  /** Shapes to choose from instead of `aspect`; starts with the first. */
-  shapes?: readonly Shape[] | undefined
   send: UploadPhoto
   onSent: () => void
   /** Called after the closing animation. */
@@ -25,21 +23,11 @@ export interface CropDialogProps {
 }
 
 /** Crops a photo and uploads it. Closes on success or Cancel, and stays open with the crop on failure. */
-export default function CropDialog({
-  photo,
-  title,
-  aspect: given,
-  shapes = [],
-  send,
-  onSent,
-  afterClose,
-}: CropDialogProps) {
+export default function CropDialog({ photo, title, aspect, send, onSent, afterClose }: CropDialogProps) {
   const notices = useNotices()
   const url = useObjectUrl(photo.file)
   const content = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(true)
-  const [shape, setShape] = useState(shapes[0])
-  const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
   const [crop, setCrop] = useState<Area>()
   const upload = useRef<AbortController>(undefined)
   /** Undefined while nothing is uploading. */
@@ -93,20 +81,7 @@ export default function CropDialog({
       onShown={(isShown) => (isShown ? content.current?.focus() : afterClose())}
     >
       <div ref={content} className={styles.crop} tabIndex={-1}>
-        {shape && (
-          <Radio.Group
-            aria-label="Shape"
-            disabled={busy}
-            value={shape.label}
-            options={shapes.map(({ label }) => ({ value: label, label }))}
-            onChange={({ target }) => {
-              setShape(shapes.find(({ label }) => label === target.value))
-              // A crop of the previous shape must not be saved.
-              setCrop(undefined)
-            }}
-          />
-        )}
-        {url && <CropStage key={shape?.label} url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} />}
+        {url && <CropStage url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} />}
         {busy && <Progress percent={percent} size="small" strokeColor="var(--cm-primary)" aria-label="Upload" />}
         {/* Not an alert, because the notice already announces a failure. */}
         <div role="status" className={ui.error}>

@@ -5,13 +5,6 @@ import type { CallOptions } from '#api/call.ts'
 export const CROP = { size: 1200, aspect: { avatar: 1, arenaPhoto: 1.36 } } as const
 const QUALITY = 0.9
 
-/** A shape offered for a crop. */
-export interface Shape {
-  label: string
-  /** Width divided by height; undefined keeps the photo's own. */
-  aspect: number | undefined
-}
-
 /** Sends a photo with the other fields of its form, through `run` of `useCommand`. Rejects with ApiError. */
 export type UploadPhoto = (photo: File, options: Required<CallOptions>) => Promise<unknown>
 

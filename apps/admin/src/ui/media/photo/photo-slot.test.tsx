@@ -104,20 +104,9 @@ test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Succes
   expect(isOpen()).toBe(false)
 })
 
-test('[BAN-02] starts with the whole picture when shapes are offered, and crops again for another shape', async () => {
-  const shapes = [
-    { label: 'Whole picture', aspect: undefined },
-    { label: 'Square', aspect: 1 },
-  ]
-  show({ upload: { send, shapes } })
-  const dialog = await openCropper()
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'Square' }))
-  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  expect(save().disabled).toBe(true)
-  fireEvent.load(dialog.querySelector('img')!)
-  expect(save().disabled).toBe(false)
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'Whole picture' }))
-  fireEvent.load(dialog.querySelector('img')!)
+test('[BAN-02] crops to the aspect of the photo where none is fixed', async () => {
+  show({ upload: { send, keepsAspect: true } })
+  await openCropper()
   await act(async () => press('Save'))
   expect(cropPhoto).toHaveBeenLastCalledWith(expect.anything(), { x: 0, y: 0, width: 75, height: 100 }, 4000 / 3000)
   await act(async () => upload.resolve())

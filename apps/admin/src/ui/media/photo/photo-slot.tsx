@@ -11,7 +11,7 @@ import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import ui from '#ui/ui.module.css'
 import styles from './photo.module.css'
-import { ACCEPT, type Photo, readPhoto, type Shape, type UploadPhoto } from './photo-file.ts'
+import { ACCEPT, type Photo, readPhoto, type UploadPhoto } from './photo-file.ts'
 
 interface PhotoDeletion {
   /** Deletes the photo; rejects with ApiError. */
@@ -149,8 +149,8 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
 }
 
 interface PhotoUploadOptions {
-  /** Shapes to choose from, for photos without a fixed aspect. */
-  shapes?: readonly Shape[]
+  /** Crops to the photo's own aspect. */
+  keepsAspect?: boolean
   /** Uploads the cropped photo, or stores it for a form that is sent later. */
   send: UploadPhoto
   /** The success notice; null for none. */
@@ -162,7 +162,7 @@ const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), { name: 'cropper'
 
 /** Handles an upload: choose, check, crop, send. Render `dialog` in the page. */
 function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOptions) {
-  const { shapes, send = async () => {}, successText = 'Success' } = upload ?? {}
+  const { keepsAspect, send = async () => {}, successText = 'Success' } = upload ?? {}
   const notices = useNotices()
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
@@ -187,8 +187,7 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
     <CropDialog
       photo={photo}
       title={`Crop ${name}`}
-      aspect={aspect}
-      shapes={shapes}
+      aspect={keepsAspect ? photo.width / photo.height : aspect}
       send={send}
       onSent={() => successText && notices.success(successText, capitalize(name))}
       afterClose={() => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getExampleRow, parseTable } from './parse-table.ts'
 
@@ -85,7 +86,50 @@ test.each<[what: string, table: string, people: [string | undefined, number][]]>
       ['Bo', 0],
     ],
   ],
-  ['doubled quotes', 'a@x.example,"Ann ""Ace"", Jr",Lee', [['Ann "Ace", Jr', 0]]],
+  [
+    'a quote that begins one row and ends another',
+    'a@x.example\t"Ann\tLee\nb@x.example\tBo\tLi\nc@x.example\tCy"\tLo',
+    [
+      ['"Ann', 0],
+      ['Bo', 0],
+      ['Cy"', 0],
+    ],
+  ],
+  [
+    'the same with commas',
+    'a@x.example,"Ann,Lee\nb@x.example,Bo,Li\nc@x.example,Cy",Lo',
+    [
+      ['"Ann', 0],
+      ['Bo', 0],
+      ['Cy"', 0],
+    ],
+  ],
+  [
+    'a quote that is never closed',
+    'a@x.example,"Ann,Lee\nb@x.example,Bo,Li',
+    [
+      ['"Ann', 0],
+      ['Bo', 0],
+    ],
+  ],
+  ['quotes around two cells', 'a@x.example\t"Ann\tLee"', [['"Ann', 0]]],
+  [
+    'inches',
+    'a@x.example\tAnn 5\'11"\tLee\nb@x.example\tBo\tLi"',
+    [
+      ['Ann 5\'11"', 0],
+      ['Bo', 0],
+    ],
+  ],
+  ['doubled quotes', 'a@x.example,"Ann ""Ace"", Jr" ,Lee', [['Ann "Ace", Jr', 0]]],
+  [
+    'a line break in quotes',
+    'a@x.example\t"Ann\nMaria"\tLee\nb@x.example\tBo\tLi',
+    [
+      ['Ann Maria', 0],
+      ['Bo', 0],
+    ],
+  ],
   ['a first column without a title', '\tEmail\tName\tSurname\n1\ta@x.example\tAnn\tLee', [['Ann', 0]]],
   [
     'an empty first cell',
@@ -95,6 +139,8 @@ test.each<[what: string, table: string, people: [string | undefined, number][]]>
       ['Bo', 0],
     ],
   ],
+  ['a separator line', '\uFEFFsep=;\r\nEmail;Name;Surname\r\na@x.example;Ann, Jr;Lee', [['Ann, Jr', 0]]],
+  ['another separator line', '"sep=|"\na@x.example|Ann|Lee', [['Ann', 0]]],
   ['a name that nobody sees', 'a@x.example,\u3164,Lee', [[undefined, 1]]],
   ['an email with a zero-width space', 'a@x.example\u200B,Ann,Lee', [['Ann', 1]]],
   [
@@ -106,6 +152,17 @@ test.each<[what: string, table: string, people: [string | undefined, number][]]>
     ],
   ],
 ])('reads %s', (_what, table, expected) => expect(people(table)).toEqual(expected))
+
+test('keeps the rows of a spreadsheet apart, wherever quotes are', () => {
+  const cell = fc.string({ unit: fc.constantFrom('"', '"', 'a', ' ', "'", ';', '|', ','), maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (names) => {
+      const table = names.map((cells, index) => [`${index}@x.example`, ...cells].join('\t')).join('\r\n')
+      const { rows } = parseTable(table, 'FAN')
+      expect(rows.map(({ cells }) => cells.email)).toEqual(names.map((_, index) => `${index}@x.example`))
+    }),
+  )
+})
 
 test.each(['FAN', 'FIGHTER'] as const)('reads the example of a %s', (role) =>
   expect(parseTable(getExampleRow(role), role).rows).toMatchObject([{ cells: { firstName: 'Ana' }, errors: [] }]),

@@ -162,14 +162,37 @@ export function parseTable(text: string, role: TableRole): ParsedTable {
   }
 }
 
+/** The first line of files for Excel: `sep=;`. */
+const SEPARATOR_LINE = /^\s*"?sep=([^\r\n])"?[^\r\n]*\r?\n(.*)$/is
+
+/** Stands for a quote that belongs to the text. Private, so that no table contains it. */
+const LITERAL_QUOTE = '\uE000'
+
 function readCells(text: string): { lines: string[][]; problems: string[] } {
-  // A spreadsheet copies tabs between its cells, and quotes as a part of the text.
-  const copied = text.includes('\t') ? { delimiter: '\t', quoteChar: '\0' } : {}
-  const { data, errors } = Papa.parse<string[]>(text, { ...copied, skipEmptyLines: 'greedy' })
+  // Cells of a spreadsheet have tabs between them and none inside.
+  const [, separator = text.includes('\t') ? '\t' : '', table = text] = SEPARATOR_LINE.exec(text) ?? []
+  const { meta, errors } = Papa.parse(table.replaceAll('"', ''), { delimiter: separator, preview: MAX_ROWS })
+  const { data } = Papa.parse<string[]>(hideQuotes(table, meta.delimiter), {
+    delimiter: meta.delimiter,
+    skipEmptyLines: 'greedy',
+  })
   return {
-    lines: data.map((cells) => cells.map((cell) => cell.trim())),
+    lines: data.map((cells) => cells.map((cell) => cell.replaceAll(LITERAL_QUOTE, '"').trim())),
     problems: text.trim() === '' ? [] : [...new Set(errors.map(({ message }) => message))],
   }
+}
+
+/**
+ * Hides quotes that belong to the text: spreadsheets copy `"Ace" Lima` as it is. Quotes around a tab or the email of the next
+ * row belong to several cells.
+ */
+function hideQuotes(table: string, delimiter: string): string {
+  const end = `\\${delimiter}\\r\\n`
+  // A cell in quotes, or any other quote.
+  const quotes = new RegExp(`(?<![^${end}])"[^"]*(?:""[^"]*)*"(?= *(?:[${end}]|$))|"`, 'g')
+  return table.replace(quotes, (part) =>
+    part === '"' || /\t|[\r\n].*@|@.*[\r\n]/s.test(part) ? part.replaceAll('"', LITERAL_QUOTE) : part,
+  )
 }
 
 const isRequired = (name: FieldName) => 'isRequired' in FIELDS[name]

@@ -1,0 +1,75 @@
+import type { Fight } from '@cornerman/contract'
+import type { ReactNode } from 'react'
+import { PersonAvatar } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './bout.module.css'
+import { CORNER_TITLES, type CornerName, getStanding } from './bout.ts'
+import { type Contestant, getContestantName, getPicture } from './contestant.ts'
+import { OutcomeMark } from './result-mark.tsx'
+
+interface Props {
+  corner: CornerName
+  fight: Fight | null
+  contestant: Contestant | undefined
+  /** Wins, losses and draws, before the rank. */
+  record?: ReactNode
+  /** After the country. */
+  flags?: ReactNode
+  /** In place of a contestant. */
+  empty?: ReactNode
+}
+
+/** One corner on a dark surface: the face that fades into it, the last name large, and whether the bout was won. */
+export function StageCorner({ corner, fight, contestant, record, flags, empty = 'Empty' }: Props) {
+  const { nickname, ranking, country } = contestant?.fighter ?? {}
+  return (
+    <div className={styles.stage} data-corner={corner} data-standing={getStanding(fight, corner)}>
+      <span className={styles.portrait} data-part="portrait">
+        <PersonAvatar
+          size="fill"
+          src={contestant && getPicture(contestant)}
+          name={contestant && getContestantName(contestant)}
+        />
+      </span>
+      <div className={styles.stageText}>
+        <p className={styles.cornerTitle}>
+          {CORNER_TITLES[corner]} <OutcomeMark fight={fight} corner={corner} />
+        </p>
+        {contestant ? (
+          <>
+            <h3 className={styles.largeName}>
+              <LargeName contestant={contestant} />
+            </h3>
+            {nickname && <p className={ui.small}>“{nickname}”</p>}
+            <p className={styles.facts}>
+              {record} {ranking != null && <strong>#{ranking}</strong>}{' '}
+              <span className={ui.small}>{contestant.fake ? 'Fake user' : country}</span> {flags}
+            </p>
+          </>
+        ) : (
+          empty
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The first name small, above the last one. */
+function LargeName({ contestant }: { contestant: Contestant }) {
+  const { firstName, lastName } = contestant.fighter ?? contestant.fake ?? {}
+  const name = getContestantName(contestant)
+  return (
+    <span title={name}>
+      {firstName && lastName ? (
+        <>
+          <small>
+            <bdi>{firstName}</bdi>
+          </small>{' '}
+          <bdi>{lastName}</bdi>
+        </>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </span>
+  )
+}
