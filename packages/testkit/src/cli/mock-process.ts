@@ -15,7 +15,10 @@ const HEALTH = { control: CONTROLS.worlds.health, positionals: [] }
 
 export const START_FLAGS: Flags = {
   ...Object.fromEntries(Object.entries(SETTINGS).map(([name, setting]) => [toKebabCase(name), setting])),
-  detach: { type: 'boolean', description: 'Leave the mock running in the background, and print its URL and, as an error, its log' },
+  detach: {
+    type: 'boolean',
+    description: 'Leave the mock running in the background, and print its URL and, as an error, its log',
+  },
 }
 
 /** Runs the mock in this process, or in the background. */
