@@ -34,6 +34,7 @@ test('the console shows mails, requests, and a form of every control', { tag: '@
 
   // A digit opens a page of the menu, and the focus is there.
   await page.keyboard.press('2')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(panel('Clock')).toContainText('Stopped')

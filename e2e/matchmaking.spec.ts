@@ -73,8 +73,8 @@ test('[MMK-04] sends an answer after five seconds, which Undo takes back', async
   await clock.stop()
   await press(page, 'Matched', FIGHTER)
   await expect(card(page, FIGHTER)).toHaveCount(0)
-  // The focus moves in the next frames.
-  await clock.pass(100)
+  // The focus moves some frames later.
+  await clock.pass(200)
   await expect(card(page, SIX[5])).toBeFocused()
   await expect(page.getByRole('status').getByText('5 requests')).toBeVisible()
   await expect(page.getByText('Saved in 5 seconds')).toBeVisible()

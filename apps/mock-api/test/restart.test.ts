@@ -5,7 +5,7 @@ import { SERVICES, type SignInResponse } from '@cornerman/contract'
 import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RunningServer, SERVER, startServer } from './server-process.ts'
-import { ADMIN } from './sign-in.ts'
+import { ADMIN, postJson } from './sign-in.ts'
 
 const API = SERVICES.api.mount
 
@@ -40,21 +40,8 @@ async function send<Body>(
   return { status: response.status, body: (await response.json()) as Body }
 }
 
-async function signIn(): Promise<SignInResponse> {
-  await send(`${API}/email/admin/send-pincode`, { method: 'POST', body: { email: ADMIN } })
-  const mails = await send<{ code: string }[]>(`/__mock/outbox?to=${ADMIN}`)
-  const checked = await send<{ registrationToken: string }>(`${API}/email/check-user`, {
-    method: 'POST',
-    body: { email: ADMIN, pincode: mails.body.at(-1)?.code },
-  })
-  const device = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
-  return (
-    await send<SignInResponse>(`${API}/auth/login`, {
-      method: 'POST',
-      body: { email: ADMIN, registrationToken: checked.body.registrationToken, ...device },
-    })
-  ).body
-}
+const signIn = async () =>
+  (await send<SignInResponse>('/__mock/sessions', { method: 'POST', body: { email: ADMIN } })).body
 
 interface ArenaUser {
   location?: { id: number; isPending: boolean }
@@ -88,15 +75,9 @@ test('[API-06] keeps an acknowledged change and a session through kill -9', asyn
       })
     ).body.reason,
   ).toBe('already_approved')
-  expect(
-    (
-      await fetch(`${server?.url}${API}/auth/refresh`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'refresh-token': refreshToken },
-        body: '{"deviceIdentifier":"a-test"}',
-      })
-    ).status,
-  ).toBe(200)
+  const device = { deviceIdentifier: 'mock' }
+  const refreshed = await postJson(`${server?.url}${API}/auth/refresh`, device, { 'refresh-token': refreshToken })
+  expect(refreshed.status).toBe(200)
   expect((await send<{ now: string }>('/__mock/clock')).body).toMatchObject({ now: clock.body.now, frozen: true })
   expect((await send<{ storage: string }>('/__mock/health')).body.storage).toBe(join(dir, 'demo'))
   expect(statSync(join(dir, 'signing-key')).mode & 0o777).toBe(0o600)

@@ -205,6 +205,14 @@ export function mockForEachTest(email = ADMIN) {
   return mock
 }
 
+/** Posts JSON over the network. */
+export const postJson = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
 /** Whether a call accepts a form. */
 export const acceptsForm = ({ body }: Endpoint) =>
   (body as { contentType?: string } | undefined)?.contentType === 'multipart/form-data'

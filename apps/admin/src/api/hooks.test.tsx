@@ -192,9 +192,7 @@ test.each([
   let release = () => {}
   const { result, rerender } = renderHook(
     ({ name }) => useQuery(users, forName(name), { keepPreviousData: true, ...options }),
-    {
-      initialProps: { name: 'a' },
-    },
+    { initialProps: { name: 'a' } },
   )
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   responses['GET /api/v1/users'] = () => new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))

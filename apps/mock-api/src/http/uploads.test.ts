@@ -41,6 +41,9 @@ const open = () =>
 const createFile = (bytes: (string | Uint8Array)[], name: string) =>
   new File(bytes as BlobPart[], name, { type: 'image/png' })
 const pixel = async () => new Uint8Array(await createPicture().arrayBuffer())
+const toFile = (name: string, change: (png: Uint8Array) => Uint8Array) => async () =>
+  createFile([change(await pixel())], name)
+const enlarge = (png: Uint8Array) => Buffer.concat([png, new Uint8Array(UPLOAD.maxBytes)])
 
 async function send(form: FormData, mock = open()) {
   const response = await mock.send({ method: 'POST', url: '/api/v1/extra', payload: form })
@@ -70,27 +73,17 @@ describe('[API-04] a form with a picture', () => {
   })
 
   test.each([
-    [
-      'a truncated picture',
-      async () => createFile([(await pixel()).slice(0, 50)], 'me.png'),
-      415,
-      'me.png is no JPEG or PNG image.',
-    ],
-    [
-      'more than 10 MB',
-      async () => createFile([await pixel(), new Uint8Array(UPLOAD.maxBytes)], 'big.png'),
-      413,
-      'big.png is larger than 10 MB.',
-    ],
+    ['a truncated picture', toFile('me.png', (png) => png.slice(0, 50)), 415, 'me.png is no JPEG or PNG image.'],
+    ['more than 10 MB', toFile('big.png', enlarge), 413, 'big.png is larger than 10 MB.'],
     [
       'too many pixels',
-      async () => createFile([withWidth(await pixel())], 'wide.png'),
+      toFile('x.png', withWidth),
       413,
-      'wide.png is 50000 x 1 pixels; no side may have more than 12000.',
+      'x.png is 50000 x 1 pixels; no side may have more than 12000.',
     ],
     [
       'more than 50 million pixels',
-      () => createFile([jpeg(10_000, 5001)], 'x.jpg'),
+      toFile('x.jpg', () => jpeg(10_000, 5001)),
       413,
       'x.jpg has 10000 x 5001 pixels; at most 50 million are allowed.',
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMock } from '../../test/sign-in.ts'
+import { NOW, openMock } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 
 const mock = openMock()
@@ -54,6 +54,13 @@ test.each([
   [['GET', '/tables/userz'], 'did you mean users?'],
   [['PATCH', '/tables/users/1', { lastname: 'X' }], 'lastname is no column of users; the nearest are lastName'],
   [['PATCH', '/tables/users/1', { id: 2 }], 'id cannot be changed: this is row 1'],
+  [['PATCH', '/tables/arenas/1', { userId: 1 }], 'userId 1 leads to a user of role ADMIN, not LOCATION_PROVIDER'],
+  [['PATCH', '/tables/arenas/1', { timeZone: 'Mars/Phobos' }], 'timeZone must'],
+  [['PATCH', '/tables/slots/1', { toDate: '+9999999w' }], 'toDate must be an instant'],
+  [['PATCH', '/tables/meta/1', { clockOffset: 1e300 }], 'clockOffset must be <='],
+  [['PATCH', '/tables/meta/1', { anchor: '9000-01-01T00:00:00Z' }], 'anchor is no time of'],
+  [['PATCH', '/tables/meta/1', { frozenAt: '2200-01-01T00:00:00Z' }], 'frozenAt is no time of'],
+  [['PATCH', '/tables/meta/1', { frozenAt: null, clockOffset: 9e12 }], 'clockOffset is no time of'],
   [['PATCH', '/tables/users/1', {}], 'body must have at least one of the columns'],
   [['POST', '/tables/users', { email: 'a@b.example', firstName: 'A' }], 'lastName is required'],
   [
@@ -92,11 +99,25 @@ test.each([
   [['POST', '/worlds', { scenario: 'demo', rows: { base: 'empty' } }], 'rows base is empty, and the scenario is demo'],
   [['POST', '/worlds', { scenario: 'fightnight' }], 'Did you mean fight-night?'],
   [
+    ['POST', '/worlds', { scenario: 'nowhere' }],
+    'There is no scenario nowhere: there is demo, empty, one, fight-night, review-queue, expired-session, large.',
+  ],
+  [['POST', '/worlds', { id: 'a/b' }], 'A world id has up to'],
+  [['POST', '/worlds', { now: '1969-12-31T23:59:59Z', frozen: true }], 'a world is between 1970 and 2200'],
+  [
     ['PUT', '/clock', { advance: '16 minutes' }],
     'advance must be a duration such as PT16M, P30D or P1DT12H (weeks, days, then after T hours, minutes, seconds)',
   ],
+  [['PUT', '/clock', { advance: 'P' }], 'advance must be a duration'],
+  [['PUT', '/clock', { advance: 'PT' }], 'advance must be a duration'],
+  [['PUT', '/clock', { advance: 'P1M' }], 'advance must be a duration'],
+  [['PUT', '/clock', { advance: 'P99999999999D' }], 'advance is too far.'],
   [['PUT', '/clock', {}], 'body must have at least one of now, frozen, advance'],
   [['PUT', '/clock', { now: 'tomorrow' }], 'now must be an instant such as 2026-03-14T20:00:00Z'],
+  [['PUT', '/clock', { now: '2026-02-30T00:00:00Z' }], 'now must be an instant'],
+  [['PUT', '/clock', { now: '2026-12-31T23:59:60Z' }], 'now must be an instant'],
+  [['PUT', '/clock', { now: '2200-01-01T00:00:00Z' }], 'now is too far.'],
+  [['PUT', '/clock', { now: '1969-12-31T23:59:59Z', frozen: true }], 'now is too far.'],
   [['GET', '/clock?forzen=1'], 'forzen is not a field of this call'],
   [['POST', '/reset', { hard: true }], 'body is not part of this call'],
   [['POST', '/rewind', { to: 'start' }], 'to is no checkpoint of this world; there is none'],
@@ -114,6 +135,11 @@ test.each([
 ] as [[string, string, object?], string][])('rejects %j: %s', async ([method, path, payload], message) => {
   const response = await mock.send({ method: method as 'GET', url: `/__mock${path}`, ...(payload && { payload }) })
   expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(message)])
+})
+
+test('changes neither the clock nor the list of worlds by a rejected call', async () => {
+  expect([mock.clock.now(), mock.worlds.all().length]).toEqual([NOW, 1])
+  expect(mock.world.changes()).toEqual([])
 })
 
 test('rejects misspelt options of createMock and of worlds in process', async () => {

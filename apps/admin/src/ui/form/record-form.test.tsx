@@ -168,7 +168,8 @@ test('restores the loaded values on Discard', async () => {
       path: '/',
       element: (
         <UnsavedForms>
-          <Screen />
+          {' '}
+          <Screen />{' '}
         </UnsavedForms>
       ),
     },
@@ -196,7 +197,8 @@ test.each([
       path: '/',
       element: (
         <UnsavedForms>
-          <Screen />
+          {' '}
+          <Screen />{' '}
         </UnsavedForms>
       ),
     },

@@ -34,10 +34,7 @@ const authenticate = (authorization: string | undefined, access: Access, service
 const authorize = (access: Access, input: object) =>
   app.authenticator.authorize(
     { headers: { authorization: `Bearer ${jwt}` }, world, ...input } as unknown as FastifyRequest,
-    {
-      access,
-      service: 'api',
-    },
+    { access, service: 'api' },
   )
 
 describe('[AUTH-09] the authorization header', () => {

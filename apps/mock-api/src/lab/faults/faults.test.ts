@@ -4,7 +4,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test, vi } from 'vitest'
-import { openMock, openMocks } from '../../../test/sign-in.ts'
+import { openMock, openMocks, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import { getRequestLog } from '../requests/log.ts'
 import type { Effect } from '../rules/schema.ts'
@@ -271,12 +271,7 @@ test("marks a faulty response with the fault's id, and no other response", async
 
 test.each(['before', 'after'])('drops the connection %s the call, also of a call with a body', async (when) => {
   const mock = await createMock()
-  const post = (path: string, body: object) =>
-    fetch(mock.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const post = (path: string, body: object) => postJson(mock.url + path, body)
   const calls = [
     ['/google/o/oauth2/v2/auth', () => fetch(`${mock.url}/google/o/oauth2/v2/auth`)],
     ['/api/v1/email/check-user', () => post('/api/v1/email/check-user', {})],

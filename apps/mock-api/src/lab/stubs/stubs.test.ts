@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMock } from '../../../test/sign-in.ts'
+import { openMock, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { getRequestLog } from '../requests/log.ts'
@@ -92,12 +92,7 @@ test('rows of a world bring stubs, which a reset restores', async () => {
 
 test('holds, drops and fails like a call: faults apply to its body, and the log has status 0 for a dropped one', async () => {
   const mock = await createMock()
-  const post = (path: string, body: object) =>
-    fetch(mock.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const post = (path: string, body: object) => postJson(mock.url + path, body)
   const match = { method: 'POST', path: RANKINGS }
   await post('/__mock/stubs', { match: { ...match, nth: 1 }, drop: true })
   await expect(post(RANKINGS, {})).rejects.toThrow('fetch failed')

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auth } from '@cornerman/contract/endpoints/auth'
 import { expect, test } from 'vitest'
 import { arrangeEvent, EVENT, Guest, listen } from '../../../test/chat-client.ts'
 import { failWrites, openPersistentMock } from '../../../test/persistent-mock.ts'
-import { ADMIN } from '../../../test/sign-in.ts'
+import { ADMIN, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import type { World } from '../../store/world.ts'
 
 test('[AEV-06] a message rejected by a full disk is not broadcast and its author gets an error', async () => {
   const mock = await openPersistentMock()
@@ -33,7 +31,7 @@ test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
   try {
     const first = await createMock({ dataDir: dir })
     arrangeEvent(first.world)
-    const jwt = await signIn(first.url, first.world)
+    const jwt = await signIn(first.url)
     const guest = new Guest(new URL(first.url).host, jwt)
     await guest.next('welcome')
     for (const text of ['stays', 'goes']) await guest.request({ type: 'send', text })
@@ -56,18 +54,7 @@ test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
   }
 })
 
-async function signIn(url: string, world: World): Promise<string> {
-  const post = async <Body>(path: string, body: object) =>
-    (await (
-      await fetch(`${url}/api/v1${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json()) as Body
-  await post(auth.sendPin.path, { email: ADMIN })
-  const pincode = world.rows.outbox.by('to', ADMIN).at(-1)?.code
-  const { registrationToken } = await post<{ registrationToken: string }>(auth.checkPin.path, { email: ADMIN, pincode })
-  const device = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
-  return (await post<{ jwt: string }>(auth.login.path, { email: ADMIN, registrationToken, ...device })).jwt
+async function signIn(url: string): Promise<string> {
+  const response = await postJson(`${url}/__mock/sessions`, { email: ADMIN })
+  return ((await response.json()) as { jwt: string }).jwt
 }

@@ -61,15 +61,6 @@ test('[STM-02] a live stream has viewers, with country and quality', async () =>
   expect(body.mostPopularQuality).toMatch(/^\d+p$/)
 })
 
-test.each([
-  ['is finished', VIDEOS.past],
-  ['is upcoming', VIDEOS.coming],
-  ['was canceled', VIDEOS.canceled],
-])('[STM-02] a stream that %s has no viewers', async (_, videoId) => {
-  const { body } = await mock.call(streamMetrics.realtime, { body: { videoId } }, { token })
-  expect(body).toEqual({ users: 0, mostPopularPlatform: null, mostPopularQuality: null, mostPopularCountry: null })
-})
-
 test('[STM-02] the history covers past and live streams, with a separate one for the weigh-in', async () => {
   for (const videoId of [VIDEOS.past, VIDEOS.tonight, VIDEOS.weighIn]) {
     const summary = await history({ videoId })
