@@ -210,7 +210,7 @@ test('[PEN-05] removes a penalty below three at once, and once', { tag: '@docume
   expect(await changes(world)).toMatchObject([{ table: 'penalties', kind: 'removed' }])
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No penalties')).toBeVisible()
-  await expect(penalties(page).first()).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Penalties' })).toBeFocused()
 })
 
 test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', async ({ page, as }) => {

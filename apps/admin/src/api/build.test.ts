@@ -42,12 +42,15 @@ test.each([
   ['an error', () => respond('next', 503)],
   ['a page of another app, such as a sign-in of the network', () => request.mockResolvedValue(new Response('<h1>'))],
   ['no response', () => request.mockRejectedValue(new TypeError('Failed to fetch'))],
-])('takes %s for no change', async (_, stub) => {
+])('takes %s for no change, and checks again', async (_, stub) => {
   stub()
   const { result } = renderHook(useIsBuildOutdated, { wrapper })
   await pass(5)
   expect(request).toHaveBeenCalledOnce()
   expect(result.current).toBe(false)
+  respond('next')
+  await pass(5)
+  expect(result.current).toBe(true)
 })
 
 test('does not check in a hidden tab', async () => {

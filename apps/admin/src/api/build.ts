@@ -23,7 +23,12 @@ export function useIsBuildOutdated(): boolean {
   return typeof build === 'string' && build !== BUILD
 }
 
+/** Never rejects: SWR ends its polling at the first error. */
 async function readBuild(path: string): Promise<unknown> {
-  const response = await fetch(path, { cache: 'no-store' })
-  return response.ok && (await response.json()).build
+  try {
+    const response = await fetch(path, { cache: 'no-store' })
+    return response.ok && (await response.json()).build
+  } catch {
+    return undefined
+  }
 }
