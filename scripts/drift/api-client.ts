@@ -5,9 +5,10 @@ import {
   getContentType,
   type Reading,
   renameFields,
+  toApiHeader,
 } from '../../apps/admin/src/api/adapter/codec.ts'
 import { custom, type RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
-import { type AdapterSettings, findAdapterProblems, toApiHeader } from '../../apps/admin/src/api/adapter/settings.ts'
+import { type AdapterSettings, findAdapterProblems } from '../../apps/admin/src/api/adapter/settings.ts'
 
 /** Where an API is, and how it differs from the contract as far as it is known. */
 export interface Target {

@@ -2,7 +2,7 @@ import { getDocumentation } from '@cornerman/contract'
 import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import type * as T from 'typebox'
 import { findRows, isPage, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/codec.ts'
-import { isRecord } from '../../apps/admin/src/api/adapter/settings.ts'
+import { isRecord } from '../../apps/admin/src/api/storage.ts'
 
 type Origin = ReturnType<typeof getDocumentation>['x-origin']
 

@@ -121,7 +121,7 @@ const JOURNEYS: Record<
 > = {
   'search fighters and open one': {
     path: '/dashboard/fighters',
-    limits: [33, 5],
+    limits: [28, 5],
     start: () => screen.findByRole('link', { name: 'Ana Lima' }),
     async act() {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
@@ -133,7 +133,7 @@ const JOURNEYS: Record<
   },
   'confirm a withdrawal': {
     path: '/dashboard/fans/101',
-    limits: [19, 5],
+    limits: [16, 5],
     start: () => screen.findByRole('button', { name: /^Confirm payment of/ }),
     async act() {
       fireEvent.click(screen.getByRole('button', { name: /^Confirm payment of/ }))
@@ -144,7 +144,7 @@ const JOURNEYS: Record<
   },
   'set a result': {
     path: '/result',
-    limits: [19, 5],
+    limits: [18, 5],
     start: () => screen.findByText('Save'),
     async act() {
       fireEvent.click(screen.getAllByText('KO')[0]!)

@@ -8,7 +8,8 @@ import {
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { AxiosError, type AxiosProgressEvent, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { getRequestIdHeader, toApiHeader } from './adapter/settings.ts'
+import { toApiHeader } from './adapter/codec.ts'
+import type { AdapterSettings } from './adapter/settings.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { createId, getDeviceIdentifier } from './ids.ts'
@@ -251,6 +252,12 @@ async function attempt(
   noteCall(request.name, shownId)
   if (service === 'api') noteServerDate(header('date'))
   return { status: response.status, body: response.data, header, requestId: shownId }
+}
+
+/** Returns the header that carries the request id; undefined when none is sent. An API of another origin must allow it by CORS. */
+export function getRequestIdHeader({ headers = {} }: AdapterSettings, isSameOrigin: boolean): string | undefined {
+  const { requestId = isSameOrigin && REQUEST_ID_HEADER } = headers
+  return requestId || undefined
 }
 
 /** An adapter of axios that bypasses the HTTP cache, which XMLHttpRequest cannot. The one of axios itself adds 5 kB to the first visit. */

@@ -1,8 +1,7 @@
 export { ApiError, wrapError } from './api-error.ts'
 export { type CallOptions, call, type ResponseBody } from './call.ts'
-export { useCan, useMyPermissions } from './can.tsx'
 export { configuration, isOffered } from './configuration.ts'
-export { readSession, useSession } from './session.ts'
+export { readSession, useCan, useMyPermissions, useSession } from './session.ts'
 export { createStoredChoice, useStored } from './storage.ts'
 export { useCommand } from './use-command.ts'
 export {

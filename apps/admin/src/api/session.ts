@@ -1,5 +1,6 @@
-import type { Permission } from '@cornerman/contract'
+import { canCall, type Endpoint, type Permission, type Role } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
+import { isOffered } from './configuration.ts'
 import { clearTabStorage, createStoredChoice, createStoredItem, parseJson } from './storage.ts'
 
 /** The signed-in admin. Kept only in the browser's storage, so every tab reads the newest tokens. */
@@ -38,6 +39,19 @@ const isSession = (auth: Session | undefined): auth is Session =>
 
 export const readSession = (): Session | null => storedData.read().auth ?? null
 export const useSession = (): Session | null => useSyncExternalStore(storedData.subscribe, readSession)
+
+const NONE: readonly Permission[] = []
+
+/** Returns the signed-in admin's newest permissions. Every response that lists permissions updates the session. */
+export const useMyPermissions = (): readonly Permission[] => useSession()?.permissions ?? NONE
+
+/**
+ * Whether the API offers this call and its rules allow it to the signed-in admin. Pass the affected user's role when it is known.
+ */
+export function useCan(endpoint: Endpoint, role?: Role): boolean {
+  const isAllowed = canCall(endpoint.access, useMyPermissions(), role)
+  return isAllowed && isOffered(endpoint)
+}
 
 export function startSession({ jwt, refreshToken, permissions, email }: Session) {
   patchStoredData({ auth: { jwt, refreshToken, permissions, email } })

@@ -93,3 +93,6 @@ export function parseJson(text: string | null): unknown {
     return undefined
   }
 }
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,8 +2,8 @@ import type { Endpoint } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isRecord } from '../storage.ts'
 import { decodeResponse, findRows, getContentType, isPage, isUnreadable, parseExactly, type Schema } from './codec.ts'
-import { isRecord } from './settings.ts'
 
 /** Minutes of each test; a few hundred responses by default. */
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0)

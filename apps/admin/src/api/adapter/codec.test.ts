@@ -1,6 +1,9 @@
 import { hasNoZone } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { readError } from '../api-error.ts'
+import { getRequestIdHeader } from '../http.ts'
 import {
+  getFirstPage,
   isRefusal,
   isUnreadable,
   parseExactly,
@@ -8,10 +11,10 @@ import {
   readValue,
   renameFields,
   type Schema,
+  toApiHeader,
   writeInput,
 } from './codec.ts'
-import { readError } from './read-error.ts'
-import { findAdapterProblems, getFirstPage, getRequestIdHeader, toApiHeader } from './settings.ts'
+import { findAdapterProblems } from './settings.ts'
 
 const ID: Schema = { type: 'integer', 'x-kind': 'id' }
 const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }

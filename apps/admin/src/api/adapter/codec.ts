@@ -1,9 +1,16 @@
-import { type Endpoint, hasNoZone, isCommand, ROW_COUNT_HEADER, ZONE_NOT_STATED } from '@cornerman/contract'
+import {
+  type Endpoint,
+  hasNoZone,
+  isCommand,
+  ROW_COUNT_HEADER,
+  type Service,
+  ZONE_NOT_STATED,
+} from '@cornerman/contract'
 import { ApiError } from '../api-error.ts'
 import { readId, writeId } from '../ids.ts'
-import { parseJson } from '../storage.ts'
+import { isRecord, parseJson } from '../storage.ts'
 import { custom, type RequestParts } from './custom.ts'
-import { type AdapterSettings, getFirstPage, isRecord, toApiHeader } from './settings.ts'
+import { type AdapterSettings, CONTRACT_HEADERS, HEADER_KEYS } from './settings.ts'
 
 /** Parses JSON without rounding: a number that JavaScript would write in another way becomes its text. Undefined for other text. */
 export const parseExactly = (text: string): unknown =>
@@ -48,6 +55,12 @@ export function decodeResponse(
 export function readRowCount(header: GetHeader, settings: AdapterSettings): number | undefined {
   const rows = Number(header(toApiHeader(ROW_COUNT_HEADER, settings)) ?? Number.NaN)
   return Number.isInteger(rows) ? rows : undefined
+}
+
+/** Returns the name that the API has for a header of the contract. */
+export function toApiHeader(name: string, { headers = {} }: AdapterSettings): string {
+  const key = HEADER_KEYS.find((each) => CONTRACT_HEADERS[each] === name)
+  return (key && headers[key]) || name
 }
 
 export type Reading = { data: unknown } | { problem: string }
@@ -249,6 +262,10 @@ export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings:
     body: body && (getContentType(endpoint.body) === FORM ? toFormData(body) : JSON.stringify(body)),
   }
 }
+
+/** Undefined: as in the contract. */
+export const getFirstPage = ({ firstPage }: AdapterSettings, service: Service): 0 | 1 | undefined =>
+  typeof firstPage === 'object' ? firstPage[service] : firstPage
 
 type Fields = Record<string, unknown>
 

@@ -7,6 +7,7 @@ import {
   SERVICES,
   type Service,
 } from '@cornerman/contract'
+import { isRecord } from '../storage.ts'
 
 /** How the API differs from the contract: the object `adapter` of config.json. Everything is optional. */
 export interface AdapterSettings {
@@ -37,30 +38,14 @@ export interface HeaderNames {
   requestId?: string | false
 }
 
-const CONTRACT_HEADERS = {
+export const CONTRACT_HEADERS = {
   refreshToken: REFRESH_TOKEN_HEADER,
   googleToken: GOOGLE_TOKEN_HEADER,
   idempotencyKey: IDEMPOTENCY_HEADER,
   rowCount: ROW_COUNT_HEADER,
   requestId: REQUEST_ID_HEADER,
 } as const
-const HEADER_KEYS = Object.keys(CONTRACT_HEADERS) as (keyof typeof CONTRACT_HEADERS)[]
-
-/** Returns the name that the API has for a header of the contract. */
-export function toApiHeader(name: string, { headers = {} }: AdapterSettings): string {
-  const key = HEADER_KEYS.find((each) => CONTRACT_HEADERS[each] === name)
-  return (key && headers[key]) || name
-}
-
-/** Returns the header that carries the request id; undefined when none is sent. An API of another origin must allow it by CORS. */
-export function getRequestIdHeader({ headers = {} }: AdapterSettings, isSameOrigin: boolean): string | undefined {
-  const { requestId = isSameOrigin && CONTRACT_HEADERS.requestId } = headers
-  return requestId || undefined
-}
-
-/** Undefined: as in the contract. */
-export const getFirstPage = ({ firstPage }: AdapterSettings, service: Service): 0 | 1 | undefined =>
-  typeof firstPage === 'object' ? firstPage[service] : firstPage
+export const HEADER_KEYS = Object.keys(CONTRACT_HEADERS) as (keyof typeof CONTRACT_HEADERS)[]
 
 const HEADER_PATTERN = /^[\w!#$%&'*+.^`|~-]+$/
 
@@ -89,6 +74,3 @@ export function findAdapterProblems(value: unknown): string[] {
     problems.push('.failure should be an object with path and equals')
   return problems
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { readValue, type Schema } from '#api/adapter/codec.ts'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
-import * as permissions from '#api/can.tsx'
+import * as permissions from '#api/session.ts'
 import { endSession, startSession } from '#api/session.ts'
 import { createTestCache } from '#api/testing/test-cache.ts'
 import { AccountInfo } from './account.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import { cleanValues, isSameValue } from './form-values.ts'
+import { cleanValues, isSameValue } from './compare-before-save.ts'
 import { completeLink, emailRule, lengthRule, phoneRule, requiredTextRule } from './rules.ts'
 import { parseServerErrors } from './server-errors.ts'
 

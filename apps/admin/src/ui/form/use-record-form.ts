@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ApiError } from '#api/api-error.ts'
 import type { Ask, Question } from '#ui/feedback/dialog.tsx'
 import { type Action, useActionSteps } from '#ui/feedback/use-action.tsx'
-import { cleanValues, isSameValue } from './form-values.ts'
+import { cleanValues, isSameValue } from './compare-before-save.ts'
 import { type FieldPath, parseServerErrors } from './server-errors.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.tsx'
 

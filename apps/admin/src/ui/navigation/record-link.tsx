@@ -2,7 +2,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useCan, useMyPermissions } from '#api/can.tsx'
+import { useCan, useMyPermissions } from '#api/session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useReturnState, useSiteMap } from './site-map.ts'
 

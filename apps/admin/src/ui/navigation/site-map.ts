@@ -1,7 +1,7 @@
 import type { Permission } from '@cornerman/contract'
 import { createContext, use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useMyPermissions } from '#api/can.tsx'
+import { useMyPermissions } from '#api/session.ts'
 
 /** A screen of the dashboard at a validated path. */
 export interface KnownScreen {

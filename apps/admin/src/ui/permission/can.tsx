@@ -1,6 +1,6 @@
 import { type Endpoint, getPermissions, type Permission, type Role } from '@cornerman/contract'
 import type { ReactNode } from 'react'
-import { useCan } from '#api/can.tsx'
+import { useCan } from '#api/session.ts'
 import { PermissionGuard } from './permission-guard.tsx'
 
 interface Props {

@@ -13,9 +13,8 @@ import {
   type ListRow,
   type RowOptions,
 } from './columns.ts'
-import { PhoneRow, useIsPhone } from './phone-row.tsx'
 import styles from './table.module.css'
-import { PlaceholderRow, TableRow } from './table-row.tsx'
+import { PhoneRow, PlaceholderRow, TableRow, useIsPhone } from './table-row.tsx'
 
 export type { ListColumn, ListRow } from './columns.ts'
 

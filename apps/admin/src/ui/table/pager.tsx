@@ -2,8 +2,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps } from 'antd'
 import clsx from 'clsx'
 import ui from '#ui/ui.module.css'
-import { useIsPhone } from './phone-row.tsx'
 import styles from './table.module.css'
+import { useIsPhone } from './table-row.tsx'
 
 interface Props {
   /** Name of the list: "Arenas". */

@@ -1,11 +1,15 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import clsx from 'clsx'
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { SelectBox } from '#ui/bulk/selection.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorBoundary } from '#ui/feedback/error-details.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
-import { Person, type PersonProps, PersonText } from '#ui/person/person.tsx'
+import { Person, type PersonProps, PersonText, RecordText } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import {
   type ColumnGroup,
@@ -18,7 +22,7 @@ import {
 } from './columns.ts'
 import styles from './table.module.css'
 
-export interface RowProps<Row extends ListRow> extends RowOptions<Row> {
+interface RowProps<Row extends ListRow> extends RowOptions<Row> {
   row: Row
   /** Its place, from 1. */
   number: number
@@ -56,11 +60,11 @@ function FullRow<Row extends ListRow>(props: Props<Row>) {
   )
 }
 
-export const getTarget = <Row extends ListRow>(row: Row, rowLink: RowProps<Row>['rowLink']) =>
+const getTarget = <Row extends ListRow>(row: Row, rowLink: RowProps<Row>['rowLink']) =>
   isUnreadable(row) || row.id === undefined ? undefined : rowLink?.(row)
 
 /** Tints a row with a bad state, such as a ban; its word stands beside the name. */
-export const getTone = (identity: PersonProps | undefined) =>
+const getTone = (identity: PersonProps | undefined) =>
   identity?.flags?.some(({ tone }) => tone === 'bad') ? 'bad' : undefined
 
 /** One component for all cells of a row: a component for each would cost more than the cells. */
@@ -115,7 +119,7 @@ function Lead<Row extends ListRow>(props: Props<Row> & { column: ListColumn<Row>
 }
 
 /** The checkbox of a row that can be selected. */
-export const RowSelectBox = <Row extends ListRow>({
+const RowSelectBox = <Row extends ListRow>({
   row,
   selection,
   getName,
@@ -130,7 +134,7 @@ export const RowSelectBox = <Row extends ListRow>({
   )
 
 /** The name of a row; with a target a link, for the keyboard, screen readers and middle clicks. */
-export const RowName = ({ target, children }: { target: RowTarget | undefined; children: ReactNode }) =>
+const RowName = ({ target, children }: { target: RowTarget | undefined; children: ReactNode }) =>
   target ? <RowLink {...target}>{children}</RowLink> : children
 
 function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
@@ -143,7 +147,7 @@ function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
 }
 
 /** Makes a click anywhere in the row follow its link. Ctrl, Command and the middle button open a new tab. */
-export const followRowLink = {
+const followRowLink = {
   onClick: (event: MouseEvent<HTMLElement>) => {
     const link = findLinkToFollow(event)
     if (!link) return
@@ -180,3 +184,112 @@ export const PlaceholderRow = <Row,>({ groups, place }: { groups: readonly Colum
     ))}
   </tr>
 )
+
+type PhoneProps<Row extends ListRow> = RowProps<Row> & { columns: readonly ListColumn<Row>[] }
+
+/**
+ * A row of a phone: what it is about and the values that matter most. Its menu opens a sheet with all values and actions.
+ * A row that cannot be rendered says so; the other rows stay.
+ */
+export const PhoneRow = <Row extends ListRow>(props: PhoneProps<Row>) => (
+  <ErrorBoundary
+    resetKey={props.columns}
+    fallback={() => <li className={styles.phoneRow}>This row could not be shown.</li>}
+  >
+    <FullPhoneRow {...props} />
+  </ErrorBoundary>
+)
+
+function FullPhoneRow<Row extends ListRow>(props: PhoneProps<Row>) {
+  const { row, number, columns, rowLink, selection: options } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const returnState = useReturnState()
+  const lead = columns.find(({ isRowHeader }) => isRowHeader)
+  if (!lead || isUnreadable(row)) return <li className={styles.phoneRow}>This row could not be read.</li>
+  const target = getTarget(row, rowLink)
+  const identity = lead.identity?.(row)
+  const findColumns = (place: ListColumn<Row>['onPhone']) => columns.filter(({ onPhone }) => onPhone === place)
+  const name = (
+    <span id={`${id}name`}>
+      <RowName target={target}>{(lead.inGroup?.(row) ?? lead.render(row, number)) || '–'}</RowName>
+    </span>
+  )
+  return (
+    <li
+      className={clsx(styles.phoneRow, target && styles.link)}
+      data-tone={getTone(identity)}
+      {...(target && followRowLink)}
+    >
+      {identity ? (
+        <Person {...identity} record={undefined} size={48}>
+          {name}
+        </Person>
+      ) : (
+        <span className={styles.phoneName}>
+          {findColumns('face').map(({ title, render }) => (
+            <Fragment key={title}>{render(row, number)}</Fragment>
+          ))}
+          {name}
+        </span>
+      )}
+      <span className={styles.phoneRest}>
+        <span className={styles.phoneLine}>
+          {findColumns('line').map(({ title, render }) => (
+            <span key={title}>{render(row, number)}</span>
+          ))}
+        </span>
+        {findColumns('figure').map(({ title, numeric, render }) => (
+          <span key={title}>
+            {numeric && `${title} `}
+            {render(row, number)}
+          </span>
+        ))}
+        {identity?.record && <RecordText {...identity.record} />}
+      </span>
+      {columns.some(({ onPhone, isRowHeader }) => !onPhone && !isRowHeader) && (
+        <Button
+          type="text"
+          icon={<EllipsisOutlined aria-hidden />}
+          id={`${id}menu`}
+          aria-label="All details of"
+          aria-labelledby={`${id}menu ${id}name`}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      <Dialog
+        kind="sheet"
+        title={identity?.name ?? 'All details'}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        footer={null}
+      >
+        {identity?.detail && <p>{identity.detail}</p>}
+        <dl className={styles.sheet}>
+          {columns.map(({ title, render }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{render(row, number) || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        {options && <RowSelectBox row={row} {...options}>{`Select ${options.getName(row)}`}</RowSelectBox>}
+        {target && (
+          <LinkButton type="primary" block to={target.to} state={{ ...target.state, ...returnState }}>
+            Open
+          </LinkButton>
+        )}
+      </Dialog>
+    </li>
+  )
+}
+
+const phone = matchMedia('(width < 640px)')
+
+function subscribe(listener: () => void) {
+  phone.addEventListener('change', listener)
+  return () => phone.removeEventListener('change', listener)
+}
+
+/** Whether the window is as narrow as a phone. The same limit as in the style sheets. */
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches)
