@@ -92,7 +92,7 @@ export function ListTable<Row extends ListRow>({
             <PhoneRow key={getKey(row, index)} row={row} number={index + 1} columns={columns} {...shared} />
           ))}
           {!rows && (
-            <li style={{ height: pageSize * PHONE_ROW }}>
+            <li className={styles.phoneLoading} style={{ height: pageSize * PHONE_ROW }}>
               <SkeletonLines widths={PHONE_BARS} />
             </li>
           )}

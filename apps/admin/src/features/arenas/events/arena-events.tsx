@@ -10,6 +10,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
 import { TextCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import { useIsPhone } from '#ui/table/phone-row.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
@@ -70,12 +71,13 @@ interface TabProps {
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
+  const rowsOfOne = useIsPhone() ? 1 : 2
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(onOpen),
     hasTwoLines: true,
     // Between no live event and one, so that nothing below moves when the list arrives.
-    pageSize: status === 'ONGOING' ? 2 : 4,
+    pageSize: status === 'ONGOING' ? rowsOfOne : 4,
   }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
