@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
+import { keepNewest } from '../../domain/search.ts'
 import { takeTurns } from '../../http/request.ts'
 import { reject } from '../../http/validation.ts'
 import type { Change, Database } from '../../store/database.ts'
@@ -54,11 +55,7 @@ const listCheckpoints = (world: World): Checkpoint[] =>
 function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
   const saved = { rows: world.database.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }
-  const all = getCheckpoints(world)
-  // A replaced entry would keep its old place.
-  all.delete(name)
-  all.set(name, saved)
-  if (all.size > MAX_CHECKPOINTS) all.delete(all.keys().next().value as string)
+  keepNewest(getCheckpoints(world), name, saved, MAX_CHECKPOINTS)
   return describe(name, saved)
 }
 

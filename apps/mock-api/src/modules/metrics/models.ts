@@ -1,7 +1,7 @@
 import type { ArenaRow, EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { getOrigin, HOUR } from '../../domain/instant.ts'
-import { keepList, remember } from '../../domain/search.ts'
+import { keepList, keepNewest, remember } from '../../domain/search.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import {
@@ -151,10 +151,6 @@ export function getMetricsModel(kind: KindName, context: World): MetricsModel {
 /** Caches catalogues by their inputs and drops the least recently used one. Worlds of the same week share them. */
 function getCatalogue(options: Parameters<typeof createCatalogue>[0]): Catalogue {
   const key = JSON.stringify(options)
-  const catalogue = catalogues.get(key) ?? createCatalogue(options)
-  catalogues.delete(key)
-  catalogues.set(key, catalogue)
-  if (catalogues.size > 16) catalogues.delete(catalogues.keys().next().value as string)
-  return catalogue
+  return keepNewest(catalogues, key, catalogues.get(key) ?? createCatalogue(options), 16)
 }
 const catalogues = new Map<string, Catalogue>()
