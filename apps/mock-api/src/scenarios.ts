@@ -9,12 +9,12 @@ import {
   SCENARIOS,
   type Scenario,
 } from '@cornerman/fixtures'
-import { keepNewest } from './domain/search.ts'
 import { suggestWord } from './domain/suggestions.ts'
 import { WorldError } from './lab/input-errors.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
 import type { LoadScenario } from './lab/worlds/worlds.ts'
 import { Database } from './store/database.ts'
+import { keepNewest } from './store/world.ts'
 
 export { COUNTRIES }
 

@@ -97,14 +97,6 @@ export function keepList<Row>(
   return kept.rows
 }
 
-/** Makes an entry the newest of a map, and drops the oldest beyond `max`. Returns its value. */
-export function keepNewest<Key, V>(entries: Map<Key, V>, key: Key, value: V, max: number): V {
-  entries.delete(key)
-  entries.set(key, value)
-  if (entries.size > max) entries.delete(entries.keys().next().value as Key)
-  return value
-}
-
 interface Remembered {
   inputs: readonly unknown[]
   value: unknown

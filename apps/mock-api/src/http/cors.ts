@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
@@ -33,8 +33,9 @@ export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedH
       maxAge: 600,
       strictPreflight: false,
     }
-    await app.register(cors, {
-      delegator: (request, callback) => {
+    await app.register(
+      cors,
+      () => (request: FastifyRequest, callback: (error: Error | null, options: FastifyCorsOptions) => void) => {
         const { method, headers } = request
         // Any other OPTIONS is a call that does not exist.
         const preflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
@@ -45,7 +46,7 @@ export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedH
           )
         callback(null, { ...options, preflight })
       },
-    })
+    )
   },
   { name: 'cors', dependencies: ['errors'] },
 )

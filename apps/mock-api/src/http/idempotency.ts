@@ -3,9 +3,7 @@ import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
-import { keepNewest } from '../domain/search.ts'
-import type { World } from '../store/world.ts'
-import { perWorld } from '../store/world.ts'
+import { keepNewest, perWorld, type World } from '../store/world.ts'
 import { reject } from './validation.ts'
 
 type Response = Pick<Rows['idempotency'], 'status' | 'body'>

@@ -1,7 +1,7 @@
 import type { ArenaRow, EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { getOrigin, HOUR } from '../../domain/instant.ts'
-import { keepList, keepNewest, remember } from '../../domain/search.ts'
+import { keepList, remember } from '../../domain/search.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { type Catalogue, createCatalogue, getOpening, type Publisher } from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/stream.ts'
+import { keepNewest } from '../../store/world.ts'
 
 interface Broadcast {
   video?: EventRow['video'] | undefined
