@@ -12,8 +12,11 @@ const rule = (name, from, to, comment) => ({
     typeof from === 'string' ? { path: from, pathNot: TESTS } : { ...from, pathNot: [TESTS, ...(from.pathNot ?? [])] },
   to,
 })
-/** The folders of the mock, each after those that it may import. */
-const MOCK_ORDER = ['domain', 'store', 'http', 'simulation', 'modules', 'lab']
+/** The folders of each app, each after those that it may import. */
+const ORDER = {
+  'mock-api': ['domain', 'store', 'http', 'simulation', 'modules', 'lab'],
+  admin: ['api', 'ui', 'features', 'app'],
+}
 const npm = (names) => `node_modules/(${names})/`
 
 export default {
@@ -25,12 +28,14 @@ export default {
       from: {},
       to: { circular: true },
     },
-    ...MOCK_ORDER.map((folder, at) =>
-      rule(
-        `mock-order-${folder}`,
-        `^apps/mock-api/src/${folder}/`,
-        { path: `^apps/mock-api/src/(${MOCK_ORDER.slice(at + 1).join('|')}|[^/]+[.]ts)(/|$)` },
-        `A folder of the mock imports only what stands left of it: ${MOCK_ORDER.join(', ')}, then the files of src/. Types too.`,
+    ...Object.entries(ORDER).flatMap(([app, folders]) =>
+      folders.map((folder, at) =>
+        rule(
+          `order-of-${app}-${folder}`,
+          `^apps/${app}/src/${folder}/`,
+          { path: `^apps/${app}/src/(${folders.slice(at + 1).join('|')}|[^/]+[.]tsx?)(/|$)` },
+          `A folder imports only what stands left of it: ${folders.join(', ')}, then the files of src/. Types too.`,
+        ),
       ),
     ),
     rule(
@@ -107,22 +112,10 @@ export default {
       'Compose features in app/, or move the shared part to ui/.',
     ),
     rule(
-      'features-do-not-import-app',
-      '^apps/admin/src/features/',
-      { path: '^apps/admin/src/app/' },
-      'The app places features, not the other way round. Move what both need to ui/ or api/.',
-    ),
-    rule(
-      'ui-does-not-import-features',
-      '^apps/admin/src/ui/',
-      { path: '^apps/admin/src/(features|app)/' },
-      'Primitives are below features: take what differs as a prop.',
-    ),
-    rule(
-      'api-does-not-import-ui',
+      'api-shows-nothing',
       '^apps/admin/src/api/',
-      { path: ['^apps/admin/src/(features|app|ui)/', npm('antd|@ant-design/[^/]+')] },
-      'api/ speaks HTTP and shows nothing. Throw or return what happened; a screen says it.',
+      { path: npm('antd|@ant-design/[^/]+') },
+      'api/ speaks HTTP. Throw or return what happened; a screen says it.',
     ),
     rule(
       'axios-only-in-api',

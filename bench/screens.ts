@@ -190,14 +190,6 @@ async function readEntries(page: Page): Promise<Entry[]> {
   // Entries arrive after the frame that they measure.
   await page.waitForTimeout(500)
   return page.evaluate(() =>
-    (window as unknown as { entries: Entry[] }).entries.map(
-      ({ entryType, duration, interactionId, value, hadRecentInput }) => ({
-        entryType,
-        duration,
-        interactionId,
-        value,
-        hadRecentInput,
-      }),
-    ),
+    (window as unknown as { entries: PerformanceEntry[] }).entries.map((entry): Entry => entry.toJSON()),
   )
 }

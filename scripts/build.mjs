@@ -23,7 +23,7 @@ export async function buildMock() {
 }
 
 /** esbuild's options for the mock in one file. CommonJS, because V8 caches code of scripts only. */
-export const describeBundle = (outfile, checkedDemo = '') => ({
+const describeBundle = (outfile, checkedDemo) => ({
   entryPoints: [join(MOCK, 'src/server.ts')],
   outfile,
   bundle: true,

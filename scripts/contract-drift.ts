@@ -42,15 +42,14 @@ function formatReport({ findings, matching, notAsked, leftOut }: Report, api: st
         ),
       ]
     }),
-    ...(notAsked.length === 0
-      ? []
-      : ['', '## Not asked', ...notAsked.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
-    ...(leftOut.length === 0
-      ? []
-      : ['', '## Left out', ...leftOut.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
+    ...formatSection('Not asked', notAsked),
+    ...formatSection('Left out', leftOut),
     '',
   ].join('\n')
 }
+
+const formatSection = (title: string, calls: Report['notAsked']) =>
+  calls.length === 0 ? [] : ['', `## ${title}`, ...calls.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]
 
 function exitWithUsage(line: string): never {
   console.error(`${line}\n\n${USAGE}`)

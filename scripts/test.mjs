@@ -29,21 +29,17 @@ async function runAllStages() {
     await run('check', ['npm', 'run', '--silent', 'check'])
     // The end-to-end tests use the built mock, so the unit tests must not build it again.
     const env = isBuilt ? { MOCK_IS_BUILT: '1' } : {}
-    await run('unit tests', ['vitest', 'run'], { env, report: 'test-results/unit.json', readReport: readVitest })
+    await run('unit tests', ['vitest', 'run'], { env, report: 'test-results/unit.json' })
   }
 
   function runEndToEndTests() {
     const projects = ['app', 'cross-origin', 'documented-quick'].map((name) => `--project=${name}`)
     const command = ['playwright', 'test', ...projects, '--grep-invert=@full']
-    return run('end-to-end tests', command, {
-      report: 'test-results/e2e.json',
-      readReport: readPlaywright,
-      printsAtEnd: true,
-    })
+    return run('end-to-end tests', command, { report: 'test-results/e2e.json', printsAtEnd: true })
   }
 
   /** Runs a command and counts the tests of its report. One beside others prints at its end. */
-  async function run(name, [file, ...args], { env = {}, report, readReport, printsAtEnd = false } = {}) {
+  async function run(name, [file, ...args], { env = {}, report, printsAtEnd = false } = {}) {
     const start = performance.now()
     if (report) rmSync(join(ROOT, report), { force: true })
     if (!printsAtEnd) console.log(`\n── ${name}`)
@@ -57,7 +53,7 @@ async function runAllStages() {
       reject: false,
     })
     if (printsAtEnd) console.log(`\n── ${name}\n${all}`)
-    const { passed, failed } = report ? readCounts(report, readReport) : { passed: 0, failed: 0 }
+    const { passed, failed } = report ? readCounts(report) : { passed: 0, failed: 0 }
     const hasFailed = exitCode !== 0 || failed > 0 || (report !== undefined && passed === 0)
     total.passed += passed
     total.failed += hasFailed ? Math.max(failed, 1) : 0
@@ -66,18 +62,13 @@ async function runAllStages() {
   }
 }
 
-function readVitest({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-function readPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-}
-
-/** No counts when the tests ended before they wrote a report. */
-function readCounts(file, readReport) {
+/** Of Vitest's report or Playwright's. No counts when the tests ended before they wrote one. */
+function readCounts(file) {
   try {
-    return readReport(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
+    const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+    return stats
+      ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+      : { passed: numPassedTests, failed: numFailedTests }
   } catch {
     return { passed: 0, failed: 0 }
   }

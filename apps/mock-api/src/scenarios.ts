@@ -14,6 +14,7 @@ import { WorldError } from './lab/input-errors.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
 import type { LoadScenario } from './lab/worlds/worlds.ts'
 import { Database } from './store/database.ts'
+import { keepNewest } from './store/world.ts'
 
 export { COUNTRIES }
 
@@ -29,10 +30,7 @@ const loaded = new Map<string, ReturnType<typeof loadWeek>>()
 /** Worlds of the same week share one database, except live rows, which are placed around the present. */
 export const loadScenario: LoadScenario = (name, now, overlay) => {
   const key = `${name} ${getWeeksSinceAnchor(now)}`
-  const week = loaded.get(key) ?? loadWeek(now, name)
-  loaded.delete(key)
-  loaded.set(key, week)
-  if (loaded.size > MAX_LOADED) loaded.delete(loaded.keys().next().value as string)
+  const week = keepNewest(loaded, key, loaded.get(key) ?? loadWeek(now, name), MAX_LOADED)
   const world = week.database.fork()
   const present = moveLiveRows(week.live, week.at, now)
   if (present !== week.live) world.load(present)

@@ -3,8 +3,7 @@ import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import type { Rows } from '@cornerman/fixtures/tables'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
-import type { World } from '../store/world.ts'
-import { perWorld } from '../store/world.ts'
+import { keepNewest, perWorld, type World } from '../store/world.ts'
 import { reject } from './validation.ts'
 
 type Response = Pick<Rows['idempotency'], 'status' | 'body'>
@@ -53,17 +52,11 @@ export function findStoredResponse({ world, now, scope, input, secret }: StoredC
 export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: Response) {
   if (secret === world.database.writing) return
   const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
-  if (secret) return keepPublicResponse(getPublicResponses(world), scope, stored)
+  // A stale response under the same key becomes the newest.
+  if (secret) return void keepNewest(getPublicResponses(world), scope, stored, MAX_PUBLIC_RESPONSES)
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })
   const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)
   // Entries are added in the order of their ids, so the first is the oldest.
   for (let [old] = idempotency.all(); old && isOld(old); [old] = idempotency.all()) idempotency.remove(old.id)
-}
-
-/** A stale response under the same key becomes the newest. */
-function keepPublicResponse(responses: Map<string, StoredResponse>, scope: string, stored: StoredResponse) {
-  responses.delete(scope)
-  responses.set(scope, stored)
-  if (responses.size > MAX_PUBLIC_RESPONSES) responses.delete(responses.keys().next().value as string)
 }

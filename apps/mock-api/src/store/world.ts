@@ -186,3 +186,11 @@ export function perWorld<State>(create: (world: World) => State): (world: World)
     return states.get(world) as State
   }
 }
+
+/** Makes an entry the newest of a map, and drops the oldest beyond `max`. Returns its value. */
+export function keepNewest<Key, V>(entries: Map<Key, V>, key: Key, value: V, max: number): V {
+  entries.delete(key)
+  entries.set(key, value)
+  if (entries.size > max) entries.delete(entries.keys().next().value as Key)
+  return value
+}

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prefix, readState, type State, setToken } from './mock.ts'
-import { Clock, Outbox, Requests, World } from './panels.tsx'
+import { Outbox, Requests, World } from './panels.tsx'
 import { Action, Field, Reload } from './parts.tsx'
 import { type Control, readControls, Tool } from './tools.tsx'
 
-const PANELS = { outbox: Outbox, clock: Clock, worlds: World, requests: Requests }
+const PANELS = { outbox: Outbox, worlds: World, requests: Requests }
 const getPage = () => location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
 const container = document.getElementById('console')
 
@@ -32,7 +32,7 @@ function Console() {
   useEffect(() => {
     if (isReady) readControls().then(setControls, () => {})
   }, [isReady])
-  /** The pages after the first show the controls of one tool. A digit opens each of the first ten. */
+  /** The pages after the first show the controls of one tool. */
   const pages = new Set(['overview', ...Object.keys(PANELS), ...controls.map(({ tool }) => tool)])
   const panels = Object.entries(PANELS).filter(([tool]) => tool === page || page === 'overview')
   return (
@@ -43,9 +43,9 @@ function Console() {
         </a>
         <nav className="menu" aria-label="Menu">
           {container?.dataset.admin && <a href={container.dataset.admin}>Back to the admin</a>}
-          {[...pages].map((text, at) => (
-            <a key={text} href={`#${text}`} data-key={at} aria-current={text === page ? 'page' : undefined}>
-              {text} {at < 10 && <kbd aria-hidden>{at}</kbd>}
+          {[...pages].map((text) => (
+            <a key={text} href={`#${text}`} aria-current={text === page ? 'page' : undefined}>
+              {text}
             </a>
           ))}
           <a href={`${prefix}/docs`}>API reference</a>
@@ -53,9 +53,6 @@ function Console() {
       </aside>
       <header className="header">
         <p role="status">{state ? describe(state) : error ? 'Not connected' : 'Loading…'}</p>
-        <label>
-          <input type="checkbox" onChange={({ target }) => showCurl(target.checked)} /> Show curl
-        </label>
       </header>
       <main className="main">
         <h1 tabIndex={-1}>{page}</h1>
@@ -76,17 +73,7 @@ function Console() {
   )
 }
 
-function showCurl(isOpen: boolean) {
-  for (const each of document.querySelectorAll<HTMLDetailsElement>('.curl')) each.open = isOpen
-}
-
-addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
-  const isTyping = target instanceof Element && target.matches('input:not([type="checkbox"]), select')
-  if (!isTyping && !ctrlKey && !metaKey && !altKey && /^\d$/.test(key))
-    document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
-})
-
-const describe = ({ world: { world, scenario, seed, dialect } }: State) =>
-  `World ${world}, scenario ${scenario}, seed ${seed}${dialect && `, dialect ${dialect}`}`
+const describe = ({ world: { world, scenario, dialect, now, frozen } }: State) =>
+  `World ${world}, scenario ${scenario}${dialect && `, dialect ${dialect}`}, ${now.slice(0, 10)} ${now.slice(11, 19)} UTC${frozen ? ', stopped' : ''}`
 
 if (container) createRoot(container).render(<Console />)

@@ -14,15 +14,15 @@ export function Outbox({ mails }: State) {
     <Panel title="Outbox" note={mails.length} call={['GET', `/outbox/wait?to=${to}`]}>
       {mails.length === 0 && <p className="quiet">No mail yet. Request a PIN and it appears here.</p>}
       <ul aria-label="Mails">
-        {newest.map((mail, at) => (
-          <Mail key={mail.id} {...mail} isNewest={at === 0} />
+        {newest.map((mail) => (
+          <Mail key={mail.id} {...mail} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function Mail({ id, kind, to, subject, text, code, at, isNewest }: MailRow & { isNewest: boolean }) {
+function Mail({ id, kind, to, subject, text, code, at }: MailRow) {
   const pin = kind === 'pin' && code
   const time = `${at.slice(11, 19)} UTC`
   const name = `${subject}, ${time}, to ${to}`
@@ -37,31 +37,9 @@ function Mail({ id, kind, to, subject, text, code, at, isNewest }: MailRow & { i
         <pre>{text}</pre>
       </details>
       {pin && <strong className="figure">{pin}</strong>}
-      {pin && <Copy label="Copy PIN" name={`Copy PIN: ${name}`} text={pin} look={isNewest ? 'primary' : ''} />}
+      {pin && <Copy label="Copy PIN" name={`Copy PIN: ${name}`} text={pin} />}
       <Action label="Delete" name={`Delete: ${name}`} isDanger run={() => send('DELETE', `/outbox/${id}`)} />
     </li>
-  )
-}
-
-const STEPS = { 'a minute': 'PT1M', 'an hour': 'PT1H', 'a day': 'P1D' }
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-
-export function Clock({ world: { now, frozen } }: State) {
-  const set = (body: object) => send('PUT', '/clock', body)
-  const toggle = frozen ? 'Start' : 'Stop'
-  return (
-    <Panel title="Clock" note={frozen ? 'Stopped' : 'Running'} call={['PUT', '/clock', { advance: 'PT1M' }]}>
-      <time className="figure" dateTime={now}>
-        {now.slice(11, 19)}
-      </time>
-      <p className="quiet">{`${longDate.format(new Date(now))}, UTC`}</p>
-      <div className="row">
-        <Action label={toggle} name={`${toggle} the clock`} run={() => set({ frozen: !frozen })} />
-        {Object.entries(STEPS).map(([step, advance]) => (
-          <Action key={step} label={`+ ${step}`} run={() => set({ advance })} />
-        ))}
-      </div>
-    </Panel>
   )
 }
 

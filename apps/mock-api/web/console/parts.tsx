@@ -68,7 +68,7 @@ export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: st
   </label>
 )
 
-export function Copy({ text, label, name, look = '' }: { text: string; label: string; name: string; look?: string }) {
+export function Copy({ text, label, name }: { text: string; label: string; name: string }) {
   const [result, setResult] = useState('')
   // Fails without TLS, except on this machine.
   const copy = async () => navigator.clipboard.writeText(text)
@@ -78,7 +78,7 @@ export function Copy({ text, label, name, look = '' }: { text: string; label: st
       () => setResult('Select it to copy'),
     )
   return (
-    <button type="button" className={look} aria-label={result || name} onClick={onClick} onBlur={() => setResult('')}>
+    <button type="button" aria-label={result || name} onClick={onClick} onBlur={() => setResult('')}>
       <span role="status">{result || label}</span>
     </button>
   )

@@ -17,21 +17,12 @@ const FREQUENT = /^(id|scenario|match.endpoint|match.path|match.times|status|del
 export async function readControls(): Promise<Control[]> {
   const { paths } = await send<OpenApi>('GET', '/openapi.json')
   const controls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(
-      ([
-        method,
-        {
-          tags: [tool = ''],
-          summary,
-          parameters,
-          requestBody,
-        },
-      ]) => {
-        const body = requestBody?.content['application/json']?.schema
-        const fields = [...(parameters as ControlField[]), ...(body ? getBodyFields(body) : [])]
-        return { method: method.toUpperCase() as Call[0], path: path.replace('/__mock', ''), tool, summary, fields }
-      },
-    ),
+    Object.entries(operations).map(([method, { tags, summary, parameters, requestBody }]) => {
+      const body = requestBody?.content['application/json']?.schema
+      const fields = [...(parameters as ControlField[]), ...(body ? getBodyFields(body) : [])]
+      const control = { path: path.replace('/__mock', ''), tool: tags[0] ?? '', summary, fields }
+      return { method: method.toUpperCase() as Call[0], ...control }
+    }),
   )
   return controls.filter(({ method, path }) => method !== 'GET' || !LEFT_OUT.test(path))
 }

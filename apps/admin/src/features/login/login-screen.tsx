@@ -48,7 +48,8 @@ export default function LoginScreen() {
     setSending(true)
     const signal = startAttempt()
     try {
-      await Promise.all([requestPin(recipient, signal), PinForm.load()])
+      // Code that is missing is reported by the page, with Reload, when the form is drawn.
+      await Promise.all([requestPin(recipient, signal), PinForm.load().catch(() => {})])
       // The field may have changed since.
       setEmail(recipient)
       setStep('pin')

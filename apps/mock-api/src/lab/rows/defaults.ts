@@ -1,4 +1,5 @@
 import { SLOT_MS } from '@cornerman/contract'
+import { sumBalances } from '@cornerman/fixtures/check'
 import { type DemoTable, type EventRow, type Rows, tables, type UserRow } from '@cornerman/fixtures/tables'
 import { DAY, HOUR, iso, MINUTE } from '../../domain/instant.ts'
 import { NOTHING_FILLED, WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
@@ -67,8 +68,11 @@ const DEFAULTS: Defaults = {
     return { positionId: 0, name, size, ...dates, path, originalPath: path } as Partial<Rows['images']>
   },
   penalties: ({ now }) => ({ reason: 'miss_fight', date: iso(now), comment: '' }),
-  // A balance is what was received minus what was paid out. All transactions are complete before the first account asks.
-  accounts: ({ given, rows }) => ({ balance: rows.once('balances', () => sumByUser(rows)).get(given.userId) ?? 0 }),
+  // All transactions are complete before the first account asks.
+  accounts: ({ given, rows }) => {
+    const transactions = () => rows.all('transactions') as unknown as readonly Rows['transactions'][]
+    return { balance: rows.once('balances', () => sumBalances(transactions())).get(given.userId as number) ?? 0 }
+  },
   transactions: ({ given, now }) => {
     const type = (given.type ?? 'other') as Rows['transactions']['type']
     const created = (given.created ?? iso(now - HOUR)) as string
@@ -171,11 +175,4 @@ function findNextTimes({ eventId, fromDate, toDate }: Fields, rows: RowSource): 
   const end = toDate === undefined ? from + SLOT_MS : Date.parse(String(toDate))
   ends.set(eventId, Math.max(end, ends.get(eventId) ?? end))
   return isPlausible(from) ? { fromDate: iso(from), toDate: iso(from + SLOT_MS) } : {}
-}
-
-function sumByUser(rows: RowSource): ReadonlyMap<unknown, number> {
-  const sums = new Map<unknown, number>()
-  for (const { userId, type, status, amount } of rows.all('transactions') as unknown as readonly Rows['transactions'][])
-    if (status === 'withdrawn') sums.set(userId, (sums.get(userId) ?? 0) + (type === 'withdraw' ? -amount : amount))
-  return sums
 }

@@ -4,7 +4,7 @@ import { iso } from '../../domain/instant.ts'
 import { takeTurns } from '../../http/request.ts'
 import { reject } from '../../http/validation.ts'
 import type { Change, Database } from '../../store/database.ts'
-import { perWorld, type World } from '../../store/world.ts'
+import { keepNewest, perWorld, type World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
 import type { NewStub } from '../stubs/schema.ts'
 import { getStubs } from '../stubs/stubs.ts'
@@ -54,11 +54,7 @@ const listCheckpoints = (world: World): Checkpoint[] =>
 function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
   const saved = { rows: world.database.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }
-  const all = getCheckpoints(world)
-  // A replaced entry would keep its old place.
-  all.delete(name)
-  all.set(name, saved)
-  if (all.size > MAX_CHECKPOINTS) all.delete(all.keys().next().value as string)
+  keepNewest(getCheckpoints(world), name, saved, MAX_CHECKPOINTS)
   return describe(name, saved)
 }
 

@@ -16,6 +16,7 @@ import {
 import { type Catalogue, createCatalogue, getOpening, type Publisher } from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/stream.ts'
+import { keepNewest } from '../../store/world.ts'
 
 interface Broadcast {
   video?: EventRow['video'] | undefined
@@ -151,10 +152,6 @@ export function getMetricsModel(kind: KindName, context: World): MetricsModel {
 /** Caches catalogues by their inputs and drops the least recently used one. Worlds of the same week share them. */
 function getCatalogue(options: Parameters<typeof createCatalogue>[0]): Catalogue {
   const key = JSON.stringify(options)
-  const catalogue = catalogues.get(key) ?? createCatalogue(options)
-  catalogues.delete(key)
-  catalogues.set(key, catalogue)
-  if (catalogues.size > 16) catalogues.delete(catalogues.keys().next().value as string)
-  return catalogue
+  return keepNewest(catalogues, key, catalogues.get(key) ?? createCatalogue(options), 16)
 }
 const catalogues = new Map<string, Catalogue>()

@@ -32,15 +32,15 @@ import { ResultPanel } from './result-panel.tsx'
 import { SlotTimes } from './slot-times.tsx'
 import { type BoutProps, focusBout } from './use-fight-card.ts'
 
-/** The editor of a slot: two corners, the controls between them, and result and video of the bout. */
+/** The editor of a slot: two corners, its controls, and result and video of the bout. */
 export function SlotEditor(props: BoutProps) {
   const { slot, card, editable } = props
   const { fight } = slot
   return (
     <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
       <CornerCard {...props} corner="red" />
-      <Controls {...props} />
       <CornerCard {...props} corner="blue" />
+      <Controls {...props} />
       {fight && !isEmptySlot(slot) && (
         <Flex wrap gap={12} className={styles.panels}>
           {editable.results && card.open?.part === 'result' && <ResultPanel {...props} fight={fight} />}
