@@ -17,7 +17,7 @@ const STEPS = [
     to: '/dashboard/evenings',
     icon: EveningIcon,
     title: "Run tonight's event",
-    note: 'Open the live event and set its results',
+    note: 'Choose it in the list, then set results',
   },
   {
     to: '/dashboard/today',
