@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
-import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import cors from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
@@ -25,28 +25,25 @@ const EXPOSED_HEADERS = ['content-disposition', 'date', 'retry-after', ROW_COUNT
 export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedHeaders: readonly string[] }>(
   async (app, { origins = [], exposedHeaders }) => {
     const isAllowedOrigin = createOriginCheck(origins)
-    const options = {
+    await app.register(cors, {
       // A star would allow every origin.
       origin: [LOOPBACK, ...origins.filter((origin) => origin !== '*')],
       exposedHeaders: [...EXPOSED_HEADERS, ...exposedHeaders],
-      methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      maxAge: 600,
-      strictPreflight: false,
-    }
-    await app.register(
-      cors,
-      () => (request: FastifyRequest, callback: (error: Error | null, options: FastifyCorsOptions) => void) => {
-        const { method, headers } = request
-        // Any other OPTIONS is a call that does not exist.
-        const preflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
-        if (preflight && isFromForeignPage(request, isAllowedOrigin))
-          throw new ApiError(
-            'foreign_origin',
-            `Pages of ${headers.origin} may not call this mock. CORS_ORIGINS names whose may.`,
-          )
-        callback(null, { ...options, preflight })
-      },
-    )
+      preflight: false,
+    })
+    // Allows every method, and every header that a page of these origins asks for.
+    app.addHook('onRequest', (request, reply, done) => {
+      const { 'access-control-request-method': method, 'access-control-request-headers': headers } = request.headers
+      if (request.method !== 'OPTIONS' || method === undefined) return done()
+      if (isFromForeignPage(request, isAllowedOrigin))
+        throw new ApiError(
+          'foreign_origin',
+          `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`,
+        )
+      if (headers !== undefined) reply.header('access-control-allow-headers', headers)
+      reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+      reply.header('access-control-max-age', '600').code(204).send()
+    })
   },
   { name: 'cors', dependencies: ['errors'] },
 )
