@@ -5,7 +5,6 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { ApiError, useCommand } from '#api'
 import { WordBreak } from '#ui/copyable.tsx'
-import { KeyFigures } from '#ui/detail/descriptions.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { ColumnPage } from '#ui/form/form-layout.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -17,10 +16,9 @@ import { useRecordForm } from '#ui/form/use-record-form.ts'
 import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
-import { Panel, Section } from '#ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
-import ui from '#ui/ui.module.css'
 
 const PAGE_SIZE = 25
 
@@ -93,21 +91,7 @@ export default function RewardsScreen() {
   )
 
   return (
-    <ColumnPage
-      preview={
-        <>
-          <Section title="Recipient">
-            {values.user ? <UserLine user={values.user} size={40} /> : <p className={ui.quiet}>No user selected</p>}
-          </Section>
-          <KeyFigures
-            figures={[
-              { label: 'Coins', value: isCoins(values.coins) ? values.coins.toLocaleString('en') : undefined },
-              { label: 'Reward type', value: 'Bonus' },
-            ]}
-          />
-        </>
-      }
-    >
+    <ColumnPage>
       <PageHeading>Coins</PageHeading>
       <UrlTabs tabs={[{ key: 'rewards', label: 'Rewards', content: rewardForm }]} />
     </ColumnPage>
@@ -124,24 +108,22 @@ const UserField = (field: SearchSelectField<Preview>) => (
     getId={({ id }) => id}
     getName={(user) => `${getPersonName(user, user.email)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
     getDetail={() => ''}
-    renderOption={(user) => <UserLine user={user} size={24} />}
+    renderOption={(user) => (
+      <Person
+        name={getPersonName(user, user.email)}
+        picture={user.avatar}
+        detail={
+          <>
+            {ROLE_LABELS[user.role]}, <WordBreak text={user.email} />
+          </>
+        }
+        size={24}
+        wraps
+      />
+    )}
     placeholder="Search by name, nickname or email"
     plural="users"
     hint="Type a name, nickname or email address"
-  />
-)
-
-const UserLine = ({ user, size }: { user: Preview; size: 24 | 40 }) => (
-  <Person
-    name={getPersonName(user, user.email)}
-    picture={user.avatar}
-    detail={
-      <>
-        {ROLE_LABELS[user.role]}, <WordBreak text={user.email} />
-      </>
-    }
-    size={size}
-    wraps
   />
 )
 
