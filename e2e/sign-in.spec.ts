@@ -132,3 +132,14 @@ test('[AUTH-02] [AUTH-06] [AUTH-07] redirects to login, and back after a pasted 
     .fill(` ${digits.slice(0, 3)} ${digits.slice(3)} `)
   await expect(page).toHaveURL(/\/dashboard\/arenas\?.*search=a/)
 })
+
+test('offers to reload when the app was updated after the sign-in page was opened', async ({ page, browserErrors }) => {
+  browserErrors.expect(/404|dynamically imported module|could not be loaded/)
+  await page.route('**/pin-form-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/login')
+  await requestPin(page, getEmail('admin'))
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await page.unroute('**/pin-form-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(email(page)).toBeVisible()
+})

@@ -51,6 +51,9 @@ test.each([
   respond('next')
   await pass(5)
   expect(result.current).toBe(true)
+  stub()
+  await pass(5)
+  expect(result.current).toBe(true)
 })
 
 test('does not check in a hidden tab', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import useSWR from 'swr'
 
 declare const __VERSION__: { version: string; build: string } | undefined
@@ -12,22 +13,24 @@ export const BUILD_TEXT = `${VERSION} (build ${BUILD})`
 /** Time between checks for a new build, in a visible tab, or when it is opened again. Milliseconds. */
 const CHECK_INTERVAL = 5 * 60_000
 
-/** Whether the server has another build than this tab. A response that names none counts as no change. */
+/** Whether the server has another build than this tab. A check without an answer changes nothing. */
 export function useIsBuildOutdated(): boolean {
-  const { data: build } = useSWR('/version.json', readBuild, {
+  const [isOutdated, setOutdated] = useState(false)
+  useSWR('/version.json', readBuild, {
     revalidateOnMount: false,
     refreshInterval: CHECK_INTERVAL,
     focusThrottleInterval: CHECK_INTERVAL,
     shouldRetryOnError: false,
+    onSuccess: (build) => typeof build === 'string' && setOutdated(build !== BUILD),
   })
-  return typeof build === 'string' && build !== BUILD
+  return isOutdated
 }
 
 /** Never rejects: SWR ends its polling at the first error. */
 async function readBuild(path: string): Promise<unknown> {
   try {
     const response = await fetch(path, { cache: 'no-store' })
-    return response.ok && (await response.json()).build
+    return response.ok ? (await response.json()).build : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazy } from './lazy.ts'
+import { lazy, loadCode } from './lazy.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 afterEach(cleanup)
@@ -52,4 +52,9 @@ test('shows an error when the code cannot be loaded, and Retry loads it', async 
   expect(screen.getByText('Again is here')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
   vi.restoreAllMocks()
+})
+
+test('an action whose code is missing says to reload', async () => {
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await expect(loadCode(missing)).rejects.toMatchObject({ message: expect.stringContaining('Reload the page.') })
 })

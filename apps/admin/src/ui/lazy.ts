@@ -1,4 +1,5 @@
 import { type ComponentType, lazy as lazyOfReact } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { MissingCodeError } from '#api/report.ts'
 
 export type Module<Props> = { default: ComponentType<Props> }
@@ -26,3 +27,9 @@ export function lazy<Props extends object>(load: () => Promise<Module<Props>>): 
   const Component = lazyOfReact(() => (loaded ? (toThenable(loaded) as Promise<Module<Props>>) : loadOnce()))
   return Object.assign(Component as unknown as ComponentType<Props>, { load: loadOnce })
 }
+
+/** Loads code that an action needs. When it is missing, after an update of the app, the error says to reload. */
+export const loadCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  load().catch(() => {
+    throw new ApiError({ kind: 'broken', message: 'Some code of the app could not be loaded. Reload the page.' })
+  })

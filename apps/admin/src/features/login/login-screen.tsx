@@ -9,7 +9,7 @@ import { finishGoogle, requestPin } from '#api/sign-in.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
-import { lazy } from '#ui/lazy.ts'
+import { lazy, loadCode } from '#ui/lazy.ts'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
@@ -194,7 +194,7 @@ function findEmailError(email: string) {
   if (!isEmail(email)) return 'Enter a valid email address'
 }
 
-const loadGoogle = () => import('#api/google.ts')
+const loadGoogle = () => loadCode(() => import('#api/google.ts'))
 
 /** Signs in with Google. Shows no error when the user closes the popup. */
 function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {

@@ -1,4 +1,5 @@
 import { type Download, neutralizeCell, toLine } from '@cornerman/contract'
+import { loadCode } from '#ui/lazy.ts'
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -22,7 +23,7 @@ export async function addRowNumbers({ blob, fileName }: Download): Promise<Downl
 
 /** Returns the cells of each line. Accepts semicolons as delimiter and any line end; skips empty lines. */
 async function parseCsv(csv: string): Promise<string[][]> {
-  const { default: Papa } = await import('papaparse')
+  const { default: Papa } = await loadCode(() => import('papaparse'))
   const [titles = ''] = csv.split(/[\r\n]/, 1)
   const delimiter = titles.includes(';') && !titles.includes(',') ? ';' : ','
   return Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data

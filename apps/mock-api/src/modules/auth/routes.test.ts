@@ -100,18 +100,15 @@ describe('PIN', () => {
     ])
   })
 
-  test.each([['letters', 'abcdef']])(
-    '[AUTH-02] rejects %s as a PIN without counting an attempt',
-    async (_, pincode) => {
-      const mock = freshMock()
-      await mock.call(auth.sendPin, { body: { email: ADMIN } })
-      expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
-        status: 400,
-        body: { details: [{ field: 'pincode', message: 'must be 6 digits' }] },
-      })
-      expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
-    },
-  )
+  test('[AUTH-02] rejects letters as a PIN without counting an attempt', async () => {
+    const mock = freshMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: 'abcdef' } })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'pincode', message: 'must be 6 digits' }] },
+    })
+    expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
+  })
 })
 
 describe('Google', () => {

@@ -71,13 +71,13 @@ interface TabProps {
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
-  const rowsOfOne = useIsPhone() ? 1 : 2
+  const liveRows = useIsPhone() ? 1 : 2
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(onOpen),
     hasTwoLines: true,
     // Between no live event and one, so that nothing below moves when the list arrives.
-    pageSize: status === 'ONGOING' ? rowsOfOne : 4,
+    pageSize: status === 'ONGOING' ? liveRows : 4,
   }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
