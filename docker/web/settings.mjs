@@ -105,8 +105,8 @@ function readRow(key, variable, kind, directives, inDemo, besideApi) {
   const text = api ? besideApi : inDemo
   let value = text === 'required' ? '' : JSON.parse(text)
   if (value === '<host>') value = URL.canParse(api) ? new URL(api).host : api
-  // Ignores an empty URL or label: a compose file passes unset variables as empty.
-  if (get(variable) || (variable in environment && kind === 'text')) {
+  // Ignores an empty text: a compose file passes unset variables as empty.
+  if (get(variable)) {
     value = readValue(variable, kind, environment[variable])
     if (api && DEMO_VALUE.test(value)) missing.add(variable)
   } else if (kind === 'url-or-none' && variable in environment) value = null
