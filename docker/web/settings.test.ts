@@ -108,6 +108,8 @@ test.each([
   [{ IDLE_MINUTES: 'half an hour' }, 'IDLE_MINUTES=half an hour is not valid: give a whole number'],
   [{ MEDIA_ORIGINS: 'https://a.example.com *' }, 'MEDIA_ORIGINS=* is not valid'],
   [{ MEDIA_ORIGINS: 'https://a.example.com/path' }, 'MEDIA_ORIGINS=https://a.example.com/path is not valid'],
+  [{ ADAPTER: '{times}' }, 'ADAPTER={times} is not valid: give a JSON object'],
+  [{ ALLOW_HTTP: 'yes' }, 'ALLOW_HTTP=yes is not valid: give true or false'],
   [{ HSTS_MAX_AGE: '1 year' }, 'HSTS_MAX_AGE=1 year is not valid'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8; evil on' }, 'TRUSTED_PROXIES=10.0.0.0/8; is not valid: give addresses or networks'],
   [{ TLS_CERTIFICATE: '/run/tls.crt' }, 'TLS_CERTIFICATE=/run/tls.crt  is not valid: give two files'],
