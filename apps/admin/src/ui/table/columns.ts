@@ -64,6 +64,12 @@ export interface RowOptions<Row> {
   selection?: RowSelection<Row> | undefined
 }
 
+export interface RowProps<Row> extends RowOptions<Row> {
+  row: Row
+  /** Its place, from 1. */
+  number: number
+}
+
 /** A column, and those whose values its cells show too. */
 export interface ColumnGroup<Row> {
   column: ListColumn<Row>
@@ -85,3 +91,7 @@ export const getCellData = <Row>({ numeric, isRowHeader }: ListColumn<Row>) => (
   'data-numeric': numeric,
   'data-lead': isRowHeader,
 })
+
+/** Tints a row with a bad state, such as a ban; its word stands beside the name. */
+export const getRowTone = (identity: PersonProps | undefined) =>
+  identity?.flags?.some(({ tone }) => tone === 'bad') ? 'bad' : undefined

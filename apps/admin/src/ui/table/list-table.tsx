@@ -13,8 +13,10 @@ import {
   type ListRow,
   type RowOptions,
 } from './columns.ts'
+import { PhoneRow } from './phone-row.tsx'
 import styles from './table.module.css'
-import { PhoneRow, PlaceholderRow, TableRow, useIsPhone } from './table-row.tsx'
+import { PlaceholderRow, TableRow } from './table-row.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 export type { ListColumn, ListRow } from './columns.ts'
 
