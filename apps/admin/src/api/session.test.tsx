@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getDeviceIdentifier } from './ids.ts'
+import { getDeviceIdentifier } from './http.ts'
 import {
   endSession,
   getRememberedPage,

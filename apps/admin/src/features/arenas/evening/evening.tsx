@@ -16,7 +16,7 @@ import {
 } from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
-import { CommandError } from '#ui/feedback/error-details.tsx'
+import { CommandError } from '#ui/feedback/callout.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
