@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { parseId, useMyPermissions, useQuery } from '#api'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
@@ -96,7 +96,11 @@ function DialogByUrl({ name, title, userId, openedEvent, render }: DialogByUrlPr
           </QueryBoundary>
         )}
       </Dialog>
-      {lastEvent && render({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
+      {lastEvent && (
+        <Fragment key={lastEvent.id}>
+          {render({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
+        </Fragment>
+      )}
     </>
   )
 }

@@ -75,7 +75,6 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const [, changeUrl] = useUrlState(() => undefined)
   const form = useRecordForm<Values>({
     name: action,
-    id: event.id,
     initialValues: toValues(event, types),
     successText: `${action === 'start' ? 'Started' : 'Stopped'} ${event.name}`,
     queryParams: [DIALOGS[action]],
