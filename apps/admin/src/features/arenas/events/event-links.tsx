@@ -1,7 +1,7 @@
 import { type FightEvent, isLive } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { getNow } from '#api/server-clock.ts'
+import { getNow } from '#api'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatEventStatus } from '#ui/labels.tsx'
