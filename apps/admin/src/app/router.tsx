@@ -7,7 +7,7 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-import { describeCrash, MissingCodeError, reportError } from '#api/report.ts'
+import { describeCrash, MissingCodeError } from '#api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '#api/session.ts'
 import { lazy } from '#ui/lazy.ts'
 import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, SIGNED_IN, toDashboardPath, toLoginPath } from './paths.ts'
@@ -126,10 +126,6 @@ function RequireNoSession({ children }: { children: ReactNode }) {
  */
 function ErrorScreen() {
   const error = useRouteError()
-  useEffect(() => {
-    console.error(error)
-    reportError(error)
-  }, [error])
   const facts = describeCrash(error)
   const { heading, advice } =
     error instanceof MissingCodeError

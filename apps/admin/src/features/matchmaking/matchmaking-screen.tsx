@@ -17,7 +17,7 @@ import { parsePage, useNewestUrlState, useUrlState } from '#ui/navigation/use-ur
 import { Panel } from '#ui/panel.tsx'
 import { getLastPage, Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
-import { useIsPhone } from '#ui/table/table-row.tsx'
+import { useIsPhone } from '#ui/table/use-is-phone.ts'
 import ui from '#ui/ui.module.css'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDialog, FilterPanel } from './filter-panel.tsx'

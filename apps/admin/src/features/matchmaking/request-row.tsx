@@ -3,11 +3,11 @@ import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
+import { getNow } from '#api'
 import { SelectBox, type Selection } from '#ui/bulk/selection.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
-import { getToday } from '#ui/date-time/use-now.ts'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { formatGender, formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
@@ -40,7 +40,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
   useEffect(() => {
     if (isReturned) row.current?.focus()
   }, [isReturned])
-  const age = details && getAge(getToday(), details.birthdate)
+  const age = details && getAge(getNow(), details.birthdate)
 
   return (
     <article

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import { ErrorDetails, type ShownError } from './error-details.tsx'
 
 /** Durations in milliseconds (ERR-01). */
 export const NOTICE_DURATION = {
@@ -15,13 +16,6 @@ export const NOTICE_DURATION = {
 
 /** Seconds of a notice that has the focus. antd closes one whose duration becomes 0. */
 const HELD = 24 * 60 * 60
-
-interface FailureOptions {
-  /** Milliseconds. */
-  duration?: number
-  /** Below the text, such as the details of an error. */
-  details?: ReactNode
-}
 
 /** Shows notices in the corner of the screen, or at its bottom on a phone, through antd's App. */
 export function useNotices() {
@@ -42,19 +36,18 @@ export function useNotices() {
     return {
       success: (title: string, text?: string, duration: number = NOTICE_DURATION.success) =>
         show('success', duration, title, text),
-      failure: (title: string, text?: string, { duration = NOTICE_DURATION.error, details }: FailureOptions = {}) =>
+      failure: (title: string, text?: string, duration: number = NOTICE_DURATION.error) =>
+        show('error', duration, title, text),
+      /** A failed call, with its details. */
+      error: (error: ShownError, title = 'Something went wrong') =>
         show(
           'error',
-          duration,
+          NOTICE_DURATION.error,
           title,
-          details ? (
-            <>
-              {text && <p>{text}</p>}
-              {details}
-            </>
-          ) : (
-            text
-          ),
+          <>
+            <p>{error.message}</p>
+            <ErrorDetails error={error} />
+          </>,
         ),
       info: (title: string, text?: string) => show('info', NOTICE_DURATION.info, title, text),
     }

@@ -5,7 +5,6 @@ import type { ResponseBody } from '#api/call.ts'
 import { useCommand } from '#api/use-command.ts'
 import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { type Ask, type Question, useConfirm } from './dialog.tsx'
-import { useErrorNotice } from './error-details.tsx'
 import { useNotices } from './notices.tsx'
 
 interface ActionOptions<In, Out> {
@@ -63,7 +62,6 @@ export function useActionSteps<In, Out>(
   const [error, setError] = useState<ApiError>()
   const { ask, askFirst, close, isOpen, dialog } = useConfirm()
   const notices = useNotices()
-  const showError = useErrorNotice()
 
   async function isConfirmed(input: In): Promise<boolean> {
     if (typeof question !== 'function') return question === undefined || askFirst(question)
@@ -92,7 +90,7 @@ export function useActionSteps<In, Out>(
     } catch (thrown) {
       const failure = wrapError(thrown)
       setError(failure)
-      if (errorAt === 'notice') showError(failure)
+      if (errorAt === 'notice') notices.error(failure)
       options.onError?.(failure)
       return false
     } finally {
