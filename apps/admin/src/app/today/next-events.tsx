@@ -1,5 +1,5 @@
 import { getLocalTime } from '@cornerman/contract'
-import { getNow } from '#api/server-clock.ts'
+import { getNow } from '#api'
 import { Age, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'

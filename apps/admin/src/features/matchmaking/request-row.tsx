@@ -1,13 +1,13 @@
-import { DownOutlined } from '@ant-design/icons'
+import { CheckOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { Fragment, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { getNow } from '#api'
 import { SelectBox, type Selection } from '#ui/bulk/selection.tsx'
 import { Copyable } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
-import { getToday } from '#ui/date-time/use-now.ts'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { formatGender, formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
@@ -40,7 +40,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
   useEffect(() => {
     if (isReturned) row.current?.focus()
   }, [isReturned])
-  const age = details && getAge(getToday(), details.birthdate)
+  const age = details && getAge(getNow(), details.birthdate)
 
   return (
     <article
@@ -59,6 +59,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
       </div>
       <div className={styles.who}>
         <Person
+          wraps
           name={name}
           picture={findPhoto(images, 'FULL_FACE_AVATAR')}
           detail={[details && formatRecord(details), nickname && `“${nickname}”`].filter(Boolean).join(' ')}
@@ -104,6 +105,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
         {isAnswered ? null : status === 'PENDING' ? (
           <>
             <Button
+              icon={<CloseOutlined aria-hidden />}
               aria-label={`Cancelled: ${getRequestName(request)}`}
               onClick={onSingleClick(() => onAnswer('CANCELED'))}
             >
@@ -111,6 +113,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
             </Button>
             <Button
               type="primary"
+              icon={<CheckOutlined aria-hidden />}
               aria-label={`Matched: ${getRequestName(request)}`}
               onClick={onSingleClick(() => onAnswer('MATCHED'))}
             >

@@ -47,12 +47,10 @@ const RANKING = { min: 1, max: 100_000 }
 function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
   const isFighter = user.role === 'FIGHTER'
-  const save = useSavePerson(user)
   const record = useRecordForm({
     name: 'person',
-    id: user.id,
     initialValues: toValues(user),
-    save: (values, ask): Promise<void> => save(record.initialValues, values, ask),
+    save: useSavePerson(user),
     successText: `${getPersonName(user) || 'Person'} is saved`,
     onSaved: dialog.close,
     errorFields: { email_taken: 'email', born_in_the_future: 'details.birthdate' },
@@ -117,9 +115,7 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
 function useSavePerson({ id, role }: User) {
   const edit = useCommand(users.edit)
   const rate = useCommand(people.rate)
-
-  /** `seen`: the values that the admin began with. */
-  return async (seen: PersonValues, typed: Partial<PersonValues>, ask: Ask) => {
+  return async (typed: Partial<PersonValues>, ask: Ask, seen: PersonValues) => {
     const read = async () =>
       flatten(
         toValues({ ...(await call(role === 'FAN' ? people.byId : people.adminProfile, { params: { id } })), role }),

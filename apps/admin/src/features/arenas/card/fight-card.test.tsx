@@ -177,12 +177,16 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   expect(save.disabled).toBe(true)
   const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
   expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['KO', 'TKO', 'SUB', 'Decision'])
-  const both = within(screen.getByRole('group', { name: 'Both' }))
-  expect(both.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Decision', 'Draw', 'No contest'])
+  const neither = within(screen.getByRole('group', { name: 'No winner' }))
+  expect(neither.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Draw by decision',
+    'Draw',
+    'No contest',
+  ])
   fireEvent.click(red.getByText('TKO'))
   await act(async () => void fireEvent.click(save))
   await waitFor(() => expect(getSent()).toEqual([expect.stringContaining('"winner":"INITIATOR","result":"TKO"')]))
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Both' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'No winner' })).toBeNull())
 })
 
 test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {

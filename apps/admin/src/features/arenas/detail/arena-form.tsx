@@ -27,11 +27,10 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
   const params = { id: user.id }
   const form = useRecordForm<ArenaValues>({
     name: 'arena',
-    id: user.id,
     initialValues: toValues(user),
-    async save(values, ask) {
+    async save(values, ask, seen) {
       const read = async () => flatten(toValues(toArena(await call(people.adminProfile, { params })) ?? user))
-      const versions = { seen: flatten(form.initialValues), typed: flatten(values), read, labels: LABELS, format }
+      const versions = { seen: flatten(seen), typed: flatten(values), read, labels: LABELS, format }
       const changes = await compareBeforeSave(versions, ask)
       if (Object.keys(changes).length > 0) await run({ params, body: nestFields(changes, 'location', CONTACT) })
     },

@@ -31,7 +31,6 @@ export default function CreateUserScreen() {
   const [created, setCreated] = useState<Created>()
   const form = useRecordForm({
     name: 'new-user',
-    id: 'new',
     initialValues: START,
     save: create,
     subject: ({ email }) => email ?? '',
