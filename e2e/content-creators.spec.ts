@@ -27,8 +27,7 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
     'User',
     'Id',
     'Type',
-    'Description',
-    'Created',
+    'Description Created',
     'Action',
   ])
   await answer(page, first, 'Approve')

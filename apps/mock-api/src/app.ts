@@ -62,6 +62,10 @@ const SERVER = {
   exposeHeadRoutes: false,
   forceCloseConnections: 'idle',
   ...SERVER_ERRORS,
+  // Fastify does not even load its own compilers then. The type of a compiler is ajv's, which takes other arguments.
+  schemaController: {
+    compilersFactory: { buildValidator: () => compileLazily as never, buildSerializer: () => () => JSON.stringify },
+  },
   routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
 } satisfies FastifyHttpOptions<Server>
 
@@ -71,7 +75,7 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   const tokens = new Tokens(options.secret)
   const google = new Google(DEMO_GOOGLE_CLIENT_ID)
   const logger = options.logger ? { ...LOGGER, ...options.logger } : false
-  const app = Fastify({ ...SERVER, logger, genReqId: countRequests() }).setValidatorCompiler(compileLazily)
+  const app = Fastify({ ...SERVER, logger, genReqId: countRequests() })
 
   closeGracefully(app)
   // In the order in which a request meets them.

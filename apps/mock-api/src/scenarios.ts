@@ -32,8 +32,11 @@ export const loadScenario: LoadScenario = (name, now, overlay) => {
   const key = `${name} ${getWeeksSinceAnchor(now)}`
   const week = keepNewest(loaded, key, loaded.get(key) ?? loadWeek(now, name), MAX_LOADED)
   const world = week.database.fork()
-  const present = moveLiveRows(week.live, week.at, now)
-  if (present !== week.live) world.load(present)
+  if (now !== week.at) {
+    const live = findLiveRows(week.rows)
+    const present = moveLiveRows(live, week.at, now)
+    if (present !== live) world.load(present)
+  }
   if (overlay) applyOverlay(overlay, world, now)
   return world
 }
@@ -41,10 +44,10 @@ export const loadScenario: LoadScenario = (name, now, overlay) => {
 /** A week of the largest scenario takes 40 MB. */
 const MAX_LOADED = 6
 
-/** `live`: the rows that are placed around the instant `at`. */
+/** The live rows are placed around the instant `at`. */
 function loadWeek(at: number, name: string) {
   const rows = findScenario(name).patch(loadFixtures({ now: at }), at)
-  return { database: Database.of(rows), live: findLiveRows(rows), at }
+  return { database: Database.of(rows), rows, at }
 }
 
 function findScenario(name: string): Scenario {

@@ -131,7 +131,8 @@ function ErrorScreen() {
     error instanceof MissingCodeError
       ? {
           heading: 'This page could not be loaded',
-          advice: 'The connection failed, or Cornerman was updated since you opened it.',
+          advice:
+            'The connection failed, or Cornerman was updated since you opened it. Check your connection, then reload the page. You stay signed in.',
         }
       : { heading: 'This page ran into an error', advice: 'Reloading usually helps. You stay signed in.' }
 
@@ -141,11 +142,14 @@ function ErrorScreen() {
       <p>{advice}</p>
       <button type="button" onClick={() => location.reload()}>
         Reload
-      </button>{' '}
-      <button type="button" onClick={() => void navigator.clipboard?.writeText(facts)}>
-        Copy details
       </button>
-      <pre>{facts}</pre>
+      <details>
+        <summary>Details for support</summary>
+        <pre>{facts}</pre>
+        <button type="button" onClick={() => void navigator.clipboard?.writeText(facts)}>
+          Copy details
+        </button>
+      </details>
     </section>
   )
 }

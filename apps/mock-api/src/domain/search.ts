@@ -50,6 +50,14 @@ export function countBefore<V>(sorted: ArrayLike<V>, isBefore: (value: V) => boo
   return low
 }
 
+let collator: Intl.Collator | undefined
+/** Compares texts as people sort them: case and accents do not count, and 9 is before 10. */
+export function compareTexts(one: string, other: string): number {
+  // Made on demand, because it takes as long as reading the users.
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return collator.compare(one, other)
+}
+
 /** Sorts rows by a number or a text, then by id; rows without a value last. Text is compared as searches fold it. */
 export function sortByValue<Row extends { id: number }>(
   rows: readonly Row[],
@@ -90,10 +98,12 @@ export function keepList<Row>(
   rows: readonly Row[],
   fields: readonly (keyof Row)[],
 ): readonly Row[] {
-  const kept = remember(source, name, [], () => ({ rows }))
+  const kept = remember(source, name, [], () => ({ rows, checked: rows }))
   const isSame = (row: Row, before: Row | undefined) =>
     row === before || (before && fields.every((field) => row[field] === before[field]))
-  if (rows.length !== kept.rows.length || !rows.every((row, at) => isSame(row, kept.rows[at]))) kept.rows = rows
+  const isKept = () => rows.length === kept.rows.length && rows.every((row, at) => isSame(row, kept.rows[at]))
+  if (rows !== kept.checked && !isKept()) kept.rows = rows
+  kept.checked = rows
   return kept.rows
 }
 

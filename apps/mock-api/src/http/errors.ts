@@ -32,16 +32,13 @@ export interface Route {
 /** Names the nearest calls, or the methods of a known path. Returns the routes that are added from here on. */
 export function setNotFound(app: FastifyInstance, reference: string): readonly Route[] {
   const routes: Route[] = []
-  const patterns = new Map<string, RegExp>()
   app.addHook('onRoute', ({ method, path, config: { endpointName, endpoint } = {} }) => {
-    const pattern = path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.*')
-    patterns.set(path, new RegExp(`^${pattern}/?$`))
     for (const each of [method].flat()) routes.push({ method: each, path, endpointName, endpoint })
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url, worldPrefix } = request
     const path = url.replace(/\?.*/, '').slice(0, 500)
-    const allowed = new Set(routes.flatMap((each) => (patterns.get(each.path)?.test(path) ? each.method : [])))
+    const allowed = new Set(routes.flatMap((each) => (toPattern(each.path).test(path) ? each.method : [])))
     if (allowed.size > 0) {
       const allow = [...allowed].join(', ')
       reply.header('allow', allow)
@@ -54,6 +51,9 @@ export function setNotFound(app: FastifyInstance, reference: string): readonly R
   })
   return routes
 }
+
+const toPattern = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`)
 
 /** Options that send errors of requests that reach no hook, because Fastify or Node cannot read them. */
 export const SERVER_ERRORS = {

@@ -13,7 +13,7 @@ import {
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
-import { memoizeSearchText } from '../domain/search.ts'
+import { compareTexts, memoizeSearchText } from '../domain/search.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 
@@ -242,9 +242,8 @@ function createSortKey(orderBy: KickSort, model: MetricsModel, now: number): (on
       return model.counter(COUNTED[orderBy], now)
   }
 }
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compareKeys = (a: unknown, b: unknown) =>
-  typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b)
+  typeof a === 'string' ? compareTexts(a, String(b)) : Number(a) - Number(b)
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
 export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {

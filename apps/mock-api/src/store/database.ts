@@ -8,7 +8,8 @@ import {
 } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
 
-type Tables = Record<TableName, Table<Row>>
+/** A table is made when it is first read. */
+type Tables = Record<TableName, () => Table<Row>>
 
 /** The new state of a row; null when it was removed. */
 export type RowChange = [table: TableName, id: number, row: Row | null]
@@ -50,12 +51,8 @@ export class Database {
   /** `nextIds` is needed when the rows with the highest ids were removed. */
   static of(seed: Seed, nextIds: NextIds = {}): Database {
     const tables = Object.fromEntries(
-      TABLES.map((name) => [name, new Table<Row>(toIndexes(definitions[name].indexes))]),
+      TABLES.map((name) => [name, once(() => createTable(name, seed[name] ?? [], nextIds[name] ?? 1))]),
     ) as Tables
-    for (const name of TABLES) {
-      for (const row of seed[name] ?? []) tables[name].set(row.id, row)
-      tables[name].nextId = Math.max(tables[name].nextId, nextIds[name] ?? 1)
-    }
     return new Database(tables, { ...tables })
   }
 
@@ -133,13 +130,13 @@ export class Database {
   }
 
   getNextId(table: TableName): number {
-    return this.tables[table].nextId
+    return this.tables[table]().nextId
   }
 
   /** Returns a copy of every row and the next id of every table. Later writes do not affect it. */
   exportRows(): { rows: Seed; nextIds: NextIds } {
     const byName = <V>(value: (table: Table<Row>) => V) =>
-      Object.fromEntries(TABLES.map((name) => [name, value(this.tables[name])]))
+      Object.fromEntries(TABLES.map((name) => [name, value(this.tables[name]())]))
     return { rows: byName((table) => table.all()) as Seed, nextIds: byName(({ nextId }) => nextId) }
   }
 
@@ -149,12 +146,12 @@ export class Database {
       return row
     }
     return {
-      get: (id) => this.tables[name].get(id),
-      getOrThrow: (id, noun) => this.tables[name].get(id) ?? getOrThrow<Row>(undefined, noun, id),
-      all: () => this.tables[name].all(),
-      by: (index, key) => this.tables[name].by(index, key),
+      get: (id) => this.tables[name]().get(id),
+      getOrThrow: (id, noun) => this.tables[name]().get(id) ?? getOrThrow<Row>(undefined, noun, id),
+      all: () => this.tables[name]().all(),
+      by: (index, key) => this.tables[name]().by(index, key),
       save,
-      add: (row) => save({ ...row, id: this.tables[name].nextId }),
+      add: (row) => save({ ...row, id: this.tables[name]().nextId }),
       remove: (id) => this.write(name, id, undefined),
     }
   }
@@ -168,15 +165,32 @@ export class Database {
   /** Returns the table for writing; copies it first while it is shared. */
   private ownTable(name: TableName): Table<Row> {
     if (!this.owned.has(name)) {
-      this.tables[name] = this.tables[name].copy()
+      const copy = this.tables[name]().copy()
+      this.tables[name] = () => copy
       this.owned.add(name)
     }
-    return this.tables[name]
+    return this.tables[name]()
   }
 }
 
-function diffTables(table: TableName, before: Table<Row>, after: Table<Row>): Change[] {
-  if (after === before) return []
+function createTable(name: TableName, rows: readonly Row[], nextId: number): Table<Row> {
+  const table = new Table<Row>(toIndexes(definitions[name].indexes))
+  for (const row of rows) table.set(row.id, row)
+  table.nextId = Math.max(table.nextId, nextId)
+  return table
+}
+
+function once<V>(create: () => V): () => V {
+  let value: V | undefined
+  return () => {
+    value ??= create()
+    return value
+  }
+}
+
+function diffTables(table: TableName, getBefore: () => Table<Row>, getAfter: () => Table<Row>): Change[] {
+  if (getAfter === getBefore) return []
+  const [before, after] = [getBefore(), getAfter()]
   const ids = new Set([...before.all(), ...after.all()].map(({ id }) => id))
   return [...ids]
     .map((id) => ({ table, id, before: before.get(id), after: after.get(id) }))

@@ -18,9 +18,13 @@ const INVISIBLE = /(?!\n|\u200C|\u200D|[\u{E0020}-\u{E007F}])(?:[\p{Cc}\p{Cs}]|(
 const BLANK = '[\\s\\u034F\\u200C\\u200D\\u115F\\u1160\\u2800\\u3164\\uFFA0]'
 const BLANK_ENDS = new RegExp(`^(?:${BLANK}|\\p{M})+|(?<!${BLANK})${BLANK}+$`, 'gu')
 
-const segmenter = new Intl.Segmenter('en')
+let segmenter: Intl.Segmenter | undefined
 /** Returns the characters of a text as people count them: an emoji of several code points is one. */
-const splitCharacters = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+function splitCharacters(text: string): string[] {
+  // Made on demand, because it takes longer than loading all of this package.
+  segmenter ??= new Intl.Segmenter('en')
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 /** Code units per character at most. A family emoji has 11, a flag of a region 14. Bounds texts with stacked marks. */
 const LONGEST_CHARACTER = 16
 

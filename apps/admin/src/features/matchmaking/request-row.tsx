@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
+import { CheckOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
@@ -59,6 +59,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
       </div>
       <div className={styles.who}>
         <Person
+          wraps
           name={name}
           picture={findPhoto(images, 'FULL_FACE_AVATAR')}
           detail={[details && formatRecord(details), nickname && `“${nickname}”`].filter(Boolean).join(' ')}
@@ -104,6 +105,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
         {isAnswered ? null : status === 'PENDING' ? (
           <>
             <Button
+              icon={<CloseOutlined aria-hidden />}
               aria-label={`Cancelled: ${getRequestName(request)}`}
               onClick={onSingleClick(() => onAnswer('CANCELED'))}
             >
@@ -111,6 +113,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
             </Button>
             <Button
               type="primary"
+              icon={<CheckOutlined aria-hidden />}
               aria-label={`Matched: ${getRequestName(request)}`}
               onClick={onSingleClick(() => onAnswer('MATCHED'))}
             >

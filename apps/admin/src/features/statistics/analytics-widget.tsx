@@ -16,6 +16,7 @@ export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Met
   const query = usePolled(calls.totals, {}, POLLING.totals)
   return (
     <Widget
+      anchor="analytics"
       title="Analytics"
       note="All time, and the last 7 days vs the 7 before"
       query={query}
@@ -98,12 +99,8 @@ interface TotalProps {
 function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
   const { total, current, lastWeek, percent } = figures
   return (
-    <Tile label={label} value={format(total, total)}>
+    <Tile label={label} value={format(total, total)} unit={total === undefined ? undefined : 'all time'}>
       <dl className={clsx(ui.small, styles.weeks)}>
-        <div>
-          <dt>All time</dt>
-          <dd />
-        </div>
         <div>
           <dt>Last 7 days</dt>
           <dd>{format(current, total)}</dd>

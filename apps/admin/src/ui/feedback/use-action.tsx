@@ -12,6 +12,8 @@ interface ActionOptions<In, Out> {
   question?: Question | ((input: In) => Question | undefined | Promise<Question | undefined>) | undefined
   /** Title of the success notice; null for none. */
   successText?: string | null | undefined | ((input: In) => string)
+  /** Milliseconds of the notice. */
+  successDuration?: number
   /** Who or what it was about: below a title that does not say it. */
   subject?: string | ((input: In) => string) | undefined
   /** Where the person looks for the error: in a notice, or beside the control, where the caller shows `error`. */
@@ -81,7 +83,8 @@ export function useActionSteps<In, Out>(
       setPending(true)
       const result = await run(input, ask)
       if (result === false) return false
-      if (successText !== null) notices.success(resolve(successText, input), resolve(options.subject, input))
+      if (successText !== null)
+        notices.success(resolve(successText, input), resolve(options.subject, input), options.successDuration)
       options.onSuccess?.(result as Exclude<Out, false>, input)
       return true
     } catch (thrown) {

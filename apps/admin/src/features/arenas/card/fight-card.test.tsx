@@ -1,14 +1,11 @@
 import type { FightEvent, Permission, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
 import { useQuery } from '#api/use-query.ts'
+import { renderScreen, type } from '#ui/testing/screen.tsx'
 import { FightCard } from './fight-card.tsx'
 import { useFightCard } from './use-fight-card.ts'
 
@@ -90,21 +87,12 @@ function open(parts: object, { query = '', permissions }: { query?: string; perm
     }
     return [200, call.startsWith('GET') ? stored : {}]
   })
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <Card />
-      </ConfigProvider>
-    </SWRConfig>
-  )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${query}`] })} />)
+  renderScreen(<Card />, `/${query}`)
 }
 const getRow = (number: number) => document.querySelector<HTMLElement>(`[data-bout="${number}"]`)!
 const openBout = (number: number) => fireEvent.click(getRow(number).querySelector('[aria-expanded]')!)
 const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
 const press = (name: string) => act(async () => void fireEvent.click(findButton(name)!))
-const change = (field: HTMLElement, value: string) =>
-  act(async () => void fireEvent.change(field, { target: { value } }))
 const getSent = () =>
   stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
 
@@ -167,15 +155,15 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
   const rating = screen.getByLabelText('Rating of Ana Red1')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  await change(rating, '0')
+  await type(rating, '0')
   expect(screen.getByText('Enter a whole number, at least 1')).toBeTruthy()
   await wait(2000)
-  await change(rating, '100001')
+  await type(rating, '100001')
   expect(screen.getByText('At most 100,000')).toBeTruthy()
   await wait(2000)
-  await change(rating, '41')
+  await type(rating, '41')
   await wait(699)
-  await change(rating, '42')
+  await type(rating, '42')
   await wait(699)
   expect(getSent()).toEqual([])
   await wait(1)
@@ -194,15 +182,15 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   const video = screen.getByLabelText('Video of bout 2')
   const [from, to] = [within(video).getByLabelText('From'), within(video).getByLabelText('To')]
   const save = findButton('Save')!.closest('button')!
-  await change(from, '1:75')
+  await type(from, '1:75')
   expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeTruthy()
-  await change(from, '12:05')
-  await change(to, '12:05')
+  await type(from, '12:05')
+  await type(to, '12:05')
   expect(within(video).getByText('Must be after From')).toBeTruthy()
   expect(save.disabled).toBe(true)
   await act(async () => void fireEvent.click(within(video).getByLabelText('Set from player: from')))
   expect(from).toHaveProperty('value', '1:30')
-  await change(to, '14:00')
+  await type(to, '14:00')
   await act(async () => void fireEvent.click(save))
   await waitFor(() =>
     expect(getSent()).toEqual([
@@ -229,12 +217,16 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   expect(save.disabled).toBe(true)
   const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
   expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['KO', 'TKO', 'SUB', 'Decision'])
-  const both = within(screen.getByRole('group', { name: 'Both' }))
-  expect(both.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Decision', 'Draw', 'No contest'])
+  const neither = within(screen.getByRole('group', { name: 'No winner' }))
+  expect(neither.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Draw by decision',
+    'Draw',
+    'No contest',
+  ])
   fireEvent.click(red.getByText('TKO'))
   await act(async () => void fireEvent.click(save))
   await waitFor(() => expect(getSent()).toEqual([expect.stringContaining('"winner":"INITIATOR","result":"TKO"')]))
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Both' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'No winner' })).toBeNull())
 })
 
 test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {
@@ -250,7 +242,7 @@ test('[EVE-07] changes the length of a bout, and asks for less when the later bo
   openBout(1)
   fireEvent.click(screen.getByLabelText('Change times'))
   const dialog = within(screen.getByRole('dialog'))
-  await change(dialog.getByLabelText('Length in minutes'), '25')
+  await type(dialog.getByLabelText('Length in minutes'), '25')
   await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
   await act(async () => void fireEvent.click(dialog.getByText('Save')))
   expect(await dialog.findByText(/^Bout 2 begins at .*\. Choose less, or move the bouts after it$/)).toBeTruthy()

@@ -50,9 +50,8 @@ function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: No
           <strong className={styles.viewerCount}>{users?.toLocaleString('en') ?? '–'}</strong>
         </p>
         <p className={ui.note}>
-          {most.length > 0 ? `Mostly ${most.join(', ')}` : '–'}
-          <br />
-          {realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}
+          {most.length > 0 && <span>Mostly {most.join(', ')}</span>}
+          <span>{realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}</span>
         </p>
       </div>
       <Sparkline

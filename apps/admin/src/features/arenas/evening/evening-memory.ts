@@ -43,5 +43,10 @@ export function useEveningMemory(event: FightEvent) {
     },
     [starts],
   )
-  return { currentSlotId, clipStart, getStart, change }
+  /** Of a bout that was started by mistake. */
+  const forgetStart = (id: Slot['id']) => {
+    const { [id]: _, ...others } = memory.read().starts ?? NO_STARTS
+    change({ starts: others })
+  }
+  return { currentSlotId, clipStart, getStart, change, forgetStart }
 }

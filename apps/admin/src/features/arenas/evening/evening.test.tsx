@@ -144,6 +144,13 @@ test.each([
   expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 104, winner: 'INITIATOR', result: 'KO' } }])
 })
 
+test('keeps a chosen result whose call fails', async () => {
+  open()
+  call.mockRejectedValue(new Error('500'))
+  await press('r', '1', '1')
+  expect(screen.getByText('Not saved yet. Bout 2: Ana Red, KO')).toBeTruthy()
+})
+
 test('asks before the view closes while a result waits, and Save and leave sends it', async () => {
   capabilities.clear()
   open()
@@ -176,6 +183,22 @@ test('undo asks before it replaces the result that another admin has set since',
   expect(screen.getByText('Replace the result of another admin?')).toBeTruthy()
   expect(getSent(fights.clearResult)).toEqual([])
   await act(async () => void fireEvent.click(screen.getByText('Save mine')))
+  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 104 } }])
+})
+
+test('undo of a start takes back the result that was saved with it, and shows the bout before', async () => {
+  open()
+  await press('r')
+  await choose()
+  expect(screen.getByText('Not saved yet. Bout 2: Ana Red, KO')).toBeTruthy()
+  await press('n')
+  expect(screen.getByText('Bout 2: Ana Red, KO. Bout 3 started')).toBeTruthy()
+  stored = createEvent({
+    currentSlotId: 5,
+    fightSlots: [createSlot(3), createSlot(4, { winner: 'INITIATOR', result: 'KO' }), createSlot(5)],
+  })
+  await press('z')
+  expect(getSent(chat.setCurrentSlot)).toEqual([{ params: { id: 5 } }, { params: { id: 4 } }])
   expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 104 } }])
 })
 

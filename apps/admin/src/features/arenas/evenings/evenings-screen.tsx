@@ -10,21 +10,19 @@ import layout from '#ui/layout.module.css'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { ArenaLink, useCanOpen } from '#ui/navigation/record-link.tsx'
+import { useCanOpen } from '#ui/navigation/record-link.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useNavigationKey, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describePermissions } from '#ui/permission/permission-guard.tsx'
-import { TextCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { DIALOGS } from '../events/event-dialog.ts'
-import { EventLinks, toDialogPath, toTimeColumns } from '../events/event-links.tsx'
+import { EventLinks, toDialogPath, toEventColumns } from '../events/event-links.tsx'
 import { type EventOfArena, isTonight, sortByStart, useEventsOfAllArenas } from '../events/events-of-arenas.ts'
-import { EventTitle } from '../events/live-badge.tsx'
 
 type Statuses = [EventStatus, ...EventStatus[]]
 const TABS: readonly { label: string; statuses: Statuses }[] = [
@@ -55,7 +53,7 @@ export default function EveningsScreen() {
       </PageHeading>
       <Flex className={layout.tools}>
         <SearchBox
-          label="Search arenas"
+          label="Search events by arena"
           value={search}
           navigationKey={navigationKey}
           onSearch={(text) => change({ search: text || undefined }, 'replace')}
@@ -178,26 +176,7 @@ function EventTable({ name, rows }: TableProps) {
   }
   const canOpen = useCanOpen('/dashboard/arenas/1')
   const columns: ListColumn<EventOfArena>[] = [
-    {
-      title: 'Event',
-      width: '27%',
-      minWidth: 180,
-      isRowHeader: true,
-      render: ({ event }) => <EventTitle event={event} />,
-    },
-    {
-      title: 'Arena',
-      minWidth: 160,
-      onPhone: 'line',
-      render: ({ account, event }) => (
-        <span className={styles.arenaName}>
-          <ArenaLink id={account}>
-            <TextCell>{event.location.name}</TextCell>
-          </ArenaLink>
-        </span>
-      ),
-    },
-    ...toTimeColumns(({ event }: EventOfArena) => event, 200),
+    ...toEventColumns(({ event }: EventOfArena) => event, { place: 'Arena', widths: [undefined, 200] }),
     { title: 'Open', width: 168, onPhone: 'figure', render: (row) => <EventLinks row={row} canEdit={canEdit} /> },
   ]
   return (

@@ -1,5 +1,6 @@
 import { type FightEvent, isLive } from '@cornerman/contract'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { getNow } from '#api'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
@@ -47,14 +48,45 @@ export function EventLinks({ row: { account, event }, canEdit }: { row: EventOfA
   )
 }
 
-/** The documented columns Date and Time, in one cell. */
-export const toTimeColumns = <Row,>(getEvent: (row: Row) => FightEvent, width: number): ListColumn<Row>[] => {
+interface ColumnOptions {
+  /** Title of the column that says where the event is. */
+  place: string
+  /** Shows the name, in place of plain text. */
+  renderName?(event: FightEvent): ReactNode
+  /** Of both cells. */
+  widths: [ListColumn<unknown>['width'], number]
+}
+
+/** The documented columns Event, Location, Date and Time, in two cells. */
+export const toEventColumns = <Row,>(
+  getEvent: (row: Row) => FightEvent,
+  { place, renderName = ({ name }) => name, widths: [nameWidth, timeWidth] }: ColumnOptions,
+): ListColumn<Row>[] => {
   const toSpan = (row: Row) => {
     const { fromDate, toDate, location } = getEvent(row)
     return { fromDate, toDate, zone: location.tz }
   }
+  const toTitle = (event: FightEvent) => (
+    <span className={clsx(ui.row, styles.title)}>
+      <LiveBadge event={event} />
+      <span>{renderName(event)}</span>
+    </span>
+  )
   return [
-    { title: 'Date', width, onPhone: 'line', render: (row) => <SpanDates {...toSpan(row)} /> },
+    {
+      title: 'Event',
+      width: nameWidth,
+      minWidth: 180,
+      isRowHeader: true,
+      render: (row) => toTitle(getEvent(row)),
+      inGroup: (row) => (
+        <>
+          {toTitle(getEvent(row))} <span className={clsx(ui.note, styles.location)}>{getEvent(row).location.name}</span>
+        </>
+      ),
+    },
+    { title: place, below: 'Event', render: (row) => getEvent(row).location.name },
+    { title: 'Date', width: timeWidth, onPhone: 'line', render: (row) => <SpanDates {...toSpan(row)} /> },
     { title: 'Time', below: 'Date', onPhone: 'line', render: (row) => <SpanTimes {...toSpan(row)} /> },
   ]
 }

@@ -1,11 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import CreatorsScreen from './creators-screen.tsx'
 
 const stub = setUpStubApi(['view_fighter_details', 'download_users_statistics'])
@@ -41,13 +39,7 @@ function open(search: string, count = COUNT, response: StubResponse = [200, {}])
     const all = requests.filter((request) => !approved.has(request.id))
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
   })
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <CreatorsScreen />
-    </SWRConfig>
-  )
-  const router = createMemoryRouter([{ path: '/creators', element }], { initialEntries: [`/creators${search}`] })
-  render(<RouterProvider router={router} />, { wrapper: App })
+  renderScreen(<CreatorsScreen />, `/creators${search}`, { wrapper: App })
 }
 const getNames = () =>
   screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
