@@ -98,10 +98,12 @@ export function keepList<Row>(
   rows: readonly Row[],
   fields: readonly (keyof Row)[],
 ): readonly Row[] {
-  const kept = remember(source, name, [], () => ({ rows }))
+  const kept = remember(source, name, [], () => ({ rows, checked: rows }))
   const isSame = (row: Row, before: Row | undefined) =>
     row === before || (before && fields.every((field) => row[field] === before[field]))
-  if (rows.length !== kept.rows.length || !rows.every((row, at) => isSame(row, kept.rows[at]))) kept.rows = rows
+  const isKept = () => rows.length === kept.rows.length && rows.every((row, at) => isSame(row, kept.rows[at]))
+  if (rows !== kept.checked && !isKept()) kept.rows = rows
+  kept.checked = rows
   return kept.rows
 }
 

@@ -8,7 +8,7 @@ export interface ListColumn<Row, SortKey extends string = string> {
   /** `number` is the row's place, from 1. */
   render: (row: Row, number: number) => ReactNode
   /** Pixels, or a percentage such as '30%'. Without it the column shares the remaining width. */
-  width?: number | `${number}%`
+  width?: number | `${number}%` | undefined
   /** Pixels that a column without a width in pixels needs at least. When every column has one of both, a narrower table scrolls. */
   minWidth?: number
   /** Right-aligned, in tabular figures. */

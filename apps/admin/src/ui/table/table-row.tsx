@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { isUnreadable } from '#api/adapter/codec.ts'
-import { ErrorBoundary } from '#ui/feedback/error-details.tsx'
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { Person, PersonText } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { RowSelectBox } from './cells.tsx'

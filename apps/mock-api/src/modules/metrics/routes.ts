@@ -3,7 +3,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso, MINUTE, type Span } from '../../domain/instant.ts'
-import { memoizeSearchText, sortByValue } from '../../domain/search.ts'
+import { memoizeSearchText, remember, sortByValue } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import type { KindName } from '../../simulation/audience.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
@@ -29,8 +29,8 @@ export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
     const [likes, unique] = [compareWeeks(model, 'likes', context.now), model.counter('unique', context.now)]
     return { data: data.map(({ one, row }) => ({ ...row, likes: likes(one), unique: unique(one) })), total }
   },
-  totals: (context) => getKickTotals(getMetricsModel('kick', context), context.now),
-  top: (context) => top('kick', context, ({ likes }) => ({ likes })),
+  totals: everySecond('kick totals', (context) => getKickTotals(getMetricsModel('kick', context), context.now)),
+  top: everySecond('kick top', (context) => top('kick', context, ({ likes }) => ({ likes }))),
   lineChart: (context) => getLastDays(getMetricsModel('kick', context), context.now),
 }
 
@@ -41,15 +41,24 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
     const unique = compareWeeks(model, 'unique', context.now)
     return { data: data.map(({ one, row }) => ({ ...row, unique: unique(one) })), total }
   },
-  totals: (context) => getVideoTotals(getMetricsModel('video', context), context.now),
-  top: (context) => top('video', context, () => ({})),
+  totals: everySecond('video totals', (context) => getVideoTotals(getMetricsModel('video', context), context.now)),
+  top: everySecond('video top', (context) => top('video', context, () => ({}))),
   lineChart: (context) =>
     getLastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
 }
 
+/** Computes once for all admins who poll in the same second, until a row changes. */
+function everySecond<V>(name: string, compute: (context: Context) => V): (context: Context) => V {
+  return (context) => {
+    const now = Math.floor(context.now / 1000) * 1000
+    const inputs = [now, context.world.version, context.base]
+    return remember(context.rows, name, inputs, () => compute({ ...context, now }))
+  }
+}
+
 function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
   return {
-    realtime: (context) => getRealtime(getMetricsModel(kind, context), context.now),
+    realtime: everySecond(`${kind} realtime`, (context) => getRealtime(getMetricsModel(kind, context), context.now)),
     map({ body, ...context }) {
       const model = getMetricsModel(kind, context)
       return model.audience.toMap(getPeriodViewers(body.type, model, context.now))
@@ -123,7 +132,10 @@ function presentPublisher(one: PublishedVideo, model: MetricsModel, { rows }: Co
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   history: ({ body, ...context }) => getStreamHistory(...watch(body, context), assertForward(body), context.now),
-  realtime: ({ body, ...context }) => getStreamRealtime(...watch(body, context), context.now),
+  realtime: ({ body, ...context }) =>
+    everySecond(`stream ${body.videoId}`, (context) => getStreamRealtime(...watch(body, context), context.now))(
+      context,
+    ),
   map: ({ body, ...context }) => getStreamMap(...watch(body, context), assertForward(body), context.now),
   graph: ({ body, ...context }) =>
     getStreamGraph(...watch(body, context), { ...assertForward(body), step: getStep(body) }, context.now),

@@ -1,7 +1,6 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useCallback, useEffect } from 'react'
-import { useStored } from '#api'
-import { getNow } from '#api/server-clock.ts'
+import { getNow, useStored } from '#api'
 import { createStoredItem, parseJson } from '#api/storage.ts'
 import type { GetStart } from './schedule.ts'
 

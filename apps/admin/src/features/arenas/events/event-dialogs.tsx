@@ -1,8 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
-import { useMyPermissions, useQuery } from '#api'
-import { parseId } from '#api/ids.ts'
+import { type ComponentProps, Fragment, type ReactNode, useMemo, useState } from 'react'
+import { parseId, useMyPermissions, useQuery } from '#api'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { Player } from '#ui/media/player/player.tsx'
@@ -101,7 +100,11 @@ function DialogByUrl({ name, title, kind = 'form', userId, openedEvent, render }
           </QueryBoundary>
         )}
       </Dialog>
-      {lastEvent && render({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
+      {lastEvent && (
+        <Fragment key={lastEvent.id}>
+          {render({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
+        </Fragment>
+      )}
     </>
   )
 }
