@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { type Fight, getAllowedResults, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
+import { Button } from 'antd'
 import { isOffered } from '#api'
 import styles from './bout.module.css'
 import { type CornerName, formatOutcome, getContestant } from './bout.ts'
@@ -35,17 +36,16 @@ export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
       {getOutcomes(fight, winner).map((outcome, index) => {
         const isChosen = isSameOutcome(chosen ?? fight, outcome)
         return (
-          <button
+          <Button
             key={outcome.result}
-            type="button"
-            className={styles.way}
+            type={isChosen ? 'primary' : 'default'}
+            icon={isChosen && <CheckOutlined aria-hidden />}
             aria-pressed={isChosen}
             onClick={() => onChoose(outcome)}
           >
-            {isChosen && <CheckOutlined aria-hidden />}
+            {formatResult({ ...fight, ...outcome })}
             {keysOf === winner && <kbd>{index + 1}</kbd>}
-            <span>{formatResult({ ...fight, ...outcome })}</span>
-          </button>
+          </Button>
         )
       })}
     </fieldset>

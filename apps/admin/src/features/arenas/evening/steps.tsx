@@ -7,6 +7,7 @@ import {
   StepForwardOutlined,
 } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
+import { Button } from 'antd'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
@@ -21,7 +22,7 @@ export interface Step {
   detail: string
   isDone?: boolean
   /** Has no key, because it cannot be undone. */
-  isFinal?: boolean
+  isFinal?: true
   run(): void
 }
 
@@ -127,27 +128,32 @@ export const Steps = ({ label, steps, current }: Props) => (
       const { shortcut, Icon } = LOOKS[name]
       const isCurrent = name === current
       return (
-        <li key={name} data-current={isCurrent || undefined} data-done={isDone || undefined} data-final={isFinal}>
-          <button
-            type="button"
+        <li key={name} data-current={isCurrent || undefined} data-done={isDone || undefined}>
+          <Button
+            block
             className={styles.step}
+            type={isCurrent ? 'primary' : 'default'}
+            // The end of the event never looks like the start of a bout.
+            danger={isCurrent && isFinal === true}
+            icon={
+              isDone ? (
+                <CheckOutlined aria-label="Done:" />
+              ) : isFinal ? (
+                <BorderOutlined aria-hidden />
+              ) : (
+                <Icon aria-hidden />
+              )
+            }
             aria-current={isCurrent ? 'step' : undefined}
             aria-keyshortcuts={isFinal ? undefined : shortcut}
             onClick={run}
           >
-            {isDone ? (
-              <CheckOutlined aria-label="Done:" />
-            ) : isFinal ? (
-              <BorderOutlined aria-hidden />
-            ) : (
-              <Icon aria-hidden />
-            )}
             <span>
               <strong>{label}</strong>
               <small title={detail}>{detail}</small>
             </span>
             {isCurrent && !isFinal && <kbd>{shortcut.toUpperCase()}</kbd>}
-          </button>
+          </Button>
         </li>
       )
     })}
