@@ -21,6 +21,8 @@ export interface Figures {
   cpu: number
   /** Median latency as the caller saw it, in milliseconds. */
   p50: number
+  /** Longest stall, the first requests included, in milliseconds of CPU. */
+  stall: number
 }
 
 /** A figure to reach, with what was measured. */
@@ -29,6 +31,12 @@ export interface Goal {
   measured: string
   limit: string
   isMet: boolean
+}
+
+export interface Part {
+  title: string
+  figures: readonly Figures[]
+  goals: readonly Goal[]
 }
 
 export const ROUNDS = Number(process.env.ROUNDS ?? 7)
@@ -44,22 +52,27 @@ export async function measure<const C extends readonly Candidate[]>(
     for (const [index, candidate] of candidates.entries()) {
       const sample = await runRound(candidate, from)
       from += candidate.count ?? DEFAULT_COUNT
-      if (round >= 0) samples[index]?.push(sample)
+      samples[index]?.push(sample)
     }
   }
-  return candidates.map(({ server }, index) => summarize(server.name, samples[index] ?? [])) as never
+  return candidates.map(({ server }, index) => summarize(server.name, samples[index] ?? [], WARM_UP_ROUNDS)) as never
 }
 
 interface Sample {
   cpu: number
   ms: number
+  stall: number
 }
 
-export const summarize = (name: string, samples: readonly Sample[]): Figures => ({
-  name,
-  cpu: median(samples.map(({ cpu }) => cpu)),
-  p50: median(samples.map(({ ms }) => ms)),
-})
+export function summarize(name: string, samples: readonly Sample[], warmUp: number): Figures {
+  const measured = samples.slice(warmUp)
+  return {
+    name,
+    cpu: median(measured.map(({ cpu }) => cpu)),
+    p50: median(measured.map(({ ms }) => ms)),
+    stall: Math.max(...samples.map(({ stall }) => stall)),
+  }
+}
 
 const DEFAULT_COUNT = 1000
 
@@ -67,7 +80,7 @@ const DEFAULT_COUNT = 1000
 async function runRound(candidate: Candidate, from: number): Promise<Sample> {
   const { server, before, headers, count = DEFAULT_COUNT, connections = 10, method = 'GET', path, body } = candidate
   await before?.()
-  const cpuBefore = await server.cpu()
+  const cpuBefore = (await server.report()).cpu
   const ms: number[] = []
   let next = from
   const runConnection = async () => {
@@ -85,7 +98,8 @@ async function runRound(candidate: Candidate, from: number): Promise<Sample> {
     }
   }
   await Promise.all(Array.from({ length: connections }, runConnection))
-  return { cpu: ((await server.cpu()) - cpuBefore) / count, ms: median(ms) }
+  const { cpu, stall } = await server.report()
+  return { cpu: (cpu - cpuBefore) / count, ms: median(ms), stall }
 }
 
 export function median(values: readonly number[]): number {
@@ -94,11 +108,11 @@ export function median(values: readonly number[]): number {
 }
 
 export function atMost(goal: string, measured: number, limit: number, unit: string): Goal {
-  return { goal, measured: `${round(measured)} ${unit}`, limit: `at most ${limit} ${unit}`, isMet: measured <= limit }
+  return { goal, measured: `${round(measured)} ${unit}`, limit: `≤${limit}`, isMet: measured <= limit }
 }
 
 export function atLeast(goal: string, measured: number, limit: number, unit: string): Goal {
-  return { goal, measured: `${round(measured)} ${unit}`, limit: `at least ${limit} ${unit}`, isMet: measured >= limit }
+  return { goal, measured: `${round(measured)} ${unit}`, limit: `≥${limit}`, isMet: measured >= limit }
 }
 
 /** Two or three digits: a noisy machine gives no more. */
