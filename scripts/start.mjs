@@ -10,7 +10,7 @@ endWithParent()
 await runCli(async () => {
   installDependencies()
   const api = readApiUrl()
-  const configuration = api && (await readConfiguration(api))
+  const configuration = await readConfiguration(api)
   const ports = { mock: readPort('PORT', 4000), admin: readPort('ADMIN_PORT', 5173) }
   if (api === undefined) {
     if (ports.mock === ports.admin) throw new CliError(`PORT and ADMIN_PORT are both ${ports.mock}. Choose two ports.`)
@@ -75,7 +75,7 @@ async function readConfiguration(api) {
   try {
     return configurationFrom({ ...process.env, API_URL: api })
   } catch (error) {
-    throw new CliError(`${error.message} See docs/another-api.md.`)
+    throw new CliError(`${error.message} See docs/configuration.md.`)
   }
 }
 

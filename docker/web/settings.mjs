@@ -105,8 +105,8 @@ function readRow(key, variable, kind, directives, inDemo, besideApi) {
   const text = api ? besideApi : inDemo
   let value = text === 'required' ? '' : JSON.parse(text)
   if (value === '<host>') value = URL.canParse(api) ? new URL(api).host : api
-  // Ignores an empty URL or label: a compose file passes unset variables as empty.
-  if (get(variable) || (variable in environment && kind === 'text')) {
+  // Ignores an empty text: a compose file passes unset variables as empty.
+  if (get(variable)) {
     value = readValue(variable, kind, environment[variable])
     if (api && DEMO_VALUE.test(value)) missing.add(variable)
   } else if (kind === 'url-or-none' && variable in environment) value = null
@@ -136,13 +136,22 @@ function check(variable, kind, value) {
   if (kind === 'key' && api && !isPublic(variable) && !/^[\w.~+/=-]+$/.test(value))
     fail(variable, '', 'a key may have letters, digits and . _ ~ + / = -')
   if (kind === 'yes-or-no' && !/^(true|false)$/.test(value)) fail(variable, value, 'give true or false')
-  if (kind === 'json' && !/^ *\{.*\} *$/.test(value))
+  if (kind === 'json' && !isJsonObject(value))
     fail(variable, value, 'give a JSON object such as {"times":"epoch"}')
   if (kind === 'number' && !/^\d+$/.test(value)) fail(variable, value, 'give a whole number')
 }
 
+function isJsonObject(text) {
+  try {
+    return text.trim().startsWith('{') && Boolean(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
 /** Checks what no row of the table has. */
 function checkServer() {
+  check('ALLOW_HTTP', 'yes-or-no', get('ALLOW_HTTP') || 'false')
   if (certificate + certificateKey !== '' && !(FILE.test(certificate) && FILE.test(certificateKey)))
     fail('TLS_CERTIFICATE', `${certificate} ${certificateKey}`, 'give two files, TLS_CERTIFICATE and TLS_KEY')
   for (const proxy of proxies)

@@ -80,10 +80,10 @@ export async function ask(target: Target, endpoint: Endpoint, input: RequestPart
     })
     const header = (name: string) => response.headers.get(name) ?? undefined
     const json = await readJson(endpoint, response)
-    const reading =
-      json === undefined || !response.ok ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, header)
+    const isReadable = json !== undefined && response.ok
+    const reading = isReadable ? decodeResponse(endpoint, json, adapter, header) : { problem: 'is not JSON' }
     const ownNames = renameFields(
-      custom.adaptResponse ? custom.adaptResponse(endpoint, json) : json,
+      custom.adaptResponse && isReadable ? custom.adaptResponse(endpoint, json) : json,
       adapter.fields ?? {},
     )
     return {

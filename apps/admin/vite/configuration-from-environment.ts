@@ -64,10 +64,10 @@ export function configurationFrom(environment: Environment): Configuration {
         mockControlUrl: null,
       }
     : mock
-  const entries = Object.entries(defaults).map(([key, value]) => [
-    key,
-    parseVariable(environment[toVariableName(key)], value),
-  ])
+  const entries = Object.entries(defaults).map(([key, value]) => {
+    const variable = toVariableName(key)
+    return [key, parseVariable(variable, environment[variable], value)]
+  })
   const configuration = Object.fromEntries(entries) as Configuration
   for (const { url, key, publicKey, mount } of [SERVICES.streaming, SERVICES.chat]) {
     if (configuration[publicKey]) continue
@@ -97,7 +97,7 @@ function findMissingVariables(environment: Environment): string[] {
   return REQUIRED.map(toVariableName).filter((variable) => {
     // A proxy on the app's own origin has the key.
     if (/^(STREAMING|CHAT)_KEY$/.test(variable) && isOnOwnOrigin(variable.replace('KEY', 'URL'))) return false
-    return variable === 'GOOGLE_CLIENT_ID' ? environment[variable] === undefined : !environment[variable]
+    return !environment[variable]
   })
 }
 
@@ -116,15 +116,27 @@ export const toVariableName = (key: string) =>
 
 type Value = Configuration[keyof Configuration]
 
-/** ADAPTER is JSON, CAPABILITIES a list of words. */
-function parseVariable(text: string | undefined, fallback: Value): Value | readonly string[] {
-  if (text === undefined) return fallback
+/** Reads the value of a key by the type of its default. The app checks the rest, such as URLs, when it starts. */
+function parseVariable(variable: string, text: string | undefined, fallback: Value): Value | readonly string[] {
+  // Turns the mock's controls off.
+  if (text === '' && variable === 'MOCK_CONTROL_URL') return null
+  if (!text) return fallback
   if (Array.isArray(fallback)) return text.split(/[\s,]+/).filter((name) => name !== '')
-  if (typeof fallback === 'object' && fallback !== null) return JSON.parse(text)
-  if (typeof fallback === 'number') return Number(text)
-  if (typeof fallback === 'boolean') return text === 'true'
-  // An empty MOCK_CONTROL_URL turns the mock's controls off; REPORT_URL is empty by default.
-  return text === '' && (fallback === null || fallback === '/__mock') ? null : text
+  const needs = (wanted: string) => new Error(`${variable}=${text} is not valid: give ${wanted}.`)
+  if (typeof fallback === 'boolean') {
+    if (!/^(true|false)$/.test(text)) throw needs('true or false')
+    return text === 'true'
+  }
+  if (typeof fallback === 'number') {
+    if (!/^\d+$/.test(text)) throw needs('a whole number')
+    return Number(text)
+  }
+  if (typeof fallback !== 'object' || fallback === null) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw needs('a JSON object such as {"times":"epoch"}')
+  }
 }
 
 const toHost = (url: string) => (URL.canParse(url) ? new URL(url).host : url)

@@ -28,7 +28,6 @@ export function serviceGateway(environment: Environment): Plugin {
       ...call,
       pattern: new RegExp(`^${call.service.mount}${call.endpoint.path.replace(':id', '[\\w-]+')}$`),
     }))
-  const { fields = {} } = JSON.parse(environment.ADAPTER || '{}') as Configuration['adapter']
 
   async function pass(request: IncomingMessage, response: ServerResponse, next: () => void) {
     const call = calls.find(
@@ -50,6 +49,7 @@ export function serviceGateway(environment: Environment): Plugin {
       if (user.status === 429 && user.headers.has('retry-after'))
         response.setHeader('retry-after', user.headers.get('retry-after') ?? '')
       if (!user.ok) return send(user.status, await user.text())
+      const { fields = {} } = JSON.parse(environment.ADAPTER || '{}') as Configuration['adapter']
       const permissions = gateway.findUser(await user.json(), fields)?.permissions
       const needed = getPermissions(endpoint.access)
       if (!needed.some((permission) => permissions?.includes(permission)))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { type RunningServer, startServer } from '../test/server-process.ts'
 
 const ADMIN = 'admin@cornerman.test'
@@ -27,9 +28,9 @@ export async function memory(requests = 200_000) {
     }
     const sendUntil = (until: number) => Promise.all(Array.from({ length: CLIENTS }, () => client(until)))
     await sendUntil(requests / 5)
-    report['settled MB'] = readResidentMegabytes(running)
+    report['settled MB'] = readMegabytes(running, 'VmRSS')
     await sendUntil(requests)
-    report['end MB'] = readResidentMegabytes(running)
+    report['end MB'] = readMegabytes(running, 'VmRSS')
     report['growth MB'] = report['end MB'] - report['settled MB']
     if (report['growth MB'] > MAX_GROWTH) report.broken.push(`the process grew by ${report['growth MB']} MB`)
   } finally {
@@ -45,15 +46,10 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 
+/** Returns a refresh token: it is accepted as bearer, and valid for longer than the run. */
 async function signIn({ url }: RunningServer): Promise<string> {
-  await post(`${url}/api/v1/email/admin/send-pincode`, { email: ADMIN })
-  const [mail] = (await (await fetch(`${url}/__mock/outbox?to=${ADMIN}`)).json()) as { code: string }[]
-  const checked = await post(`${url}/api/v1/email/check-user`, { email: ADMIN, pincode: mail?.code })
-  const { registrationToken } = (await checked.json()) as { registrationToken: string }
-  const login = { registrationToken, email: ADMIN, deviceToken: 'm', deviceIdentifier: 'm', deviceName: 'm' }
-  const { refreshToken } = (await (await post(`${url}/api/v1/auth/login`, login)).json()) as { refreshToken: string }
-  // Accepted as bearer, and valid for longer than the run.
-  return refreshToken
+  const response = await post(`${url}/__mock/sessions`, { email: ADMIN })
+  return ((await response.json()) as { refreshToken: string }).refreshToken
 }
 
 async function send({ url }: RunningServer, jwt: string, index: number): Promise<number> {
@@ -107,7 +103,66 @@ async function useWorld({ url }: RunningServer, id: string) {
   }
 }
 
-function readResidentMegabytes({ child }: RunningServer): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+/** Megabytes. */
+const [MAX_RESIDENT, MAX_SNAPSHOT] = [300, 120]
+const LISTS = ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'].flatMap((role) =>
+  ['', '&searchTerm=an&sort=lastName'].map((rest) => `/api/v1/admin/users?page=1&limit=50&roleName=${role}${rest}`),
+)
+const STATISTICS = ['kick', 'video'].flatMap((kind) =>
+  ['totalSection', 'topVideoAndUsers', 'lineChart', 'metrics/admin/realtime'].map((path) => `/${kind}-metrics/${path}`),
+)
+const MAPS = ['/kick-metrics/metrics/admin/map', '/video-metrics/metrics/admin/map']
+
+/** The largest resident set of a mock with 100,000 users after lists, statistics and a snapshot. Runs on Linux only. */
+export async function large() {
+  const report = {
+    'start MB': 0,
+    'lists MB': 0,
+    'statistics MB': 0,
+    'most MB, with a snapshot': 0,
+    'snapshot MB': 0,
+    broken: [] as string[],
+  }
+  const running = await startServer({ DATA_DIR: 'memory', MOCK_CONTROL: 'open', SCENARIO: 'large' })
+  try {
+    const headers = { authorization: `Bearer ${await signIn(running)}` }
+    report['start MB'] = readMegabytes(running, 'VmRSS')
+    for (const path of LISTS) await load(fetch(running.url + path, { headers }))
+    report['lists MB'] = readMegabytes(running, 'VmRSS')
+    for (const path of STATISTICS) await load(fetch(running.url + path, { headers }))
+    for (const path of MAPS) await load(post(running.url + path, { type: 'NO_LIMITS' }, headers))
+    report['statistics MB'] = readMegabytes(running, 'VmRSS')
+    report['snapshot MB'] = Math.round((await countSnapshotBytes(running)) / 1e6)
+    report['most MB, with a snapshot'] = readMegabytes(running, 'VmHWM')
+    if (report['most MB, with a snapshot'] > MAX_RESIDENT)
+      report.broken.push(`the process took more than ${MAX_RESIDENT} MB`)
+    if (report['snapshot MB'] > MAX_SNAPSHOT) report.broken.push(`the snapshot has more than ${MAX_SNAPSHOT} MB`)
+  } finally {
+    await running.end('SIGKILL')
+  }
+  return report
+}
+
+async function load(request: Promise<Response>) {
+  const response = await request
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`)
+}
+
+/** Counts the bytes as sent. `fetch` would unpack them. */
+function countSnapshotBytes({ url }: RunningServer): Promise<number> {
+  return new Promise((done, failed) => {
+    get(`${url}/__mock/worlds/default/snapshot`, (response) => {
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      response.on('end', () => done(bytes)).on('error', failed)
+    }).on('error', failed)
+  })
+}
+
+function readMegabytes({ child }: RunningServer, field: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }

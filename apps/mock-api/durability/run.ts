@@ -1,25 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { DataDirError, PersistenceError } from '../src/store/errors.ts'
-import { lockDir } from '../src/store/lock.ts'
+import { PersistenceError } from '../src/store/errors.ts'
 import type { World } from '../src/store/world.ts'
 import { type RunningServer, startServer } from '../test/server-process.ts'
-import { large } from './large.ts'
-import { memory } from './memory.ts'
+import { large, memory } from './memory.ts'
 import { findContradiction, getNotes, openWorld, WRITERS, write } from './workload.ts'
 
 /** `npm run test:durability [part [times]]`: tests the guarantees of the data folder. Exits with 1 on a failure. */
 const PARTS: Record<string, (times?: number) => Promise<Report>> = {
   kill,
   server,
-  put,
   full: fullDisk,
-  lock,
   memory,
   large,
 }
@@ -138,42 +133,6 @@ async function server(rounds = 20): Promise<Report> {
   return report
 }
 
-/** Kills the server (SIGKILL) while a snapshot is being PUT over the default world. */
-async function put(kills = 20): Promise<Report> {
-  const report = { kills, acknowledged: 0, broken: [] as string[] }
-  await withTemporaryDir(async (dir) => {
-    let acknowledged = ''
-    let sent = ''
-    for (let round = 0; round < kills; round++) {
-      const running = await startServer({ DATA_DIR: dir, MOCK_CONTROL: 'open' })
-      const nickname = await readNickname(running, 1)
-      if (acknowledged && nickname !== acknowledged && nickname !== sent)
-        report.broken.push(`user 1 is ${nickname} instead of ${acknowledged}`)
-      const path = `${running.url}/__mock/worlds/default/snapshot`
-      const client = (async () => {
-        for (let n = 0; ; n++) {
-          sent = `${round}.${n}`
-          if ((await setNickname(running, 1, sent)) !== 200) return
-          acknowledged = sent
-          report.acknowledged++
-          const snapshot = await fetch(path).then((response) => response.text())
-          // The same snapshot with another nickname.
-          sent = `${round}.${n}.put`
-          const body = snapshot.replace(`"nickname":"${acknowledged}"`, `"nickname":"${sent}"`)
-          const { status } = await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
-          if (status !== 200) report.broken.push(`PUT returned ${status}`)
-          acknowledged = sent
-          report.acknowledged++
-        }
-      })().catch(() => {})
-      await pause(500 + Math.random() * 500)
-      await running.end('SIGKILL')
-      await client
-    }
-  })
-  return report
-}
-
 async function setNickname({ url }: RunningServer, id: number, nickname: string): Promise<number | undefined> {
   const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nickname }) }
   // Undefined when the connection broke: nothing was acknowledged.
@@ -260,33 +219,6 @@ async function fullDisk(): Promise<Report> {
     }
   })
   return report
-}
-
-/** Eight lock attempts on one folder at once, beside sockets of dead processes. At most one may succeed. */
-async function lock(rounds = 200): Promise<Report> {
-  const report = { rounds, won: 0, broken: [] as string[] }
-  await withTemporaryDir(async (dir) => {
-    for (let round = 0; round < rounds; round++) {
-      for (let n = 0; n < 2; n++) await leaveDeadSocket(dir, `lock-dead${round}${n}`)
-      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDir(dir)))
-      const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
-      for (const outcome of outcomes) {
-        if (outcome.status === 'rejected' && !(outcome.reason instanceof DataDirError))
-          report.broken.push(`round ${round}: ${outcome.reason}`)
-      }
-      if (locks.length > 1) report.broken.push(`round ${round}: ${locks.length} have the folder`)
-      report.won += locks.length === 1 ? 1 : 0
-      for (const unlock of locks) await unlock()
-    }
-  })
-  return report
-}
-
-async function leaveDeadSocket(dir: string, name: string) {
-  const socket = createServer()
-  await new Promise<void>((done) => socket.listen(join(dir, 'leaving'), done))
-  renameSync(join(dir, 'leaving'), join(dir, name))
-  await new Promise((done) => socket.close(done))
 }
 
 function findLosses(

@@ -23,7 +23,10 @@ test.each([
     'HOST=not a host is not valid: give an IP address or a name to listen on, such as 127.0.0.1.',
   ],
   [{ CHECK_RESPONSES: 'yes' }, 'CHECK_RESPONSES=yes is not valid: give 1, 0, true or false.'],
-  [{ LOG_BODIES: '2' }, 'LOG_BODIES=2 is not valid: give 1, 0, true or false.'],
+  [
+    { CORS_ORIGINS: 'https://a.example.com/' },
+    'CORS_ORIGINS=https://a.example.com/ is not valid: give origins such as',
+  ],
   [
     { MOCK_CONTROL: 'open', MOCK_CONTROL_TOKEN: 'x' },
     'MOCK_CONTROL=open is not valid: MOCK_CONTROL_TOKEN is given too, so leave one of them out.',

@@ -30,7 +30,11 @@ export const SETTINGS = {
   }),
   mockControl: T.Enum(['', 'open', 'token'], { default: '' }),
   mockControlToken: T.String({ default: '' }),
-  corsOrigins: T.String({ default: '' }),
+  corsOrigins: T.String({
+    pattern: '^(https?://[^/, ]+( *, *|$))*$',
+    description: 'origins such as https://app.example.com, separated by commas',
+    default: '',
+  }),
   checkResponses: T.Boolean({ default: false }),
   logLevel: T.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'warn' }),
   streamingKey: T.String({ default: DEMO_KEYS.streaming }),

@@ -62,6 +62,9 @@ export async function call(
     idempotencyKey,
     signal,
     onProgress,
+  }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'broken') reportError(error)
+    throw error
   })
   return isDownload ? readDownload(endpoint, reply) : readJson(endpoint, reply)
 }

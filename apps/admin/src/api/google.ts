@@ -1,5 +1,4 @@
 import { configuration } from './configuration.ts'
-import { createSecret } from './ids.ts'
 import { decodeJwt } from './session.ts'
 
 export interface GoogleIdentity {
@@ -110,3 +109,7 @@ function parseIdentity(response: URLSearchParams, nonce: string): GoogleIdentity
     throw new GoogleSignInError('Google did not return an email address for this account.')
   return { idToken, email: claims.email }
 }
+
+/** Returns 128 random bits as hex, for values that must not be guessed. A UUID has only 122. */
+const createSecret = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -12,8 +12,7 @@ import {
 import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { parseRetryAfter } from './http.ts'
-import { getNow, noteServerDate } from './server-clock.ts'
+import { createId, getDeviceIdentifier, getNow, noteServerDate, parseRetryAfter } from './http.ts'
 import { installLocks, openTab, removeLocks } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
@@ -683,7 +682,6 @@ describe('retry', () => {
     expect(command).toMatchObject({
       reason: {
         kind: 'network',
-        status: undefined,
         outcomeUnknown: true,
         message: expect.stringContaining('Not confirmed yet'),
       },
@@ -800,4 +798,23 @@ test('accepts a base URL with a slash at its end', async () => {
   const tab = await openSignedIn({ apiUrl: `${api.url}/api/v1/` })
   await tab.call(read, {})
   expect(api.requests[0]!.call).toBe(THING)
+})
+
+test('creates the id of the device once', () => {
+  localStorage.clear()
+  const device = getDeviceIdentifier()
+  expect(device).toMatch(/^.{36}$/)
+  expect(getDeviceIdentifier()).toBe(device)
+  localStorage.setItem('cornerman.device', 'stored')
+  expect(getDeviceIdentifier()).toBe('stored')
+})
+
+test.each([
+  [0x00, '00000000-0000-4000-8000-000000000000'],
+  [0x05, '05050505-0505-4505-8505-050505050505'],
+  [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+])('creates a UUID of version 4 without a secure origin, from bytes of %i', (byte, id) => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) })
+  expect(createId()).toBe(id)
+  vi.unstubAllGlobals()
 })

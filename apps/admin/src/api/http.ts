@@ -12,10 +12,8 @@ import { toApiHeader } from './adapter/codec.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
-import { createId, getDeviceIdentifier } from './ids.ts'
-import { noteCall, reportError } from './report.ts'
-import { getNow, noteServerDate } from './server-clock.ts'
 import { decodeJwt, endSession, readSession } from './session.ts'
+import { createStoredItem } from './storage.ts'
 import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 
 /** Each call is retried once, as specified, after this delay plus a random jitter. Milliseconds. */
@@ -343,15 +341,13 @@ function toNetworkError(error: unknown, request: HttpRequest, requestId: string)
 
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
   if (reply.status >= 200 && reply.status < 300) return reply
-  const error = toApiError(reply.status, await readText(reply.body), {
+  throw toApiError(reply.status, await readText(reply.body), {
     call: request.name,
     requestId: reply.requestId,
     retryAfter: reply.status === 429 ? parseRetryAfter(reply.header('retry-after')) : undefined,
     fields: configuration().adapter.fields,
     outcomeUnknown: reply.status >= 500 ? canHaveTakenEffect(request) : reply.status < 400 && request.accumulates,
   })
-  if (error.kind === 'broken') reportError(error)
-  throw error
 }
 
 const readText = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())
@@ -369,3 +365,47 @@ function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<v
     })
   })
 }
+
+/** Returns a random UUID. `crypto.randomUUID` needs a secure origin, and a demo may run over plain http. */
+export function createId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** A separate key, because signing out must not change the device. */
+const deviceIdentifier = createStoredItem('cornerman.device', (text) => text)
+
+/** Returns the id of this browser, and creates it the first time. */
+export function getDeviceIdentifier(): string {
+  if (!deviceIdentifier.read()) deviceIdentifier.write(createId())
+  return deviceIdentifier.read() ?? ''
+}
+
+/** Enough to find the response that a screen could not show. */
+const MAX_RECENT_CALLS = 5
+let recentCalls: readonly string[] = []
+
+/** Remembers a call that got a response, to name it after a crash. */
+export function noteCall(name: string, requestId: string | undefined) {
+  recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(0, MAX_RECENT_CALLS)
+}
+export const getRecentCalls = () => recentCalls
+
+/** Smaller differences are the network's, or the header's, which has whole seconds. Milliseconds. */
+const TOLERANCE = 60_000
+
+/** How far the server's clock is ahead of this computer's. */
+let lead = 0
+
+/** Takes the `date` header of a response. An API of another origin has to expose it. */
+export function noteServerDate(date: string | undefined) {
+  const difference = Date.parse(date ?? '') - Date.now()
+  if (!Number.isNaN(difference)) lead = Math.abs(difference) > TOLERANCE ? difference : 0
+}
+
+/** Returns the server's time where it differs from this computer's by more than a minute, for what is relative to times of the API. */
+export const getNow = (): Date => new Date(Date.now() + lead)

@@ -14,7 +14,7 @@ async function load(reportUrl: string | null = URL) {
   await loadConfiguration()
   vi.stubGlobal('fetch', send)
   const { ApiError, wrapError } = await import('./api-error.ts')
-  return { ApiError, wrapError, ...(await import('./report.ts')) }
+  return { ApiError, wrapError, ...(await import('./http.ts')), ...(await import('./report.ts')) }
 }
 const getReports = () => send.mock.calls.map(([, { body }]) => JSON.parse(body as string))
 

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { BUILD, BUILD_TEXT, VERSION } from './build.ts'
 import { configuration } from './configuration.ts'
+import { getRecentCalls } from './http.ts'
 
 /** Reports a minute and tab, so that a failing poll does not flood the receiver. */
 const MAX_PER_MINUTE = 10
@@ -8,15 +9,6 @@ const MINUTE = 60_000
 
 let sentAt: number[] = []
 let getRoute = () => ''
-
-/** Enough to find the response that a screen could not show. */
-const MAX_RECENT_CALLS = 5
-let recentCalls: string[] = []
-
-/** Remembers a call that got a response, to name it after a crash. */
-export function noteCall(name: string, requestId: string | undefined) {
-  recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(0, MAX_RECENT_CALLS)
-}
 
 /** Sets what names the current screen: the pattern of its route, which contains no id. */
 export function setRouteSource(source: () => string) {
@@ -73,7 +65,7 @@ function describeError(error: unknown) {
     name: crash.name,
     message: isOfCode(crash) ? crash.message : undefined,
     stack: listFrames(crash.stack),
-    recentCalls,
+    recentCalls: getRecentCalls(),
   }
 }
 
@@ -85,7 +77,7 @@ export function describeCrash(error: unknown): string {
     `Screen: ${getRoute() || 'unknown'}`,
     `Error: ${error instanceof Error ? error.name : typeof error}${isOfCode(error) ? `, ${message}` : ''}`,
     ...(field ? [`Field: ${field}`] : []),
-    `Newest calls: ${recentCalls.join('; ') || 'none'}`,
+    `Newest calls: ${getRecentCalls().join('; ') || 'none'}`,
     `Version: ${BUILD_TEXT}`,
   ].join('\n')
 }

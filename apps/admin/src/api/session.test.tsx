@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getDeviceIdentifier } from './ids.ts'
+import { getDeviceIdentifier } from './http.ts'
 import {
   endSession,
   getRememberedPage,
@@ -13,7 +13,6 @@ import {
   updateSession,
   useSession,
 } from './session.ts'
-import { getDeviceName } from './sign-in.ts'
 
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
 const readStored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')
@@ -202,20 +201,3 @@ test('keeps the session for the lifetime of the tab when storage is blocked', ()
   expect(readSession()).toBeNull()
   vi.restoreAllMocks()
 })
-
-test.each([
-  [
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    'Chrome on Linux',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
-    'Edge on Windows',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
-    'Safari on iOS',
-  ],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on macOS'],
-  ['', 'A browser on an unknown system'],
-])('names the device after browser and system: %s', (userAgent, name) => expect(getDeviceName(userAgent)).toBe(name))

@@ -3,8 +3,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import type { GoogleIdentity } from './google.ts'
+import { getDeviceIdentifier } from './http.ts'
 import { recordInput } from './idle.ts'
-import { getDeviceIdentifier } from './ids.ts'
 import { findPermissionsProblem } from './permissions.ts'
 import { readSession, type Session, startSession } from './session.ts'
 
@@ -60,27 +60,5 @@ const createUnreadableError = (what: string) =>
 const describeDevice = () => ({
   deviceToken: 'web',
   deviceIdentifier: getDeviceIdentifier(),
-  deviceName: getDeviceName(navigator.userAgent),
+  deviceName: navigator.userAgent.slice(0, 200),
 })
-
-// The order matters: Edge and Opera also contain "Chrome", and Chrome contains "Safari".
-const BROWSERS = [
-  ['Edge', /Edg/],
-  ['Opera', /OPR\//],
-  ['Firefox', /Firefox\//],
-  ['Chrome', /Chrome\//],
-  ['Safari', /Safari\//],
-] as const
-const SYSTEMS = [
-  ['iOS', /iPhone|iPad/],
-  ['Android', /Android/],
-  ['Windows', /Windows/],
-  ['macOS', /Mac OS X/],
-  ['Linux', /Linux|CrOS/],
-] as const
-
-/** Returns a readable device name, such as `Chrome on Linux`. */
-export function getDeviceName(userAgent: string): string {
-  const findName = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  return `${findName(BROWSERS) ?? 'A browser'} on ${findName(SYSTEMS) ?? 'an unknown system'}`
-}

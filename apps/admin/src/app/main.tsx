@@ -27,7 +27,7 @@ async function start() {
     })
     // As a transition, the first render is done in parts, and the page answers between them.
     startTransition(() =>
-      createRoot(root).render(
+      createRoot(root, { onCaughtError }).render(
         <StrictMode>
           <ThemeProvider>
             <RouterProvider router={createAppRouter()} />
@@ -39,4 +39,11 @@ async function start() {
     if (!(error instanceof ConfigurationError)) throw error
     showConfigurationPage(root, error)
   }
+}
+
+/** Each part of a screen that crashes has a boundary, which shows it. */
+function onCaughtError(error: unknown) {
+  // React's own reaction.
+  console.error(error)
+  reportError(error)
 }

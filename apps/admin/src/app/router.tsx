@@ -7,7 +7,7 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-import { describeCrash, MissingCodeError, reportError } from '#api/report.ts'
+import { describeCrash, MissingCodeError } from '#api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '#api/session.ts'
 import { lazy } from '#ui/lazy.ts'
 import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, SIGNED_IN, toDashboardPath, toLoginPath } from './paths.ts'
@@ -126,16 +126,13 @@ function RequireNoSession({ children }: { children: ReactNode }) {
  */
 function ErrorScreen() {
   const error = useRouteError()
-  useEffect(() => {
-    console.error(error)
-    reportError(error)
-  }, [error])
   const facts = describeCrash(error)
   const { heading, advice } =
     error instanceof MissingCodeError
       ? {
           heading: 'This page could not be loaded',
-          advice: 'The connection failed, or Cornerman was updated since you opened it.',
+          advice:
+            'The connection failed, or Cornerman was updated since you opened it. Check your connection, then reload the page. You stay signed in.',
         }
       : { heading: 'This page ran into an error', advice: 'Reloading usually helps. You stay signed in.' }
 
@@ -145,11 +142,14 @@ function ErrorScreen() {
       <p>{advice}</p>
       <button type="button" onClick={() => location.reload()}>
         Reload
-      </button>{' '}
-      <button type="button" onClick={() => void navigator.clipboard?.writeText(facts)}>
-        Copy details
       </button>
-      <pre>{facts}</pre>
+      <details>
+        <summary>Details for support</summary>
+        <pre>{facts}</pre>
+        <button type="button" onClick={() => void navigator.clipboard?.writeText(facts)}>
+          Copy details
+        </button>
+      </details>
     </section>
   )
 }

@@ -10,6 +10,20 @@ test('suggests the closest calls for an unknown path and ignores ids', () => {
   expect(suggestCalls('PATCH', '/users/admin/location/12345?x=1', calls, 1)).toEqual([
     'PATCH /users/admin/locations/:id',
   ])
+  for (const id of ['12345', '0b6d4a3c-8f1e-4d2a-9c7b-5e6f7a8b9c0d']) {
+    const near = [`/users/x${id.slice(1)}`, '/users/:id', `/users/x${id.slice(1)}/bans`, '/users/:id/bans']
+    const suggest = (path: string) =>
+      suggestCalls(
+        'GET',
+        path,
+        near.map((path) => ({ method: 'GET', path })),
+        1,
+      )
+    expect([suggest(`/users/${id}`), suggest(`/users/${id}/bans`)]).toEqual([
+      ['GET /users/:id'],
+      ['GET /users/:id/bans'],
+    ])
+  }
   expect(suggestCalls('GET', '/users/curent', calls, 1)).toEqual(['GET /users/current'])
 })
 

@@ -7,6 +7,8 @@ import {
   isRefusal,
   isUnreadable,
   parseExactly,
+  parseId,
+  parseIds,
   readResponse,
   readValue,
   renameFields,
@@ -431,3 +433,27 @@ test.each<[unknown, string[]]>([
 ])('names each problem of the settings %j', (settings, problems) =>
   expect(findAdapterProblems(settings)).toEqual(problems),
 )
+
+describe('an id in a URL', () => {
+  test.each([
+    ['12', 12],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+    ['9007199254740993', '9007199254740993'],
+    ['007', '007'],
+    ['1.5', '1.5'],
+    ['0b7e-4:a~_', '0b7e-4:a~_'],
+    ['x'.repeat(64), 'x'.repeat(64)],
+    ['x'.repeat(65), undefined],
+    ['0', undefined],
+    ['-1', undefined],
+    ['a/b', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('%s is read as %s', (text, id) => expect(parseId(text)).toBe(id))
+})
+
+test('reads a list of ids, each once, up to a limit', () => {
+  expect(parseIds('3,12,3,a b,0,4,5', 3)).toEqual([3, 12, 4])
+  expect(parseIds(null, 3)).toEqual([])
+})

@@ -1,14 +1,12 @@
 import type { Endpoint, Permission } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import { endSession, startSession } from '#api/session.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import CommandPalette from './command-palette.tsx'
 
@@ -33,12 +31,7 @@ function open(permissions = VIEW) {
     endpoint === matchmaking.findEvents ? [] : { data: [], total: 0 },
   )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <CommandPalette onClose={() => {}} onHelp={() => {}} />
-    </SWRConfig>
-  )
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  renderScreen(<CommandPalette onClose={() => {}} onHelp={() => {}} />)
   fireEvent.change(screen.getByPlaceholderText(/^Search screens/), { target: { value: 'bell' } })
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

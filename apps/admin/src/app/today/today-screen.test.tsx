@@ -1,10 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { press, renderScreen } from '#ui/testing/screen.tsx'
 import TodayScreen from './today-screen.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])
@@ -17,7 +15,6 @@ const toWithdrawal = (id: number, amount?: number) => ({
   history: [],
 })
 const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
-const press = (name: string, at = 0) => act(async () => void fireEvent.click(screen.getAllByText(name).at(at)!))
 
 function open(transactions: object[] = []) {
   stub.api.respond(({ call }) => {
@@ -26,42 +23,19 @@ function open(transactions: object[] = []) {
     return [200, { data: transactions.map((withdrawal) => ({ withdrawal, user })), total: transactions.length }]
   })
 }
-const renderScreen = () =>
-  render(
-    <SWRConfig value={{ provider: createTestCache }}>
-      <TodayScreen />
-    </SWRConfig>,
-    { wrapper: MemoryRouter },
-  )
 
 test('[AUTH-13] keeps the question of a payment open when its permission is withdrawn', async () => {
   open([toWithdrawal(1, 500)])
-  renderScreen()
+  renderScreen(<TodayScreen />)
   fireEvent.click(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
   act(() => updateSession({ permissions: [] }))
   expect(screen.getByText('Confirm this payment?')).toBeTruthy()
   expect(screen.getByText(/You no longer have the permission/)).toBeTruthy()
 })
 
-test('keeps asking to check the account when the dialog is closed and another one is opened', async () => {
-  open([toWithdrawal(1, 500), toWithdrawal(2, 500)])
-  renderScreen()
-  await waitFor(() => expect(screen.getAllByText('Confirm payment')).toHaveLength(2))
-  await press('Confirm payment')
-  await screen.findByText('$895.00')
-  await press('Confirm payment', -1)
-  await screen.findByText('Check the account')
-  await press('Cancel', -1)
-  await press('Confirm payment', 1)
-  await waitFor(() => expect(screen.getAllByText('Confirm payment')).toHaveLength(3))
-  await press('Cancel', -1)
-  await press('Confirm payment')
-  expect(await screen.findByText('Check the account')).toBeTruthy()
-})
-
 test('lists the largest amounts first, unknown ones last, and opens and closes the rest', async () => {
   open([undefined, 100, 700, 300, 500, 900].map((amount, id) => toWithdrawal(id + 1, amount)))
-  renderScreen()
+  renderScreen(<TodayScreen />)
   const getAmounts = () =>
     screen.getAllByLabelText(/^Confirm payment of/).map((button) => /of (.*) to/.exec(button.ariaLabel ?? '')?.[1])
   await screen.findByText('$25.00')
@@ -84,7 +58,7 @@ test('[MMK-04] names fighter and event on the buttons of each request', async ()
     status: 'PENDING',
   })
   stub.api.respond(() => [200, [toRequest(1, 'Last Bell'), toRequest(2, 'Night')]])
-  renderScreen()
+  renderScreen(<TodayScreen />)
   for (const name of [
     'Cancelled: Ana Lima, Last Bell',
     'Matched: Ana Lima, Last Bell',
@@ -103,7 +77,7 @@ test.each([
     200,
     call.endsWith('/admin/users') ? { data: [{ id: 9, role: 'LOCATION_PROVIDER' }], total } : [],
   ])
-  renderScreen()
+  renderScreen(<TodayScreen />)
   await screen.findByText('No other event is planned')
   expect(screen.queryAllByText(/Not all arenas/).map(({ textContent }) => textContent)).toEqual(notes)
 })
@@ -117,7 +91,7 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
     location: { id: 1, name: 'Fight Hall', isPending: true, address: {} },
   }
   stub.api.respond(() => [200, { data: [arena], total: 1 }])
-  renderScreen()
+  renderScreen(<TodayScreen />)
   expect(await screen.findByText('Fight Hall')).toBeTruthy()
   expect(document.querySelectorAll('h2')).toHaveLength(1)
   expect(screen.queryByText('Activate')).toBeNull()

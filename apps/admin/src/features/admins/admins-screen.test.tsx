@@ -1,11 +1,8 @@
 import { ALL_PERMISSIONS } from '@cornerman/contract'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { choose, renderScreen } from '#ui/testing/screen.tsx'
 import AdminsScreen from './admins-screen.tsx'
 
 const EMAIL = 'events@cornerman.test'
@@ -23,18 +20,8 @@ beforeEach(() => {
   })
 })
 
-function show() {
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <AdminsScreen />
-      </ConfigProvider>
-    </SWRConfig>
-  )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-}
 async function open() {
-  show()
+  renderScreen(<AdminsScreen />)
   return await screen.findByRole('combobox', { name: `Permissions of ${EMAIL}` })
 }
 /** Deselects view_fans, while another admin removes view_arenas and adds create-event. */
@@ -59,30 +46,9 @@ test('[ADM-02] shows what another admin has changed before saving, and keeps bot
   expect(stored).toEqual(['create-event'])
 })
 
-test('[ADM-02] says what another admin has undone by saving at the same time, and saves it again', async () => {
-  const select = await open()
-  fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
-  await screen.findByText('Removes')
-  // The save of the other admin, who read the permissions before this one, arrives after it.
-  stub.api.respond(({ call, body }) => {
-    if (call === SAVE)
-      stored = stub.api.of(SAVE).length === 1 ? ['create-event', 'view_fans'] : JSON.parse(body).permissions
-    const admin = { id: 2, email: EMAIL, permissions: stored }
-    return [200, call === SAVE ? admin : [admin, OTHER]]
-  })
-  await press(`Save ${EMAIL}`)
-  const lost = await screen.findByText('Another admin’s save has undone your change:')
-  expect(lost.parentElement?.textContent).toMatch(/Removed −Browse fans/)
-  expect(screen.queryByText('Success')).toBeNull()
-  await screen.findByRole('button', { name: 'Save it again' })
-  await press('Save it again')
-  await waitFor(() => expect(stored).toEqual(['create-event']))
-  await waitFor(() => expect(screen.queryByText(/has undone your change/)).toBeNull())
-})
-
 test('[ADM-03] shows the empty state', async () => {
   stub.api.respond(() => [200, []])
-  show()
+  renderScreen(<AdminsScreen />)
   expect(await screen.findByText('No admins yet')).toBeTruthy()
 })
 
@@ -113,10 +79,4 @@ test('[ADM-01] lists all permissions by area, finds them by name, tells who else
   await press(`Save ${EMAIL}`)
   await waitFor(() => expect(stored).toHaveLength(8))
 })
-/** Chooses an option of a select that has one with exactly this text. */
-async function chooseIn(label: string, option: string) {
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
-  await act(
-    async () => void fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' })),
-  )
-}
+const chooseIn = (label: string, option: string) => choose(screen.getByRole('combobox', { name: label }), option)

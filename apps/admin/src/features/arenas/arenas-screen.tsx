@@ -38,9 +38,9 @@ const isPending = ({ location }: User) => location?.isPending === true
 /** Adds the action column with `canActivate` (permission arenas_action). */
 export function getColumns(canActivate: boolean): UserColumn[] {
   const columns: UserColumn[] = [
-    { title: 'Name', width: 400, isRowHeader: true, sortKey: 'name', render: getName, identity },
+    { title: 'Name', width: 280, isRowHeader: true, sortKey: 'name', render: getName, identity },
     { title: 'Address', below: 'Name', render: ({ location }) => location?.address.formattedAddress || '–' },
-    { title: 'Contact', width: 240, render: (user) => getPersonName(user) || '–' },
+    { title: 'Contact', width: 232, render: (user) => getPersonName(user) || '–' },
     { title: 'Email', below: 'Contact', sortKey: 'email', render: Email },
     { title: 'Status', width: 104, onPhone: 'line', render: Status },
   ]

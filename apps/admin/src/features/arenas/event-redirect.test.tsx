@@ -1,12 +1,10 @@
 import type { Endpoint, Permission } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#api/call.ts'
 import { endSession, startSession } from '#api/session.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import EventRedirect from './event-redirect.tsx'
 
 const call = vi.fn()
@@ -50,15 +48,6 @@ test.each<[where: string, permissions: Permission[], event: object, path: string
     endpoint === people.list ? { data: [{ id: 8, location: { id: 5 } }], total: 1 } : event,
   )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
-  const routes = [
-    { path: '/dashboard/events/:id', Component: EventRedirect },
-    { path: '*', element: null },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/dashboard/events/2?fighter=101'] })
-  render(
-    <SWRConfig value={{ provider: createTestCache }}>
-      <RouterProvider router={router} />
-    </SWRConfig>,
-  )
+  const router = renderScreen(<EventRedirect />, '/dashboard/events/2?fighter=101', { path: '/dashboard/events/:id' })
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path))
 })

@@ -1,6 +1,6 @@
 import { EVENT_YEARS_AHEAD, findStartError, isWeighInInTime, toInstant } from '@cornerman/contract'
 import type { FormItemProps } from 'antd'
-import { getNow } from '#api/server-clock.ts'
+import { getNow } from '#api'
 
 /** UTC-12, the last zone to reach a date: a local time that is past here is past in every zone. */
 const LAST_ZONE = 'Etc/GMT+12'

@@ -1,12 +1,8 @@
 import type { Banner } from '@cornerman/contract'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
-import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import BannersScreen from './banners-screen.tsx'
 
 const stub = setUpStubApi(['manage-banners'])
@@ -36,17 +32,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <UnsavedForms>
-          <BannersScreen />
-        </UnsavedForms>
-      </ConfigProvider>
-    </SWRConfig>
-  )
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?purpose=event&banner=10'] })
-  render(<RouterProvider router={router} />)
+  const router = renderScreen(<BannersScreen />, '/?purpose=event&banner=10')
   await waitFor(() => expect(field('Title').value).toBe('Second'))
   return router
 }

@@ -175,7 +175,7 @@ function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Om
           </li>
         )}
       </ul>
-      <Flex vertical gap={8} className={styles.steps}>
+      <Flex gap={8} className={styles.steps}>
         <Button icon={<LeftOutlined />} aria-label="Previous banner" disabled={index <= 0} onClick={() => step(-1)} />
         <Button
           icon={<RightOutlined />}

@@ -10,8 +10,8 @@ import {
   type Input,
 } from '@cornerman/contract'
 import type { banners } from '@cornerman/contract/endpoints/banners'
-import { parseId } from '#api/ids.ts'
-import { type PendingPhoto, toFile } from '#ui/media/photo/photo-file.ts'
+import { parseId } from '#api/adapter/codec.ts'
+import type { PendingPhoto } from '#ui/media/photo/photo-file.ts'
 
 /** Form values. The image is the URL of the saved image, or a new image that is not uploaded yet. */
 export interface BannerValues {
@@ -71,7 +71,7 @@ export function toBody(
     needToOpenNewTab,
     position: position ?? 0,
     ...texts,
-    ...(image !== null && typeof image === 'object' && { image: toFile(image) }),
+    ...(image !== null && typeof image === 'object' && { image: image.file }),
   }
 }
 

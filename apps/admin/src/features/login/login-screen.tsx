@@ -7,7 +7,6 @@ import { configuration, wrapError } from '#api'
 import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
 import { finishGoogle, requestPin } from '#api/sign-in.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
-import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import { lazy, loadCode } from '#ui/lazy.ts'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
@@ -37,10 +36,8 @@ export default function LoginScreen() {
   function showFailure(thrown: unknown) {
     const error = wrapError(thrown)
     if (error.kind === 'rejected' && error.status !== 429)
-      notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text, {
-        details: <ErrorDetails error={{ message: SIGN_IN_FAILED.text, requestId: error.requestId }} />,
-      })
-    else notices.failure('Sign-in is not possible now', error.message, { details: <ErrorDetails error={error} /> })
+      notices.error({ message: SIGN_IN_FAILED.text, requestId: error.requestId }, SIGN_IN_FAILED.title)
+    else notices.error(error, 'Sign-in is not possible now')
   }
 
   async function sendPin(recipient: string) {

@@ -3,7 +3,7 @@ import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contr
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Flex, Radio } from 'antd'
 import clsx from 'clsx'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useQuery } from '#api'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -69,7 +69,7 @@ export function FilterDialog(props: FiltersProps) {
 }
 
 const ClearButton = ({ activeCount, onClear }: FiltersProps) => (
-  <Button type="link" size="small" disabled={activeCount === 0} onClick={onClear}>
+  <Button type="link" size="small" className={styles.clear} disabled={activeCount === 0} onClick={onClear}>
     Clear filters
   </Button>
 )
@@ -79,22 +79,23 @@ function Filters({ filter, events, onChange }: FiltersProps) {
   const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
     <Flex vertical gap={12} className={styles.filtersFields}>
-      <EventsSelect
-        endpoint={matchmaking.findEvents}
-        toOption={({ id, name }) => ({ value: id, label: name })}
-        renderDetail={({ fromDate }) => <LongDate at={fromDate} />}
-        selectedIds={filter.fightEvents}
-        getName={getEventName}
-        onChange={(chosen) => {
-          addNames(chosen)
-          onChange({ fightEvents: chosen.map(({ value }) => value) })
-        }}
-        aria-label="Fight events"
-        placeholder="Any event"
-        maxCount={MATCHMAKING.maxSelectedEvents}
-      />
-      <fieldset>
-        <legend className={clsx(ui.small, ui.strong)}>Gender</legend>
+      <Group title="Fight events">
+        <EventsSelect
+          endpoint={matchmaking.findEvents}
+          toOption={({ id, name }) => ({ value: id, label: name })}
+          renderDetail={({ fromDate }) => <LongDate at={fromDate} />}
+          selectedIds={filter.fightEvents}
+          getName={getEventName}
+          onChange={(chosen) => {
+            addNames(chosen)
+            onChange({ fightEvents: chosen.map(({ value }) => value) })
+          }}
+          aria-label="Fight events"
+          placeholder="Any event"
+          maxCount={MATCHMAKING.maxSelectedEvents}
+        />
+      </Group>
+      <Group title="Gender">
         <Radio.Group
           name="gender"
           aria-label="Gender"
@@ -105,20 +106,21 @@ function Filters({ filter, events, onChange }: FiltersProps) {
             ...ALL_GENDERS.map((value) => ({ value, label: formatGender(value) })),
           ]}
         />
-      </fieldset>
+      </Group>
       <StatusChoice
         chosen={filter.matchmakingStatuses}
         onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })}
       />
-      <SearchBox
-        label="Search fighters"
-        placeholder="Name or email"
-        value={filter.search}
-        navigationKey={navigationKey}
-        onSearch={(search) => onChange({ search }, 'replace')}
-      />
-      <fieldset>
-        <legend className={clsx(ui.small, ui.strong)}>Weight class</legend>
+      <Group title="Search">
+        <SearchBox
+          label="Search fighters"
+          placeholder="Name or email"
+          value={filter.search}
+          navigationKey={navigationKey}
+          onSearch={(search) => onChange({ search }, 'replace')}
+        />
+      </Group>
+      <Group title="Weight class">
         <Checkbox.Group
           className={styles.filtersChoices}
           value={filter.weightings}
@@ -126,13 +128,20 @@ function Filters({ filter, events, onChange }: FiltersProps) {
           onChange={(chosen) => onChange({ weightings: ALL_WEIGHTS.filter((weight) => chosen.includes(weight)) })}
           options={ALL_WEIGHTS.map((value) => ({ value, label: formatWeightClass(value) }))}
         />
-      </fieldset>
+      </Group>
       <Checkbox checked={filter.withPhone} onChange={({ target }) => onChange({ withPhone: target.checked })}>
         With a phone number
       </Checkbox>
     </Flex>
   )
 }
+
+const Group = ({ title, children, ...fieldset }: ComponentProps<'fieldset'>) => (
+  <fieldset {...fieldset}>
+    <legend className={clsx(ui.small, ui.strong)}>{title}</legend>
+    {children}
+  </fieldset>
+)
 
 /**
  * Returns the names of events, because the URL contains only ids. Keeps the names of chosen and listed events.
@@ -174,8 +183,7 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
   }
 
   return (
-    <fieldset aria-describedby={isEmpty ? problemId : undefined}>
-      <legend className={clsx(ui.small, ui.strong)}>Status</legend>
+    <Group title="Show requests with status" aria-describedby={isEmpty ? problemId : undefined}>
       <Checkbox.Group
         className={clsx(styles.filtersChoices, styles.twoColumns)}
         value={isEmpty ? [] : [...chosen]}
@@ -187,6 +195,6 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
           Choose at least one status. The list still shows: {chosen.map(formatMatchStatus).join(', ')}.
         </p>
       )}
-    </fieldset>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 import { type Input, MATCHMAKING, toSearchTerm } from '@cornerman/contract'
 import type { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { parseIds } from '#api/ids.ts'
+import { parseIds } from '#api/adapter/codec.ts'
 import { ALL_GENDERS, ALL_MATCH_STATUSES, ALL_WEIGHTS } from '#ui/labels.tsx'
 
 /** The filter in the URL, which is also the body of the request. */

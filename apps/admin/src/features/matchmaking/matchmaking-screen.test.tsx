@@ -1,11 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
-import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { press, renderScreen, typeAndWait } from '#ui/testing/screen.tsx'
 import MatchmakingScreen from './matchmaking-screen.tsx'
 
 const stub = setUpStubApi(['download_users_statistics', 'match_fighters'])
@@ -52,19 +49,12 @@ async function open(requests: readonly Request[]) {
       ),
     ]
   })
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <MatchmakingScreen />
-    </SWRConfig>
-  )
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?events=46'] })
-  render(<RouterProvider router={router} />, { wrapper: App })
+  const router = renderScreen(<MatchmakingScreen />, '/?events=46', { wrapper: App })
   await screen.findAllByRole('article')
   return router
 }
 const getNames = () =>
   [...document.querySelectorAll('article:not([inert]) [data-part=name]')].map(({ textContent }) => textContent)
-const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const countLists = () => stub.api.of(LIST).length
 
 test('[MMK-03] shows fighter, contact, fighting data, event and status in a row and its details, and links to http URLs only', async () => {
@@ -125,10 +115,7 @@ test('[MMK-02] keeps the last status selected with a hint and sends nothing; Cle
 
   await toggle('Pending')
   await toggle('Expired')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  fireEvent.change(filters.getByLabelText('Search fighters'), { target: { value: 'No 2' } })
-  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
-  vi.useRealTimers()
+  await typeAndWait(filters.getByLabelText('Search fighters'), 'No 2')
   await waitFor(() => expect(getNames()).toEqual(['Ana No 2']))
   expect(router.state.location.search).toBe('?events=46&search=No+2')
   await press(filters.getByText('Clear filters'))

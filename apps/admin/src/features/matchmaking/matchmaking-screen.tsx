@@ -17,6 +17,8 @@ import { parsePage, useNewestUrlState, useUrlState } from '#ui/navigation/use-ur
 import { Panel } from '#ui/panel.tsx'
 import { getLastPage, Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
+import { useIsPhone } from '#ui/table/use-is-phone.ts'
+import ui from '#ui/ui.module.css'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
@@ -25,7 +27,7 @@ import { useAnswers } from './use-answers.ts'
 import { getRequestName, sortRequests, type VisibleRequest } from './visible-requests.ts'
 
 /** No documented call pages the requests, so the screen does. */
-const PAGE_SIZE = 25
+const [PAGE_SIZE, PHONE_PAGE_SIZE] = [25, 10]
 
 /** Match requests of fighters by event, answered one by one, or matched several at once (MMK-01). */
 export default function MatchmakingScreen() {
@@ -39,12 +41,13 @@ export default function MatchmakingScreen() {
   const { visibleRequests, answer, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().xl ?? true
+  const pageSize = useIsPhone() ? PHONE_PAGE_SIZE : PAGE_SIZE
 
   const isCurrent = query.data !== undefined && !query.isPlaceholderData
   const sorted = sortRequests(visibleRequests)
   const listedRequests = getListed(sorted)
-  const shownPage = Math.min(page, getLastPage(sorted.length, PAGE_SIZE))
-  const rows = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE)
+  const shownPage = Math.min(page, getLastPage(sorted.length, pageSize))
+  const rows = sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize)
   const selection = useSelection({ rows: getListed(rows), canSelect: isPending })
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
@@ -60,18 +63,14 @@ export default function MatchmakingScreen() {
     <>
       <PageHeading
         tags={
-          <>
-            <SelectAllBox selection={selection} plural="requests" />
-            <ResultsCount
-              total={isCurrent ? listedRequests.length : undefined}
-              singular="request"
-              plural="requests"
-              page={shownPage}
-              pageSize={PAGE_SIZE}
-              search={filter.search}
-            />
-            <span className={styles.legend}>Same class and gender, same event</span>
-          </>
+          <ResultsCount
+            total={isCurrent ? listedRequests.length : undefined}
+            singular="request"
+            plural="requests"
+            page={shownPage}
+            pageSize={pageSize}
+            search={filter.search}
+          />
         }
         actions={
           <>
@@ -103,6 +102,12 @@ export default function MatchmakingScreen() {
           >
             {() => (
               <>
+                <div className={clsx(ui.row, styles.tools)}>
+                  <SelectAllBox selection={selection} plural="requests">
+                    Select all
+                  </SelectAllBox>
+                  <span className={styles.legend}>Same class and gender, same event</span>
+                </div>
                 <RequestList
                   rows={rows}
                   busy={!isCurrent}
@@ -113,7 +118,7 @@ export default function MatchmakingScreen() {
                 <Pager
                   name="requests"
                   page={shownPage}
-                  pageSize={PAGE_SIZE}
+                  pageSize={pageSize}
                   total={sorted.length}
                   onChange={(newPage) => setPage({ page: newPage }, 'push')}
                 />

@@ -1,22 +1,19 @@
 import type { User } from '@cornerman/contract'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import { press, renderScreen, type } from '#ui/testing/screen.tsx'
 import { EditPerson, flatten, formatField, toBody, toValues } from './edit-person.tsx'
 
 const stub = setUpStubApi(['edit_users'])
 test('[FAN-03] corrects an email although the API has sent no other field of the person', async () => {
   const user = { id: 101, role: 'FAN', email: 'ana@x.example' } as User
   stub.api.respond(() => [200, user])
-  const router = createMemoryRouter([{ path: '/', element: <EditPerson user={user} /> }], {
-    initialEntries: ['/?edit=1'],
-  })
-  render(<RouterProvider router={router} />)
+  renderScreen(<EditPerson user={user} />, '/?edit=1')
   expect(screen.getByText('Edit person')).toBeTruthy()
-  await act(async () => void fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'eva@x.example' } }))
-  await act(async () => void fireEvent.click(screen.getByText('Save')))
+  await type(screen.getByLabelText('Email'), 'eva@x.example')
+  await press('Save')
   const call = 'PATCH /api/v1/users/admin/edit-user/101'
   await waitFor(() =>
     expect(stub.api.of(call).map(({ body }) => JSON.parse(body))).toEqual([{ email: 'eva@x.example' }]),
@@ -36,18 +33,15 @@ test('[FAN-03] changes the ranking only, and says why, where the API has no call
       details: { ranking: 5 },
     } as User
     stub.api.respond(() => [200, user])
-    const element = <EditPerson user={user} />
-    return render(
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?edit=1'] })} />,
-    )
+    renderScreen(<EditPerson user={user} />, '/?edit=1')
   }
-  const { unmount } = open('FIGHTER')
+  open('FIGHTER')
   expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
   expect(document.querySelectorAll('input')).toHaveLength(1)
-  await act(async () => void fireEvent.change(screen.getByLabelText('Ranking'), { target: { value: '7' } }))
-  await act(async () => void fireEvent.click(screen.getByText('Save')))
+  await type(screen.getByLabelText('Ranking'), '7')
+  await press('Save')
   await waitFor(() => expect(stub.api.requests.filter(({ body }) => body.includes('"ranking":7'))).toHaveLength(1))
-  unmount()
+  cleanup()
   open('FAN')
   expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
   expect(screen.queryByText('Edit')).toBeNull()

@@ -7,6 +7,7 @@ import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { NOTICE_DURATION } from '#ui/feedback/notices.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import styles from './people.module.css'
@@ -77,6 +78,7 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
   }
   const { run, pending } = useActionSteps(payAndCheck, {
     successText: `Paid out ${formatDollars(amount)} to ${recipient}`,
+    successDuration: NOTICE_DURATION.payment,
     onSuccess: onClose,
     errorAt: 'control',
     onError: (error) => onFailure({ error, at: new Date() }),

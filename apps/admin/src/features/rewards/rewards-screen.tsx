@@ -33,7 +33,6 @@ export default function RewardsScreen() {
 
   const form = useRecordForm<RewardValues>({
     name: 'reward',
-    id: 'new',
     initialValues: EMPTY_REWARD,
     save: async (values) => {
       const body = toBody(values)

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Tile, Tiles, TrendMark } from '#ui/charts/figures.tsx'
 import { POLLING, usePolled } from '#ui/charts/polling.tsx'
+import { capitalize } from '#ui/labels.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
@@ -15,6 +16,7 @@ export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Met
   const query = usePolled(calls.totals, {}, POLLING.totals)
   return (
     <Widget
+      anchor="analytics"
       title="Analytics"
       note="All time, and the last 7 days vs the 7 before"
       query={query}
@@ -97,12 +99,8 @@ interface TotalProps {
 function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
   const { total, current, lastWeek, percent } = figures
   return (
-    <Tile label={label} value={format(total, total)}>
+    <Tile label={label} value={format(total, total)} unit={total === undefined ? undefined : 'all time'}>
       <dl className={clsx(ui.small, styles.weeks)}>
-        <div>
-          <dt>All time</dt>
-          <dd />
-        </div>
         <div>
           <dt>Last 7 days</dt>
           <dd>{format(current, total)}</dd>
@@ -144,7 +142,7 @@ function Section({ title, count, ratios, children }: SectionProps) {
         name={`Ratios of ${title.toLowerCase()}`}
         columns={RATIO_COLUMNS}
         rows={ratios.map(([per, figures, ratio]) => ({
-          id: `${per.charAt(0).toUpperCase()}${per.slice(1)}s to ${noun}`,
+          id: `${capitalize(per)}s to ${noun}`,
           words: formatRatio(count, noun, figures?.total, per),
           value: ratio?.value ?? '-',
           percent: formatPercent(ratio?.percent),

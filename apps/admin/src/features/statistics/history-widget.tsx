@@ -53,6 +53,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
 
   return (
     <Widget
+      anchor="history"
       title={metrics.historyTitle}
       note="All time. Viewed can exceed views × duration, because videos loop"
       query={query}

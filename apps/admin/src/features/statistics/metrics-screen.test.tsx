@@ -206,19 +206,19 @@ test.each([
 
 test('[STK-03] shows all tiles and ratios in the specified order, with weeks and changes', async () => {
   await renderScreen(KickStatisticsScreen)
-  const weeks = 'All timeLast 7 days2017 days before200Change+1% up week over week'
+  const weeks = 'Last 7 days2017 days before200Change+1% up week over week'
   expect(getTiles('Totals')).toEqual([
-    `Total videos|5,069|${weeks}`,
-    `Views|25,533,005|${weeks}`,
-    `Unique users|20|${weeks}`,
-    `Sessions|18|${weeks}`,
-    `Opened|19|${weeks}`,
-    expect.stringMatching(/^Downloaded\|59.52 Tb\|All timeLast 7 days0 Tb/),
+    `Total videos|5,069 all time|${weeks}`,
+    `Views|25,533,005 all time|${weeks}`,
+    `Unique users|20 all time|${weeks}`,
+    `Sessions|18 all time|${weeks}`,
+    `Opened|19 all time|${weeks}`,
+    expect.stringMatching(/^Downloaded\|59.52 Tb all time\|Last 7 days0 Tb/),
   ])
   expect(getTiles('Comments')).toEqual([
-    'Total comments|1,234|All timeLast 7 days192.517 days before200Change−7.49% down week over week',
-    `Videos with comments|78|${weeks}`,
-    `Users who write comments|56|${weeks}`,
+    'Total comments|1,234 all time|Last 7 days192.517 days before200Change−7.49% down week over week',
+    `Videos with comments|78 all time|${weeks}`,
+    `Users who write comments|56 all time|${weeks}`,
   ])
   expect(getRows('Ratios of comments')).toEqual([
     'Ratio In words|Value|Percent',
@@ -230,9 +230,9 @@ test('[STK-03] shows all tiles and ratios in the specified order, with weeks and
     'Liked videos to comment154 comments per liked video|4.0000|400%',
   ])
   expect(getTiles('Likes').map((tile) => tile.split('|').slice(0, 2))).toEqual([
-    ['Total likes', '99'],
-    ['Videos with likes', '8'],
-    ['Users who set likes', '9'],
+    ['Total likes', '99 all time'],
+    ['Videos with likes', '8 all time'],
+    ['Users who set likes', '9 all time'],
   ])
   expect(getTiles('Likes')[0]).toContain('0% flat week over week')
   expect(getRatios('likes')).toEqual([
@@ -368,7 +368,7 @@ test('shows Retry in the widget whose service fails, and the other widgets work'
   expect(getTiles('Realtime')[0]).toBe('Users|580')
   responses['/totalSection'] = kickTotals
   await act(async () => void fireEvent.click(widget('Analytics').getByRole('button', { name: 'Retry' })))
-  expect(getTiles('Totals')[0]).toContain('Total videos|5,069|')
+  expect(getTiles('Totals')[0]).toContain('Total videos|5,069 all time|')
 })
 
 test('[STK-01] shows "-" for fields missing in a response, and mentions the lag of realtime', async () => {

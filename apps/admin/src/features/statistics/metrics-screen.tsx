@@ -1,11 +1,12 @@
 import { KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
+import clsx from 'clsx'
 import { memo, type ReactNode, useMemo } from 'react'
-import { useQuery } from '#api'
-import { getNow } from '#api/server-clock.ts'
+import { getNow, useQuery } from '#api'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { PauseButton, POLLING, Polling, usePolled } from '#ui/charts/polling.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import { AnalyticsWidget } from './analytics-widget.tsx'
 import { toDayLines } from './day-lines.ts'
@@ -38,6 +39,9 @@ const VIDEOS: Metrics = {
   sorts: VIDEO_SORTS,
 }
 
+/** Links to the parts, by their anchors. */
+const PARTS = { map: 'Map', analytics: 'Analytics', top: 'Top 5', charts: 'Charts', history: 'History' }
+
 /** Statistics of kicks, the short videos (STK-10). */
 export const KickStatisticsScreen = () => <MetricsScreen metrics={KICKS} />
 
@@ -52,6 +56,13 @@ const MetricsScreen = memo(function MetricsScreen({ metrics }: { metrics: Metric
   return (
     <Polling>
       <PageHeading actions={<PauseButton />}>{metrics.title}</PageHeading>
+      <nav aria-label="On this page" className={clsx(ui.row, styles.contents)}>
+        {Object.entries(PARTS).map(([anchor, label]) => (
+          <a key={anchor} href={`#${anchor}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
       <MetricsRealtime metrics={metrics} />
       <MetricsMap metrics={metrics} />
       <AnalyticsWidget metrics={metrics} />
@@ -88,6 +99,7 @@ function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Met
   )
   return (
     <Widget
+      anchor="charts"
       title={chartsTitle}
       note="Per complete day, UTC"
       query={query}

@@ -1,4 +1,4 @@
-import { parseIds } from '#api/ids.ts'
+import { parseIds } from '#api/adapter/codec.ts'
 
 /** Minutes. */
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const

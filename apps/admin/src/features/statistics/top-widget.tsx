@@ -26,6 +26,7 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
   )
   return (
     <Widget
+      anchor="top"
       title="Top 5"
       note="All time. Arrows: places won or lost in the last 7 days"
       query={query}

@@ -41,6 +41,7 @@ export function useGroupChoice<Name extends keyof typeof GROUPS>(names: readonly
     <Radio.Group
       aria-label="Group by"
       optionType="button"
+      buttonStyle="solid"
       value={name}
       onChange={({ target }) => choose(target.value)}
       options={names.map((value) => ({ value, label: GROUPS[value].title }))}
@@ -87,6 +88,7 @@ export function ViewerMapWidget({ title, query }: { title: string; query: QueryR
   const { buttons, group } = useGroupChoice(['country', 'city'])
   return (
     <Widget
+      anchor="map"
       title={title}
       note={<LocatedCount query={query} />}
       query={query}

@@ -74,8 +74,15 @@ export const SelectBox = ({ id, name, checked, onToggle, children }: BoxProps) =
   </Checkbox>
 )
 
+interface SelectAllProps<Row> {
+  selection: Selection<Row>
+  plural: string
+  /** A visible label, outside of a table. */
+  children?: ReactNode
+}
+
 /** Selects all rows that are shown; half-checked while some of them are selected. */
-export function SelectAllBox<Row>({ selection, plural }: { selection: Selection<Row>; plural: string }) {
+export function SelectAllBox<Row>({ selection, plural, children }: SelectAllProps<Row>) {
   const { shown, selected, toggleShown } = selection
   return (
     <Checkbox
@@ -86,7 +93,9 @@ export function SelectAllBox<Row>({ selection, plural }: { selection: Selection<
       aria-label={`Select all ${plural} shown`}
       data-select-all
       onChange={({ target }) => toggleShown(target.checked)}
-    />
+    >
+      {children}
+    </Checkbox>
   )
 }
 

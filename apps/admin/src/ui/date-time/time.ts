@@ -38,8 +38,9 @@ export function formatDay(day: string): string {
 /** Formats a day with a short month, "12 Nov 2026". */
 export const formatShortDay = (day: string): string => formatDay(day).replace(/(?<=^\d+ \w{3})\w+/, '')
 
-/** Returns whole years between two days such as `2026-11-12`; undefined when one is invalid. */
-export function getAge(today: string, birthdate: string): number | undefined {
+/** Returns the whole years since a day such as `2026-11-12`, by the viewer's calendar; undefined when it is invalid. */
+export function getAge(at: Date, birthdate: string): number | undefined {
+  const today = getLocalTime(at, getViewerTimeZone())?.day ?? ''
   const [now, born] = [today, birthdate].map((day) => /^(\d{4})-(\d{2}-\d{2})/.exec(day))
   if (!now || !born) return undefined
   const hadBirthday = (now[2] ?? '') >= (born[2] ?? '')

@@ -1,12 +1,7 @@
-import { getLocalTime } from '@cornerman/contract'
 import { useEffect, useState } from 'react'
-import { getNow } from '#api/server-clock.ts'
-import { getViewerTimeZone } from './time.ts'
+import { getNow } from '#api'
 
-export { getNow } from '#api/server-clock.ts'
-
-/** Returns the viewer's local day: `2026-11-12`. */
-export const getToday = (): string => getLocalTime(getNow(), getViewerTimeZone())?.day ?? ''
+export { getNow }
 
 /** Returns the time in milliseconds, anew at an interval. Stands still in a hidden tab. */
 export function useNow(interval: number): number {

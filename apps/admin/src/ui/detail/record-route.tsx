@@ -2,14 +2,14 @@ import { LeftOutlined } from '@ant-design/icons'
 import { ROLE_LABELS, type User } from '@cornerman/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { parseId } from '#api/adapter/codec.ts'
 import type { ApiError } from '#api/api-error.ts'
-import { parseId } from '#api/ids.ts'
-import { onUserChange, readSession } from '#api/session.ts'
+import { onUserChange, readSession, useMyPermissions } from '#api/session.ts'
 import { createStoredItem, parseJson } from '#api/storage.ts'
 import type { QueryResult } from '#api/use-query.ts'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { useReturnTo } from '#ui/navigation/site-map.ts'
+import { type KnownScreen, type ReturnState, useSiteMap } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from './detail.module.css'
 
@@ -114,6 +114,20 @@ export function ListLink({ kind: { listPath, listTitle } }: { kind: RecordKind }
       </Link>
     </nav>
   )
+}
+
+/**
+ * Returns the previous screen from the history entry's state, so reload and Back keep it.
+ * Undefined for a pasted URL and for a path that no longer exists.
+ */
+function useReturnTo(): KnownScreen | undefined {
+  const { state } = useLocation()
+  const siteMap = useSiteMap()
+  const permissions = useMyPermissions()
+  // Untyped: an earlier version of the app may have written the history entry.
+  const from = (state as ReturnState | null)?.returnTo
+  const screen = typeof from === 'string' ? siteMap.findScreen(from, permissions) : undefined
+  return screen?.missingPermissions.length === 0 ? screen : undefined
 }
 
 /** Prepends the record's name to the document title: "Ana Lima · Fighter · Cornerman". */

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { type CsvColumn, toCsv } from '@cornerman/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'

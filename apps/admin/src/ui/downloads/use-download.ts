@@ -1,7 +1,7 @@
 import type { Download } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
+import { wrapError } from '#api/api-error.ts'
 import type { CallOptions } from '#api/call.ts'
-import { useErrorNotice } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 
 /** Fetches or creates the file, usually `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
@@ -20,7 +20,6 @@ export function useDownload(createFile: CreateFile): {
   progress: DownloadProgress | undefined
 } {
   const notices = useNotices()
-  const showError = useErrorNotice()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<DownloadProgress>()
   useEffect(() => () => running.current?.abort(), [])
@@ -44,7 +43,7 @@ export function useDownload(createFile: CreateFile): {
       )
     } catch (error) {
       // No notice after the user's own cancel.
-      if (!signal.aborted) showError(error)
+      if (!signal.aborted) notices.error(wrapError(error))
     } finally {
       running.current = undefined
       setProgress(undefined)

@@ -9,7 +9,8 @@ import { formatClockTime } from '#ui/date-time/time.ts'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
-import { CrashDetails, ErrorBoundary, ErrorDetails, type ShownError } from './error-details.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
 import styles from './feedback.module.css'
 
 /** The part of a query result that is displayed (see useQuery). */

@@ -5,7 +5,6 @@ import type { ResponseBody } from '#api/call.ts'
 import { useCommand } from '#api/use-command.ts'
 import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { type Ask, type Question, useConfirm } from './dialog.tsx'
-import { useErrorNotice } from './error-details.tsx'
 import { useNotices } from './notices.tsx'
 
 interface ActionOptions<In, Out> {
@@ -13,6 +12,8 @@ interface ActionOptions<In, Out> {
   question?: Question | ((input: In) => Question | undefined | Promise<Question | undefined>) | undefined
   /** Title of the success notice; null for none. */
   successText?: string | null | undefined | ((input: In) => string)
+  /** Milliseconds of the notice. */
+  successDuration?: number
   /** Who or what it was about: below a title that does not say it. */
   subject?: string | ((input: In) => string) | undefined
   /** Where the person looks for the error: in a notice, or beside the control, where the caller shows `error`. */
@@ -61,7 +62,6 @@ export function useActionSteps<In, Out>(
   const [error, setError] = useState<ApiError>()
   const { ask, askFirst, close, isOpen, dialog } = useConfirm()
   const notices = useNotices()
-  const showError = useErrorNotice()
 
   async function isConfirmed(input: In): Promise<boolean> {
     if (typeof question !== 'function') return question === undefined || askFirst(question)
@@ -83,13 +83,14 @@ export function useActionSteps<In, Out>(
       setPending(true)
       const result = await run(input, ask)
       if (result === false) return false
-      if (successText !== null) notices.success(resolve(successText, input), resolve(options.subject, input))
+      if (successText !== null)
+        notices.success(resolve(successText, input), resolve(options.subject, input), options.successDuration)
       options.onSuccess?.(result as Exclude<Out, false>, input)
       return true
     } catch (thrown) {
       const failure = wrapError(thrown)
       setError(failure)
-      if (errorAt === 'notice') showError(failure)
+      if (errorAt === 'notice') notices.error(failure)
       options.onError?.(failure)
       return false
     } finally {

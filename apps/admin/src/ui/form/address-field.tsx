@@ -3,7 +3,7 @@ import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '#api/configuration.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { SingleSelect } from './select.tsx'
-import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
+import { useSearchField, useSuggestions } from './suggestions.tsx'
 
 interface Props {
   // antd's Form.Item passes these four.
@@ -11,33 +11,27 @@ interface Props {
   value?: Address | undefined
   onChange?: (address: Address | undefined) => void
   onBlur?: () => void
-  placeholder?: string
 }
 
 /** A field for one address, chosen from the results of the geocoder. */
-export function AddressField({ value, onChange, placeholder = 'Search for an address', ...field }: Props) {
+export function AddressField({ value, onChange, ...field }: Props) {
   const search = useAddressSearch()
   const options = search.state === 'found' ? search.results : []
-  const popup = useSuggestionsPopup({
+  const searchField = useSearchField({
     id: field.id,
+    search,
     isEmpty: options.length === 0,
-    emptyContent: <SuggestionsStatus search={search} hint="Type a street, a city or a country" plural="addresses" />,
+    hint: 'Type a street, a city or a country',
+    plural: 'addresses',
   })
-
   return (
     <SingleSelect<string>
       {...field}
-      {...popup}
-      placeholder={placeholder}
-      allowClear
-      showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
+      {...searchField}
+      placeholder="Search for an address"
       options={options.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
       {...(value && { value: value.formattedAddress })}
-      onChange={(id) => {
-        search.setText('')
-        onChange?.(options.find((each) => each.id === id)?.address)
-      }}
-      loading={search.state === 'searching'}
+      onChange={(id) => onChange?.(options.find((each) => each.id === id)?.address)}
     />
   )
 }

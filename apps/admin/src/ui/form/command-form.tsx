@@ -41,7 +41,6 @@ function OpenForm<Values extends object, In, Out>(props: OpenProps<Values, In, O
   const { run } = useCommand(endpoint)
   const state = useRecordForm({
     name,
-    id: 'new',
     initialValues,
     save: (values) => run(toInput(values)),
     ...(successText && { successText }),

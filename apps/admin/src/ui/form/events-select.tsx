@@ -3,7 +3,7 @@ import type { SelectProps } from 'antd'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { Select } from './select.tsx'
-import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
+import { useSearchField, useSuggestions } from './suggestions.tsx'
 
 interface Option {
   value: number
@@ -37,15 +37,17 @@ export function EventsSelect<Found>({
 }: Props<Found>) {
   const search = useSuggestions(endpoint, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
   const found = (search.state === 'idle' ? initial : search.result) ?? []
-  const popup = useSuggestionsPopup({
+  const searchField = useSearchField({
     id,
+    search,
     isEmpty: found.length === 0,
-    emptyContent: <SuggestionsStatus search={search} hint="Type an event name" plural="events" />,
+    hint: 'Type an event name',
+    plural: 'events',
   })
   return (
     <Select<Option[], Option & { found: Found }>
       {...select}
-      {...popup}
+      {...searchField}
       mode="multiple"
       labelInValue
       value={selectedIds.map((value) => ({ value, label: getName(value) }))}
@@ -55,14 +57,6 @@ export function EventsSelect<Found>({
           found,
         )
       }
-      allowClear
-      showSearch={{
-        filterOption: false,
-        searchValue: search.text,
-        onSearch: search.setText,
-        autoClearSearchValue: false,
-      }}
-      onOpenChange={(open) => !open && search.setText('')}
       options={found.map((each) => ({ ...toOption(each), found: each }))}
       optionRender={({ label, data }) => {
         const detail = renderDetail?.(data.found)

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
@@ -77,13 +77,7 @@ export function RecordForm<Values extends object>({
   hasActions = true,
   ...actions
 }: Props<Values>) {
-  const { name, form, initialValues, seed, failure, submit, dialog } = state
-  const [shownErrors, setShownErrors] = useState<readonly ShownError[]>([])
-  // Not the fields that antd passes: they also have the errors of a validation that shows none.
-  const readShownErrors = () => setShownErrors(findShownErrors(name, form.getFieldsError()))
-  const readAgain = useEffectEvent(readShownErrors)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: antd does not report errors that the server or a reset changes.
-  useEffect(() => readAgain(), [failure, seed])
+  const { name, form, initialValues, failure, submit, dialog } = state
   return (
     <>
       <Form
@@ -103,11 +97,12 @@ export function RecordForm<Values extends object>({
         // `submit` validates again, because "Save and leave" calls it without antd.
         onFinish={() => submit()}
         onFinishFailed={() => submit()}
-        onFieldsChange={readShownErrors}
       >
         {failure && <Failure form={form} {...failure} />}
         {children}
-        <ErrorAnnouncer errors={shownErrors} />
+        <Form.Item noStyle shouldUpdate>
+          {() => <ErrorAnnouncer formName={name} fields={form.getFieldsError()} />}
+        </Form.Item>
         {hasActions ? (
           <ActionBar state={state} isReadOnly={isReadOnly} {...actions} />
         ) : (
@@ -119,30 +114,20 @@ export function RecordForm<Values extends object>({
   )
 }
 
-/** An error that the form shows at its field. */
-interface ShownError {
-  /** The field's path as text. */
-  key: string
-  label: string
-  message: string
+interface AnnouncerProps {
+  formName: string
+  fields: readonly { name: FieldPath; errors: readonly string[] }[]
 }
-
-function findShownErrors(formName: string, fields: readonly { name: FieldPath; errors?: string[] }[]): ShownError[] {
-  return fields.flatMap(({ name, errors: [message] = [] }) =>
-    message ? [{ key: toKey(name), label: findLabel(formName, name), message }] : [],
-  )
-}
-
-const toKey = (path: FieldPath) => path.join('.')
 
 /** Announces each new error, because antd shows it silently. */
-function ErrorAnnouncer({ errors }: { errors: readonly ShownError[] }) {
-  if (errors.length === 0) return null
+function ErrorAnnouncer({ formName, fields }: AnnouncerProps) {
+  const invalid = fields.filter(({ errors }) => errors.length > 0)
+  if (invalid.length === 0) return null
   return (
     <span role="alert" aria-atomic="false" className={ui.onlyRead}>
-      {errors.map(({ key, label, message }) => (
-        <span key={`${key} ${message}`}>
-          {label}: {message}
+      {invalid.map(({ name, errors: [message] }) => (
+        <span key={`${name.join('.')} ${message}`}>
+          {findLabel(formName, name)}: {message}
         </span>
       ))}
     </span>

@@ -6,7 +6,7 @@ import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import styles from './form.module.css'
 import { SingleSelect } from './select.tsx'
-import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
+import { useSearchField, useSuggestions } from './suggestions.tsx'
 
 export interface SearchSelectField<Item> {
   // antd's Form.Item passes these four.
@@ -77,36 +77,29 @@ export function SearchSelect<Item, In, Out>({
   const options = getGroup
     ? toGroups(items, getGroup).map(({ label, items }) => ({ label, options: items.map(toOption) }))
     : items.map(toOption)
-  const popup = useSuggestionsPopup({
+  const searchField = useSearchField({
     id: field.id,
+    // A selection that is being saved cannot be replaced.
+    search: isSaving ? { ...search, setText: () => {} } : search,
     isEmpty: items.length === 0,
-    emptyContent: <SuggestionsStatus search={search} plural={plural} hint={hint} />,
+    hint,
+    plural,
   })
 
   return (
     <SingleSelect<{ value: number; label: string }>
       {...field}
-      {...popup}
-      {...(isSaving && { open: false, 'aria-busy': true })}
+      {...searchField}
+      {...(isSaving && { open: false, loading: true, 'aria-busy': true })}
       labelInValue
       className={styles.searchSelect}
       placeholder={placeholder}
-      allowClear
-      // Renders all options for screen readers; there are few.
-      virtual={false}
-      showSearch={{
-        filterOption: false,
-        searchValue: search.text,
-        onSearch: (text) => isSaving || search.setText(text),
-      }}
-      onOpenChange={(open) => !open && search.setText('')}
       options={options}
       optionRender={({ data: { item } }) =>
         renderOption?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />
       }
       value={value ? { value: getId(value), label: getName(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => getId(item) === chosen?.value) ?? null)}
-      loading={isSaving || search.state === 'searching'}
     />
   )
 }

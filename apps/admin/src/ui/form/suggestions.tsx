@@ -1,6 +1,6 @@
 import { type Query, toSearchTerm } from '@cornerman/contract'
-import { Button, type SelectProps } from 'antd'
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { Button } from 'antd'
+import { type ReactElement, useId, useState } from 'react'
 import { useQuery } from '#api/use-query.ts'
 import { ErrorDetails, type ShownError } from '#ui/feedback/error-details.tsx'
 import ui from '#ui/ui.module.css'
@@ -43,8 +43,15 @@ export function useSearchResult<In, Out>(
 
 type SearchState = 'idle' | 'searching' | 'failed' | 'found'
 
+interface Search {
+  text: string
+  state: SearchState
+  error: ShownError | undefined
+  refetch(): void
+}
+
 interface Props {
-  search: { text: string; state: SearchState; error: ShownError | undefined; refetch(): void }
+  search: Search
   /** Shown before typing: "Type a name or an email address". */
   hint: string
   /** "users". */
@@ -71,34 +78,44 @@ export function SuggestionsStatus({ search: { text, state, error, refetch }, hin
   )
 }
 
-interface PopupOptions {
+interface FieldOptions extends Omit<Props, 'search'> {
+  search: Search & { setText(text: string): void }
   /** The field's id, when a form sets one. */
   id: string | undefined
   /** Whether there are no options. */
   isEmpty: boolean
-  /** Content shown without options. */
-  emptyContent: ReactNode
 }
 
 /**
- * Fixes accessibility problems of antd's searchable Select: it renders the empty text inside the listbox,
- * refers to an active option that does not exist, and its list cannot be scrolled by keyboard.
+ * Returns what makes a Select search the server. Fixes accessibility problems of antd's: it renders the empty text inside the
+ * listbox, refers to an active option that does not exist, and its list cannot be scrolled by keyboard.
  */
-export function useSuggestionsPopup({
-  id: givenId,
-  isEmpty,
-  emptyContent,
-}: PopupOptions): Pick<SelectProps, 'notFoundContent' | 'popupRender'> & { id: string } {
+export function useSearchField({ search, id: givenId, isEmpty, ...status }: FieldOptions) {
   const ownId = useId()
   const id = givenId ?? ownId
   return {
     id,
+    allowClear: true,
+    // Renders all options for screen readers; there are few.
+    virtual: false,
+    loading: search.state === 'searching',
+    showSearch: {
+      filterOption: false,
+      searchValue: search.text,
+      onSearch: search.setText,
+      autoClearSearchValue: false,
+    },
+    onOpenChange: (open: boolean) => !open && search.setText(''),
     notFoundContent: <span id={`${id}_list_-1`} hidden />,
     popupRender: (list: ReactElement) => (
       // Runs at every render, because the list appears with the first result.
       <div ref={(popup) => makeScrollable(popup)} className={isEmpty ? styles.empty : undefined}>
         {list}
-        {isEmpty && <div className={styles.words}>{emptyContent}</div>}
+        {isEmpty && (
+          <div className={styles.words}>
+            <SuggestionsStatus search={search} {...status} />
+          </div>
+        )}
       </div>
     ),
   }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Path, useBlocker, useLocation } from 'react-router-dom'
+import { type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 import { readSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
@@ -49,13 +49,9 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
   const [requested, ask] = useState<LeaveRequest>()
   const [forms] = useState<MountedForms>({ guards: new Set(), isAsking: false, ask })
   const question = useBlockedNavigation(forms) ?? requested
-  useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (findDirty(forms).length > 0) event.preventDefault()
-    }
-    addEventListener('beforeunload', onUnload)
-    return () => removeEventListener('beforeunload', onUnload)
-  }, [forms])
+  useBeforeUnload((event) => {
+    if (findDirty(forms).length > 0) event.preventDefault()
+  })
   useEffect(() => {
     forms.isAsking = question !== undefined
   }, [forms, question])

@@ -10,14 +10,14 @@ import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.tsx'
 interface RecordFormOptions<Values extends object, Saved> {
   /** Name of the form, such as "arena". Prefixes field ids. */
   name: string
-  /** The record's id. Another id resets the form; new data for the same id never overwrites unsaved input. */
-  id: number | string
-  /** The record's values, or the initial values of a new record. */
+  /** Where the form stays for other records: another id resets it. */
+  id?: number | string
+  /** The record's values, or those of a new record. Newer ones never overwrite unsaved input. */
   initialValues: Values
   /** Returns what to ask before the valid values are sent. The form counts as saving only afterwards. */
   question?: (values: Values) => Question | undefined | Promise<Question | undefined>
-  /** Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between. */
-  save: (values: Values, ask: Ask) => Promise<Saved>
+  /** Sends the values, with clean texts. An ApiError is shown at its fields. `ask` asks in between; `seen` is what the person began with. */
+  save: (values: Values, ask: Ask, seen: Values) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (saved: Saved, values: Values) => void
   /** The success notice: see useActionSteps. */
@@ -36,13 +36,11 @@ interface RecordFormOptions<Values extends object, Saved> {
 export interface RecordFormState<Values extends object> {
   name: string
   form: FormInstance<Values>
-  /** Initial values of the `Form`. */
+  /** The values without unsaved input: as they were loaded, or last saved. */
   initialValues: Values
-  /** Another object each time the fields were set or reset. */
-  seed: object
   /** The questions. RecordForm renders them. */
   dialog: Action<never>['dialog']
-  /** Whether any value differs from the loaded one. */
+  /** Whether any value differs from the initial one. */
   dirty: boolean
   pending: boolean
   /** Why the last save failed: at fields, and messages that belong to no field. */
@@ -56,67 +54,64 @@ export interface RecordFormState<Values extends object> {
   cancel(): void
 }
 
-interface Seed<Values> {
-  id: number | string
-  values: Values
-  /** The newest loaded values applied to the form. */
-  applied: Values
-  /** How to update the fields: `fill` sets values; `reset` also clears errors. */
-  fields: 'keep' | 'fill' | 'reset'
-}
-
-interface Submission<Values> {
-  values: Values
-  /** By "Save and leave". */
-  isLeaving: boolean
-}
-
-/** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields. */
+/** State of a record's form: whether it has changed, unsaved-changes guard, lock while saving, server errors at fields. */
 export function useRecordForm<Values extends object, Saved = unknown>(
   options: RecordFormOptions<Values, Saved>,
 ): RecordFormState<Values> {
-  const { name, id, initialValues, save, question, successText, subject, errorFields = {} } = options
+  const { name, id, initialValues, errorFields = {} } = options
   const [form] = Form.useForm<Values>()
-  const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
+  const [clean, setClean] = useState(initialValues)
+  const dirty = useDirty(form, clean)
   const [failure, setFailure] = useState<RecordFormState<Values>['failure']>()
-  const dirty = useDirty(form, seed.values)
+  const isLeaving = useRef(false)
 
-  const action = useActionSteps(({ values }: Submission<Values>, ask) => save(values, ask), {
-    ...(question && { question: ({ values }: Submission<Values>) => question(values) }),
-    successText: typeof successText === 'function' ? ({ values }) => successText(values) : successText,
-    subject: subject && (({ values }) => subject(values)),
+  const action = useActionSteps((values: Values, ask) => options.save(values, ask, clean), {
+    question: options.question,
+    successText: options.successText,
+    subject: options.subject,
     errorAt: 'control',
     onError: showErrors,
-    onSuccess(saved, { values, isLeaving }) {
-      setSeed(
-        options.afterSave === 'reset'
-          ? { ...seed, fields: 'reset' }
-          : { ...seed, values: form.getFieldsValue(true), fields: 'keep' },
-      )
+    onSuccess(saved, values) {
+      if (options.afterSave === 'reset') reset()
+      else setClean(form.getFieldsValue(true))
       guard.release()
-      if (!isLeaving) options.onSaved?.(saved as Saved, values)
+      if (!isLeaving.current) options.onSaved?.(saved as Saved, values)
     },
   })
   const { pending } = action
 
-  // Resets for another record, and applies new data while there is no unsaved input.
-  if (seed.id !== id) setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
-  else if (!dirty && !pending && !isSameValue(seed.applied, initialValues))
-    setSeed({ id, values: initialValues, applied: initialValues, fields: 'fill' })
-  useSeededFields(form, seed)
+  /** The newest loaded values that the fields have taken over. */
+  const loaded = useRef({ id, values: initialValues })
+  function load() {
+    loaded.current = { id, values: initialValues }
+    form.setFieldsValue(initialValues as never)
+    setClean(initialValues)
+  }
+  function reset() {
+    // Clears the errors.
+    form.resetFields()
+    load()
+  }
+  useLayoutEffect(() => {
+    if (loaded.current.id !== id) reset()
+    else if (!dirty && !pending && !isSameValue(loaded.current.values, initialValues)) load()
+  })
 
-  async function submit(isLeaving = false): Promise<boolean> {
+  async function submit(leaving = false): Promise<boolean> {
     if (pending) return false
     setFailure(undefined)
-    const typed = await validateFields(form)
-    return typed !== undefined && action.run({ values: cleanValues(typed, seed.values), isLeaving })
+    isLeaving.current = leaving
+    const typed = await form.validateFields().catch((failed: FailedValidation) => {
+      showField(form, failed.errorFields?.[0]?.name)
+    })
+    return typed !== undefined && action.run(cleanValues(typed, clean))
   }
 
   function cancel() {
     // A running save is not canceled.
     if (pending) return
     setFailure(undefined)
-    setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
+    reset()
   }
 
   function showErrors(error: ApiError) {
@@ -133,20 +128,8 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     discard: cancel,
     queryParams: options.queryParams,
   })
-
-  return {
-    name,
-    form,
-    initialValues: seed.values,
-    seed,
-    dirty,
-    pending,
-    failure,
-    dialog: action.dialog,
-    guard,
-    submit: () => submit(),
-    cancel,
-  }
+  const { dialog } = action
+  return { name, form, initialValues: clean, dirty, pending, failure, dialog, guard, submit: () => submit(), cancel }
 }
 
 function useDirty<Values extends object>(form: FormInstance<Values>, clean: Values): boolean {
@@ -155,31 +138,12 @@ function useDirty<Values extends object>(form: FormInstance<Values>, clean: Valu
   return Form.useWatch(hasChanges, { form, preserve: true })
 }
 
-function useSeededFields<Values extends object>(form: FormInstance<Values>, seed: Seed<Values>) {
-  const appliedSeed = useRef(seed)
-  useLayoutEffect(() => {
-    if (appliedSeed.current === seed) return
-    appliedSeed.current = seed
-    if (seed.fields === 'reset') form.resetFields()
-    else if (seed.fields === 'fill') form.setFieldsValue(seed.values as never)
-  }, [form, seed])
-}
-
 /** The rejection of antd's validateFields. */
 interface FailedValidation {
-  errorFields?: { name: (string | number)[]; errors: string[] }[]
+  errorFields?: { name: (string | number)[] }[]
 }
 
-/** Returns the values when all are valid; otherwise focuses the first invalid field. */
-async function validateFields<Values extends object>(form: FormInstance<Values>): Promise<Values | undefined> {
-  try {
-    return await form.validateFields()
-  } catch (failed) {
-    showField(form, (failed as FailedValidation).errorFields?.[0]?.name)
-    return undefined
-  }
-}
-
+/** Scrolls to a field and focuses it. */
 export function showField<Values extends object>(form: FormInstance<Values>, path: FieldPath | undefined) {
   if (path) form.scrollToField([...path] as never, { focus: true, block: 'center' })
 }

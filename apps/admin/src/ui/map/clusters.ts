@@ -13,8 +13,11 @@ export const MAP = { maxZoom: 18, initialZoom: 2, clusterUntil: 5 } as const
 export const isLocated = (coord: Coord): coord is { lat: number; lon: number } =>
   Number.isFinite(coord.lat) && Number.isFinite(coord.lon)
 
-export const createClusters = (coords: readonly Coord[]) =>
-  new Supercluster<Record<string, never>>({ radius: 60, extent: 256, maxZoom: MAP.clusterUntil - 1 }).load(
+/** Pixels of a tile. Narrow maps have smaller ones. */
+export const TILE = 256
+
+export const createClusters = (coords: readonly Coord[], tileSize = TILE) =>
+  new Supercluster<Record<string, never>>({ radius: 60, extent: tileSize, maxZoom: MAP.clusterUntil - 1 }).load(
     coords.filter(isLocated).map(({ lat, lon }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },

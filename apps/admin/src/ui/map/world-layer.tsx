@@ -1,10 +1,10 @@
 import { Button } from 'antd'
-import { AttributionControl, Polygon, Polyline, TileLayer } from 'react-leaflet'
+import { AttributionControl, Polygon, Polyline, TileLayer, useMap } from 'react-leaflet'
 import useSWRImmutable from 'swr/immutable'
 import { feature, mesh } from 'topojson-client'
 import shapes from 'world-atlas/countries-110m.json?url'
 import { configuration } from '#api/configuration.ts'
-import { MAP } from './clusters.ts'
+import { MAP, TILE } from './clusters.ts'
 import styles from './map.module.css'
 
 /** Tiles exist only within these bounds. */
@@ -16,10 +16,18 @@ const TILE_BOUNDS: [[number, number], [number, number]] = [
 /** The world under the markers: tiles if there are any, else bundled shapes of land and borders. */
 export function WorldLayer() {
   const { tilesUrl, tilesAttribution } = configuration()
+  const tileSize = useMap().options.crs?.scale(0) ?? TILE
   if (tilesUrl === '') return <BundledWorld />
   return (
     <>
-      <TileLayer url={tilesUrl} attribution={tilesAttribution} maxZoom={MAP.maxZoom} bounds={TILE_BOUNDS} noWrap />
+      <TileLayer
+        url={tilesUrl}
+        attribution={tilesAttribution}
+        tileSize={tileSize}
+        maxZoom={MAP.maxZoom}
+        bounds={TILE_BOUNDS}
+        noWrap
+      />
       <AttributionControl prefix={false} />
     </>
   )

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { canvas, circleMarker, divIcon, layerGroup } from 'leaflet'
+import { CRS, canvas, circleMarker, divIcon, layerGroup } from 'leaflet'
 import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { MapContainer, Marker, useMap, useMapEvents } from 'react-leaflet'
 import { formatCompact } from '#ui/charts/plot-options.ts'
@@ -7,7 +7,7 @@ import { isMotionAllowed } from '#ui/theme/theme-choice.ts'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
 import ui from '#ui/ui.module.css'
-import { type Coord, createClusters, getDiameter, getLegend, MAP } from './clusters.ts'
+import { type Coord, createClusters, getDiameter, getLegend, MAP, TILE } from './clusters.ts'
 import { WorldLayer } from './world-layer.tsx'
 import 'leaflet/dist/leaflet.css'
 import styles from './map.module.css'
@@ -22,7 +22,9 @@ const PAN_LIMITS: [[number, number], [number, number]] = [
 export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
   const animates = isMotionAllowed()
   const [zoom, setZoom] = useState<number>(MAP.initialZoom)
-  const index = useMemo(() => createClusters(coords), [coords])
+  /** Undefined until the width is measured. */
+  const [tileSize, setTileSize] = useState<number>()
+  const index = useMemo(() => createClusters(coords, tileSize), [coords, tileSize])
   // Of the whole world, so that a circle keeps its size while the map is moved.
   const largest = useMemo(
     () => index.getClusters(WORLD, Math.floor(zoom)).reduce((max, circle) => Math.max(max, getCount(circle)), 0),
@@ -30,33 +32,36 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
   )
   return (
     <>
-      <div className={styles.stage}>
-        <MapContainer
-          ref={(map) => {
-            map?.getContainer().setAttribute('role', 'group')
-            map
-              ?.getContainer()
-              .setAttribute('aria-label', 'Viewer locations: map. Arrow keys move it, plus and minus zoom.')
-          }}
-          className={styles.world}
-          center={[20, 0]}
-          zoom={MAP.initialZoom}
-          minZoom={1}
-          maxZoom={MAP.maxZoom}
-          maxBounds={PAN_LIMITS}
-          maxBoundsViscosity={1}
-          // Off until the map has the focus, so that scrolling the page does not zoom the map.
-          scrollWheelZoom={false}
-          attributionControl={false}
-          zoomAnimation={animates}
-          markerZoomAnimation={animates}
-          fadeAnimation={false}
-          inertia={animates}
-        >
-          <WheelZoomWhileFocused />
-          <WorldLayer />
-          <Markers index={index} largest={largest} onZoom={setZoom} />
-        </MapContainer>
+      <div ref={(stage) => setTileSize((size) => size ?? getTileSize(stage))} className={styles.stage}>
+        {tileSize && (
+          <MapContainer
+            crs={createProjection(tileSize)}
+            ref={(map) => {
+              map?.getContainer().setAttribute('role', 'group')
+              map
+                ?.getContainer()
+                .setAttribute('aria-label', 'Viewer locations: map. Arrow keys move it, plus and minus zoom.')
+            }}
+            className={styles.world}
+            center={[20, 0]}
+            zoom={MAP.initialZoom}
+            minZoom={MAP.initialZoom}
+            maxZoom={MAP.maxZoom}
+            maxBounds={PAN_LIMITS}
+            maxBoundsViscosity={1}
+            // Off until the map has the focus, so that scrolling the page does not zoom the map.
+            scrollWheelZoom={false}
+            attributionControl={false}
+            zoomAnimation={animates}
+            markerZoomAnimation={animates}
+            fadeAnimation={false}
+            inertia={animates}
+          >
+            <WheelZoomWhileFocused />
+            <WorldLayer />
+            <Markers index={index} largest={largest} onZoom={setZoom} />
+          </MapContainer>
+        )}
       </div>
       <figcaption className={clsx(ui.row, ui.small, styles.legend)}>
         {largest === 0 ? null : zoom < MAP.clusterUntil ? (
@@ -80,6 +85,20 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
     </>
   )
 }
+
+/** Pixels for the number of a circle at the edge of the world. */
+const MARGIN = 32
+
+/** Pixels, such that the tiles of the initial zoom show the whole world, in a narrow window too. */
+const getTileSize = (stage: HTMLElement | null) =>
+  stage ? Math.min(TILE, Math.floor((stage.clientWidth - MARGIN) / 2 ** MAP.initialZoom)) : undefined
+
+/** Leaflet's projection with tiles of this size. */
+const createProjection = (tileSize: number) => ({
+  ...CRS.EPSG3857,
+  scale: (zoom: number) => tileSize * 2 ** zoom,
+  zoom: (scale: number) => Math.log2(scale / tileSize),
+})
 
 /** Enables wheel zoom while the map has the focus. */
 function WheelZoomWhileFocused() {

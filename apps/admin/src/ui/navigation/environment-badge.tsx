@@ -7,10 +7,11 @@ import styles from './navigation.module.css'
 /** Shows the environment on every screen, to prevent payments in the wrong one. With a mock it leads to its console. */
 export function EnvironmentBadge() {
   const { environment, mockControlUrl } = configuration()
+  const badge = <span className={clsx(styles.badge, styles[environment.trim().toLowerCase()])}>{environment}</span>
   return (
-    <p className={clsx(styles.environment, styles[environment.trim().toLowerCase()])} data-part="environment">
+    <p className={styles.environment} data-part="environment">
       <span className={ui.onlyRead}>Environment: </span>
-      {mockControlUrl === null ? environment : <ExternalLink href={`${mockControlUrl}/`}>{environment}</ExternalLink>}
+      {mockControlUrl === null ? badge : <ExternalLink href={`${mockControlUrl}/`}>{badge}</ExternalLink>}
     </p>
   )
 }

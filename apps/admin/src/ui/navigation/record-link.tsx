@@ -48,15 +48,11 @@ export function FanLink({ id, children }: Props) {
 }
 
 /** Links to a person whose role is unknown. Only the name for admins who may not see fighters and fans alike. */
-export function PersonLink({ id, children }: Props) {
-  const canOpenFighter = useCanOpen('/dashboard/fighters/1')
-  const canOpenFan = useCan(people.byId, 'FAN')
-  return (
-    <LinkOrName to={`/dashboard/users/${id}`} canOpen={canOpenFighter && canOpenFan}>
-      {children}
-    </LinkOrName>
-  )
-}
+export const PersonLink = ({ id, children }: Props) => (
+  <LinkOrName to={`/dashboard/users/${id}`} canOpen={useCanOpenPerson()}>
+    {children}
+  </LinkOrName>
+)
 
 /** Links to an arena by the id of its account. Only the name for admins who may not open it. */
 export const ArenaLink = ({ id, children }: Props) => <ScreenLink to={`/dashboard/arenas/${id}`}>{children}</ScreenLink>
@@ -101,6 +97,12 @@ function ShortcutKey({ to, shortcut }: { to: string; shortcut: string }) {
   const navigate = useNavigate()
   useShortcuts({ [shortcut]: () => void navigate(to, { state: returnState }) })
   return <kbd>{shortcut.toUpperCase()}</kbd>
+}
+
+/** Whether the admin may open a person whose role is unknown. */
+export function useCanOpenPerson(): boolean {
+  const canOpenFan = useCan(people.byId, 'FAN')
+  return useCanOpen('/dashboard/fighters/1') && canOpenFan
 }
 
 /** Whether the admin may open the screen of a path. */

@@ -1,7 +1,6 @@
 import type { Permission } from '@cornerman/contract'
 import { createContext, use } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useMyPermissions } from '#api/session.ts'
 
 /** A screen of the dashboard at a validated path. */
 export interface KnownScreen {
@@ -22,7 +21,7 @@ export interface SiteMap {
 export const SiteMapContext = createContext<SiteMap>({ getOpenScreens: () => [], findScreen: () => undefined })
 export const useSiteMap = () => use(SiteMapContext)
 
-interface ReturnState {
+export interface ReturnState {
   returnTo?: string
 }
 
@@ -30,18 +29,4 @@ interface ReturnState {
 export function useReturnState(): ReturnState {
   const { pathname, search } = useLocation()
   return { returnTo: pathname + search }
-}
-
-/**
- * Returns the previous screen from the history entry's state, so reload and Back keep it.
- * Undefined for a pasted URL and for a path that no longer exists.
- */
-export function useReturnTo(): KnownScreen | undefined {
-  const { state } = useLocation()
-  const siteMap = useSiteMap()
-  const permissions = useMyPermissions()
-  // Untyped: an earlier version of the app may have written the history entry.
-  const from = (state as ReturnState | null)?.returnTo
-  const screen = typeof from === 'string' ? siteMap.findScreen(from, permissions) : undefined
-  return screen?.missingPermissions.length === 0 ? screen : undefined
 }

@@ -1,15 +1,14 @@
-// @vitest-environment jsdom
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { ConfigProvider, Form, Input } from 'antd'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { endSession, startSession, updateSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import { renderScreen, type } from '#ui/testing/screen.tsx'
 import { Can } from './can.tsx'
 
 const save = { run: async () => {} }
@@ -43,39 +42,24 @@ function Editor({ inDialog }: { inDialog: boolean }) {
   )
 }
 
-function open(inDialog: boolean) {
-  const element = (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <Can call={penalties.add} fallback={<p>Read only</p>}>
-        <Editor inDialog={inDialog} />
-      </Can>
-    </ConfigProvider>
+const open = (inDialog: boolean) =>
+  renderScreen(
+    <Can call={penalties.add} fallback={<p>Read only</p>}>
+      <Editor inDialog={inDialog} />
+    </Can>,
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-}
 const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Comment' })
-/** antd's form reports its values after the event. */
-const type = (value: string) => act(async () => void fireEvent.change(getField(), { target: { value } }))
 const grant = (...permissions: 'add_fighter_penalties'[]) => act(() => updateSession({ permissions }))
 const getAlerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 const WITHDRAWN = 'You no longer have the permission add_fighter_penalties (add penalties).'
 
 beforeEach(() => {
-  // jsdom lacks it, and antd's form needs it.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-  }))
   save.run = async () => {}
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['add_fighter_penalties'], email: 'admin@cornerman.test' })
 })
 afterEach(() => {
   cleanup()
   endSession()
-  vi.unstubAllGlobals()
 })
 
 test.each([
@@ -83,7 +67,7 @@ test.each([
   ['an open dialog', true],
 ])('[AUTH-13] keeps %s when the permission is withdrawn, and says once what is missing', async (_, inDialog) => {
   open(inDialog)
-  await type('late')
+  await type(getField(), 'late')
   grant()
   expect(getField().value).toBe('late')
   expect(getAlerts()).toEqual([expect.stringContaining(WITHDRAWN)])
@@ -103,7 +87,7 @@ test('[AUTH-13] keeps a dialog whose command is rejected for a missing permissio
     })
   }
   open(true)
-  await type('late')
+  await type(getField(), 'late')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add' })))
   expect(getField().value).toBe('late')
   expect(getAlerts().join()).toContain(WITHDRAWN)

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
+import { SelectBox } from '#ui/bulk/selection.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
+import type { ListRow, RowSelection } from './columns.ts'
 import styles from './table.module.css'
 
 /** Text that wraps at words. Empty text shows as a dash. */
@@ -15,3 +18,18 @@ export function EmailCell({ email, owner }: { email: string | undefined; owner: 
     </Copyable>
   )
 }
+
+/** The checkbox of a row that can be selected. */
+export const RowSelectBox = <Row extends ListRow>({
+  row,
+  selection,
+  getName,
+  children,
+}: RowSelection<Row> & { row: Row; children?: ReactNode }) =>
+  selection.canSelect(row) ? (
+    <SelectBox id={row.id} name={getName(row)} checked={selection.isSelected(row)} onToggle={selection.toggle}>
+      {children}
+    </SelectBox>
+  ) : (
+    <span />
+  )

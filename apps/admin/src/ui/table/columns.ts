@@ -8,7 +8,7 @@ export interface ListColumn<Row, SortKey extends string = string> {
   /** `number` is the row's place, from 1. */
   render: (row: Row, number: number) => ReactNode
   /** Pixels, or a percentage such as '30%'. Without it the column shares the remaining width. */
-  width?: number | `${number}%`
+  width?: number | `${number}%` | undefined
   /** Pixels that a column without a width in pixels needs at least. When every column has one of both, a narrower table scrolls. */
   minWidth?: number
   /** Right-aligned, in tabular figures. */
@@ -64,6 +64,12 @@ export interface RowOptions<Row> {
   selection?: RowSelection<Row> | undefined
 }
 
+export interface RowProps<Row> extends RowOptions<Row> {
+  row: Row
+  /** Its place, from 1. */
+  number: number
+}
+
 /** A column, and those whose values its cells show too. */
 export interface ColumnGroup<Row> {
   column: ListColumn<Row>
@@ -85,3 +91,7 @@ export const getCellData = <Row>({ numeric, isRowHeader }: ListColumn<Row>) => (
   'data-numeric': numeric,
   'data-lead': isRowHeader,
 })
+
+/** Tints a row with a bad state, such as a ban; its word stands beside the name. */
+export const getRowTone = (identity: PersonProps | undefined) =>
+  identity?.flags?.some(({ tone }) => tone === 'bad') ? 'bad' : undefined

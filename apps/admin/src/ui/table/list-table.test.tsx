@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
 import { type ListColumn, ListTable } from './list-table.tsx'
-import * as tableRow from './table-row.tsx'
+import * as phone from './use-is-phone.ts'
 
 afterEach(() => {
   cleanup()
@@ -20,7 +20,7 @@ test.each([
   ['in a table', 'cell', false],
   ['on a phone', 'listitem', true],
 ])('shows every other row when one cannot be read and one cannot be rendered, %s', (_, role, isPhone) => {
-  vi.spyOn(tableRow, 'useIsPhone').mockReturnValue(isPhone)
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
   // React logs what a boundary catches.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const rows = readValue({ type: 'array', items: ROW }, [{ id: 'a', name: 'Ana' }, null, { id: 'b' }]) as Row[]

@@ -13,8 +13,10 @@ import {
   type ListRow,
   type RowOptions,
 } from './columns.ts'
+import { PhoneRow } from './phone-row.tsx'
 import styles from './table.module.css'
-import { PhoneRow, PlaceholderRow, TableRow, useIsPhone } from './table-row.tsx'
+import { PlaceholderRow, TableRow } from './table-row.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 export type { ListColumn, ListRow } from './columns.ts'
 
@@ -30,7 +32,7 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   keepHeight?: boolean
   /** Shows one column each, also those that belong below another, and scrolls. */
   isOneEach?: boolean
-  /** Makes the rows high enough for two lines; an identity does it too. */
+  /** Makes the rows high enough for two lines; an identity and a column below another do it too. */
   hasTwoLines?: boolean
   /** Shown below the head when there are no rows: the filters in the head stay. */
   empty?: ReactNode
@@ -56,7 +58,7 @@ export function ListTable<Row extends ListRow>({
   rowLink,
   empty,
   selection,
-  hasTwoLines = columns.some(({ identity }) => identity),
+  hasTwoLines = columns.some(({ identity, below }) => identity || below),
 }: ListTableProps<Row>) {
   const hasPhoneRows = useIsPhone() && columns.some(({ onPhone }) => onPhone)
   const groups = groupColumns(columns, isOneEach)
@@ -180,17 +182,21 @@ function TableHead<Row>({ groups, selection, hasWidths }: HeadProps<Row>) {
       <thead>
         <tr>
           {groups.map(({ column, below }) => {
-            const parts = [column, ...below]
-            const sorts = parts.flatMap(({ sort }) => sort ?? [])
+            const sorts = [column, ...below].flatMap(({ sort }) => sort ?? [])
             return (
               <th key={column.title} scope="col" {...getCellData(column)} aria-sort={toAriaSort(sorts)}>
                 {column.isRowHeader && selection && <SelectAllBox {...selection} />}
                 <span className={styles.titles}>
-                  {parts.map((part, place) => (
-                    <ColumnTitle key={part.title} {...part}>
-                      {place > 0 && ' '}
-                    </ColumnTitle>
-                  ))}
+                  <ColumnTitle {...column} />
+                  {below.length > 0 && (
+                    <span>
+                      {below.map((part) => (
+                        <ColumnTitle key={part.title} {...part}>
+                          {' '}
+                        </ColumnTitle>
+                      ))}
+                    </span>
+                  )}
                 </span>
               </th>
             )

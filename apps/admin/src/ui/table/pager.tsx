@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from 'antd'
 import clsx from 'clsx'
 import ui from '#ui/ui.module.css'
 import styles from './table.module.css'
-import { useIsPhone } from './table-row.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 interface Props {
   /** Name of the list: "Arenas". */

@@ -37,7 +37,7 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
     components: {
       ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 } }),
       Button: {
-        ...(isTouch && { controlHeightSM: 44 }),
+        ...(isTouch && { controlHeightSM: 44, paddingInlineSM: 12 }),
         primaryColor: colours.onPrimary,
         dangerColor: colours.onError,
         primaryShadow: 'none',

@@ -62,7 +62,8 @@ const BUTTON: NonNullable<ConfigProviderProps['button']> = {
 const TOOLTIP: NonNullable<ConfigProviderProps['tooltip']> = { trigger: ['hover', 'focus'] }
 
 /** A pointer that rests on a notice does not keep it: ERR-01 names the durations. */
-const NOTIFICATION = { pauseOnHover: false, getContainer: () => document.body }
+/** At the bottom, above the undo bar and the buttons of a form. */
+const NOTIFICATION = { bottom: 96, pauseOnHover: false, getContainer: () => document.body }
 
 /** Returns light or dark: the user's choice, or the system's preference. */
 export function useThemeMode() {

@@ -1,11 +1,9 @@
 import type { User } from '@cornerman/contract'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rememberPage } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import { type UserList as List, type UserColumn, useUserList } from './use-user-list.ts'
 import { BANNED, COUNTRY } from './user-filters.ts'
 import { UserList } from './user-list.tsx'
@@ -38,13 +36,7 @@ function open(url: string, count = 30) {
     })
     return [200, { data, total: count }]
   })
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <Fans />
-    </SWRConfig>
-  )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] })
-  render(<RouterProvider router={router} />)
+  const router = renderScreen(<Fans />, url)
   const getSearch = () => router.state.location.search
   return { getSearch, go: (to: string) => act(async () => void router.navigate(to)) }
 }
@@ -58,7 +50,6 @@ beforeEach(() => {
   rememberPage('fans', 2)
 })
 afterEach(() => {
-  cleanup()
   held = undefined
 })
 

@@ -15,7 +15,7 @@ import { ListTable } from '#ui/table/list-table.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
-import { useIsPhone } from '#ui/table/table-row.tsx'
+import { useIsPhone } from '#ui/table/use-is-phone.ts'
 import ui from '#ui/ui.module.css'
 import { Choice, FilterChips } from './filter-chips.tsx'
 import {

@@ -11,6 +11,8 @@ import ui from '#ui/ui.module.css'
 import styles from './widget.module.css'
 
 interface Props<Data> {
+  /** Links on the screen lead to it. */
+  anchor?: string
   title: ReactNode
   /** What the figures cover, beside the title: "Last 6 months". */
   note?: ReactNode
@@ -27,12 +29,22 @@ interface Props<Data> {
 }
 
 /** A part of a screen with its own query: it loads, fails and recovers independently. */
-export function Widget<Data>({ title, note, extra, layout, query, skeleton, renderEmpty, children }: Props<Data>) {
+export function Widget<Data>({
+  anchor,
+  title,
+  note,
+  extra,
+  layout,
+  query,
+  skeleton,
+  renderEmpty,
+  children,
+}: Props<Data>) {
   const id = useId()
   const Heading = layout === 'row' ? 'h3' : 'h2'
 
   return (
-    <Panel className={styles.widget} aria-labelledby={id} data-layout={layout}>
+    <Panel id={anchor} className={styles.widget} aria-labelledby={id} data-layout={layout}>
       <div className={clsx(ui.row, styles.head)}>
         <Heading id={id}>{title}</Heading>
         {note && <span className={clsx(ui.note, styles.note)}>{note}</span>}

@@ -1,7 +1,7 @@
 import type { ErrorReason, EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason, rejection } from '../../../test/rejection.ts'
-import { addVideos, assertNotCanceled, createVideo } from '../streaming/rules.ts'
+import { addVideos, assertNotCanceled, createVideo, renameVideos } from '../streaming/rules.ts'
 import {
   assertEditable,
   assertInFuture,
@@ -216,6 +216,11 @@ test('adds a pending video with its own id and name to each broadcast that the e
     video: fights,
     conference: { ...side, video: { ...fights, id: 72, name: 'Last Bell, conference' } },
     weighting: { ...side, requirements: ['Passport'], video: { ...fights, id: 73, name: 'Last Bell, weigh-in' } },
+  })
+  expect(renameVideos({ ...addVideos({ ...whole, weighting: null }), name: 'Night' })).toMatchObject({
+    video: { id: 71, name: 'Night' },
+    conference: { video: { id: 72, name: 'Night, conference' } },
+    weighting: null,
   })
 })
 

@@ -35,6 +35,28 @@ test.each([
 ])('[ARD-07] finds any street of a city: %s', (text, line) => expect(lines(text)).toEqual([line]))
 
 test.each([
+  ['Rua Augusta 100, São Paulo', 'Rua Augusta', '100'],
+  ['221B Baker Street, London, UK', 'Baker Street', '221B'],
+  ['Baker Street 12-14a, London', 'Baker Street', '12-14a'],
+  ['Baker Street 5/7, London', 'Baker Street', '5/7'],
+  ['5th Avenue 10, London', '5th Avenue', '10'],
+  ['Baker Street X5, London', 'Baker Street X5', ''],
+  ['Baker Street - ; London', 'Baker Street', ''],
+])('[ARD-07] takes street and number of %s apart, near the centre of the city', (text, street, building) => {
+  const [place] = geocode(text).results
+  const city = cities.find((each) => lines(text)[0]?.includes(each.city))!
+  const { latitude, longitude, ...address } = toAddress(place!)
+  expect(address).toMatchObject({ street, building, city: city.city, country: city.country })
+  expect(Math.max(Math.abs(latitude - city.latitude), Math.abs(longitude - city.longitude))).toBeLessThan(0.0151)
+})
+
+test('[ARD-07] takes a text for no arena of which one word only is in its address', () => {
+  const { city, street, building } = arenas[0]!.address
+  const [found] = geocode(`${street} ${building} ${city} backyard`).results
+  expect(found?.formatted_address).not.toBe(arenas[0]!.address.formattedAddress)
+})
+
+test.each([
   ['Cu', []],
   ['Cur', ['Curitiba, Brazil']],
   ['sã', []],

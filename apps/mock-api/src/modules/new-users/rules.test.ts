@@ -118,6 +118,7 @@ test('a new fan has a name and an email', () => {
     details: null,
     locale: 'EN',
     country: '',
+    profileFillingInfo: { hasPhone: false, hasFullAddress: false },
   })
 })
 

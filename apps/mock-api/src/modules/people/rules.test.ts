@@ -214,6 +214,7 @@ test('activates a pending arena once', () => {
 
 test('an edit keeps missing fields and clears empty ones', () => {
   expect(editArena(createArena(1, 'Hall'), {}, findTimeZone)).toEqual(createArena(1, 'Hall'))
+  expect(editArena(createArena(1, 'Hall'), { link: '/x' }, findTimeZone).link).toBe('/x')
   expect(editArena(createArena(1, 'Hall'), { name: 'New Hall', description: '' }, findTimeZone)).toMatchObject({
     name: 'New Hall',
     description: '',

@@ -56,7 +56,7 @@ describe('[EVE-03] standing', () => {
 test.each([
   [{ winner: 'INITIATOR', result: 'KO' }, 'KO'],
   [{ winner: 'BOTH', result: 'DRAW' }, 'Draw'],
-  [{ winner: 'BOTH', result: 'DECISION' }, 'Draw, Decision'],
+  [{ winner: 'BOTH', result: 'DECISION' }, 'Draw by decision'],
   [{ result: 'NO_CONTEST' }, 'No contest'],
   [{ winner: 'TARGET' }, 'Decided'],
   [{ result: 'TKO' }, 'TKO'],

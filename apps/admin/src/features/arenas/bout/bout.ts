@@ -79,6 +79,7 @@ export const RESULTS: Record<FightResult, string> = {
 export function formatOutcome(fight: Fight | null): string | undefined {
   if (!fight?.result && !fight?.winner) return undefined
   const result = fight.result && (RESULTS[fight.result] ?? fight.result)
+  if (fight.winner === 'BOTH' && fight.result === 'DECISION') return 'Draw by decision'
   if (fight.winner === 'BOTH' && fight.result !== 'DRAW') return ['Draw', result].filter(Boolean).join(', ')
   return result ?? 'Decided'
 }

@@ -108,7 +108,7 @@ function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
       </ul>
       <div className={clsx(ui.row, styles.event)}>
         <p>
-          <EventLink id={id}>{event.name}</EventLink> <EventStatusTag event={event} />
+          {canEdit ? event.name : <EventLink id={id}>{event.name}</EventLink>} <EventStatusTag event={event} />
           <span className={ui.note}>
             {event.location.name}, <SpanDates {...slot} zone={event.location.tz} />,{' '}
             <SpanTimes {...slot} zone={event.location.tz} />
@@ -124,16 +124,11 @@ function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLi
   if (!contestant) return 'No opponent yet'
   return (
     <Person {...toPerson(contestant)} size={48} wraps>
-      {isLink ? <Opponent contestant={contestant} /> : undefined}
+      {isLink && contestant.fighter ? (
+        <FighterLink id={contestant.fighter.id}>{getContestantName(contestant)}</FighterLink>
+      ) : undefined}
     </Person>
   )
-}
-
-/** A contestant with a link to the fighter. */
-function Opponent({ contestant }: { contestant: Contestant | undefined }) {
-  if (!contestant) return 'No opponent'
-  const name = getContestantName(contestant)
-  return contestant.fighter ? <FighterLink id={contestant.fighter.id}>{name}</FighterLink> : name
 }
 
 const STANDINGS: Record<Standing, string> = { won: 'Win', lost: 'Loss', drew: 'Draw', void: 'No contest' }
@@ -142,13 +137,12 @@ function FoughtBout({ event, slot, fight, corner }: Bout) {
   const standing = getStanding(fight, corner)
   const label = standing ? STANDINGS[standing] : 'Unknown'
   const outcome = formatOutcome(fight)
+  const opponent = getContestant(fight, otherCorner(corner))
   return (
     <li>
       <ResultMark standing={standing}>{label}</ResultMark>
       <p>
-        <strong>
-          <Opponent contestant={getContestant(fight, otherCorner(corner))} />
-        </strong>
+        <strong>{opponent ? getContestantName(opponent) : 'No opponent'}</strong>
         <span className={ui.note}>
           {outcome && outcome !== label && `${outcome} · `}
           <EventLink id={event.id}>{event.name}</EventLink>

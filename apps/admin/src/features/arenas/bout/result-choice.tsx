@@ -1,9 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { type Fight, type FightResult, getAllowedResults, type Winner } from '@cornerman/contract'
+import { type Fight, getAllowedResults, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { isOffered } from '#api'
 import styles from './bout.module.css'
-import { type CornerName, formatOutcome, getContestant, RESULTS } from './bout.ts'
+import { type CornerName, formatOutcome, getContestant } from './bout.ts'
 import { getContestantName } from './contestant.ts'
 import { isSameOutcome, type Outcome } from './result.ts'
 
@@ -13,7 +13,7 @@ export const SIDES: readonly { side: CornerName | 'both'; winner: Winner }[] = [
   { side: 'both', winner: 'BOTH' },
 ]
 /** As fight fans write it: the buttons are narrow. */
-const formatResult = (result: FightResult) => (result === 'SUB' ? 'SUB' : RESULTS[result])
+const formatResult = (outcome: Fight) => (outcome.result === 'SUB' ? 'SUB' : (formatOutcome(outcome) ?? 'Clear'))
 
 interface Props {
   fight: Fight
@@ -24,16 +24,13 @@ interface Props {
   keysOf?: 'sides' | Winner
 }
 
-/** On a phone the results may be out of sight, or below the steps. */
-const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
 /** Every result of a bout under the corner that it makes the winner. */
 export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
   SIDES.map(({ side, winner }, sideIndex) => (
-    <fieldset key={side} ref={keysOf && side === 'both' ? showInView : null} className={styles.ways} data-side={side}>
+    <fieldset key={side} className={styles.ways} data-side={side}>
       <legend>
         {keysOf === 'sides' && <kbd>{sideIndex + 1}</kbd>}{' '}
-        <span className={styles.name}>{side === 'both' ? 'Both' : formatWinner(fight, side)}</span>
+        <span className={styles.name}>{side === 'both' ? 'No winner' : formatWinner(fight, side)}</span>
       </legend>
       {getOutcomes(fight, winner).map((outcome, index) => {
         const isChosen = isSameOutcome(chosen ?? fight, outcome)
@@ -47,7 +44,7 @@ export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
           >
             {isChosen && <CheckOutlined aria-hidden />}
             {keysOf === winner && <kbd>{index + 1}</kbd>}
-            <span>{outcome.result ? formatResult(outcome.result) : 'Clear'}</span>
+            <span>{formatResult({ ...fight, ...outcome })}</span>
           </button>
         )
       })}

@@ -3,9 +3,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useCan, useQuery } from '#api'
+import { getNow, useCan, useQuery } from '#api'
 import { formatClock, getAge } from '#ui/date-time/time.ts'
-import { getToday } from '#ui/date-time/use-now.ts'
 import { BeltIcon } from '#ui/icons/icons.tsx'
 import { formatRecord } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
@@ -78,7 +77,7 @@ function Tape({ red, blue }: Record<CornerName, Details>) {
     ['By KO', (of: FighterDetails) => of.winsByKo],
     ['By submission', (of: FighterDetails) => of.winsBySub],
     ['Height', (of: FighterDetails) => of.height && `${of.height} cm`],
-    ['Age', (of: FighterDetails) => of.birthdate && getAge(getToday(), of.birthdate)],
+    ['Age', (of: FighterDetails) => of.birthdate && getAge(getNow(), of.birthdate)],
   ] as const
   return (
     <table>

@@ -1,11 +1,9 @@
 import type { Currency, FightEvent } from '@cornerman/contract'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { App } from 'antd'
-import { MemoryRouter } from 'react-router-dom'
-import { SWRConfig } from 'swr'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { press, renderScreen, type } from '#ui/testing/screen.tsx'
 import { formatMoney, PriceDialog, toNewPrices } from './price-dialog.tsx'
 
 const PRICING = {
@@ -24,23 +22,12 @@ function open(pricing: object = {}, isEditable = true) {
     if (prices) return [409, { message: 'The event has a price in USD already.' }]
     return [200, call.startsWith('GET') ? { ...PRICING, ...pricing } : {}]
   })
-  render(
-    <SWRConfig value={{ provider: createTestCache }}>
-      <App>
-        <PriceDialog
-          event={{ id: 7, name: 'Night' } as FightEvent}
-          dialog={{ name: 'prices', value: '1', isOpen: true, open() {}, close }}
-          editable={isEditable}
-        />
-      </App>
-    </SWRConfig>,
-    { wrapper: MemoryRouter },
-  )
+  const event = { id: 7, name: 'Night' } as FightEvent
+  const dialog = { name: 'prices', value: '1', isOpen: true, open() {}, close }
+  renderScreen(<PriceDialog event={event} dialog={dialog} editable={isEditable} />, '/', { wrapper: App })
   return screen.findByLabelText<HTMLInputElement>('Price')
 }
-const change = (label: string, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
+const change = (label: string, value: string) => type(screen.getByLabelText(label), value)
 const getCommands = () =>
   stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => JSON.parse(body))
 
@@ -60,7 +47,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   await change('Price', '120')
   await change('Discount price', '15')
   await change('Sale', '12.5')
-  await act(async () => void fireEvent.click(screen.getByLabelText('Free for subscribers')))
+  await press(screen.getByLabelText('Free for subscribers'))
   await press('Save')
   expect(await screen.findByText('The price has been updated. The event is free for subscribers')).toBeTruthy()
   expect(getCommands()).toEqual([
@@ -72,7 +59,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
 
 test('[PPV-02] sends nothing but the free access when only that has changed', async () => {
   await open({ isFreeForSubscribers: true })
-  await act(async () => void fireEvent.click(screen.getByLabelText('Free for subscribers')))
+  await press(screen.getByLabelText('Free for subscribers'))
   await press('Save')
   expect(await screen.findByText('The event is not free for subscribers')).toBeTruthy()
   expect(getCommands()).toEqual([{ fightEventId: 7, freeForSubscribers: false }])

@@ -62,7 +62,6 @@ export function PriceDialog({ event, editable, dialog }: Props) {
   const openCurrencies = getQueueableCurrencies(pricing?.prices.map(({ currency }) => currency) ?? [], [])
   const form = useRecordForm<Values>({
     name: 'prices',
-    id: event.id,
     initialValues: toValues(pricing),
     question: ({ ppv }) => getConvertQuestion(event.name, toNewPrices(ppv, openCurrencies)),
     save: useSavePrices(event, pricing, openCurrencies),

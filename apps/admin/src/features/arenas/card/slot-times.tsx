@@ -61,7 +61,6 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
   }))
   const form = useRecordForm<Values>({
     name: 'slot-times',
-    id: slot.id,
     initialValues,
     successText: null,
     // Shown at once. A rejection undoes it and is shown above the card, as for a move.

@@ -22,7 +22,7 @@ const POSITIONS = [
 export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
   const canEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   return (
-    <Section title="Photos" className={styles.photoPanel ?? ''}>
+    <Section title="Photos">
       <ul className={styles.photos}>
         {POSITIONS.map((position) => (
           <li key={position.positionId}>

@@ -1,12 +1,9 @@
 import type { Permission } from '@cornerman/contract'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { press, renderScreen, type, typeAndWait } from '#ui/testing/screen.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import ArenaScreen from './arena-screen.tsx'
 
@@ -51,23 +48,10 @@ async function open(permissions: Permission[], arena: object = ARENA) {
     }
     return [200, address === 'Nowhere' ? { status: 'ZERO_RESULTS', results: [] } : { status: 'OK', results: [place] }]
   })
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <ArenaScreen />
-      </ConfigProvider>
-    </SWRConfig>
-  )
-  render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/arenas/:id', element }], { initialEntries: ['/arenas/9'] })}
-    />,
-  )
+  renderScreen(<ArenaScreen />, '/arenas/9', { path: '/arenas/:id' })
   await screen.findByText('FIGHT HALL')
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
 const getCommands = () =>
   stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, JSON.parse(body)])
 
@@ -100,11 +84,11 @@ test('[ARD-01] says that an arena has no website', async () => {
 test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async () => {
   await open(EDITOR, { ...ARENA, phoneNumber: null })
   for (const name of ['SAVE', 'CANCEL']) expect(screen.getByText(name).closest('button')!.disabled).toBe(false)
-  await type('Link', 'www.no-scheme.example')
+  await type(field('Link'), 'www.no-scheme.example')
   await act(async () => void fireEvent.blur(field('Link')))
   expect(field('Link').value).toBe('https://www.no-scheme.example')
-  await type('Link', 'ftp://files.example')
-  await type('First name', '  ')
+  await type(field('Link'), 'ftp://files.example')
+  await type(field('First name'), '  ')
   await press('SAVE')
   expect(await screen.findByText('Enter a link starting with https://')).toBeTruthy()
   // The phone number, which was empty before, is required as well.
@@ -117,8 +101,8 @@ test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at 
 
 test('[ARD-06] sends the changed fields only, and keeps them with the error of the server at its field', async () => {
   await open(EDITOR)
-  await type('Email', ' taken@hall.example ')
-  await type('Description', 'Still here.')
+  await type(field('Email'), ' taken@hall.example ')
+  await type(field('Description'), 'Still here.')
   await press('SAVE')
   expect(await screen.findByText('It belongs to user 11 already.')).toBeTruthy()
   expect(getCommands()).toEqual([[SAVE, { email: 'taken@hall.example', location: { description: 'Still here.' } }]])
@@ -130,7 +114,7 @@ test('[ARD-06] asks before it replaces the value that another admin has saved in
   await open(EDITOR)
   await press('SAVE')
   expect(getCommands()).toEqual([])
-  await type('Description', 'Mine')
+  await type(field('Description'), 'Mine')
   stub.api.respond(({ call }) => [
     200,
     call === SAVE ? {} : { ...ARENA, firstName: 'Sasha', location: { ...ARENA.location, description: 'Theirs' } },
@@ -143,12 +127,7 @@ test('[ARD-06] asks before it replaces the value that another admin has saved in
   await waitFor(() => expect(getCommands()).toEqual([[SAVE, { location: { description: 'Mine' } }]]))
 })
 
-async function searchAddress(text: string) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await type('Search address', text)
-  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.address))
-  vi.useRealTimers()
-}
+const searchAddress = (text: string) => typeAndWait(field('Search address'), text, DEBOUNCE.address)
 
 test('[ARD-07] searches addresses in English, and shows an unknown one and a failure in the dialog', async () => {
   await open(EDITOR)

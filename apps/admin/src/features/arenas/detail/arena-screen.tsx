@@ -47,11 +47,9 @@ function ArenaById({ id }: { id: number }) {
         <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
           {(loaded) => (
             <>
-              <div className={styles.rail}>
-                <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
-                  <ArenaForm user={loaded} />
-                </Can>
-              </div>
+              <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
+                <ArenaForm user={loaded} />
+              </Can>
               <ArenaPhotos user={loaded} />
             </>
           )}
@@ -67,7 +65,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   // Reserves the lines of the status, which has its own on a phone, and of the website.
   if (!arena)
     return (
-      <PageHeading backLink={back} tags={<span className={ui.reserved} />} note={'\u00a0'}>
+      <PageHeading backLink={back} tags={<span className={ui.reserved} />} note={<span className={styles.website} />}>
         {`Arena ${id}`}
       </PageHeading>
     )
@@ -81,7 +79,9 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
     <PageHeading
       backLink={back}
       tags={status}
-      note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}
+      note={
+        <span className={styles.website}>{link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}</span>
+      }
     >
       {name?.toUpperCase() ?? `Arena ${id}`}
     </PageHeading>
@@ -166,7 +166,7 @@ function Skeleton() {
   const canEdit = useCan(people.updateArena)
   return (
     <>
-      <div className={clsx(styles.rail, styles.cards, canEdit && styles.loadingForm)}>
+      <div className={clsx(styles.cards, canEdit && styles.loadingForm)}>
         <Section title="Contact" className={styles.loading}>
           <SkeletonLines widths={[60, 80, 45, 70]} />
         </Section>

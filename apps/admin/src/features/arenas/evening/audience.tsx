@@ -2,11 +2,11 @@ import type { FightEvent } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import clsx from 'clsx'
 import { type RefObject, useEffect, useState } from 'react'
-import { useCan, useQuery } from '#api'
+import { getNow, useCan, useQuery } from '#api'
 import { POLLING, usePolled } from '#ui/charts/polling.tsx'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
-import { getNow, useNow } from '#ui/date-time/use-now.ts'
+import { useNow } from '#ui/date-time/use-now.ts'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatPlatform } from '#ui/labels.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
@@ -50,9 +50,8 @@ function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: No
           <strong className={styles.viewerCount}>{users?.toLocaleString('en') ?? '–'}</strong>
         </p>
         <p className={ui.note}>
-          {most.length > 0 ? `Mostly ${most.join(', ')}` : '–'}
-          <br />
-          {realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}
+          {most.length > 0 && <span>Mostly {most.join(', ')}</span>}
+          <span>{realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}</span>
         </p>
       </div>
       <Sparkline

@@ -105,7 +105,7 @@ interface Clock {
 function getClock({ bouts, bout, shown, now, next, isBreak }: Scene, event: FightEvent, getStart: GetStart): Clock {
   const toClock = (at: number | string) => formatClock(new Date(at), event.location.tz)
   const counted = isBreak ? bout : shown
-  const breakTitle = next ? `Bout ${next.number} is up` : 'Main event over'
+  const breakTitle = next ? `Break before bout ${next.number}` : 'Main event over'
   const title = isBreak ? breakTitle : `Bout ${shown?.number} of ${bouts.length}`
   const range = isBreak ? parseBoutVideoUrl(bout?.slot.fight?.fightLink ?? null, event.fromDate) : undefined
   if (range)

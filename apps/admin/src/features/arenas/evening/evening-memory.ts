@@ -1,7 +1,6 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useCallback, useEffect } from 'react'
-import { useStored } from '#api'
-import { getNow } from '#api/server-clock.ts'
+import { getNow, useStored } from '#api'
 import { createStoredItem, parseJson } from '#api/storage.ts'
 import type { GetStart } from './schedule.ts'
 
@@ -44,5 +43,10 @@ export function useEveningMemory(event: FightEvent) {
     },
     [starts],
   )
-  return { currentSlotId, clipStart, getStart, change }
+  /** Of a bout that was started by mistake. */
+  const forgetStart = (id: Slot['id']) => {
+    const { [id]: _, ...others } = memory.read().starts ?? NO_STARTS
+    change({ starts: others })
+  }
+  return { currentSlotId, clipStart, getStart, change, forgetStart }
 }

@@ -3,20 +3,10 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Segmented } from 'antd'
 import { clsx } from 'clsx'
-import {
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
-import { CommandError } from '#ui/feedback/error-details.tsx'
+import { CommandError } from '#ui/feedback/callout.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
@@ -25,11 +15,11 @@ import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel, Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
-import { CORNERS, getContestant } from '../bout/bout.ts'
+import { CORNERS, formatOutcomeWithWinner, getContestant } from '../bout/bout.ts'
 import { OpenWork } from '../bout/open-work.tsx'
 import { describeLimits, type Outcome } from '../bout/result.ts'
 import { getOutcomes, ResultChoice, SIDES } from '../bout/result-choice.tsx'
-import { getRundown } from '../bout/rundown.ts'
+import { getRundown, type RundownBout } from '../bout/rundown.ts'
 import { StageCorner } from '../bout/stage-corner.tsx'
 import { getSecondsSinceStart } from '../bout/video-url.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
@@ -42,7 +32,7 @@ import { type Choice, getScene, type Scene } from './scene.ts'
 import { getDelay } from './schedule.ts'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
-import { EVENING_PARAMS, type EveningActions, useEvening } from './use-evening.ts'
+import { type BoutResult, EVENING_PARAMS, type EveningActions, useEvening } from './use-evening.ts'
 
 /** Milliseconds. Short, because another admin may run the same event. */
 const REFRESH_INTERVAL = 3000
@@ -61,23 +51,25 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<PlayerHandle>(null)
   const stop = useDialogParam(DIALOGS.stop)
-  const evening = useEvening(event, () => getSecondsSinceStart(event, player.current))
-  const { clipStart, currentSlotId, getStart } = evening
   const [choice, setChoice] = useState<Choice>({})
+  /** Shows a bout. A result that is chosen and not saved yet stays with its own. */
+  const show = useCallback((next: Choice) => setChoice(({ outcome }) => ({ outcome, ...next })), [])
+  const evening = useEvening(event, { getPosition: () => getSecondsSinceStart(event, player.current), show })
+  const { clipStart, currentSlotId, getStart } = evening
   const [panel, setPanel] = useState<PanelName>('order')
   const can = usePermissions(event)
   const rundown = useMemo(() => getRundown({ ...event, currentSlotId }), [event, currentSlotId])
   const scene = getScene({ rundown, choice, waiting: evening.waiting, openClipId: clipStart?.slotId, can })
-  const { bouts, bout, fight, chosen, isChoosing } = scene
+  const { bouts, bout, fight, chosen, shown, isChoosing } = scene
   const delay = getDelay(bouts, getStart, useNow(5000))
 
-  /** Shows a bout. A result that is chosen and not saved yet stays with its own. */
-  const show = useCallback((next: Choice) => setChoice(({ outcome }) => ({ outcome, ...next })), [])
-  function save({ fightId, chosen }: NonNullable<Choice['outcome']>) {
-    const of = bouts.find(({ slot }) => slot.fight?.id === fightId)
+  const unsaved = findResult(bouts, choice.outcome)
+  function save(result = unsaved) {
     setChoice({ slotId: choice.slotId })
-    if (of?.slot.fight) evening.saveResult(of, of.slot.fight, chosen)
+    evening.perform({ result })
   }
+  const forget = () => setChoice({ ...choice, outcome: undefined })
+  const undo = unsaved ? { ...evening.undo, last: describeUnsaved(unsaved), undo: forget } : evening.undo
   useUnsavedChanges({
     queryParams: EVENING_PARAMS,
     dirty: choice.outcome !== undefined,
@@ -88,16 +80,13 @@ function LiveEvening({ event }: { event: FightEvent }) {
     scene,
     can,
     clipStart: clipStart?.seconds,
-    actions: {
-      ...evening,
-      startBout(next) {
-        if (choice.outcome) save(choice.outcome)
-        show({})
-        evening.startBout(next)
-      },
+    actions: evening,
+    onNext(next) {
+      setChoice({})
+      evening.perform({ result: unsaved, next })
     },
     onResult() {
-      if (isChoosing && choice.outcome && chosen) return save(choice.outcome)
+      if (isChoosing && chosen) return save()
       setChoice({ ...choice, resultId: bout?.slot.id })
       // While the results are shown, it leads to them.
       root.current?.querySelector<HTMLElement>('fieldset[data-side] button')?.focus()
@@ -110,37 +99,41 @@ function LiveEvening({ event }: { event: FightEvent }) {
 
   // Focuses the dialog, so that its keys work without a Tab.
   useEffect(() => root.current?.focus(), [])
-  const keys = { z: evening.undo.undo, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
+  // In a narrow window the running order, or the end of a bout before, may be in sight instead.
+  const shownId = shown?.slot.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another bout or its results are shown.
+  useEffect(() => void root.current?.scrollIntoView(), [shownId, isChoosing])
+  const keys = { z: undo.undo, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
   useShortcuts({ ...keys, ...toShortcuts(steps) }, { within: root })
 
   const times = { event, bouts, getStart, delay }
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
       <Bar {...times} canStop={can.stop && (scene.next !== undefined || !bout)} />
-      <Wall scene={scene} player={player} {...times}>
-        {fight && isChoosing && (
-          <KeyedResults
-            key={fight.id}
-            fight={fight}
-            chosen={chosen}
-            onChoose={(chosen) => {
-              if (choice.outcome && choice.outcome.fightId !== fight.id) save(choice.outcome)
-              setChoice({ ...choice, resultId: bout?.slot.id, outcome: { fightId: fight.id, chosen } })
-            }}
-            onSave={(chosen) => save({ fightId: fight.id, chosen })}
-            within={root}
-          />
-        )}
-      </Wall>
-      <Dock evening={evening} scene={scene} steps={steps} />
-      <NextBout
-        event={event}
-        bouts={bouts}
-        delay={delay}
-        title={scene.isBreak ? 'After that' : 'Next'}
-        following={scene.following}
-        endText={describeEnd(scene)}
-      />
+      <Wall scene={scene} player={player} {...times} />
+      {bout && fight && isChoosing ? (
+        <KeyedResults
+          key={fight.id}
+          fight={fight}
+          chosen={chosen}
+          onChoose={(chosen) => {
+            if (unsaved && unsaved.fight.id !== fight.id) save()
+            setChoice({ ...choice, resultId: bout.slot.id, outcome: { fightId: fight.id, chosen } })
+          }}
+          onSave={(outcome) => save({ bout, fight, outcome })}
+          within={root}
+        />
+      ) : (
+        <NextBout
+          event={event}
+          bouts={bouts}
+          delay={delay}
+          title={scene.isBreak ? 'After that' : 'Next'}
+          following={scene.following}
+          endText={describeEnd(scene)}
+        />
+      )}
+      <Dock event={event} evening={evening} undo={undo} scene={scene} steps={steps} />
       <Side
         event={event}
         bouts={bouts}
@@ -168,6 +161,19 @@ function usePermissions(event: FightEvent) {
   }
 }
 
+/** The bout of a result that is chosen and not saved yet. */
+function findResult(bouts: readonly RundownBout[], outcome: Choice['outcome']) {
+  const bout = outcome && bouts.find(({ slot }) => slot.fight?.id === outcome.fightId)
+  const fight = bout?.slot.fight
+  return bout && fight ? { bout, fight, outcome: outcome.chosen } : undefined
+}
+
+const describeUnsaved = ({ bout, fight, outcome }: BoutResult) =>
+  ({
+    label: `Not saved yet. Bout ${bout.number}: ${formatOutcomeWithWinner({ ...fight, ...outcome }) ?? 'result cleared'}`,
+    state: 'sent',
+  }) as const
+
 function describeEnd({ bouts, bout, now, isBreak }: Scene): string {
   if (!bout) return 'No bouts on this card'
   if (isBreak) return `All ${bouts.length} bouts fought`
@@ -177,12 +183,10 @@ function describeEnd({ bouts, bout, now, isBreak }: Scene): string {
 interface WallProps extends TimesProps {
   scene: Scene
   player: RefObject<PlayerHandle | null>
-  /** The results to choose from. */
-  children: ReactNode
 }
 
 /** The video, and the bout below it. */
-function Wall({ scene, player, children, ...times }: WallProps) {
+function Wall({ scene, player, ...times }: WallProps) {
   const { event, getStart } = times
   const { shown, now } = scene
   const url = getPlayableVideo(event)?.url
@@ -210,7 +214,6 @@ function Wall({ scene, player, children, ...times }: WallProps) {
             contestant={getContestant(shown.slot.fight, corner)}
           />
         ))}
-      {children}
     </section>
   )
 }
@@ -229,17 +232,32 @@ function KeyedResults({ onSave, within, ...results }: KeyedProps) {
     : SIDES.map((side) => () => setWinner(side.winner))
   const numbered = Object.fromEntries(actions.map((act, index) => [String(index + 1), act]))
   useShortcuts({ ...numbered, ...(winner && { Backspace: () => setWinner(undefined) }) }, { within })
-  return <ResultChoice {...results} keysOf={winner ?? 'sides'} />
+  return (
+    <div className={clsx(ui.panel, styles.results)}>
+      <ResultChoice {...results} keysOf={winner ?? 'sides'} />
+    </div>
+  )
+}
+
+interface DockProps {
+  event: FightEvent
+  evening: EveningActions
+  undo: EveningActions['undo']
+  scene: Scene
+  steps: readonly Step[]
 }
 
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
-function Dock({ evening, scene, steps }: { evening: EveningActions; scene: Scene; steps: readonly Step[] }) {
-  const { undo, othersChanges } = evening
+function Dock({ event, evening: { othersChanges }, undo, scene, steps }: DockProps) {
+  const { failed } = undo
   return (
     <div className={styles.dock}>
       <div className={clsx(ui.row, styles.foot)}>
-        <UndoBar undo={undo}>{othersChanges ?? (undo.last ? null : 'Nothing to undo')}</UndoBar>
+        <UndoBar undo={undo}>
+          {othersChanges ?? (undo.last ? null : failed ? `Failed: ${failed}` : 'Nothing to undo')}
+        </UndoBar>
         <CommandError error={undo.error} />
+        <Refresh event={event} />
         <span className={styles.keys}>
           <kbd>?</kbd> all keys
         </span>
@@ -276,7 +294,6 @@ const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }:
           onOpen={(slotId, part) => onChoose({ slotId, resultId: part === 'no result' ? slotId : undefined })}
         />
       </Section>
-      <Refresh event={event} />
       {limits && <p className={ui.note}>{limits}</p>}
       <Segmented
         className={styles.tabs}

@@ -38,7 +38,14 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
   // What is chosen has to be saved first.
   const step = chosen ? 'result' : getCurrentStep({ bout, hasClipStart, hasResult: !!result, can })
   const isChoosing = can.result && !!fight && (step === 'result' || choice.resultId === bout?.slot.id)
-  const isBreak = !isChoosing && !!bout && hasBegun(bout) && bout === focused && bout !== next && step === 'next'
+  const isBreak =
+    !isChoosing &&
+    choice.slotId === undefined &&
+    !!bout &&
+    hasBegun(bout) &&
+    bout === focused &&
+    bout !== next &&
+    step === 'next'
   return {
     bouts,
     now,
@@ -51,7 +58,7 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
     step,
     isChoosing,
     chosen,
-    /** Between two bouts, the next one is shown. */
+    /** Between two bouts the next one is shown, unless the user has chosen one. */
     isBreak,
     shown: (isBreak && next) || bout,
     following: isBreak ? bouts.find(({ number, place }) => place === 'later' && number > (next?.number ?? 0)) : next,

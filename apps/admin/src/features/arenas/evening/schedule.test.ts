@@ -18,7 +18,7 @@ test.each<[situation: string, currentSlotId: number | null, starts: number[], mi
   ['by the start of the current bout', 0, [12], 13, '12 min late'],
   ['by the next bout, once it is overdue', 0, [0], 25, '10 min late'],
   ['ahead of the times', 1, [0, 11], 12, '4 min early'],
-  ['by the last bout, which nothing follows', 2, [0, 15, 41], 120, '11 min late'],
+  ['by the last bout, which nothing follows', 2, [0, 15, 95], 120, '1 h 5 min late'],
   ['without a known start', 0, [], 3, 'On time'],
 ])('says how late a card is %s', (_, currentSlotId, starts, minute, delay) => {
   const { bouts } = getRundown({ status: 'ONGOING', currentSlotId, fightSlots })

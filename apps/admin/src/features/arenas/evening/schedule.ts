@@ -26,10 +26,12 @@ export function getDelay(bouts: readonly RundownBout[], getStart: GetStart, now:
   return Math.trunc(delay / MINUTE) * MINUTE
 }
 
-/** "12 min late", "3 min early" or "On time". */
+/** "1 h 3 min late", "3 min early" or "On time". */
 export function formatDelay(delay: number): string {
-  const minutes = delay / MINUTE
-  return minutes === 0 ? 'On time' : `${Math.abs(minutes)} min ${minutes > 0 ? 'late' : 'early'}`
+  const minutes = Math.abs(delay / MINUTE)
+  if (minutes === 0) return 'On time'
+  const hours = minutes < 60 ? '' : `${Math.floor(minutes / 60)} h `
+  return `${hours}${minutes % 60} min ${delay > 0 ? 'late' : 'early'}`
 }
 
 /** The last bout with fighters. */

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
-import { hasBegun } from '../bout/rundown.ts'
+import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
 import styles from './evening.module.css'
 import { needsClip, type Scene, type StepName } from './scene.ts'
@@ -31,9 +31,11 @@ interface Work {
   can: { clip: boolean; result: boolean; start: boolean; stop: boolean }
   /** Seconds since the event start, once it is marked. */
   clipStart: number | undefined
-  actions: Pick<EveningActions, 'startBout' | 'startClip' | 'endClip'>
+  actions: Pick<EveningActions, 'startClip' | 'endClip'>
   /** Shows the results of the bout, or saves the chosen one. */
   onResult(): void
+  /** Starts the next bout. A chosen result is saved before. */
+  onNext(bout: RundownBout): void
   /** Shows the current bout again. */
   onFocus(): void
   onStop(): void
@@ -42,7 +44,7 @@ interface Work {
 /** Returns the steps of the shown bout that this admin may take. */
 export function getSteps({ event, scene, can, clipStart, actions, onResult, ...work }: Work): Step[] {
   const { bout, fight, chosen, result, hasClipStart } = scene
-  const last = getLastStep(scene, { can, actions, ...work })
+  const last = getLastStep(scene, { can, ...work })
   if (!bout || !fight) return last ? [last] : []
   const range = parseBoutVideoUrl(fight.fightLink, event.fromDate)
   const clipFrom = hasClipStart ? clipStart : range?.from
@@ -65,7 +67,7 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
     },
     can.result && {
       name: 'result',
-      label: result && !chosen ? 'Result' : 'Set result',
+      label: chosen ? 'Save result' : result ? 'Result' : 'Set result',
       detail: chosen
         ? (formatOutcomeWithWinner({ ...fight, ...chosen }) ?? 'Clear')
         : (result ?? (isResultNext ? 'who won, and how' : 'after the clip')),
@@ -78,8 +80,8 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
 }
 
 function getLastStep(
-  { bouts, focused, bout, next, result }: Scene,
-  { can, actions, onFocus, onStop }: Pick<Work, 'can' | 'actions' | 'onFocus' | 'onStop'>,
+  { bouts, focused, bout, next, result, chosen }: Scene,
+  { can, onNext, onFocus, onStop }: Pick<Work, 'can' | 'onNext' | 'onFocus' | 'onStop'>,
 ): Step | undefined {
   const isElsewhere = focused && bout !== focused && bout !== next
   if (isElsewhere)
@@ -89,8 +91,12 @@ function getLastStep(
     return {
       name: 'next',
       label: bouts.some(hasBegun) ? 'Start next bout' : 'Start first bout',
-      detail: result || !bout || !hasBegun(bout) ? formatBout(next.slot) : 'after the result',
-      run: () => actions.startBout(next),
+      detail: chosen
+        ? 'saves the result'
+        : result || !bout || !hasBegun(bout)
+          ? formatBout(next.slot)
+          : 'after the result',
+      run: () => onNext(next),
     }
   return can.stop
     ? { name: 'next', label: 'Stop the event', detail: 'ends it for good', isFinal: true, run: onStop }

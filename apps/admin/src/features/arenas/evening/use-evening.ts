@@ -7,27 +7,38 @@ import { useState } from 'react'
 import { ApiError, call, isOffered, useCommand } from '#api'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
-import { useUndo } from '#ui/feedback/use-undo.ts'
+import { type UndoableAction, useUndo } from '#ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
-import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
+import { formatOutcomeWithWinner } from '../bout/bout.ts'
 import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
 import type { RundownBout } from '../bout/rundown.ts'
 import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toBoutVideoUrl } from '../bout/video-url.ts'
 import { toKey, useOthersChanges } from './changes.ts'
 import { useEveningMemory } from './evening-memory.ts'
+import type { Choice } from './scene.ts'
 
 export type EveningActions = ReturnType<typeof useEvening>
 
 /** Without it in the URL the view is closed. */
 export const EVENING_PARAMS = ['evening']
 
-/** The actions of the evening. Each can be taken back until the next one. */
-export function useEvening(event: FightEvent, getPosition: () => PlaybackPosition) {
+/** A result with its bout as the user saw it. `winner: null` records a bout without a contest. */
+export interface BoutResult {
+  bout: RundownBout
+  fight: Fight
+  outcome: Outcome
+}
+
+/** The actions of the evening. Each can be taken back until the next one. `show` shows a bout. */
+export function useEvening(
+  event: FightEvent,
+  { getPosition, show }: { getPosition: () => PlaybackPosition; show(choice: Choice): void },
+) {
   // Blocks leaving while a call runs: only this view shows its question or its error.
   const undo = useUndo({ queryParams: EVENING_PARAMS })
   const notices = useNotices()
   const others = useOthersChanges(event)
-  const { currentSlotId, clipStart, getStart, change } = useEveningMemory(event)
+  const { currentSlotId, clipStart, getStart, change, forgetStart } = useEveningMemory(event)
   const setCurrent = useCommand(chat.setCurrentSlot)
   const clearCurrent = useCommand(slots.clearCurrent)
   const sendResult = useSaveResult(event)
@@ -42,37 +53,53 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     await (id === null ? clearCurrent.run({ params: { id: event.id } }) : setCurrent.run({ params: { id } }))
     change({ currentSlotId: id })
   }
-  /** Sets the current bout. Undo sets the one before, if the API has a call for it. */
-  function startBout({ slot, number }: RundownBout) {
+  /** Sets the current bout. Undo sets the one before, if the API has a call for it, and shows it. */
+  function createStart({ slot, number }: RundownBout): UndoableAction {
     const before = currentSlotId
     const openClip = clipStart && clipStart.slotId !== slot.id ? '. The clip of the previous bout has no end yet' : ''
     async function undoStart() {
       const { currentSlotId: now } = await readNewest()
       if (now !== undefined && now !== slot.id) throw createChangedError('the current bout')
       await sendCurrent(before)
+      forgetStart(slot.id)
+      show({ slotId: before ?? undefined })
     }
-    undo.perform({
-      label: `Bout ${number} started: ${formatBout(slot)}${openClip}`,
+    return {
+      label: `Bout ${number} started${openClip}`,
       send: () => sendCurrent(slot.id),
       undo: before !== null || isOffered(slots.clearCurrent) ? undoStart : undefined,
-    })
+    }
   }
   const readNewest = () => call(events.one, { params: { id: event.id } })
 
-  /** `winner: null` records a bout without a contest. `fight` is the bout as the user saw it. */
-  function saveResult({ slot, number }: RundownBout, fight: Fight, chosen: Outcome) {
-    const saved = { ...fight, ...chosen }
-    const label = `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result cleared'}`
-    const send = (seen: Fight, outcome: Outcome) => {
-      others.expect(toKey.result(fight.id, outcome))
-      return sendResult({ slot, fight: seen }, outcome, ask)
+  function createResult({ bout: { slot, number }, fight, outcome }: BoutResult): UndoableAction {
+    const saved = { ...fight, ...outcome }
+    const send = (seen: Fight, chosen: Outcome) => {
+      others.expect(toKey.result(fight.id, chosen))
+      return sendResult({ slot, fight: seen }, chosen, ask)
     }
-    setWaiting({ fightId: fight.id, outcome: chosen, label })
-    undo.perform({
-      label,
-      send: () => send(fight, chosen),
+    return {
+      label: `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result cleared'}`,
+      async send() {
+        try {
+          return await send(fight, outcome)
+        } catch (error) {
+          show({ resultId: slot.id, outcome: { fightId: fight.id, chosen: outcome } })
+          throw error
+        }
+      },
       undo: canSave(fight) ? () => send(saved, fight) : undefined,
-    })
+    }
+  }
+
+  /** Saves a result, starts a bout, or both, which Undo takes back together. */
+  function perform({ result, next }: { result?: BoutResult | undefined; next?: RundownBout }) {
+    const save = result && createResult(result)
+    const start = next && createStart(next)
+    const action = save && start ? combine(save, start) : (save ?? start)
+    if (!action) return
+    setWaiting(result && { fightId: result.fight.id, outcome: result.outcome, label: action.label })
+    undo.perform(action)
   }
 
   function readPosition(): number | undefined {
@@ -130,12 +157,24 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     othersChanges: others.text,
     undo,
     dialog,
-    startBout,
-    saveResult,
+    perform,
     startClip,
     endClip,
   }
 }
+
+/** One after the other, taken back in reverse. */
+const combine = (first: UndoableAction, second: UndoableAction): UndoableAction => ({
+  label: `${first.label}. ${second.label}`,
+  send: async () => (await first.send()) !== false && second.send(),
+  undo:
+    first.undo &&
+    second.undo &&
+    (async () => {
+      await second.undo?.()
+      return first.undo?.()
+    }),
+})
 
 /** The error of an undo whose value another admin has changed since. */
 const createChangedError = (what: string) =>

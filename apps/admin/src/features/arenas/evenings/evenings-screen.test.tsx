@@ -1,9 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { press, renderScreen } from '#ui/testing/screen.tsx'
 import EveningsScreen from './evenings-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
@@ -34,17 +32,12 @@ test('shows the other arenas when one cannot be read, says which, and reads it a
     if (query.includes('userId=8')) return [200, [toEvent(1, 'ONGOING')]]
     return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
   })
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <EveningsScreen />
-    </SWRConfig>
-  )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  renderScreen(<EveningsScreen />)
   expect(await screen.findByText(/^The events of Broken Hall could not be read\./)).toBeTruthy()
   expect(screen.getByText('Night 1')).toBeTruthy()
   expect(screen.queryByText('Night 2')).toBeNull()
   isReadable = true
-  await act(async () => void fireEvent.click(screen.getByText('Retry')))
+  await press('Retry')
   expect(await screen.findByText('Night 2')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
 })

@@ -1,11 +1,9 @@
 import type { FightEvent, Permission } from '@cornerman/contract'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import { ArenaEvents } from './arena-events.tsx'
 
 const stub = setUpStubApi()
@@ -34,13 +32,7 @@ const createEvent = (parts: object) =>
 function open(event: FightEvent, permissions: Permission[], query = '') {
   updateSession({ permissions })
   stub.api.respond(({ call }) => [200, call.endsWith('/7') ? event : [event]])
-  render(
-    <SWRConfig value={{ provider: createTestCache }}>
-      <MemoryRouter initialEntries={[`/${query}`]}>
-        <ArenaEvents userId={9} />
-      </MemoryRouter>
-    </SWRConfig>,
-  )
+  renderScreen(<ArenaEvents userId={9} />, `/${query}`)
 }
 const isDisabled = (item: HTMLElement) => item.closest('[role=menuitem]')?.getAttribute('aria-disabled') === 'true'
 

@@ -11,14 +11,13 @@ import { Can } from '#ui/permission/can.tsx'
 import { TextCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
-import { useIsPhone } from '#ui/table/table-row.tsx'
+import { useIsPhone } from '#ui/table/use-is-phone.ts'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
-import { toTimeColumns } from './event-links.tsx'
-import { EventTitle } from './live-badge.tsx'
+import { toEventColumns } from './event-links.tsx'
 
 interface EventTab {
   status: EventStatus
@@ -75,7 +74,6 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(onOpen),
-    hasTwoLines: true,
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? liveRows : 4,
   }
@@ -107,33 +105,18 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
 /** Sorts again on the client, because the specification requires the order from any server. */
 const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) - Date.parse(other.fromDate)
 
-const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => {
-  const toTitle = (event: FightEvent) => (
-    <EventTitle event={event}>
-      <EventName event={event} onOpen={onOpen} />
-    </EventTitle>
-  )
-  return [
-    {
-      title: 'Event',
-      isRowHeader: true,
-      render: toTitle,
-      inGroup: (event) => (
-        <>
-          {toTitle(event)} <span className={clsx(ui.note, styles.location)}>{event.location.name}</span>
-        </>
-      ),
-    },
-    { title: 'Location', below: 'Event', render: ({ location }) => location.name },
-    ...toTimeColumns((event: FightEvent) => event, 170),
-    {
-      title: 'Actions',
-      width: '50%',
-      onPhone: 'figure',
-      render: (event) => <EventActions event={event} onOpen={onOpen} />,
-    },
-  ]
-}
+const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
+  ...toEventColumns((event: FightEvent) => event, {
+    place: 'Location',
+    renderName: (event) => <EventName event={event} onOpen={onOpen} />,
+    widths: ['25%', 156],
+  }),
+  {
+    title: 'Actions',
+    onPhone: 'figure',
+    render: (event) => <EventActions event={event} onOpen={onOpen} />,
+  },
+]
 
 /** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */
 function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {

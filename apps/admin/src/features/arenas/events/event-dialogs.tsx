@@ -1,8 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { type ReactNode, useMemo, useState } from 'react'
-import { useMyPermissions, useQuery } from '#api'
-import { parseId } from '#api/ids.ts'
+import { type ComponentProps, Fragment, type ReactNode, useMemo, useState } from 'react'
+import { parseId, useMyPermissions, useQuery } from '#api'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { Player } from '#ui/media/player/player.tsx'
@@ -33,6 +32,7 @@ export function EventDialogs(props: Props) {
           {...props}
           name={DIALOGS.edit}
           title="Edit event"
+          kind="full"
           render={(dialog) => <EventEditor {...dialog} />}
         />
       </Can>
@@ -42,6 +42,7 @@ export function EventDialogs(props: Props) {
           key={name}
           name={name}
           title={title}
+          kind="page"
           render={({ event, ...dialog }) => (
             <Dialog {...dialog} kind="page" title={event.name} footer={null}>
               <Content event={event} />
@@ -71,10 +72,12 @@ interface DialogByUrlProps extends Props {
   name: string
   /** Until the event has been read. */
   title: string
+  /** As large as the dialog that follows. */
+  kind?: ComponentProps<typeof Dialog>['kind']
   render(props: EventDialogProps): ReactNode
 }
 
-function DialogByUrl({ name, title, userId, openedEvent, render }: DialogByUrlProps) {
+function DialogByUrl({ name, title, kind = 'form', userId, openedEvent, render }: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
   const id = parseId(value)
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
@@ -88,7 +91,7 @@ function DialogByUrl({ name, title, userId, openedEvent, render }: DialogByUrlPr
   const isWaiting = isOpen && !isOfArena
   return (
     <>
-      <Dialog title={title} open={isWaiting} onClose={close}>
+      <Dialog title={title} kind={kind} open={isWaiting} onClose={close}>
         {id === undefined || event ? (
           <Empty title="Event not found in this arena" />
         ) : (
@@ -97,7 +100,11 @@ function DialogByUrl({ name, title, userId, openedEvent, render }: DialogByUrlPr
           </QueryBoundary>
         )}
       </Dialog>
-      {lastEvent && render({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
+      {lastEvent && (
+        <Fragment key={lastEvent.id}>
+          {render({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
+        </Fragment>
+      )}
     </>
   )
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 async function save(typed: Partial<typeof SEEN>, ask: Ask = async () => true) {
   const { result } = renderHook(() => useSaveEventDetails(EVENT))
-  await act(() => result.current(SEEN, { ...SEEN, ...typed }, ask))
+  await act(() => result.current({ ...SEEN, ...typed }, ask, SEEN))
   return stub.api.of('PATCH /api/v1/fight-events/admin').map(({ body }) => JSON.parse(body))
 }
 

@@ -33,15 +33,13 @@ import type { EventDialogProps } from './start-stop-dialog.tsx'
  */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const canEdit = getEditableParts(event.status).card
-  const save = useSaveEventDetails(event)
-  const form: RecordFormState<EventDetails> = useRecordForm<EventDetails>({
+  const form = useRecordForm<EventDetails>({
     name: 'event',
-    id: event.id,
     initialValues: toEventDetails(event),
     successText: `${event.name} is saved`,
     queryParams: [DIALOGS.edit],
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
-    save: (typed, ask) => save(form.initialValues, typed, ask),
+    save: useSaveEventDetails(event),
   })
   const saveAndClose = async () => (await form.submit()) && onClose()
   return (
@@ -89,9 +87,7 @@ export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventD
 /** Returns the call that saves name and date. It takes both, so it sends the newest value of what this person has not changed. */
 export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
   const { run } = useCommand(events.update)
-
-  /** `seen`: the values that the person began with. */
-  return async (seen: EventDetails, typed: EventDetails, ask: Ask) => {
+  return async (typed: EventDetails, ask: Ask, seen: EventDetails) => {
     let newest = { fromDate: '', ...seen }
     async function read() {
       const event = await call(events.one, { params: { id } })

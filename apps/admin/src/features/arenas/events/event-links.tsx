@@ -1,6 +1,7 @@
 import { type FightEvent, isLive } from '@cornerman/contract'
 import clsx from 'clsx'
-import { getNow } from '#api/server-clock.ts'
+import type { ReactNode } from 'react'
+import { getNow } from '#api'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatEventStatus } from '#ui/labels.tsx'
@@ -17,11 +18,16 @@ import { LiveBadge } from './live-badge.tsx'
 export const toDialogPath = (account: number, dialog: string, { id }: FightEvent) =>
   `/dashboard/arenas/${account}?${dialog}=${id}`
 
-export function EventStatusTag({ event }: { event: FightEvent }) {
-  const { status } = event
+export const EventStatusTag = ({ event }: { event: FightEvent }) =>
+  toTonightTag(event) ?? (
+    <StatusDot tone={event.status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(event.status)}</StatusDot>
+  )
+
+/** What is live, or that the event begins today. */
+function toTonightTag(event: FightEvent) {
   if (isLive(event)) return <LiveBadge event={event} />
-  if (status === 'UPCOMING' && isTonight(event, getNow())) return <StatusDot tone="good">Today</StatusDot>
-  return <StatusDot tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(status)}</StatusDot>
+  if (event.status === 'UPCOMING' && isTonight(event, getNow())) return <StatusDot tone="good">Today</StatusDot>
+  return undefined
 }
 
 /** Buttons for the tools of an event, such as the one from which a live event is run, and for its card. */
@@ -47,14 +53,45 @@ export function EventLinks({ row: { account, event }, canEdit }: { row: EventOfA
   )
 }
 
-/** The documented columns Date and Time, in one cell. */
-export const toTimeColumns = <Row,>(getEvent: (row: Row) => FightEvent, width: number): ListColumn<Row>[] => {
+interface ColumnOptions {
+  /** Title of the column that says where the event is. */
+  place: string
+  /** Shows the name, in place of plain text. */
+  renderName?(event: FightEvent): ReactNode
+  /** Of both cells. */
+  widths: [ListColumn<unknown>['width'], number]
+}
+
+/** The documented columns Event, Location, Date and Time, in two cells. */
+export const toEventColumns = <Row,>(
+  getEvent: (row: Row) => FightEvent,
+  { place, renderName = ({ name }) => name, widths: [nameWidth, timeWidth] }: ColumnOptions,
+): ListColumn<Row>[] => {
   const toSpan = (row: Row) => {
     const { fromDate, toDate, location } = getEvent(row)
     return { fromDate, toDate, zone: location.tz }
   }
+  const toTitle = (event: FightEvent) => (
+    <span className={clsx(ui.row, styles.title)}>
+      {toTonightTag(event)}
+      <span>{renderName(event)}</span>
+    </span>
+  )
   return [
-    { title: 'Date', width, onPhone: 'line', render: (row) => <SpanDates {...toSpan(row)} /> },
+    {
+      title: 'Event',
+      width: nameWidth,
+      minWidth: 180,
+      isRowHeader: true,
+      render: (row) => toTitle(getEvent(row)),
+      inGroup: (row) => (
+        <>
+          {toTitle(getEvent(row))} <span className={clsx(ui.note, styles.location)}>{getEvent(row).location.name}</span>
+        </>
+      ),
+    },
+    { title: place, below: 'Event', render: (row) => getEvent(row).location.name },
+    { title: 'Date', width: timeWidth, onPhone: 'line', render: (row) => <SpanDates {...toSpan(row)} /> },
     { title: 'Time', below: 'Date', onPhone: 'line', render: (row) => <SpanTimes {...toSpan(row)} /> },
   ]
 }

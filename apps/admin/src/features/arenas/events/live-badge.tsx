@@ -1,7 +1,4 @@
 import { type FightEvent, getStoppableTypes } from '@cornerman/contract'
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { STREAM_TYPE_LABELS } from './event-dialog.ts'
 
@@ -18,11 +15,3 @@ export function LiveBadge({ event }: { event: FightEvent }) {
     </span>
   )
 }
-
-/** The name of an event in a list, behind its live icon. */
-export const EventTitle = ({ event, children = event.name }: { event: FightEvent; children?: ReactNode }) => (
-  <span className={clsx(ui.row, styles.title)}>
-    <LiveBadge event={event} />
-    {children}
-  </span>
-)

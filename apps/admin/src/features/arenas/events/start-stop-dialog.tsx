@@ -4,11 +4,9 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Form, Radio } from 'antd'
 import { useState } from 'react'
-import { call, useCan, useCommand } from '#api'
-import { getNow } from '#api/server-clock.ts'
+import { call, getNow, useCan, useCommand, wrapError } from '#api'
 import { formatInstant } from '#ui/date-time/time.ts'
 import type { Question } from '#ui/feedback/dialog.tsx'
-import { useErrorNotice } from '#ui/feedback/error-details.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -71,14 +69,12 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   // None is left once the last one has stopped.
   const isTypeGiven = action === 'stop' && types.length < 2
   const notices = useNotices()
-  const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
   const moveClips = useMoveClips(event)
   const canMoveClips = useCan(fights.setLink)
   const [, changeUrl] = useUrlState(() => undefined)
   const form = useRecordForm<Values>({
     name: action,
-    id: event.id,
     initialValues: toValues(event, types),
     successText: `${action === 'start' ? 'Started' : 'Stopped'} ${event.name}`,
     queryParams: [DIALOGS[action]],
@@ -113,7 +109,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       })
       // The event is over whether or not its videos can be moved. The card offers to move those that are left.
       if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips)
-        await moveClips().catch((error) => showError(error, 'Some videos still have the live URL'))
+        await moveClips().catch((error) => notices.error(wrapError(error), 'Some videos still have the live URL'))
     },
   })
 

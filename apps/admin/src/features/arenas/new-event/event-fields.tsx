@@ -87,17 +87,18 @@ const tagLengthRule = {
 interface ChecklistProps {
   /** Name of the list, such as "Requirements". */
   label: string
-  /** Items that are offered, ticked or not. */
+  /** Items that are offered from the start, ticked or not. */
   defaults: readonly string[]
   /** This and the following prop come from antd's Form.Item. */
   value?: readonly string[]
   onChange?: (ticked: readonly string[]) => void
 }
 
-/** A checklist with an input that adds items. An added one goes when it is unticked. */
+/** A checklist with an input that adds items. An added one stays when it is unticked. */
 function ChecklistField({ label, defaults, value: ticked = [], onChange }: ChecklistProps) {
   const [typed, setTyped] = useState('')
-  const items = [...new Set([...defaults, ...ticked])]
+  const [offered, setOffered] = useState(defaults)
+  const items = [...new Set([...offered, ...ticked])]
   const isFull = items.length >= EVENT_TEXT.words
 
   /** Adds the typed item. Ticks it instead if the list has it already. */
@@ -115,7 +116,10 @@ function ChecklistField({ label, defaults, value: ticked = [], onChange }: Check
       <Checkbox.Group
         options={items}
         value={[...ticked]}
-        onChange={(next) => onChange?.(next)}
+        onChange={(next) => {
+          setOffered(items)
+          onChange?.(next)
+        }}
         className={styles.choices}
       />
       <Flex gap={8} className={styles.confirm}>

@@ -1,12 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { ConfigProvider, Form } from 'antd'
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Form } from 'antd'
+import { beforeEach, expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
-import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { press, renderScreen, type, typeAndWait } from '#ui/testing/screen.tsx'
 import { START } from './new-event.ts'
 import NewEventScreen from './new-event-screen.tsx'
 import { PairFields } from './pair-fields.tsx'
@@ -55,32 +52,18 @@ beforeEach(() =>
   }),
 )
 
-function open() {
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <NewEventScreen />
-      </ConfigProvider>
-    </SWRConfig>
-  )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-}
+const open = () => renderScreen(<NewEventScreen />)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }))
 async function typeTime(input: HTMLElement, value: string) {
   fireEvent.mouseDown(input)
   fireEvent.focus(input)
   await type(input, value)
   await act(async () => void fireEvent.keyDown(input, { key: 'Enter' }))
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
 const getCreate = () => screen.getByText('Create').closest('button')!
 const expectEnabled = (isEnabled: boolean) => waitFor(() => expect(getCreate().disabled).toBe(!isEnabled))
 async function choose(input: HTMLElement, text: string, option: string) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await type(input, text)
-  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
-  vi.useRealTimers()
+  await typeAndWait(input, text)
   const popup = document
     .getElementById(input.getAttribute('aria-controls')!)!
     .closest<HTMLElement>('.ant-select-dropdown')!
@@ -150,12 +133,10 @@ test('[EVC-06] keeps the input when the server rejects the event, and shows its 
 })
 
 test('[EVC-05] takes a key for each name, and two clicks to begin the card and the main card: 26 for 12 bouts', async () => {
-  render(
-    <MemoryRouter>
-      <Form name="new-event" initialValues={START}>
-        <PairFields isSent={false} />
-      </Form>
-    </MemoryRouter>,
+  renderScreen(
+    <Form name="new-event" initialValues={START}>
+      <PairFields isSent={false} />
+    </Form>,
   )
   let pressed = 0
   async function click(name: string) {
@@ -164,10 +145,7 @@ test('[EVC-05] takes a key for each name, and two clicks to begin the card and t
   }
   async function chooseFirst(name: string) {
     const input = document.activeElement as HTMLInputElement
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await type(input, name)
-    await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
-    vi.useRealTimers()
+    await typeAndWait(input, name)
     await screen.findByLabelText(new RegExp(`^Ana ${name}\\b`))
     pressed++
     await act(async () => void fireEvent.keyDown(input, { key: 'Enter', keyCode: 13, which: 13 }))

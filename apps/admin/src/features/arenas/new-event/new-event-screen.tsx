@@ -33,7 +33,6 @@ function EventForm({ onAnother }: { onAnother(): void }) {
   const [created, setCreated] = useState<Partial<FightEvent>>()
   const form = useRecordForm<EventValues, void>({
     name: 'new-event',
-    id: 'new',
     initialValues: START,
     save: async (values) => {
       const event = await run({ body: toBody(values) })

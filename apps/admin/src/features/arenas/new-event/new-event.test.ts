@@ -98,11 +98,8 @@ test('[EVC-02] starts with every requirement ticked, and without other parts', (
 })
 
 test('[EVC-01] sends the cropped thumbnail as a file', async () => {
-  const { thumbnail } = toBody({
-    ...values,
-    thumbnail: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` },
-  })
-  expect(thumbnail).toMatchObject({ name: 'ring.jpg', type: 'image/jpeg', size: 3 })
+  const file = new File([], 'ring.jpg')
+  expect(toBody({ ...values, thumbnail: { file, dataUrl: '' } }).thumbnail).toBe(file)
 })
 
 test('[EVC-06] ends three hours after the start, also across a daylight saving change', () => {

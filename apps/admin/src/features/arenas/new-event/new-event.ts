@@ -9,7 +9,7 @@ import {
   toInstant,
 } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
-import { type PendingPhoto, toFile } from '#ui/media/photo/photo-file.ts'
+import type { PendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../bout/contestant.ts'
 
 /** Ticked by default. */
@@ -81,7 +81,7 @@ export function toBody({
   const { id = 0, timeZone = 'UTC' } = organisation ?? {}
   const toUtc = (localTime = '') => toInstant(localTime, timeZone) ?? ''
   return {
-    ...(thumbnail && { thumbnail: toFile(thumbnail) }),
+    ...(thumbnail && { thumbnail: thumbnail.file }),
     organisationId: id,
     eventType: values.eventType,
     streamName: values.streamName,

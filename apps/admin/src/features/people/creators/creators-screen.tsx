@@ -6,7 +6,7 @@ import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { PersonLink } from '#ui/navigation/record-link.tsx'
+import { useCanOpenPerson } from '#ui/navigation/record-link.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { PersonProps } from '#ui/person/person.tsx'
@@ -42,7 +42,7 @@ export default function CreatorsScreen() {
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const table = { name: `Requests: ${status}`, columns: getColumns(status), pageSize: PAGE_SIZE }
   return (
-    <Panel>
+    <Panel className={styles.requests}>
       <LoadMore
         endpoint={creators.list}
         getInput={(page) => ({ body: { page, limit: PAGE_SIZE, types: [], statuses: [status], userIds: [] } })}
@@ -75,6 +75,7 @@ const getRequestName = ({ user, type }: CreatorRequest) =>
   `${getPersonName(user, user.email, 'Unknown user')}, ${formatType(type)}`
 function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
   const canAnswer = useCan(creators.approve) && isAnswerable
+  const canOpen = useCanOpenPerson()
   const selection = useSelection({ rows, canSelect: isPending })
   return (
     <>
@@ -84,6 +85,7 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
         <ListTable<CreatorRequest>
           {...table}
           rows={rows}
+          rowLink={canOpen ? ({ userId }) => ({ to: `/dashboard/users/${userId}` }) : undefined}
           selection={canAnswer ? { selection, getName: getRequestName, plural: 'requests' } : undefined}
         />
       )}
@@ -113,25 +115,24 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
 /** Only pending requests can be approved or rejected, so only their tab has the action column. */
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const columns: ListColumn<CreatorRequest>[] = [
-    { title: 'User', width: 272, isRowHeader: true, render: Name, identity },
-    { title: 'Id', width: 48, numeric: true, render: ({ id }) => id },
-    { title: 'Type', width: 80, onPhone: 'line', render: ({ type }) => formatType(type) },
-    { title: 'Description', minWidth: 288, onPhone: 'line', render: Description },
-    { title: 'Created', width: 152, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
+    { title: 'User', width: '30%', minWidth: 216, isRowHeader: true, render: getUserName, identity },
+    { title: 'Id', width: 44, numeric: true, render: ({ id }) => id },
+    { title: 'Type', width: 76, onPhone: 'line', render: ({ type }) => formatType(type) },
+    { title: 'Description', minWidth: 176, onPhone: 'line', render: Description },
+    { title: 'Created', below: 'Description', render: Created },
   ]
   return status === 'PENDING'
-    ? [...columns, { title: 'Action', width: 176, onPhone: 'figure', render: Action }]
+    ? [...columns, { title: 'Action', width: 168, onPhone: 'figure', render: Action }]
     : columns
 }
 
 // Names and email are undocumented, so an API may send none; the id is documented.
-const Name = ({ user, userId }: CreatorRequest) => (
-  <PersonLink id={userId}>{getPersonName(user, user.email, `User ${userId}`)}</PersonLink>
-)
+const getUserName = ({ user, userId }: CreatorRequest) => getPersonName(user, user.email, `User ${userId}`)
 const identity = ({ user }: CreatorRequest): PersonProps => ({
   name: getPersonName(user),
   picture: user.avatar,
   detail: <EmailCell email={user.email} owner={getPersonName(user, user.email)} />,
 })
 const Description = ({ description }: CreatorRequest) => <p className={styles.requestText}>{description || '–'}</p>
+const Created = ({ createDate }: CreatorRequest) => (createDate ? <LongDate at={createDate} /> : '–')
 const Action = (request: CreatorRequest) => <AnswerButtons request={request} />

@@ -47,7 +47,6 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
           successText={notice}
           subject={`${name}: ${formatType(type)}`}
           danger={danger}
-          variant="default"
           label={`${verb} ${name}`}
         >
           {verb}

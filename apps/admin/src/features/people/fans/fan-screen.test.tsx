@@ -1,11 +1,9 @@
 import type { Permission } from '@cornerman/contract'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import FanScreen from './fan-screen.tsx'
 
 const stub = setUpStubApi()
@@ -25,12 +23,7 @@ function open(path: string, permissions: Permission[], fan: object = FAN, transa
     call.endsWith('/abc') ? 404 : 200,
     call.endsWith('/users/401') ? fan : { balance: 0, withdrawAvailable: false, transactions },
   ])
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <FanScreen />
-    </SWRConfig>
-  )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/fans/:id', element }], { initialEntries: [path] })} />)
+  renderScreen(<FanScreen />, path, { path: '/fans/:id' })
 }
 const getCalls = () => stub.api.requests.map(({ call }) => call)
 

@@ -1,13 +1,11 @@
 import type { Permission } from '@cornerman/contract'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { choose, press, renderScreen, type } from '#ui/testing/screen.tsx'
 import FighterScreen from './fighter-screen.tsx'
 import { COMMENT_OPTIONS, REASON_OPTIONS } from './penalties.tsx'
 
@@ -70,20 +68,8 @@ function open(
     if (call.includes('/matchmaking')) return [200, []]
     return [200, call.startsWith('GET') ? { balance: 0, withdrawAvailable: false, transactions: [] } : {}]
   })
-  const element = (
-    <SWRConfig value={{ provider: createTestCache }}>
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <App>
-          <FighterScreen />
-        </App>
-      </ConfigProvider>
-    </SWRConfig>
-  )
-  render(
-    <RouterProvider router={createMemoryRouter([{ path: '/fighters/:id', element }], { initialEntries: [path] })} />,
-  )
+  renderScreen(<FighterScreen />, path, { path: '/fighters/:id', wrapper: App })
 }
-const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const getSent = () => stub.api.of(ADD).map(({ body }) => JSON.parse(body))
 
 test('[FTD-01] [FTD-02] shows nickname, badge, full name and active state in the header, and what the profile lacks', async () => {
@@ -137,12 +123,6 @@ test.each<[Permission[], string[]]>([
   expect(stub.api.requests.filter(({ call }) => call.includes('/account-info'))).toEqual([])
 })
 
-async function choose(label: string, option: string) {
-  fireEvent.mouseDown(screen.getByLabelText(label))
-  await press(
-    await screen.findByText(option, { selector: '.ant-select-item-option-content *, .ant-select-item-option-content' }),
-  )
-}
 const add = () => press(within(document.querySelector<HTMLElement>('[role=dialog]')!).getByText('Add'))
 
 test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes the comment', async () => {
@@ -150,12 +130,12 @@ test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes
   await screen.findByText('Add a penalty for Ana Lima')
   await add()
   expect(await screen.findByText('Input is required')).toBeTruthy()
-  await choose('Comment', COMMENT_OPTIONS.at(-1)!.label)
-  fireEvent.change(await screen.findByLabelText('What happened'), { target: { value: '   ' } })
+  await choose(screen.getByLabelText('Comment'), COMMENT_OPTIONS.at(-1)!.label)
+  await type(await screen.findByLabelText('What happened'), '   ')
   await add()
   expect(await screen.findByText('Input is required')).toBeTruthy()
   expect(getSent()).toEqual([])
-  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: ' Agreed upon the third round. ' } })
+  await type(screen.getByLabelText('What happened'), ' Agreed upon the third round. ')
   await add()
   await waitFor(() =>
     expect(getSent()).toEqual([{ userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' }]),
@@ -167,7 +147,7 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   open(createFighter({}, 2), { path: '/fighters/101?penalty=new' })
   expect(await screen.findByText('This is the third penalty: the fighter will be banned.')).toBeTruthy()
   const { label } = COMMENT_OPTIONS[0]!
-  await choose('Comment', label)
+  await choose(screen.getByLabelText('Comment'), label)
   stored = createFighter({}, 3)
   rejection = [409, { message: 'Fighter 101 is banned already, with 3 penalties.' }]
   await add()

@@ -6,10 +6,9 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
-import { useCan, useQuery } from '#api'
+import { getNow, useCan, useQuery } from '#api'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
-import { getToday } from '#ui/date-time/use-now.ts'
 import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/detail/descriptions.tsx'
 import detail from '#ui/detail/detail.module.css'
 import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
@@ -210,7 +209,7 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
 function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { birthdate, club, coaches, fightStyle, stand } = details
-  const age = getAge(getToday(), birthdate)
+  const age = getAge(getNow(), birthdate)
   return (
     <Section isFlush title="Profile" className={detail.facts ?? ''}>
       <Completeness fighter={fighter} />

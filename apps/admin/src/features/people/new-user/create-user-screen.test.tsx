@@ -1,50 +1,27 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
+import { choose, press, renderScreen, type } from '#ui/testing/screen.tsx'
 import CreateUserScreen from './create-user-screen.tsx'
 
 const stub = setUpStubApi(['create_new_users'])
 const FAN = 'POST /api/v1/auth/admin/create-fan'
 
-function open(query = '') {
-  const element = (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <UnsavedForms>
-        <CreateUserScreen />
-      </UnsavedForms>
-    </ConfigProvider>
-  )
-  const routes = [
-    { path: '/new', element },
-    { path: '/other', element: null },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: [`/new${query}`] })
-  render(<RouterProvider router={router} />)
-  return router
-}
+const open = (query = '') => renderScreen(<CreateUserScreen />, `/new${query}`, { path: '/new' })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
 async function typePerson(email: string) {
-  await type('Email', email)
-  await type('First name', 'Nova')
-  await type('Last name', 'Example')
+  await type(field('Email'), email)
+  await type(field('First name'), 'Nova')
+  await type(field('Last name'), 'Example')
 }
 const getCreate = () => screen.getByText('Create').closest('button')!
 const create = async () => {
   await waitFor(() => expect(getCreate().disabled).toBe(false))
-  await act(async () => void fireEvent.click(getCreate()))
+  await press(getCreate())
 }
 const getOptions = () =>
   [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent)
-async function chooseRole(role: string) {
-  fireEvent.mouseDown(field('Role'))
-  await act(
-    async () => void fireEvent.click(await screen.findByText(role, { selector: '.ant-select-item-option-content' })),
-  )
-}
+const chooseRole = (role: string) => choose(field('Role'), role)
 
 test('[CUS-01] [CUS-03] starts with a fighter and defaults, without an admin role, and keeps the input when the role changes', async () => {
   const router = open()
@@ -52,7 +29,7 @@ test('[CUS-01] [CUS-03] starts with a fighter and defaults, without an admin rol
     expect(screen.getAllByText(value).length).toBeGreaterThan(0)
   expect(getCreate().disabled).toBe(true)
   await typePerson('nova@people.example')
-  await type('Nickname', 'The Example')
+  await type(field('Nickname'), 'The Example')
   await chooseRole('Fan')
   expect(getOptions()).toEqual(expect.arrayContaining(['Fighter', 'Fan', 'Arena']))
   expect(getOptions()).not.toContain('Admin')
@@ -77,7 +54,7 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
   expect(await screen.findByText('It belongs to user 401 already.')).toBeTruthy()
   expect(document.activeElement).toBe(field('Email'))
   expect(field('First name').value).toBe('Nova')
-  await type('Email', 'nova@people.example')
+  await type(field('Email'), 'nova@people.example')
   await create()
   expect(await screen.findByText('Fan Nova Example was created.')).toBeTruthy()
   expect(field('Email').value).toBe('')

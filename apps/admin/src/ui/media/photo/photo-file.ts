@@ -67,9 +67,9 @@ const encodeJpeg = (canvas: HTMLCanvasElement) =>
 /** Replaces the extension: `ring side.PNG` becomes `ring side.jpg`. */
 export const toJpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`
 
-/** A picture of an unsent form, as text, so it can be shown, compared and stored in a draft. */
+/** A picture of an unsent form, and what shows it. */
 export interface PendingPhoto {
-  name: string
+  file: File
   /** `data:image/jpeg;base64,…`. */
   dataUrl: string
 }
@@ -77,13 +77,7 @@ export interface PendingPhoto {
 export const toPendingPhoto = (file: File): Promise<PendingPhoto> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve({ name: file.name, dataUrl: String(reader.result) })
+    reader.onload = () => resolve({ file, dataUrl: String(reader.result) })
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(file)
   })
-
-export function toFile({ name, dataUrl }: PendingPhoto): File {
-  const [head = '', content = ''] = dataUrl.split(',')
-  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-  return new File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg' })
-}

@@ -1,12 +1,10 @@
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { useCommand } from '#api/use-command.ts'
-import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
+import { renderScreen } from '#ui/testing/screen.tsx'
 import { type NewUserValues, toFan } from '../new-user.ts'
 import { PasteTable } from './paste-table.tsx'
 
@@ -23,18 +21,9 @@ const Screen = () => {
   const { run } = useCommand(newUsers.createFan)
   const create = (values: NewUserValues) => run({ body: toFan(values) })
   const dialog = useDialogParam('table')
-  return (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <UnsavedForms>{dialog.isOpen && <PasteTable role="FAN" dialog={dialog} create={create} />}</UnsavedForms>
-    </ConfigProvider>
-  )
+  return dialog.isOpen && <PasteTable role="FAN" dialog={dialog} create={create} />
 }
-const open = () =>
-  render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <Screen /> }], { initialEntries: ['/?table=1'] })}
-    />,
-  )
+const open = () => renderScreen(<Screen />, '/?table=1')
 const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Rows from a spreadsheet')
 const paste = (rows: readonly string[]) => fireEvent.change(getField(), { target: { value: rows.join('\n') } })
 const press = (name: string, detail = 1) => act(async () => void fireEvent.click(screen.getByText(name), { detail }))
