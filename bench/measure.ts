@@ -16,7 +16,6 @@ export interface Candidate {
 }
 
 export interface Figures {
-  name: string
   /** Median of the rounds, in microseconds of CPU a request. */
   cpu: number
   /** Median latency as the caller saw it, in milliseconds. */
@@ -31,12 +30,6 @@ export interface Goal {
   measured: string
   limit: string
   isMet: boolean
-}
-
-export interface Part {
-  title: string
-  figures: readonly Figures[]
-  goals: readonly Goal[]
 }
 
 export const ROUNDS = Number(process.env.ROUNDS ?? 7)
@@ -55,19 +48,18 @@ export async function measure<const C extends readonly Candidate[]>(
       samples[index]?.push(sample)
     }
   }
-  return candidates.map(({ server }, index) => summarize(server.name, samples[index] ?? [], WARM_UP_ROUNDS)) as never
+  return samples.map((each) => summarize(each, WARM_UP_ROUNDS)) as never
 }
 
-interface Sample {
+export interface Sample {
   cpu: number
   ms: number
   stall: number
 }
 
-export function summarize(name: string, samples: readonly Sample[], warmUp: number): Figures {
+export function summarize(samples: readonly Sample[], warmUp: number): Figures {
   const measured = samples.slice(warmUp)
   return {
-    name,
     cpu: median(measured.map(({ cpu }) => cpu)),
     p50: median(measured.map(({ ms }) => ms)),
     stall: Math.max(...samples.map(({ stall }) => stall)),
@@ -107,13 +99,18 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-export function atMost(goal: string, measured: number, limit: number, unit: string): Goal {
-  return { goal, measured: `${round(measured)} ${unit}`, limit: `≤${limit}`, isMet: measured <= limit }
-}
+export const atMost = (goal: string, measured: number, limit: number, unit: string): Goal => ({
+  goal,
+  measured: `${round(measured)} ${unit}`,
+  limit: `≤${limit}`,
+  isMet: measured <= limit,
+})
 
-export function atLeast(goal: string, measured: number, limit: number, unit: string): Goal {
-  return { goal, measured: `${round(measured)} ${unit}`, limit: `≥${limit}`, isMet: measured >= limit }
-}
+export const atLeast = (goal: string, measured: number, limit: number, unit: string): Goal => ({
+  ...atMost(goal, measured, limit, unit),
+  limit: `≥${limit}`,
+  isMet: measured >= limit,
+})
 
 /** Two or three digits: a noisy machine gives no more. */
-export const round = (value: number) => Number(value.toPrecision(3))
+const round = (value: number) => Number(value.toPrecision(3))

@@ -41,7 +41,7 @@ interface Report {
 }
 
 /** As the admin sends it, with an idempotency key. The response is sent once the change is in the file. */
-export const rank = {
+export const RANK = {
   method: 'PATCH',
   path: '/api/v1/users/admin/update-fighter',
   headers: { ...JSON_BODY, 'idempotency-key': 'bench-{n}' },
@@ -104,21 +104,9 @@ async function startServer({ name, args, env, cwd, ready = '/', init = {} }: Ser
   }
 }
 
-interface Snapshot {
-  nextIds: Record<string, number>
-  rows: Record<'users' | 'arenas', readonly Record<string, unknown>[]>
-}
+type Rows = readonly Record<string, unknown>[]
 export interface Mock extends Server {
-  snapshot: Snapshot
-}
-
-const FIRST_CALL = {
-  ready: '/api/v1/email/admin/send-pincode',
-  init: {
-    method: 'POST',
-    headers: JSON_BODY,
-    body: JSON.stringify({ email: 'admin@cornerman.test' }),
-  },
+  users: Rows
 }
 
 /** Starts the built mock and waits until it has sent a PIN. */
@@ -127,22 +115,23 @@ export const startEmptyMock = (settings: Record<string, string>) =>
     name: 'Cornerman',
     args: () => [join(HERE, '../apps/mock-api/dist/server.mjs')],
     env: (port) => ({ PORT: String(port), ...settings }),
-    ...FIRST_CALL,
+    ready: '/api/v1/email/admin/send-pincode',
+    init: { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ email: 'admin@cornerman.test' }) },
   })
 
 /** Starts the built mock with a scenario, and signs in the admin with every permission. */
 export const startScenario = async (name: string, settings = { DATA_DIR: 'memory' }): Promise<Server> =>
-  signIn({ ...(await startEmptyMock({ ...settings, SCENARIO: name })), name: `Cornerman, ${name}` })
+  signIn(await startEmptyMock({ ...settings, SCENARIO: name }))
 
 /** Starts mocks on disk: one with 100,000 users, and one with the first 1,000 of them. */
 export async function startMocks(): Promise<{ mock: Mock; large: Server }> {
-  const [demo, large] = [await startScenario('demo', createSettings()), await startScenario('large', createSettings())]
+  const start = (name: string) => startScenario(name, { DATA_DIR: createFolder() })
+  const [demo, large] = [await start('demo'), await start('large')]
+  const users = await send<Rows>(large, 'GET', '/__mock/tables/users?limit=1000')
   const path = '/__mock/worlds/default/snapshot'
-  const snapshot = await send<Snapshot>(demo, 'GET', path)
-  snapshot.rows.users = await send(large, 'GET', '/__mock/tables/users?limit=1000')
-  snapshot.nextIds.users = 100_001
-  await send(demo, 'PUT', path, snapshot)
-  return { mock: { ...(await signIn(demo)), name: 'Cornerman, 1,000 users', snapshot }, large }
+  const { rows, ...snapshot } = await send<{ rows: object }>(demo, 'GET', path)
+  await send(demo, 'PUT', path, { ...snapshot, rows: { ...rows, users } })
+  return { mock: { ...(await signIn(demo)), users }, large }
 }
 
 async function signIn(server: Server): Promise<Server> {
@@ -184,21 +173,13 @@ const TEXTS = ['firstName', 'lastName', 'nickname', 'email', 'phoneNumber', 'cou
 const SEARCH = { roleName: { eq: 'FAN' }, or: TEXTS.map((field) => ({ [field]: { contains: 'silva' } })) }
 export const JSON_SERVER_PAGE = `/users?_where=${encodeURIComponent(JSON.stringify(SEARCH))}&_sort=lastName&_page=1&_per_page=10`
 
-/** json-server 1.0 with default settings, and the mock's rows in its file. */
-export function startJsonServer({ snapshot }: Mock): Promise<Server> {
-  const file = writeJson(toDatabase(snapshot))
+/** json-server 1.0 with default settings, and the mock's users in its file. */
+export function startJsonServer({ users }: Mock): Promise<Server> {
+  const file = writeJson({ users: users.map((user) => ({ ...user, roleName: user.role })) })
   const bin = join(HERE, 'node_modules/json-server/lib/bin.js')
   const args = (port: number) => [bin, '--host', '127.0.0.1', '--port', String(port), file]
   return startServer({ name: 'json-server', args, cwd: createFolder(), ready: '/users/1' })
 }
-
-/** The users with their arenas, as json-server takes them. */
-function toDatabase({ rows: { users, arenas } }: Snapshot) {
-  const byOwner = new Map(arenas.map((arena) => [arena.userId, arena]))
-  return { users: users.map((user) => ({ ...user, roleName: user.role, location: byOwner.get(user.id) ?? null })) }
-}
-
-const createSettings = () => ({ DATA_DIR: createFolder() })
 
 function createFolder(): string {
   const folder = join(FOLDER, randomUUID())
