@@ -175,7 +175,7 @@ test('undo of a start takes back the result that was saved with it, and shows th
   })
   await press('z')
   expect(getSent(chat.setCurrentSlot)).toEqual([{ params: { id: 5 } }, { params: { id: 4 } }])
-  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 104 } }])
+  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])
 })
 
 test('undo of the next bout sends nothing when another admin has set another bout since', async () => {
