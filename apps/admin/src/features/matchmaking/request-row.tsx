@@ -2,10 +2,10 @@ import { CheckOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { Fragment, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { getNow } from '#api'
 import { SelectBox, type Selection } from '#ui/bulk/selection.tsx'
-import { Copyable } from '#ui/copyable.tsx'
+import { Copyable, WordBreak } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
@@ -91,15 +91,18 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
         ) : (
           <span className={ui.quiet}>No phone</span>
         )}
-        <span className={clsx(ui.small, styles.social)}>
-          <Socials socials={socials.slice(0, 1)} />
-          {socials.length > 1 && <span> +{socials.length - 1}</span>}
-        </span>
         <Copyable text={fighter.email} name={`email of ${name}`}>
-          <a href={`mailto:${fighter.email}`} title={fighter.email}>
-            {fighter.email}
+          <a href={`mailto:${fighter.email}`}>
+            <WordBreak text={fighter.email} />
           </a>
         </Copyable>
+        {socials.map(({ name, link }, index) => (
+          // Names are not unique.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+          <span key={index} className={clsx(ui.small, styles.social)}>
+            <ExternalLink href={link}>{name || link}</ExternalLink>
+          </span>
+        ))}
       </div>
       <div className={styles.answers}>
         {isAnswered ? null : status === 'PENDING' ? (
@@ -107,7 +110,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
             <Button
               icon={<CloseOutlined aria-hidden />}
               aria-label={`Cancelled: ${getRequestName(request)}`}
-              onClick={onSingleClick(() => onAnswer('CANCELED'))}
+              onClick={() => onAnswer('CANCELED')}
             >
               Cancelled
             </Button>
@@ -115,7 +118,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
               type="primary"
               icon={<CheckOutlined aria-hidden />}
               aria-label={`Matched: ${getRequestName(request)}`}
-              onClick={onSingleClick(() => onAnswer('MATCHED'))}
+              onClick={() => onAnswer('MATCHED')}
             >
               Matched
             </Button>
@@ -135,17 +138,10 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
   )
 }
 
-/** Ignores the second click of a mouse's double click, under which the next row has moved. Each tap is meant for its row. */
-const onSingleClick =
-  (answer: () => void) =>
-  ({ detail, nativeEvent }: MouseEvent) => {
-    if (detail <= 1 || (nativeEvent as PointerEvent).pointerType === 'touch') answer()
-  }
-
-/** What has no room in the row, and what may be cut there. */
-function Details({ fighter: { images, residence, country, details, socials } }: { fighter: User }) {
+/** What has no room in the row. */
+function Details({ fighter: { images, residence, country, details } }: { fighter: User }) {
   return (
-    <Flex gap={16} className={styles.details}>
+    <Flex wrap gap={16} className={styles.details}>
       <PersonAvatar src={findPhoto(images, 'HALF_LENGTH_AVATAR')} size={120} />
       <Descriptions>
         <DescriptionsItem label="Residence">
@@ -155,23 +151,10 @@ function Details({ fighter: { images, residence, country, details, socials } }: 
           )}
         </DescriptionsItem>
         <DescriptionsItem label="Birthdate">{details && <Day day={details.birthdate} />}</DescriptionsItem>
-        <DescriptionsItem label="Club">{details?.club}</DescriptionsItem>
-        <DescriptionsItem label="Coaches">{details?.coaches}</DescriptionsItem>
-        <DescriptionsItem label="Socials">{socials?.length > 0 && <Socials socials={socials} />}</DescriptionsItem>
       </Descriptions>
     </Flex>
   )
 }
-
-const Socials = ({ socials }: { socials: User['socials'] }) =>
-  socials.map(({ name, link }, index) => (
-    // Names are not unique.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
-    <Fragment key={index}>
-      {index > 0 && <span>, </span>}
-      <ExternalLink href={link}>{name || link}</ExternalLink>
-    </Fragment>
-  ))
 
 const findPhoto = (images: readonly Image[] = [], type: ImageType) =>
   images.find(({ imageType }) => imageType === type)?.href

@@ -36,7 +36,7 @@ export function CsvButton({ title, getTable }: Props) {
 }
 
 /** Writes the rows as CSV. Cells that a spreadsheet would run as a formula are neutralized. */
-export function createCsv(fileName: string, { columns, rows }: ExportTable) {
+function createCsv(fileName: string, { columns, rows }: ExportTable) {
   const csvColumns = columns.map((title, index) => ({
     title,
     getValue: (row: ExportTable['rows'][number]) => row[index] ?? null,
