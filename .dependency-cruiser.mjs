@@ -121,7 +121,7 @@ export default {
       'axios-only-in-api',
       { path: '^apps/admin/', pathNot: ['^apps/admin/src/api/'] },
       { path: npm('axios') },
-      'Only api/ speaks HTTP. Use useEndpoint, useCommand or call.',
+      'Only api/ speaks HTTP. Use useQuery, useCommand or call.',
     ),
     {
       name: 'e2e-imports-no-app',

@@ -53,19 +53,3 @@ test('[ADM-02] disables Save without a change or permission, and shows its error
   await expect(row(page, 'admin').getByRole('alert')).toContainText('super_admin')
   await expect(save(page, 'admin')).toBeEnabled()
 })
-
-test('[ADM-04] removes a revoked permission from an admin at their next call', async ({ page, as, another }) => {
-  const events = await another('events')
-  await events.goto('/dashboard/arenas')
-  await expect(events.getByText('64 arenas')).toBeVisible()
-
-  await as('admin')
-  await page.goto(PATH)
-  await toggle(page, 'events', 'Browse arenas')
-  await save(page, 'events').click()
-  await expect(page.getByText('Success')).toBeVisible()
-
-  await events.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(events).toHaveURL(/permissions-error/)
-  await expect(events.getByRole('listitem').filter({ hasText: 'view_arenas' })).toBeVisible()
-})

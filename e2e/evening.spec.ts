@@ -78,8 +78,7 @@ const LIST = '/dashboard/evenings'
 /** The live event. */
 const NAME = 'São Paulo Fight Night 48'
 
-const row = (page: Page, table: string, event: string) =>
-  page.getByRole('table', { name: table }).getByRole('row', { name: event }).first()
+const row = (page: Page, event: string) => page.getByRole('row', { name: event }).first()
 
 test('lists tonight above the upcoming events, and opens the evening by keyboard', async ({ page, as }) => {
   await as('admin')
@@ -88,12 +87,12 @@ test('lists tonight above the upcoming events, and opens the evening by keyboard
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeFocused()
-  await expect(row(page, 'Today', NAME)).toContainText('LIVE · Fight event')
-  await expect(row(page, 'Today', NAME)).toContainText('São Paulo Fight Hall')
-  await expect(row(page, 'Upcoming', 'Title Season 2')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Upcoming' }).getByText(NAME)).toHaveCount(0)
+  await expect(page.getByRole('row').nth(1)).toHaveText(
+    /LIVE · Fight event.*São Paulo Fight Night 48.*São Paulo Fight Hall/,
+  )
+  await expect(row(page, 'Title Season 2')).toBeVisible()
 
-  await row(page, 'Today', NAME).getByRole('link', { name: NAME }).first().focus()
+  await row(page, NAME).getByRole('link', { name: NAME }).first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/arenas/9?evening=2')
   await expect(page.getByRole('dialog', { name: NAME })).toBeVisible()
@@ -101,5 +100,5 @@ test('lists tonight above the upcoming events, and opens the evening by keyboard
   await page.goto(LIST)
   await page.getByRole('tab', { name: 'Finished' }).click()
   await expect(page).toHaveURL(`${LIST}?tab=finished`)
-  await expect(row(page, 'Finished events', 'São Paulo Fight Night 47')).toBeVisible()
+  await expect(row(page, 'São Paulo Fight Night 47')).toBeVisible()
 })

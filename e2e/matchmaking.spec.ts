@@ -139,15 +139,3 @@ test.describe('on 18 November 2026', () => {
     })
   })
 })
-
-test('[MMK-02] opens the filters on a phone by a button with their count', async ({ page, as }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await as('stats')
-  await page.goto(OF_ONE_EVENT)
-  await page.getByRole('button', { name: 'Filters (1)' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Search filter' })
-  await drawer.getByRole('radio', { name: 'Female' }).check()
-  await drawer.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused()
-  await expect(page).toHaveURL(/gender=FEMALE/)
-})

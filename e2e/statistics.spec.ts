@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expectActive } from './fields.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
-const VIDEOS = '/dashboard/statistics/videos'
 const GENERAL = '/dashboard/statistics/bst'
 const STREAMS = '/dashboard/statistics/streams'
 /** The demo's live event and the id of its video. */
@@ -22,54 +21,6 @@ async function pick(page: Page, field: string, option: string) {
 /** Returns the bodies of the requests of a call, oldest first. */
 const getBodies = async (world: World, endpoint: Parameters<World['requests']>[0]) =>
   (await world.requests(endpoint)).map(({ sent }) => sent?.body)
-
-test('[STK-01] [STK-03] [STK-05] follows the clock until it is paused', async ({ page, as, world, clock }) => {
-  await as('stats')
-  await world.freeze()
-  await page.goto('/dashboard')
-  // The redirect would cancel an earlier click.
-  await expect(page.getByRole('heading', { level: 1, name: 'Need more permissions' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kicks' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Kick statistics' })).toBeFocused()
-  await expect(widget(page, 'Realtime')).toContainText('15-20 seconds')
-  await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/^Users[\d,]+$/)
-  await expect(tile(page.getByRole('list', { name: 'Likes' }), 'Total likes')).toHaveText(
-    /Last 7 days[\d,]+7 days before[\d,]+Change.+% (up|down|flat) week over week$/,
-  )
-  await expect(page.getByRole('table', { name: 'Ratios of likes' }).getByRole('row').nth(1)).toHaveText(
-    /^Views to like1 like per [\d.,]+ views[\d.]+%$/,
-  )
-  await expect(page.getByRole('img', { name: /line chart/ })).toHaveCount(4)
-
-  const views = tile(page.getByRole('list', { name: 'Totals' }), 'Views')
-  const before = (await views.textContent()) ?? ''
-  await clock.advance('PT6H')
-  await expect(views).not.toHaveText(before)
-  await page.getByRole('button', { name: 'Pause updates' }).click()
-  await expect(widget(page, 'Analytics')).toContainText('Paused, as of')
-  const paused = (await views.textContent()) ?? ''
-  await clock.advance('PT6H')
-  await page.getByRole('button', { name: 'Resume updates' }).click()
-  await expect(views).not.toHaveText(paused)
-})
-
-test('[STV-02] sorts and searches the history of videos on a phone', async ({ page, as }) => {
-  await as('stats')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${VIDEOS}?orderBy=LIKES&order=ASC&page=2&limit=10`)
-  await expect(page).toHaveURL(/orderBy=UPLOADED/)
-  const list = page.getByRole('list', { name: 'History table' })
-  const first = list.getByRole('listitem').first()
-  await expect(first).toHaveText(/week over week/)
-  const before = await first.innerText()
-  await page.getByRole('button', { name: 'Unique', exact: true }).click()
-  await expect(page).toHaveURL(/orderBy=UNIQUE&order=ASC&page=1/)
-  await expect(first).not.toHaveText(before)
-  await page.goto(`${VIDEOS}?description=no+such+words`)
-  await expect(page.getByText('No videos for these filters')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(first).toBeVisible()
-})
 
 test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async ({ page, as, world }) => {
   await world.freeze()

@@ -42,3 +42,10 @@ test.each([
 ])('%s', (_, pattern) => {
   expect(components.filter(({ code }) => pattern.test(code)).map(({ path }) => path.slice(SRC.length + 1))).toEqual([])
 })
+
+test('keeps state at module level only in api, and the codes of countries', () => {
+  const isStateful = /^(export )?let |^(export )?const \w+ = new (Map|Set|WeakMap)(<[^>]*>)?\(\)/m
+  const sources = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path)).map((path) => path.slice(SRC.length + 1))
+  const stateful = sources.filter((path) => isStateful.test(read(join(SRC, path))) && !path.startsWith('api/'))
+  expect(stateful).toEqual(['ui/person/country.ts'])
+})

@@ -40,7 +40,6 @@ const SHOWN = (
     <antd.Select />
     <antd.Slider />
     <antd.Switch />
-    <antd.Table pagination={false} />
     <antd.Tabs />
     <antd.Tooltip title="Title">
       <span />

@@ -13,53 +13,34 @@ export interface FieldError {
   message: string
 }
 
-interface ErrorFields {
-  kind: ApiErrorKind
-  /** Shown to the user. */
-  message: string
-  status?: number | undefined
-  code?: string | undefined
-  reason?: string | undefined
-  details?: readonly FieldError[] | undefined
-  call?: string | undefined
-  requestId?: string | undefined
-  retryAfter?: number | undefined
-  outcomeUnknown?: boolean | undefined
-}
-
 /** The only error that calls throw. Its message can be shown to the user. */
 export class ApiError extends Error {
-  readonly kind: ApiErrorKind
+  override readonly name = 'ApiError'
+  declare readonly kind: ApiErrorKind
   /** HTTP status; undefined when no response arrived. */
-  readonly status: number | undefined
+  declare readonly status: number | undefined
   /** Machine-readable: one of the contract's `ERROR_CODES`, or the code of another service. */
-  readonly code: string | undefined
+  declare readonly code: string | undefined
   /** More specific than `code`, in snake case, such as `already_approved`. */
-  readonly reason: string | undefined
-  readonly details: readonly FieldError[]
+  declare readonly reason: string | undefined
+  declare readonly details: readonly FieldError[]
   /** `GET /users/:id`. */
-  readonly call: string | undefined
+  declare readonly call: string | undefined
   /** Identifies the call in the server's log. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
   /** How long the server asked to wait after a 429. Milliseconds. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
   /** A command was sent, and no response confirms whether it took effect. */
-  readonly outcomeUnknown: boolean
+  declare readonly outcomeUnknown: boolean
 
-  constructor(fields: ErrorFields) {
-    super(fields.message)
-    this.name = 'ApiError'
-    this.kind = fields.kind
-    this.status = fields.status
-    this.code = fields.code
-    this.reason = fields.reason
-    this.details = fields.details ?? []
-    this.call = fields.call
-    this.requestId = fields.requestId
-    this.retryAfter = fields.retryAfter
-    this.outcomeUnknown = fields.outcomeUnknown ?? false
+  constructor({ message, details = [], outcomeUnknown = false, ...fields }: ErrorFields) {
+    super(message)
+    Object.assign(this, fields, { details, outcomeUnknown })
   }
 }
+
+type Fields = Omit<ApiError, keyof Error>
+type ErrorFields = Pick<ApiError, 'kind' | 'message'> & { [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /** Converts any thrown value to an ApiError. A bug in the app becomes the `cause`. */
 export function wrapError(error: unknown): ApiError {

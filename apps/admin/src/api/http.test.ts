@@ -682,7 +682,6 @@ describe('retry', () => {
     expect(command).toMatchObject({
       reason: {
         kind: 'network',
-        status: undefined,
         outcomeUnknown: true,
         message: expect.stringContaining('Not confirmed yet'),
       },

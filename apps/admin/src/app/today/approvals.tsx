@@ -1,6 +1,5 @@
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
@@ -9,7 +8,7 @@ import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { getActivationCommand } from '../../features/arenas/arena-status.tsx'
 import { AnswerButtons, formatType } from '../../features/people/creators/requests.tsx'
-import { toPart, WorkWidget } from './work-widget.tsx'
+import { useWork, WorkWidget } from './work-widget.tsx'
 
 /** Rows of each list: two share the place of one. */
 const LIMIT = 3
@@ -18,8 +17,7 @@ const LONGEST_WAIT = {
   query: { roleName: 'LOCATION_PROVIDER', pending: true, sort: 'createDate', order: 'ASC', page: 1, limit: LIMIT },
 } as const
 
-export const usePendingArenas = (isAllowed: boolean) =>
-  toPart(useQuery(people.filter, isAllowed ? LONGEST_WAIT : null, { keepPreviousData: true }))
+export const usePendingArenas = () => useWork(people.filter, LONGEST_WAIT, 'LOCATION_PROVIDER')
 
 /** The arenas that wait for activation. */
 export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingArenas> }) => (
@@ -58,8 +56,7 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
 
 const NEWEST = { body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' as const], userIds: [] } }
 
-export const usePendingCreators = (isAllowed: boolean) =>
-  toPart(useQuery(creators.list, isAllowed ? NEWEST : null, { keepPreviousData: true }))
+export const usePendingCreators = () => useWork(creators.list, NEWEST)
 
 /** The newest pending requests of content creators. */
 export const PendingCreators = ({ query }: { query: ReturnType<typeof usePendingCreators> }) => (

@@ -1,5 +1,7 @@
 import { getLocalTime } from '@cornerman/contract'
-import { getNow } from '#api'
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import { getNow, useCan } from '#api'
 import { Age, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
@@ -11,9 +13,11 @@ import styles from './today.module.css'
 import { WorkWidget } from './work-widget.tsx'
 
 /** Reads the live and next events, live ones first, of the same arenas as the screen Events. */
-export function useNextEvents(isAllowed: boolean) {
+export function useNextEvents() {
+  const canList = useCan(people.list, 'LOCATION_PROVIDER')
+  const isAllowed = useCan(events.ofArena) && canList
   const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING'], { isAllowed })
-  return { query: { ...query, data: query.data && sortByStart(query.data) }, hasUnread }
+  return { query: { ...query, isAllowed, data: query.data && sortByStart(query.data) }, hasUnread }
 }
 
 /** The events after the one that the band shows. */

@@ -1,6 +1,6 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button } from 'antd'
-import { useQuery } from '#api'
+import { useCan, useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
@@ -13,8 +13,11 @@ import { useAnswers } from '../../features/matchmaking/use-answers.ts'
 import { getFighterName, getRequestName } from '../../features/matchmaking/visible-requests.ts'
 import { WorkWidget } from './work-widget.tsx'
 
-export const usePendingRequests = (isAllowed: boolean) =>
-  useQuery(matchmaking.list, isAllowed ? { body: DEFAULT_FILTER } : null, { keepPreviousData: true })
+export function usePendingRequests() {
+  const isAllowed = useCan(matchmaking.list)
+  const query = useQuery(matchmaking.list, isAllowed ? { body: DEFAULT_FILTER } : null, { keepPreviousData: true })
+  return { ...query, isAllowed }
+}
 
 /** The match requests that wait for an answer. */
 export function PendingRequests({ query }: { query: ReturnType<typeof usePendingRequests> }) {

@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX, type PendingWithdrawal } from '@cornerman/contract'
 import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCan, useQuery } from '#api'
+import { useCan } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
@@ -11,10 +11,9 @@ import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { useConfirmPayment } from '../../features/people/pay-out.tsx'
 import styles from './today.module.css'
-import { toPart, WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
+import { useWork, WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
-export const usePendingWithdrawals = (isAllowed: boolean) =>
-  toPart(useQuery(withdrawals.pending, isAllowed ? OLDEST : null, { keepPreviousData: true }))
+export const usePendingWithdrawals = () => useWork(withdrawals.pending, OLDEST)
 const OLDEST = { query: { page: 1, limit: PAGE_SIZE_MAX } }
 
 /** Largest first. An API may leave out an amount: these come last. */

@@ -1,11 +1,9 @@
 import { CheckOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { creators } from '@cornerman/contract/endpoints/creators'
-import { events } from '@cornerman/contract/endpoints/events'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { people } from '@cornerman/contract/endpoints/people'
 import { Button } from 'antd'
-import { getNow, useCan } from '#api'
+import { getNow } from '#api'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Empty, NextStep, type QueryState, type Step } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -22,43 +20,34 @@ const DATE = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 
 /** What waits for an admin, with the action at hand. Shows the parts that this admin may see, in the same order on every screen. */
 export default function TodayScreen() {
-  const canSeeArenas = useCan(people.filter, 'LOCATION_PROVIDER')
-  const canListArenas = useCan(people.list, 'LOCATION_PROVIDER')
-  const canSeeEvents = useCan(events.ofArena) && canListArenas
-  const canSeeMoney = useCan(withdrawals.pending)
-  const canSeeCreators = useCan(creators.list)
-  const canSeeRequests = useCan(matchmaking.list)
-  const nextEvents = useNextEvents(canSeeEvents)
-  const money = usePendingWithdrawals(canSeeMoney)
-  const arenas = usePendingArenas(canSeeArenas)
-  const creatorRequests = usePendingCreators(canSeeCreators)
-  const requests = usePendingRequests(canSeeRequests)
-  const parts: (Part & { isVisible: boolean })[] = [
-    { title: 'Events', isVisible: canSeeEvents, query: nextEvents.query },
-    { title: 'Money waiting', isVisible: canSeeMoney, query: money, emptyText: 'No pending withdrawals' },
+  const nextEvents = useNextEvents()
+  const money = usePendingWithdrawals()
+  const arenas = usePendingArenas()
+  const creatorRequests = usePendingCreators()
+  const requests = usePendingRequests()
+  const parts: Part[] = [
+    { title: 'Events', query: nextEvents.query },
+    { title: 'Money waiting', query: money, emptyText: 'No pending withdrawals' },
     {
       title: 'Pending arenas',
-      isVisible: canSeeArenas,
       query: arenas,
       emptyText: 'No pending arenas',
       nextStep: { to: '/dashboard/arenas', label: 'Arenas' },
     },
     {
       title: 'Content creators',
-      isVisible: canSeeCreators,
       query: creatorRequests,
       emptyText: 'No requests of content creators',
       nextStep: { to: '/dashboard/content-creators?tabIndex=1', label: 'Approved' },
     },
     {
       title: 'Match requests',
-      isVisible: canSeeRequests,
       query: requests,
       emptyText: 'No match requests',
       nextStep: { to: '/dashboard/matchmaking/manage', label: 'Matchmaking' },
     },
   ]
-  const visible = parts.filter(({ isVisible }) => isVisible)
+  const visible = parts.filter(({ query }) => query.isAllowed)
   return (
     <>
       <PageHeading tags={<span className={styles.today}>{getNow().toLocaleDateString('en-GB', DATE)}</span>}>
@@ -70,14 +59,14 @@ export default function TodayScreen() {
         </Panel>
       )}
       <div className={styles.container}>
-        {canSeeEvents && <FirstEvent query={nextEvents.query} />}
+        {nextEvents.query.isAllowed && <FirstEvent query={nextEvents.query} />}
         {/* Gets the focus when its last row is done. */}
         <section className={styles.widgets} aria-label="Work">
           <div className={styles.column}>
             <Can call={withdrawals.pending}>
               <PendingWithdrawals query={money} />
             </Can>
-            {canSeeArenas && <PendingArenas query={arenas} />}
+            {arenas.isAllowed && <PendingArenas query={arenas} />}
             <Can call={creators.list}>
               <PendingCreators query={creatorRequests} />
             </Can>
@@ -87,7 +76,7 @@ export default function TodayScreen() {
             <Can call={matchmaking.list}>
               <PendingRequests query={requests} />
             </Can>
-            {canSeeEvents && <NextEvents {...nextEvents} />}
+            {nextEvents.query.isAllowed && <NextEvents {...nextEvents} />}
           </div>
         </section>
       </div>
@@ -101,7 +90,7 @@ interface Part {
   emptyText?: string
   /** Where to go when it is empty. */
   nextStep?: Step
-  query: Omit<QueryState<readonly unknown[]>, 'fetchedAt'>
+  query: Omit<QueryState<readonly unknown[]>, 'fetchedAt'> & { isAllowed: boolean }
 }
 
 /** One list of the parts where nothing waits, and of those that could not be loaded. */

@@ -1,7 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons'
+import type { Query, Role } from '@cornerman/contract'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { QueryResult } from '#api/use-query.ts'
+import { useCan, useQuery } from '#api'
 import type { QueryState } from '#ui/feedback/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
@@ -44,12 +45,12 @@ interface Props<Item> {
   returnedId?: number | undefined
 }
 
-/** Returns the rows of a page as the data of its query, with the number of all. */
-export const toPart = <Row,>(query: QueryResult<{ data: Row[]; total: number | undefined }>) => ({
-  ...query,
-  data: query.data?.data,
-  total: query.data?.total,
-})
+/** Reads the first page of what waits, with the number of all, if the permissions allow it. */
+export function useWork<In, Row>(endpoint: Query<In, { data: Row[]; total: number }>, input: NoInfer<In>, role?: Role) {
+  const isAllowed = useCan(endpoint, role)
+  const query = useQuery(endpoint, isAllowed ? input : null, { keepPreviousData: true })
+  return { ...query, isAllowed, data: query.data?.data, total: query.data?.total }
+}
 
 /** A part of the work queue: what waits, the first rows with their actions, and a link to all. */
 export function WorkWidget<Item>({

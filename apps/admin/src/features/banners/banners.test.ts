@@ -103,13 +103,17 @@ test('[BAN-02] sends the whole banner with its id, and with an image only if it 
 test.each([
   ['https://x.example/a?b=c', true],
   ['http://x.example', true],
-  ['/events?id=1', true],
+  ['http://x.example:8080/a?b=c', true],
+  ['https://münchen.example/ä', true],
+  ['/', true],
+  ['/events?id=1#top', true],
   ['javascript:alert(1)', false],
   [' JaVaScript:alert(1)', false],
   ['data:text/html,<script>', false],
   ['//evil.example', false],
   ['/\\evil.example', false],
   ['ftp://x.example', false],
+  ['mailto:a@b.example', false],
   ['x.example', false],
 ])('[BAN-02] isLink(%s) is %s', (link, expected) => expect(isLink(link)).toBe(expected))
 

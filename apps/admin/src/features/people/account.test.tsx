@@ -100,32 +100,6 @@ test.each([
   expect(screen.getByRole('dialog').textContent).not.toContain('NaN')
 })
 
-const countReads = () => apiCall.mock.calls.filter(([, , options]) => !options?.idempotencyKey).length
-
-async function payWithFakeTimers() {
-  await openAccount()
-  // Not the date, which SWR's comparison would then treat as an object without fields.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  isReachable = false
-  await click(dialog().getByRole('button', { name: CONFIRM }))
-  return countReads()
-}
-
-test('[ACC-03] reads the account again when an unclear payment can no longer get a response, half a second after its 30 seconds', async () => {
-  const reads = await payWithFakeTimers()
-  await act(() => vi.advanceTimersByTimeAsync(30_499))
-  expect(countReads()).toBe(reads)
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(countReads()).toBe(reads + 1)
-})
-
-test('[AUTH-12] reads nothing again after an unclear payment once its session has ended', async () => {
-  const reads = await payWithFakeTimers()
-  endSession()
-  await act(() => vi.advanceTimersByTimeAsync(30_500))
-  expect(countReads()).toBe(reads)
-})
-
 test('sends the same idempotency key again once the account was read after the attempt could have ended', async () => {
   await payWithUnclearOutcome()
   await click(dialog().getByRole('button', { name: 'Cancel' }))

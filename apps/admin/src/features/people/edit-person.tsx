@@ -1,4 +1,4 @@
-import { canCall, type FighterDetails, toAsciiDigits, type User, type UserChanges } from '@cornerman/contract'
+import { canCall, type FighterDetails, type User, type UserChanges } from '@cornerman/contract'
 import { people, users } from '@cornerman/contract/endpoints/people'
 import { Button, Form } from 'antd'
 import { call, useCan, useCommand, useMyPermissions } from '#api'
@@ -8,8 +8,8 @@ import { compareBeforeSave, nestFields } from '#ui/form/compare-before-save.ts'
 import { FieldGroup } from '#ui/form/form-layout.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
-import { emailRule, phoneRule, rangeRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
-import { TextField } from '#ui/form/text-field.tsx'
+import { rangeRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
+import { EmailField, PhoneField, TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { formatConstant, formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import layout from '#ui/layout.module.css'
@@ -72,21 +72,8 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
             )}
           </FieldGroup>
           <FieldGroup title="Contact">
-            <TextField
-              name="email"
-              label="Email"
-              rules={[...requiredIf(email), emailRule()]}
-              maxLength={254}
-              inputProps={{ inputMode: 'email' }}
-            />
-            <TextField
-              name="phoneNumber"
-              label="Phone number"
-              rules={[phoneRule()]}
-              maxLength={40}
-              normalize={toAsciiDigits}
-              inputProps={{ type: 'tel' }}
-            />
+            <EmailField rules={requiredIf(email)} />
+            <PhoneField />
           </FieldGroup>
         </>
       )}

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Tile, Tiles, TrendMark } from '#ui/charts/figures.tsx'
 import { POLLING, usePolled } from '#ui/charts/polling.tsx'
+import { capitalize } from '#ui/labels.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
@@ -141,7 +142,7 @@ function Section({ title, count, ratios, children }: SectionProps) {
         name={`Ratios of ${title.toLowerCase()}`}
         columns={RATIO_COLUMNS}
         rows={ratios.map(([per, figures, ratio]) => ({
-          id: `${per.charAt(0).toUpperCase()}${per.slice(1)}s to ${noun}`,
+          id: `${capitalize(per)}s to ${noun}`,
           words: formatRatio(count, noun, figures?.total, per),
           value: ratio?.value ?? '-',
           percent: formatPercent(ratio?.percent),

@@ -23,11 +23,12 @@ interface LastAction {
 export interface Undo {
   last: LastAction | undefined
   pending: boolean
-  /** Why the last call failed. */
+  /** Why the last call failed, and the action that it is about. */
   error: ApiError | undefined
+  failed: string | undefined
   /** Does an action; one that still waits is sent before it. */
   perform(action: UndoableAction): void
-  /** Takes the newest action back, also when its call is still running. */
+  /** Takes the newest action back, also when its call is still running. Can be tried again after a failure. */
   undo(): void
 }
 
@@ -38,7 +39,7 @@ export interface Undo {
  */
 export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeaving'>): Undo {
   const [last, setLast] = useState<LastAction>()
-  const [error, setError] = useState<ApiError>()
+  const [failure, setFailure] = useState<{ label: string; error: ApiError }>()
   const [running, setRunning] = useState(0)
   const isLeaveQuestionOpen = useIsLeaveQuestionOpen()
   const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(undefined)
@@ -48,12 +49,12 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   const queue = useRef(Promise.resolve(true))
 
   /** One call after the other, so that an undo never overtakes its action. */
-  function enqueue(step: () => Promise<boolean>) {
+  function enqueue(label: string, step: () => Promise<boolean>) {
     setRunning((count) => count + 1)
     queue.current = queue.current
       .then(step)
       .catch((error: unknown) => {
-        setError(wrapError(error))
+        setFailure({ label, error: wrapError(error) })
         return false
       })
       .finally(() => setRunning((count) => count - 1))
@@ -70,13 +71,13 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
 
   function sendWaiting() {
     const action = dropWaiting()
-    if (action) enqueue(async () => (await action.send()) !== false)
+    if (action) enqueue(action.label, async () => (await action.send()) !== false)
   }
 
   function perform(action: UndoableAction) {
     sendWaiting()
     setLast(undefined)
-    setError(undefined)
+    setFailure(undefined)
     const performed = { action, isSent: false }
     newest.current = performed
     if (!action.undo) {
@@ -85,7 +86,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
       setLast({ label: action.label, state: 'waiting' })
       return
     }
-    enqueue(async () => {
+    enqueue(action.label, async () => {
       performed.isSent = (await action.send()) !== false
       if (performed.isSent && newest.current === performed) setLast({ label: action.label, state: 'sent' })
       return performed.isSent
@@ -93,12 +94,24 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   }
 
   function undo() {
-    setError(undefined)
+    setFailure(undefined)
     if (dropWaiting()) return
     const performed = newest.current
     newest.current = undefined
     setLast(undefined)
-    if (performed?.action.undo) enqueue(async () => performed.isSent && (await performed.action.undo?.()) !== false)
+    if (!performed?.action.undo) return
+    const { label, undo } = performed.action
+    enqueue(label, async () => {
+      try {
+        return performed.isSent && (await undo()) !== false
+      } catch (error) {
+        if (!newest.current) {
+          newest.current = performed
+          setLast({ label, state: 'sent' })
+        }
+        throw error
+      }
+    })
   }
 
   /** Resolves with whether the last call was done. */
@@ -121,5 +134,5 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     addEventListener('beforeunload', () => sendNow(), listening)
     return () => listening.abort()
   }, [isUnsent])
-  return { last, pending: running > 0, error, perform, undo }
+  return { last, pending: running > 0, error: failure?.error, failed: failure?.label, perform, undo }
 }

@@ -1,4 +1,5 @@
 import { wrapError } from '#api/api-error.ts'
+import { capitalize } from '#ui/labels.tsx'
 
 export type FieldPath = readonly (string | number)[]
 
@@ -47,5 +48,4 @@ function findField(path: FieldPath, fields: readonly FieldPath[]): FieldPath | u
 }
 
 /** Capitalizes a message: "is required" becomes "Is required". Leaves a leading value, such as an email, unchanged. */
-const toSentence = (message: string) =>
-  /^[a-z]+\s/.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message
+const toSentence = (message: string) => (/^[a-z]+\s/.test(message) ? capitalize(message) : message)

@@ -1,6 +1,6 @@
-import { countCharacters } from '@cornerman/contract'
+import { countCharacters, toAsciiDigits } from '@cornerman/contract'
 import { Form, type FormItemProps, Input, type InputProps } from 'antd'
-import { completeLink, lengthRule, urlRule } from './rules.ts'
+import { completeLink, emailRule, lengthRule, phoneRule, urlRule } from './rules.ts'
 
 interface Props extends Omit<FormItemProps, 'children'> {
   /** Characters as people count them. A longer text stays, and gets a message. */
@@ -33,6 +33,29 @@ export function TextField({
     </Form.Item>
   )
 }
+
+/** The email address of a person. */
+export const EmailField = ({ rules = [] }: Pick<Props, 'rules'>) => (
+  <TextField
+    name="email"
+    label="Email"
+    rules={[...rules, emailRule()]}
+    maxLength={254}
+    inputProps={{ inputMode: 'email' }}
+  />
+)
+
+/** The phone number of a person. */
+export const PhoneField = ({ rules = [] }: Pick<Props, 'rules'>) => (
+  <TextField
+    name="phoneNumber"
+    label="Phone number"
+    rules={[...rules, phoneRule()]}
+    maxLength={40}
+    normalize={toAsciiDigits}
+    inputProps={{ type: 'tel' }}
+  />
+)
 
 interface LinkFieldProps extends Omit<Props, 'maxLength' | 'rules' | 'validateTrigger'> {
   rules?: ReturnType<typeof urlRule>[]

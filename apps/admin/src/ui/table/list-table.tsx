@@ -32,7 +32,7 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   keepHeight?: boolean
   /** Shows one column each, also those that belong below another, and scrolls. */
   isOneEach?: boolean
-  /** Makes the rows high enough for two lines; an identity does it too. */
+  /** Makes the rows high enough for two lines; an identity and a column below another do it too. */
   hasTwoLines?: boolean
   /** Shown below the head when there are no rows: the filters in the head stay. */
   empty?: ReactNode
@@ -58,7 +58,7 @@ export function ListTable<Row extends ListRow>({
   rowLink,
   empty,
   selection,
-  hasTwoLines = columns.some(({ identity }) => identity),
+  hasTwoLines = columns.some(({ identity, below }) => identity || below),
 }: ListTableProps<Row>) {
   const hasPhoneRows = useIsPhone() && columns.some(({ onPhone }) => onPhone)
   const groups = groupColumns(columns, isOneEach)

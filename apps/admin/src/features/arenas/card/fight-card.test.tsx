@@ -1,4 +1,4 @@
-import type { FightEvent, Permission, Slot } from '@cornerman/contract'
+import type { FightEvent, Permission } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -6,54 +6,14 @@ import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { useQuery } from '#api/use-query.ts'
 import { renderScreen, type } from '#ui/testing/screen.tsx'
+import { at, createEvent, createFighter, createSlot } from '../testing/card.ts'
 import { FightCard } from './fight-card.tsx'
 import { useFightCard } from './use-fight-card.ts'
 
-const START = Date.parse('2026-11-12T20:00:00Z')
-const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
-const createFighter = (id: number, lastName: string) => ({
-  id,
-  firstName: 'Ana',
-  lastName,
-  nickname: null,
-  ranking: 7,
-  weight: null,
-  country: '',
-  avatar: null,
-})
-const createSlot = (id: number, begin: number, outcome: object = {}) =>
-  ({
-    id,
-    fromDate: at(begin),
-    toDate: at(begin + 15),
-    isMainCard: false,
-    fightId: id + 10,
-    fight: {
-      id: id + 10,
-      initiator: createFighter(id * 100, `Red${id}`),
-      target: createFighter(id * 100 + 1, `Blue${id}`),
-      fakeInitiator: null,
-      fakeTarget: null,
-      winner: null,
-      result: null,
-      fightLink: null,
-      ...outcome,
-    },
-  }) as unknown as Slot
-const createEvent = (parts: object) =>
-  ({
-    id: 7,
-    name: 'Last Bell',
-    status: 'UPCOMING',
-    fromDate: at(0),
-    toDate: at(240),
-    location: { id: 1, userId: 9, tz: 'UTC' },
-    currentSlotId: null,
-    video: { id: 71, status: 'LIVE', streamUrl: '/live/main.m3u8', videoUrl: '/vod/main.m3u8', languages: [] },
-    fightSlots: [createSlot(1, 0), createSlot(2, 15)],
-    ...parts,
-  }) as unknown as FightEvent
-
+const VIDEO = { id: 71, status: 'LIVE', streamUrl: '/live/main.m3u8', videoUrl: '/vod/main.m3u8', languages: [] }
+/** When the event begins, in seconds. */
+const SECONDS = Date.parse(at(0)) / 1000
+const SLOTS = [createSlot(1, 0), createSlot(2, 15)]
 // It would replace the player of the test.
 vi.mock('#ui/media/player/player.tsx', () => ({ Player: () => null }))
 /** A recording of an hour, at a minute and a half. */
@@ -76,13 +36,13 @@ function Card() {
   return <FightCard event={event} card={card} player={PLAYER} />
 }
 function open(parts: object, { query = '', permissions }: { query?: string; permissions?: Permission[] } = {}) {
-  stored = createEvent(parts)
+  stored = createEvent({ video: VIDEO, fightSlots: SLOTS, ...parts })
   if (permissions) updateSession({ permissions })
   stub.api.respond(({ call }) => {
     if (call.includes('/profile/'))
       return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [], details: DETAILS }]
     if (call.includes('empty-slot')) {
-      const added = { ...createSlot(3, -15), fightId: null, fight: null } as Slot
+      const added = createSlot(3, -15, {}, { fightId: null, fight: null })
       stored = { ...stored, fightSlots: [...stored.fightSlots, added] }
     }
     return [200, call.startsWith('GET') ? stored : {}]
@@ -118,7 +78,7 @@ test('adds no pair to an event whose arena is unknown, and says so', () => {
 })
 
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
-  const main = { ...createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }), isMainCard: true }
+  const main = createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }, { isMainCard: true })
   const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })
   open({ status: 'FINISHED', fightSlots: [draw, main] }, { permissions: ['edit_arena_event', 'view_fighter_details'] })
   await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
@@ -176,7 +136,7 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
 })
 
 test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the player, and removes it', async () => {
-  const link = `https://m.example/vod/main-${START / 1000 + 60}-30.m3u8`
+  const link = `https://m.example/vod/main-${SECONDS + 60}-30.m3u8`
   open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: link }), createSlot(2, 15)] })
   openBout(2)
   const video = screen.getByLabelText('Video of bout 2')
@@ -194,7 +154,7 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   await act(async () => void fireEvent.click(save))
   await waitFor(() =>
     expect(getSent()).toEqual([
-      `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${START / 1000 + 90}-750.m3u8","timezone":"UTC"}`,
+      `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${SECONDS + 90}-750.m3u8","timezone":"UTC"}`,
     ]),
   )
 
@@ -258,7 +218,7 @@ test('[EVE-07] changes the length of a bout, and asks for less when the later bo
 })
 
 test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {
-  const range = `${START / 1000 + 60}-240`
+  const range = `${SECONDS + 60}-240`
   open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: `/live/main-${range}.m3u8` })] })
   expect(screen.getByText('1 video still has the URL of the live stream, which is over.')).toBeTruthy()
   await press('Move it to the recording')

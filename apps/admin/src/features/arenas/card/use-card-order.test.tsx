@@ -1,4 +1,4 @@
-import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
+import { type Slot, sortSlots } from '@cornerman/contract'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -6,37 +6,14 @@ import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
+import { at, createEvent as createEventWith, createSlot as createSlotAt } from '../testing/card.ts'
 import { toSlotOrder, useCardOrder } from './use-card-order.ts'
 
-const at = (minutes: number) => new Date(Date.parse('2026-11-12T20:00:00Z') + minutes * 60_000).toISOString()
-const createFighter = (id: number, lastName: string) => ({
-  id,
-  firstName: 'Ana',
-  lastName,
-  nickname: null,
-  ranking: 1,
-  country: '',
-})
-const createSlot = (id: number, position: number, parts: object = {}) =>
-  ({
-    id,
-    fightId: id + 10,
-    fight: {
-      id: id + 10,
-      initiator: createFighter(id * 100, `Red${id}`),
-      target: createFighter(id * 100 + 1, `Blue${id}`),
-      fakeInitiator: null,
-      fakeTarget: null,
-    },
-    fromDate: at(position * 15),
-    toDate: at(position * 15 + 15),
-    isMainCard: false,
-    ...parts,
-  }) as unknown as Slot
+/** A slot at a position of the card. */
+const createSlot = (id: number, position: number, parts: object = {}) => createSlotAt(id, position * 15, {}, parts)
 /** A card of slots in this order. */
 const createCard = (...ids: number[]) => ids.map((id, position) => createSlot(id, position))
-const createEvent = (fightSlots: readonly Slot[]) =>
-  ({ id: 7, location: { userId: 9 }, fightSlots }) as unknown as FightEvent
+const createEvent = (fightSlots: readonly Slot[]) => createEventWith({ fightSlots })
 const CARD = createCard(1, 2, 3)
 
 const stub = setUpStubApi()

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { type Address, type Arena, toAsciiDigits } from '@cornerman/contract'
+import type { Address, Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input } from 'antd'
 import clsx from 'clsx'
@@ -9,9 +9,9 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { type FoundAddress, useAddressSearch } from '#ui/form/address-field.tsx'
 import { compareBeforeSave, nestFields } from '#ui/form/compare-before-save.ts'
 import { RecordForm } from '#ui/form/record-form.tsx'
-import { emailRule, phoneRule, requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
+import { requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SuggestionsStatus } from '#ui/form/suggestions.tsx'
-import { LinkField, TextField } from '#ui/form/text-field.tsx'
+import { EmailField, LinkField, PhoneField, TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
@@ -54,21 +54,8 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
           </div>
-          <TextField
-            name="email"
-            label="Email"
-            rules={[requiredTextRule(), emailRule()]}
-            maxLength={254}
-            inputProps={{ inputMode: 'email' }}
-          />
-          <TextField
-            name="phoneNumber"
-            label="Phone number"
-            rules={[requiredTextRule(), phoneRule()]}
-            maxLength={40}
-            normalize={toAsciiDigits}
-            inputProps={{ type: 'tel' }}
-          />
+          <EmailField rules={[requiredTextRule()]} />
+          <PhoneField rules={[requiredTextRule()]} />
         </Section>
         <Section title="Info">
           <TextField name={['location', 'name']} label="Name" rules={requiredIf(name)} maxLength={200} />

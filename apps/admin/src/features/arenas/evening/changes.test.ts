@@ -1,33 +1,22 @@
 // @vitest-environment jsdom
-import type { FightEvent, Slot } from '@cornerman/contract'
+import type { Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
+import { createEvent as createEventWith, createSlot as createSlotAt } from '../testing/card.ts'
 import { describeChanges } from './changes.ts'
 
-const createSlot = (id: number, fight: object = {}) =>
-  ({
-    id,
-    fromDate: `2026-11-12T20:0${id}:00Z`,
-    fight: {
-      id: id + 10,
-      initiator: { id: 1, firstName: 'Ana', lastName: 'Lima' },
-      winner: null,
-      result: null,
-      fightLink: null,
-      ...fight,
-    },
-  }) as unknown as Slot
+const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id, fight)
 const createEvent = (currentSlotId: number | null, ...changed: Slot[]) =>
-  ({
+  createEventWith({
     currentSlotId,
     fightSlots: [1, 2].map((id) => changed.find((slot) => slot.id === id) ?? createSlot(id)),
-  }) as unknown as FightEvent
+  })
 const before = createEvent(1)
 
 test.each([
   ['Bout 2 was started', createEvent(2)],
   ['The current bout was cleared', createEvent(null)],
   [
-    'Bout 1: the result was set to “Ana Lima, KO”',
+    'Bout 1: the result was set to “Ana Red1, KO”',
     createEvent(1, createSlot(1, { winner: 'INITIATOR', result: 'KO' })),
   ],
   ['Bout 2: the clip was saved', createEvent(1, createSlot(2, { fightLink: '/a-1-2.m3u8' }))],

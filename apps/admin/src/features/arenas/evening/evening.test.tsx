@@ -1,4 +1,4 @@
-import type { Endpoint, FightEvent, Slot } from '@cornerman/contract'
+import type { Endpoint, FightEvent } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
@@ -11,47 +11,23 @@ import { endSession, startSession } from '#api/session.ts'
 import { findDirty, findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
 import * as chatDialog from '../events/chat-dialog.tsx'
+import { createEvent as createEventWith, createSlot as createSlotAt } from '../testing/card.ts'
 import { StreamState } from './audience.tsx'
 import Evening from './evening.tsx'
 
 const call = vi.fn()
 const capabilities = new Set<string>()
 
-const START = Date.parse('2026-11-12T20:00:00Z')
-const createSlot = (id: number, outcome: object = {}) => {
-  const [fromDate, toDate] = [0, 15].map((minutes) => new Date(START + (id * 15 + minutes) * 60_000).toISOString())
-  const [initiator, target] = ['Red', 'Blue'].map((lastName, index) => ({
-    id: id * 10 + index,
-    firstName: 'Ana',
-    lastName,
-  }))
-  const fight = {
-    id: id + 100,
-    initiator,
-    target,
-    fakeInitiator: null,
-    fakeTarget: null,
-    winner: null,
-    result: null,
-    fightLink: null,
-    ...outcome,
-  }
-  return { id, fromDate, toDate, isMainCard: false, fightId: fight.id, fight } as unknown as Slot
-}
+/** An hour after the event begins, the second of three bouts is on. */
+const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id * 15, fight)
 const createEvent = (parts: object = {}) =>
-  ({
+  createEventWith({
     id: 2,
-    name: 'Last Bell',
     status: 'ONGOING',
-    fromDate: new Date(START).toISOString(),
-    location: { tz: 'UTC', userId: 9 },
-    video: null,
-    conference: null,
-    weighting: null,
     currentSlotId: 4,
     fightSlots: [3, 4, 5].map((id) => createSlot(id)),
     ...parts,
-  }) as unknown as FightEvent
+  })
 
 /** The event as the server has it. */
 let stored: FightEvent
@@ -109,17 +85,17 @@ test('saves a result on the bout for which its choice began, also when another b
   await press('r', '1')
   change({ currentSlotId: 5 })
   await press('1')
-  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 104, winner: 'INITIATOR', result: 'KO' } }])
+  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } }])
 })
 
 test('begins the choice of a result again when the bout has other contestants', async () => {
   const { change } = open()
   await press('r', '1')
-  change({ fightSlots: [createSlot(3), createSlot(4, { id: 199 }), createSlot(5)] })
+  change({ fightSlots: [createSlot(3), createSlot(4, { id: 99 }), createSlot(5)] })
   await press('1')
   expect(getSent(fights.setResult)).toEqual([])
   await press('1')
-  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 199 } }])
+  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 99 } }])
 })
 
 /** Chooses the first result of the red corner. */
@@ -141,7 +117,7 @@ test.each([
   await choose()
   expect(findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })).toHaveLength(1)
   await go()
-  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 104, winner: 'INITIATOR', result: 'KO' } }])
+  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } }])
 })
 
 test('keeps a chosen result whose call fails', async () => {
@@ -183,7 +159,7 @@ test('undo asks before it replaces the result that another admin has set since',
   expect(screen.getByText('Replace the result of another admin?')).toBeTruthy()
   expect(getSent(fights.clearResult)).toEqual([])
   await act(async () => void fireEvent.click(screen.getByText('Save mine')))
-  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 104 } }])
+  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])
 })
 
 test('undo of a start takes back the result that was saved with it, and shows the bout before', async () => {

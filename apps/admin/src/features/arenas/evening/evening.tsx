@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import { type ComponentProps, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
-import { CommandError } from '#ui/feedback/callout.tsx'
+import { CommandError } from '#ui/feedback/command-error.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
@@ -133,7 +133,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
           endText={describeEnd(scene)}
         />
       )}
-      <Dock evening={evening} undo={undo} scene={scene} steps={steps} />
+      <Dock event={event} evening={evening} undo={undo} scene={scene} steps={steps} />
       <Side
         event={event}
         bouts={bouts}
@@ -174,9 +174,9 @@ const describeUnsaved = ({ bout, fight, outcome }: BoutResult) =>
     state: 'sent',
   }) as const
 
-function describeEnd({ bouts, bout, now, isBreak }: Scene): string {
+function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
   if (!bout) return 'No bouts on this card'
-  if (isBreak) return `All ${bouts.length} bouts fought`
+  if (isBreak && !next) return `All ${bouts.length} bouts fought`
   return now ? 'Last bout' : 'No next bout'
 }
 
@@ -240,6 +240,7 @@ function KeyedResults({ onSave, within, ...results }: KeyedProps) {
 }
 
 interface DockProps {
+  event: FightEvent
   evening: EveningActions
   undo: EveningActions['undo']
   scene: Scene
@@ -247,12 +248,16 @@ interface DockProps {
 }
 
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
-function Dock({ evening: { othersChanges }, undo, scene, steps }: DockProps) {
+function Dock({ event, evening: { othersChanges }, undo, scene, steps }: DockProps) {
+  const { failed } = undo
   return (
     <div className={styles.dock}>
       <div className={clsx(ui.row, styles.foot)}>
-        <UndoBar undo={undo}>{othersChanges ?? (undo.last ? null : 'Nothing to undo')}</UndoBar>
+        <UndoBar undo={undo}>
+          {othersChanges ?? (undo.last ? null : failed ? `Failed: ${failed}` : 'Nothing to undo')}
+        </UndoBar>
         <CommandError error={undo.error} />
+        <Refresh event={event} />
         <span className={styles.keys}>
           <kbd>?</kbd> all keys
         </span>
@@ -289,7 +294,6 @@ const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }:
           onOpen={(slotId, part) => onChoose({ slotId, resultId: part === 'no result' ? slotId : undefined })}
         />
       </Section>
-      <Refresh event={event} />
       {limits && <p className={ui.note}>{limits}</p>}
       <Segmented
         className={styles.tabs}

@@ -92,7 +92,7 @@ function getLastStep(
       name: 'next',
       label: bouts.some(hasBegun) ? 'Start next bout' : 'Start first bout',
       detail: chosen
-        ? 'saves the result too'
+        ? 'saves the result'
         : result || !bout || !hasBegun(bout)
           ? formatBout(next.slot)
           : 'after the result',

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import type { FightEvent } from '@cornerman/contract'
+import { type FightEvent, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Button } from 'antd'
@@ -31,9 +31,14 @@ export function Summary({ event }: { event: FightEvent }) {
   const { bouts } = getRundown(event)
   const { getStart } = useEveningMemory(event)
   const canSeeViewers = useCan(streamMetrics.history)
-  const count = (part: 'no result' | 'no video') => bouts.filter(({ missing }) => missing.includes(part)).length
+  function describeMissing(part: 'no result' | 'no video', what: string) {
+    const { length } = bouts.filter(({ missing }) => missing.includes(part))
+    return length > 0 ? `, ${length} without ${what}` : ''
+  }
+  const hasStart = ({ slot }: RundownBout) => getStart(slot) !== undefined
   return (
-    <div className={styles.summary}>
+    // The place in the evening before is not the one in its summary.
+    <div className={styles.summary} ref={showTop}>
       <Section
         title={event.name}
         extra={
@@ -54,15 +59,16 @@ export function Summary({ event }: { event: FightEvent }) {
         <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
         <SpanTimes fromDate={video?.startedAt ?? fromDate} toDate={video?.endedAt ?? toDate} zone={location.tz} />
         <p className={ui.quiet}>
-          {bouts.length} {bouts.length === 1 ? 'bout' : 'bouts'}, {count('no result')} without a result,{' '}
-          {count('no video')} without a clip
+          {bouts.length} {bouts.length === 1 ? 'bout' : 'bouts'}
+          {describeMissing('no result', 'a result') + describeMissing('no video', 'a clip') ||
+            ', all results and clips set'}
         </p>
       </Section>
       <LiveClips event={event} />
       <Panel>
         <ListTable
           name="Bouts"
-          columns={getColumns(event, getStart)}
+          columns={getColumns(event, getStart).filter(({ title }) => title !== 'Began' || bouts.some(hasStart))}
           rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
           pageSize={bouts.length}
         />
@@ -71,6 +77,8 @@ export function Summary({ event }: { event: FightEvent }) {
     </div>
   )
 }
+
+const showTop = (summary: HTMLElement | null) => void summary?.scrollIntoView()
 
 function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBout & { id: number }>[] {
   const clock = (at: string | Date) => formatClock(at, event.location.tz)
@@ -116,10 +124,14 @@ function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; e
   const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
   const history = useQuery(streamMetrics.history, { body: range })
   const graph = useQuery(streamMetrics.graph, { body: { ...range, step: 1 } })
-  const lines = useMemo(
-    () => toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()),
-    [graph.data],
-  )
+  const { tz } = event.location
+  const lines = useMemo(() => {
+    const toArenaTime = (x: string) => toLocalTime(`${x.replace(' ', 'T')}Z`, tz).replace('T', ' ')
+    return toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()).map((line) => ({
+      ...line,
+      points: line.points.map(({ x, y }) => ({ x: toArenaTime(x), y })),
+    }))
+  }, [graph.data, tz])
   return (
     <Section isFlush title="Viewers">
       <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>
@@ -133,7 +145,9 @@ function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; e
         )}
       </QueryBoundary>
       <QueryBoundary query={graph} skeleton={<span className={ui.bar} />}>
-        {() => <LineChart title="Online users per minute" xTitle="Time (UTC)" lines={lines} emptyText="No viewers" />}
+        {() => (
+          <LineChart title="Online users per minute" xTitle={`Time (${tz})`} lines={lines} emptyText="No viewers" />
+        )}
       </QueryBoundary>
     </Section>
   )

@@ -4,7 +4,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
-import { getNow, useCan } from '#api'
+import { useCan } from '#api'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import layout from '#ui/layout.module.css'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -22,7 +22,7 @@ import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '../events/event-links.tsx'
-import { type EventOfArena, isTonight, sortByStart, useEventsOfAllArenas } from '../events/events-of-arenas.ts'
+import { type EventOfArena, sortByStart, useEventsOfAllArenas } from '../events/events-of-arenas.ts'
 
 type Statuses = [EventStatus, ...EventStatus[]]
 const TABS: readonly { label: string; statuses: Statuses }[] = [
@@ -65,7 +65,7 @@ export default function EveningsScreen() {
             tabs={TABS.map(({ label, statuses }) => ({
               key: statuses[0].toLowerCase(),
               label,
-              content: <EventsTab statuses={statuses} search={search} onClear={onClear} />,
+              content: <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />,
             }))}
           />
         ) : (
@@ -80,12 +80,14 @@ export default function EveningsScreen() {
 }
 
 interface TabProps {
+  label: string
   statuses: Statuses
   search: string
   onClear(): void
 }
 
-function EventsTab({ statuses, search, onClear }: TabProps) {
+function EventsTab({ label, statuses, search, onClear }: TabProps) {
+  const isPast = !statuses.includes('UPCOMING')
   const { query, arenaCount, total, hasUnread } = useEventsOfAllArenas(statuses, { search })
   return (
     <>
@@ -104,13 +106,22 @@ function EventsTab({ statuses, search, onClear }: TabProps) {
           )
         }
       >
-        {(list) =>
-          statuses.includes('UPCOMING') ? (
-            <UpcomingEvents list={sortByStart(list)} />
+        {(list) => {
+          const rows = sortByStart(list)
+          if (rows.length > 0) return <EventTable name={`${label} events`} rows={isPast ? rows.toReversed() : rows} />
+          return isPast ? (
+            <Empty
+              title={`No ${label.toLowerCase()} events`}
+              hint={`Events of all arenas that are ${label.toLowerCase()} appear here, the newest first.`}
+            />
           ) : (
-            <PastEvents list={sortByStart(list).toReversed()} label={statuses[0].toLowerCase()} />
+            <Empty
+              title="No upcoming events"
+              hint="Events appear here once they are created."
+              nextStep={{ to: CREATE_PATH, label: 'Create an event' }}
+            />
           )
-        }
+        }}
       </QueryBoundary>
       {hasUnread && (
         <p className={clsx(ui.quiet, styles.note)}>
@@ -119,44 +130,6 @@ function EventsTab({ statuses, search, onClear }: TabProps) {
         </p>
       )}
     </>
-  )
-}
-
-function UpcomingEvents({ list }: { list: readonly EventOfArena[] }) {
-  const now = getNow()
-  const tonight = list.filter(({ event }) => isTonight(event, now))
-  const later = list.filter(({ event }) => !isTonight(event, now))
-  return (
-    <>
-      <h2 className={styles.heading}>Today</h2>
-      {tonight.length > 0 ? (
-        <EventTable name="Today" rows={tonight} />
-      ) : (
-        <p className={clsx(ui.quiet, styles.note)}>
-          No event is live or begins today. Finished events are in the next tab.
-        </p>
-      )}
-      <h2 className={styles.heading}>Upcoming</h2>
-      {later.length > 0 ? (
-        <EventTable name="Upcoming" rows={later} />
-      ) : (
-        <Empty
-          title="No upcoming events"
-          hint="Events appear here once they are created."
-          nextStep={{ to: CREATE_PATH, label: 'Create an event' }}
-        />
-      )}
-    </>
-  )
-}
-
-/** Finished or canceled events. */
-function PastEvents({ list, label }: { list: readonly EventOfArena[]; label: string }) {
-  const hint = `Events of all arenas that are ${label} appear here, the newest first.`
-  return list.length > 0 ? (
-    <EventTable name={`${label} events`} rows={list} />
-  ) : (
-    <Empty title={`No ${label} events`} hint={hint} />
   )
 }
 
@@ -186,7 +159,6 @@ function EventTable({ name, rows }: TableProps) {
       rows={rows}
       rowLink={canOpen ? toTarget : undefined}
       pageSize={8}
-      hasTwoLines
     />
   )
 }

@@ -74,7 +74,6 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(onOpen),
-    hasTwoLines: true,
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? liveRows : 4,
   }

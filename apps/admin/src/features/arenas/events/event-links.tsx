@@ -18,11 +18,16 @@ import { LiveBadge } from './live-badge.tsx'
 export const toDialogPath = (account: number, dialog: string, { id }: FightEvent) =>
   `/dashboard/arenas/${account}?${dialog}=${id}`
 
-export function EventStatusTag({ event }: { event: FightEvent }) {
-  const { status } = event
+export const EventStatusTag = ({ event }: { event: FightEvent }) =>
+  toTonightTag(event) ?? (
+    <StatusDot tone={event.status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(event.status)}</StatusDot>
+  )
+
+/** What is live, or that the event begins today. */
+function toTonightTag(event: FightEvent) {
   if (isLive(event)) return <LiveBadge event={event} />
-  if (status === 'UPCOMING' && isTonight(event, getNow())) return <StatusDot tone="good">Today</StatusDot>
-  return <StatusDot tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(status)}</StatusDot>
+  if (event.status === 'UPCOMING' && isTonight(event, getNow())) return <StatusDot tone="good">Today</StatusDot>
+  return undefined
 }
 
 /** Buttons for the tools of an event, such as the one from which a live event is run, and for its card. */
@@ -68,7 +73,7 @@ export const toEventColumns = <Row,>(
   }
   const toTitle = (event: FightEvent) => (
     <span className={clsx(ui.row, styles.title)}>
-      <LiveBadge event={event} />
+      {toTonightTag(event)}
       <span>{renderName(event)}</span>
     </span>
   )

@@ -10,12 +10,12 @@ const stub = setUpStubApi(['view_fighter_details', 'download_users_statistics'])
 const COUNT = 120
 const APPROVE = 'POST /api/v1/permissions/admin/approve'
 
-const createRequest = (id: number) => ({
+const createRequest = (id: number, status: string) => ({
   id,
   userId: id,
   description: '',
   type: 'KICKS',
-  status: 'PENDING',
+  status,
   createDate: '2026-01-01T00:00:00Z',
   user: {
     id,
@@ -33,9 +33,7 @@ function open(search: string, count = COUNT, response: StubResponse = [200, {}])
     const { id, page, limit, statuses } = JSON.parse(body)
     if (call === APPROVE) approved.add(id)
     if (call === APPROVE) return response
-    const requests = Array.from({ length: statuses[0] === 'PENDING' ? count : 0 }, (_, index) =>
-      createRequest(index + 1),
-    )
+    const requests = Array.from({ length: count }, (_, index) => createRequest(index + 1, statuses[0]))
     const all = requests.filter((request) => !approved.has(request.id))
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
   })
@@ -64,12 +62,28 @@ test('[CCR-03] says the outcome of an action on all requests when none is left',
   expect(screen.getByText('2 requests done')).toBeTruthy()
 })
 
+const approveFirst = async () => {
+  fireEvent.click(screen.getAllByRole('button', { name: /^Approve/ })[0]!)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+}
+
+test('[CCR-03] removes an approved request from the list, and offers no action in the other tabs', async () => {
+  open('?tabIndex=0', 2)
+  await waitFor(() => expect(getNames()).toHaveLength(2))
+  await approveFirst()
+  expect(await screen.findByText('This request was confirmed')).toBeTruthy()
+  await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
+  fireEvent.click(screen.getByRole('tab', { name: 'REJECTED' }))
+  const table = await screen.findByRole('table', { name: 'Requests: REJECTED' })
+  expect(await within(table).findByText('Fan 998 Lima')).toBeTruthy()
+  expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+})
+
 test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {
   const message = 'Request 1 was rejected already.'
   open('?tabIndex=0', 2, [409, { code: 'CONFLICT', reason: 'already_answered', message }])
   await waitFor(() => expect(getNames()).toHaveLength(2))
-  fireEvent.click(screen.getAllByRole('button', { name: /^Approve/ })[0]!)
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  await approveFirst()
   expect(await screen.findByText(message, { exact: false })).toBeTruthy()
   await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
 })

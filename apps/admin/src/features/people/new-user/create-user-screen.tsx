@@ -7,9 +7,9 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { AddressField } from '#ui/form/address-field.tsx'
 import { ColumnPage, FieldGroup } from '#ui/form/form-layout.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
-import { emailRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
+import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
-import { LinkField, TextField } from '#ui/form/text-field.tsx'
+import { EmailField, LinkField, TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import layout from '#ui/layout.module.css'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -65,13 +65,7 @@ export default function CreateUserScreen() {
                 onChange={(chosen) => setParams({ role: chosen }, 'replace')}
               />
             </Form.Item>
-            <TextField
-              name="email"
-              label="Email"
-              rules={[requiredTextRule(), emailRule()]}
-              maxLength={254}
-              inputProps={{ inputMode: 'email' }}
-            />
+            <EmailField rules={[requiredTextRule()]} />
           </FieldGroup>
           <FieldGroup title={role === 'LOCATION_PROVIDER' ? 'Contact person' : 'Identity'}>
             <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
