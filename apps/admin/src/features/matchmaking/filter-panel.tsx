@@ -81,6 +81,7 @@ function Filters({ filter, events, onChange }: FiltersProps) {
     <Flex vertical gap={12} className={styles.filtersFields}>
       <Group title="Fight events">
         <EventsSelect
+          className={styles.events}
           endpoint={matchmaking.findEvents}
           toOption={({ id, name }) => ({ value: id, label: name })}
           renderDetail={({ fromDate }) => <LongDate at={fromDate} />}

@@ -174,9 +174,9 @@ const describeUnsaved = ({ bout, fight, outcome }: BoutResult) =>
     state: 'sent',
   }) as const
 
-function describeEnd({ bouts, bout, now, isBreak }: Scene): string {
+function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
   if (!bout) return 'No bouts on this card'
-  if (isBreak) return `All ${bouts.length} bouts fought`
+  if (isBreak && !next) return `All ${bouts.length} bouts fought`
   return now ? 'Last bout' : 'No next bout'
 }
 
