@@ -17,6 +17,7 @@ export function createStoredItem<Value>(
   storageName: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): StoredItem<Value> {
   const listeners = new Set<() => void>()
+  if (storageName === 'sessionStorage') tabItems.add(() => write(null))
   let unsavedText: string | null | undefined
   let cached: { text: string | null; value: Value } | undefined
 
@@ -62,8 +63,12 @@ export function createStoredItem<Value>(
   }
 }
 
+/** Clears each item in the session storage. */
+const tabItems = new Set<() => void>()
+
 /** Clears the session storage of this tab, also of screens whose code is not loaded. The app keeps only personal data there. */
 export function clearTabStorage() {
+  for (const clear of tabItems) clear()
   try {
     sessionStorage.clear()
   } catch {

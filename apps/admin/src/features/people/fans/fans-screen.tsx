@@ -25,12 +25,17 @@ const COLUMNS: readonly UserColumn[] = [
   { title: 'Id', width: 48, numeric: true, render: ({ id }) => id },
   { title: 'First name', below: 'Full name', render: ({ firstName }) => firstName || '–' },
   { title: 'Last name', below: 'Full name', sortKey: 'lastName', render: ({ lastName }) => lastName || '–' },
-  { title: 'Full name', width: 252, isRowHeader: true, sortKey: 'name', render: getName, identity },
+  { title: 'Full name', width: 300, isRowHeader: true, sortKey: 'name', render: getName, identity },
   { title: 'Nickname', below: 'Full name', render: ({ nickname }) => nickname || '–' },
-  { title: 'Email', width: 160, sortKey: 'email', onPhone: 'line', render: Email },
+  { title: 'Email', width: 232, sortKey: 'email', onPhone: 'line', render: Email },
   { title: 'Country', below: 'Full name', sortKey: 'country', render: ({ country }) => country || '–' },
-  { title: 'Last visit', width: 140, sortKey: 'lastVisit', render: LastVisit },
-  { title: 'Created', width: 140, sortKey: 'createDate', render: ({ createDate }) => <LongDate at={createDate} /> },
+  { title: 'Last visit', width: 160, sortKey: 'lastVisit', render: LastVisit },
+  {
+    title: 'Created',
+    below: 'Last visit',
+    sortKey: 'createDate',
+    render: ({ createDate }) => <LongDate at={createDate} />,
+  },
 ]
 
 function identity(fan: User) {
