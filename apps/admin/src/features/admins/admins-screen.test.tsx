@@ -60,7 +60,7 @@ test('[ADM-02] saves neither an unchanged admin nor one without permissions', as
 
 test('[ADM-02] asks before admins remove their own access, and shows why it was not saved', async () => {
   updateSession({ email: EMAIL })
-  stored = ['super_admin', 'view_fans']
+  stored = ['create-event', 'super_admin']
   const select = await open()
   fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
   await press(`Save ${EMAIL}`)
