@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { buildAdmin, buildMock } from '../scripts/build.mjs'
 import { measureCalls } from './calls.ts'
 import { measureLoad, soak } from './load.ts'
-import type { Goal } from './measure.ts'
+import { type Goal, ROUNDS } from './measure.ts'
 import { measureScreens } from './screens.ts'
 
 /** `npm run bench` measures everything and writes RESULTS.md. `-- calls`, `load`, `screens` or `soak MINUTES` does a part. */
@@ -41,9 +41,10 @@ for (const [name, measure] of Object.entries(PARTS)) if (!chosen || chosen === n
 const missed = goals.filter(({ isMet }) => !isMet)
 const rows = goals.map(({ goal, measured, limit, isMet }) => `|${goal}|${measured}|${limit}|${isMet ? 'yes' : 'no'}|`)
 const reasons = Object.entries(REASONS).filter(([start]) => missed.some(({ goal }) => goal.startsWith(start)))
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()} with a load of ${Math.round(loadavg()[0] ?? 0)}, Node ${process.version}`
 const text = `# Results of \`npm run bench\`
 
-${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}. Stalls are milliseconds of CPU.
+${new Date().toISOString().slice(0, 10)}, ${machine}. Medians of ${ROUNDS} rounds; stalls in milliseconds of CPU.
 
 |Goal|Measured|Limit|Met|
 |---|---|---|---|
