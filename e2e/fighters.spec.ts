@@ -2,9 +2,8 @@ import type { World } from '@cornerman/testkit/world'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-// Fighters of the demo: a beginner without nickname and with one penalty; one with two penalties.
+// A fighter of the demo: a beginner without nickname and with one penalty.
 const AHMAD = { id: 101, name: 'Əhməd Əhmədov' }
-const WARNED_FIGHTER = 109
 const WITHOUT_PHOTOS = 143
 
 const COLUMNS =
@@ -189,28 +188,6 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
   expect(await changes(world)).toHaveLength(1)
   await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
   await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
-})
-
-test('[PEN-05] removes a penalty below three at once, and once', { tag: '@documented' }, async ({
-  page,
-  as,
-  world,
-}) => {
-  await as('admin')
-  await openDetails(page, WARNED_FIGHTER)
-  await expect(penalties(page)).toHaveCount(2)
-  const release = await world.fault({ match: { endpoint: 'penalties.remove' }, hold: true })
-  await page.getByRole('button', { name: 'Remove' }).first().dblclick()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(async () => (await world.faults())[0]?.seen).toBe(1)
-  await release()
-  await expect(penalties(page)).toHaveCount(1)
-  await expect(success(page, 'removed')).toBeVisible()
-  expect(await world.requests('penalties.remove')).toHaveLength(1)
-  expect(await changes(world)).toMatchObject([{ table: 'penalties', kind: 'removed' }])
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('No penalties')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Penalties' })).toBeFocused()
 })
 
 test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', async ({ page, as }) => {

@@ -48,7 +48,7 @@ test('[RWD-01] [RWD-02] [RWD-03] sends coins and one mail once', async ({ page, 
   await expect(reward(page)).toBeEnabled()
 })
 
-test('[RWD-02] [RWD-03] sends no coins twice, and shows an error', { tag: '@undocumented' }, async ({
+test('[RWD-02] [RWD-03] sends no coins twice after an unclear outcome', { tag: '@undocumented' }, async ({
   page,
   as,
   world,
@@ -66,14 +66,5 @@ test('[RWD-02] [RWD-03] sends no coins twice, and shows an error', { tag: '@undo
   await end()
   await reward(page).click()
   await expect(rewardNotice(page, 60)).toBeVisible()
-  expect(await getEffects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
-
-  await coins(page).fill('5')
-  await world.patch('users', FAN.id, { role: 'ADMIN' })
-  await reward(page).click()
-  await expect(
-    page.getByText(`${FAN.email} is an admin: coins are for fans, fighters and arenas.`, { exact: true }),
-  ).toBeVisible()
-  await expect(coins(page)).toHaveValue('5')
   expect(await getEffects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
 })

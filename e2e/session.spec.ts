@@ -25,24 +25,6 @@ test('[AUTH-10] refreshes once for two tabs with expired tokens', async ({ page,
   expect((await world.requests('auth.refresh')).map(({ status }) => status)).toEqual([200])
 })
 
-// api/http.test.ts covers the other failures of refreshes and calls. This one tests a browser with a lost connection.
-test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry continues', {
-  tag: '@cross-origin',
-}, async ({ page, as, clock, world, browserErrors }) => {
-  browserErrors.expect(/(50[23]|cut): POST .*auth\/refresh/, /net::ERR_EMPTY_RESPONSE/)
-  await as('admin')
-  await page.goto('/dashboard/arenas')
-  await expectLoaded(page)
-  await clock.advance('PT16M')
-  const end = await world.fault({ match: { endpoint: 'auth.refresh' }, drop: true })
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\/arenas/)
-  await end()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expectLoaded(page)
-})
-
 test('[AUTH-12] logs out in all tabs, and stays so after Back', async ({ page, context, as }) => {
   await as('readonly')
   const other = await context.newPage()

@@ -10,13 +10,13 @@ endWithParent()
 await runCli(async () => {
   installDependencies()
   const api = readApiUrl()
-  const configuration = await readConfiguration(api)
   const ports = { mock: readPort('PORT', 4000), admin: readPort('ADMIN_PORT', 5173) }
   if (api === undefined) {
     if (ports.mock === ports.admin) throw new CliError(`PORT and ADMIN_PORT are both ${ports.mock}. Choose two ports.`)
     await assertPortIsFree('PORT', ports.mock)
   }
   await assertPortIsFree('ADMIN_PORT', ports.admin)
+  const configuration = await readConfiguration(api)
 
   // Always builds: it takes seconds, and a stale build would cost more.
   const { buildAdmin, buildMock } = await import('./build.mjs')

@@ -1,6 +1,7 @@
 import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { choose, renderScreen } from '#ui/testing/screen.tsx'
 import AdminsScreen from './admins-screen.tsx'
@@ -44,6 +45,33 @@ test('[ADM-02] shows what another admin has changed before saving, and keeps bot
   await press('Save both changes')
   await waitFor(() => expect(stub.api.of(SAVE)).toHaveLength(1))
   expect(stored).toEqual(['create-event'])
+})
+
+test('[ADM-02] saves neither an unchanged admin nor one without permissions', async () => {
+  const save = () => screen.getByRole('button', { name: `Save ${EMAIL}` })
+  const select = await open()
+  expect(save()).toHaveProperty('disabled', true)
+  for (const isLast of [false, true]) {
+    fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
+    await waitFor(() => expect(save()).toHaveProperty('disabled', isLast))
+  }
+  expect(screen.getByText('Choose at least one permission to save.')).toBeTruthy()
+})
+
+test('[ADM-02] asks before admins remove their own access, and shows why it was not saved', async () => {
+  updateSession({ email: EMAIL })
+  stored = ['super_admin', 'view_fans']
+  const select = await open()
+  fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
+  await press(`Save ${EMAIL}`)
+  await screen.findByText('Remove your own access to admins?')
+  stub.api.respond(({ call }) =>
+    call === SAVE
+      ? [409, { reason: 'last_admin', message: 'One must stay.' }]
+      : [200, [{ id: 2, email: EMAIL, permissions: stored }]],
+  )
+  await press('Remove my access')
+  expect(await screen.findByText('One must stay.')).toBeTruthy()
 })
 
 test('[ADM-03] shows the empty state', async () => {

@@ -145,6 +145,21 @@ test.each([
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 
+test.each([
+  [90_000, true, 'Balance$900.00', 'Withdraw availableYes', false],
+  [100, false, 'Balance$1.00', 'Withdraw availableNo', true],
+])(
+  '[ACC-01] [ACC-03] pays from a balance of %i cents: %s',
+  async (balance, withdrawAvailable, shown, available, isTooLow) => {
+    apiCall.mockReset().mockResolvedValue({ ...account, balance, withdrawAvailable })
+    await openAccount()
+    for (const text of [shown, available])
+      expect(screen.getByRole('region', { name: 'Account info' }).textContent).toContain(text)
+    expect(dialog().getByRole('button', { name: CONFIRM })).toHaveProperty('disabled', isTooLow)
+    expect(dialog().queryByText(/^The balance is too low/) !== null).toBe(isTooLow)
+  },
+)
+
 test('says that transactions which are no list could not be read', async () => {
   apiCall.mockReset().mockResolvedValue(readValue(Account as Schema, { ...account, transactions: {} }))
   open(ACCOUNT)

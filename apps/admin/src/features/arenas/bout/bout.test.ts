@@ -57,6 +57,7 @@ test.each([
   [{ winner: 'INITIATOR', result: 'KO' }, 'KO'],
   [{ winner: 'BOTH', result: 'DRAW' }, 'Draw'],
   [{ winner: 'BOTH', result: 'DECISION' }, 'Draw by decision'],
+  [{ winner: 'TARGET', result: 'DECISION' }, 'Decision'],
   [{ result: 'NO_CONTEST' }, 'No contest'],
   [{ winner: 'TARGET' }, 'Decided'],
   [{ result: 'TKO' }, 'TKO'],

@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { getRundown } from './rundown.ts'
+import { getRundown, hasBegun, toSections } from './rundown.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
@@ -24,6 +24,21 @@ test('names the bout that is on, the next one, and what those before it lack', (
     [4, 'next', []],
   ])
   expect(rundown).toMatchObject({ now: { slot: { id: 2 } }, next: { slot: { id: 4 }, number: 5 } })
+})
+
+test('has nothing over during the first bout, whatever the others have', () => {
+  const { bouts } = getRundown({ status: 'ONGOING', currentSlotId: 0, fightSlots: [slot(0), slot(1, WON), slot(2)] })
+  expect(bouts.map(({ place }) => place)).toEqual(['now', 'next', 'later'])
+  expect(bouts.map(hasBegun)).toEqual([true, false, false])
+  expect(hasBegun({ place: 'over' })).toBe(true)
+})
+
+test('makes a section of bouts that follow each other on the same part of the card', () => {
+  expect(toSections([1, 2, 5, 6, 3], (bout) => bout > 4)).toEqual([
+    { title: 'Undercard', bouts: [1, 2] },
+    { title: 'Main card', bouts: [5, 6] },
+    { title: 'Undercard', bouts: [3] },
+  ])
 })
 
 test('continues after the last decided bout while none is on', () => {

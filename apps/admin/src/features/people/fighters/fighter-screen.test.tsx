@@ -159,6 +159,15 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   await waitFor(() => expect(dialog.getByText('Add').closest('button')!.disabled).toBe(true))
 })
 
+test('[PEN-05] removes a penalty below three without a question', async () => {
+  open(createFighter({}, 2))
+  await press((await screen.findAllByRole('button', { name: /^Remove/ }))[0]!)
+  stored = createFighter({}, 1)
+  expect(await screen.findByText('Penalty of Ana Lima removed')).toBeTruthy()
+  expect(stub.api.of('DELETE /api/v1/user-penalties/2')).toHaveLength(1)
+  await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeTruthy())
+})
+
 test('[PEN-02] offers the four specified reasons', () => {
   expect(REASON_OPTIONS.map(({ value }) => value)).toEqual([
     'miss_fight',
