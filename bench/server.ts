@@ -141,7 +141,7 @@ async function signIn(server: Server): Promise<Server> {
 }
 
 export const createSession = (server: Server) =>
-  send<{ jwt: string }>(server, 'POST', '/__mock/sessions', { email: 'admin@cornerman.test' })
+  send<{ jwt: string; refreshToken: string }>(server, 'POST', '/__mock/sessions', { email: 'admin@cornerman.test' })
 
 export async function send<R>({ origin, headers }: Server, method: string, path: string, body?: object): Promise<R> {
   const response = await fetch(origin + path, {
