@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Endpoint, isCommand } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { atMost, type Candidate, type Goal, measure } from './measure.ts'
-import { JSON_BODY, PAGE, RANK, type Server, send, startScenario } from './server.ts'
+import { createSession, JSON_BODY, PAGE, RANK, type Server, send, startScenario } from './server.ts'
 
 /** The longest turns of the mock, and many callers at once. */
 export async function measureLoad(): Promise<Goal[]> {
@@ -175,6 +175,8 @@ const [WORLDS, CHATS, CONNECTIONS] = [50, 100, 200]
 /** Mixed traffic for some minutes beside chats and worlds that come and go. The resident set settles within a fifth. */
 export async function soak(minutes: number): Promise<Goal[]> {
   const server = await startScenario('demo')
+  // As bearer it lives longer than an access token, which ends after a quarter of an hour.
+  server.headers.authorization = `Bearer ${(await createSession(server)).refreshToken}`
   const [event] = await send<{ id: number }[]>(server, 'GET', '/__mock/tables/events?search=status:ONGOING')
   const { token } = await send<{ token: string }>(server, 'POST', '/api/v1/chat/token', { fightEventId: event!.id })
   const { WebSocket } = await import('ws')

@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { buildAdmin, buildMock } from '../scripts/build.mjs'
 import { measureCalls } from './calls.ts'
 import { measureLoad, soak } from './load.ts'
-import type { Goal } from './measure.ts'
+import { type Goal, ROUNDS } from './measure.ts'
 import { measureScreens } from './screens.ts'
 
 /** `npm run bench` measures everything and writes RESULTS.md. `-- calls`, `load`, `screens` or `soak MINUTES` does a part. */
@@ -21,13 +21,13 @@ const REASONS: Record<string, string> = {
   'GET one':
     '4 of 29 µs, spread over hooks, session and headers. The request log is the largest part: 1.14 x without it.',
   'PATCH on disk':
-    'half is the kernel, for the socket and the log. The logged line holds the row and the response kept for retries.',
+    'a quarter is the kernel, for the socket and the log. The logged line holds the row and the response kept for retries.',
   'cold start':
     'Node, the code cache, routes and schemas remain. Tried without gain: minified names, a larger young generation, ajv without its optimizer, no sockets; leaving out the controls gives 5 %.',
   restore: 'parses and checks 60 MB of JSON in one turn; only a streaming parser would not.',
   kickMetrics: 'the first call alone, which reads 100,000 users once.',
   'people.previews': 'the first search alone, which folds 100,000 texts once.',
-  '1000 admins': 'one process serves about 1,500 such calls a second here.',
+  '1000 admins': 'not profiled on a quiet machine yet; the caller shares its cores.',
 }
 
 // What the mock is compared with is a package of its own, because running and testing the product does not need it.
@@ -41,9 +41,10 @@ for (const [name, measure] of Object.entries(PARTS)) if (!chosen || chosen === n
 const missed = goals.filter(({ isMet }) => !isMet)
 const rows = goals.map(({ goal, measured, limit, isMet }) => `|${goal}|${measured}|${limit}|${isMet ? 'yes' : 'no'}|`)
 const reasons = Object.entries(REASONS).filter(([start]) => missed.some(({ goal }) => goal.startsWith(start)))
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()} with a load of ${Math.round(loadavg()[0] ?? 0)}, Node ${process.version}`
 const text = `# Results of \`npm run bench\`
 
-${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}. Stalls are milliseconds of CPU.
+${new Date().toISOString().slice(0, 10)}, ${machine}. Medians of ${ROUNDS} rounds; stalls in milliseconds of CPU.
 
 |Goal|Measured|Limit|Met|
 |---|---|---|---|

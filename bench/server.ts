@@ -72,7 +72,8 @@ async function startServer({ name, args, env, cwd, ready = '/', init = {} }: Ser
   // Ends with this process.
   const child = execa(process.execPath, ['--import', REPORT, ...args(port)], {
     ...(cwd && { cwd }),
-    env: env?.(port) ?? {},
+    // A build in this process has set the variable, and json-server then wants a folder of pages.
+    env: { NODE_ENV: '', ...env?.(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
     ipc: true,
     reject: false,
@@ -140,7 +141,7 @@ async function signIn(server: Server): Promise<Server> {
 }
 
 export const createSession = (server: Server) =>
-  send<{ jwt: string }>(server, 'POST', '/__mock/sessions', { email: 'admin@cornerman.test' })
+  send<{ jwt: string; refreshToken: string }>(server, 'POST', '/__mock/sessions', { email: 'admin@cornerman.test' })
 
 export async function send<R>({ origin, headers }: Server, method: string, path: string, body?: object): Promise<R> {
   const response = await fetch(origin + path, {

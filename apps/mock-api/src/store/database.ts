@@ -51,7 +51,10 @@ export class Database {
   /** `nextIds` is needed when the rows with the highest ids were removed. */
   static of(seed: Seed, nextIds: NextIds = {}): Database {
     const tables = Object.fromEntries(
-      TABLES.map((name) => [name, once(() => createTable(name, seed[name] ?? [], nextIds[name] ?? 1))]),
+      TABLES.map((name) => [
+        name,
+        once(() => new Table<Row>(toIndexes(definitions[name].indexes), seed[name], nextIds[name])),
+      ]),
     ) as Tables
     return new Database(tables, { ...tables })
   }
@@ -173,19 +176,9 @@ export class Database {
   }
 }
 
-function createTable(name: TableName, rows: readonly Row[], nextId: number): Table<Row> {
-  const table = new Table<Row>(toIndexes(definitions[name].indexes))
-  for (const row of rows) table.set(row.id, row)
-  table.nextId = Math.max(table.nextId, nextId)
-  return table
-}
-
 function once<V>(create: () => V): () => V {
   let value: V | undefined
-  return () => {
-    value ??= create()
-    return value
-  }
+  return () => (value ??= create())
 }
 
 function diffTables(table: TableName, getBefore: () => Table<Row>, getAfter: () => Table<Row>): Change[] {
@@ -274,17 +267,20 @@ function toIndexes(comparisons: Readonly<Record<string, string>>): Readonly<Reco
 
 /** The rows of one table, with indexes. Rows are frozen when inserted, so that worlds can share them. */
 export class Table<R extends Row> {
-  nextId = 1
   private rows = new RowList<R>()
   private readonly lists = new Map<string, Index<R>>()
 
-  constructor(private readonly indexes: Readonly<Record<string, GetKey<R>>> = {}) {
+  constructor(
+    private readonly indexes: Readonly<Record<string, GetKey<R>>> = {},
+    rows: readonly R[] = [],
+    public nextId = 1,
+  ) {
     for (const name of Object.keys(indexes)) this.lists.set(name, new Map())
+    for (const row of rows) this.set(row.id, row)
   }
 
   copy(): Table<R> {
-    const copy = new Table(this.indexes)
-    copy.nextId = this.nextId
+    const copy = new Table(this.indexes, [], this.nextId)
     copy.rows = new RowList(this.rows.all() as R[], true)
     for (const [name, index] of this.lists) {
       const own: Index<R> = new Map(index)

@@ -7,11 +7,7 @@ interface Fighter {
 }
 const fighter = (id: number, corner: string | null = 'red'): Fighter => ({ id, corner })
 
-function createTable(...rows: Fighter[]) {
-  const table = new Table<Fighter>({ corner: ({ corner }) => corner })
-  for (const row of rows) table.set(row.id, row)
-  return table
-}
+const createTable = (...rows: Fighter[]) => new Table<Fighter>({ corner: ({ corner }) => corner }, rows)
 const getIds = (rows: readonly Fighter[]) => rows.map(({ id }) => id)
 
 test('returns the same list of all rows until one changes', () => {

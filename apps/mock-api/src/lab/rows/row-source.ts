@@ -92,8 +92,8 @@ export class RowSource implements Others {
     const name = `${table} ${column}`
     const known = this.columns.get(name)
     if (known) return known
-    const rows = new Table<AnyRow>({ value: (row) => toKey(column === NAME ? getName(table, row) : row[column]) })
-    for (const row of this.all(table)) rows.set(row.id, row)
+    const getKey = (row: AnyRow) => toKey(column === NAME ? getName(table, row) : row[column])
+    const rows = new Table<AnyRow>({ value: getKey }, this.all(table))
     this.columns.set(name, rows)
     return rows
   }
