@@ -61,8 +61,10 @@ test('[ADM-02] saves neither an unchanged admin nor one without permissions', as
 test('[ADM-02] asks before admins remove their own access, and shows why it was not saved', async () => {
   updateSession({ email: EMAIL })
   stored = ['super_admin', 'view_fans']
-  const select = await open()
-  fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
+  await open()
+  await press(`Edit permissions of ${EMAIL}`)
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Manage admins and/ }))
+  await press('Done')
   await press(`Save ${EMAIL}`)
   await screen.findByText('Remove your own access to admins?')
   stub.api.respond(({ call }) =>
