@@ -1,108 +1,74 @@
-import { atLeast, atMost, type Candidate, type Figures, type Goal, measure, ROUNDS, summarize } from './measure.ts'
+import { atLeast, atMost, type Figures, type Goal, measure, ROUNDS, type Sample, summarize } from './measure.ts'
 import {
+  JSON_BODY,
   JSON_SERVER_PAGE,
   type Mock,
   ONE,
   OTHER_ONE,
   PAGE,
+  RANK,
   type Server,
   send,
   startBareFastify,
   startEmptyMock,
   startJsonServer,
-  startMock,
+  startMocks,
+  startScenario,
 } from './server.ts'
 
-export interface Part {
-  title: string
-  figures: readonly Figures[]
-  goals: readonly Goal[]
-}
-
-const JSON_BODY = { 'content-type': 'application/json' }
-
 /** The mock beside bare Fastify and json-server. */
-export async function measureCalls(): Promise<Part[]> {
-  const mock = await startMock(1000)
-  const large = await startMock(100_000)
-  const bare = await startBareFastify(mock)
-  const jsonServer = await startJsonServer(mock)
-  const servers = { mock, large, bare, jsonServer }
-  const parts = [await measureOne(servers), await measurePage(servers), await measurePatch(servers)]
+export async function measureCalls(): Promise<Goal[]> {
+  const { mock, large } = await startMocks()
+  const servers = { mock, large, bare: await startBareFastify(mock), jsonServer: await startJsonServer(mock) }
+  const goals = [...(await measureReads(servers)), ...(await measurePatch(servers))]
   for (const server of Object.values(servers)) await server.stop()
-  return [...parts, await measureWorlds(), await measureStart(mock)]
+  return [...goals, ...(await measureWorlds()), await measureStart(mock)]
 }
 
-interface Servers {
-  mock: Mock
-  large: Mock
-  bare: Server
-  jsonServer: Server
-}
+type Servers = Record<'large' | 'bare' | 'jsonServer', Server> & { mock: Mock }
 
-/** GET one row with a session token; json-server knows none. */
-async function measureOne({ mock, bare, jsonServer }: Servers): Promise<Part> {
-  const figures = await measure([
+/** One row with a session token, and a searched and sorted page of ten. */
+async function measureReads({ mock, large, bare, jsonServer }: Servers): Promise<Goal[]> {
+  const [one, bareOne] = await measure([
     { server: mock, path: ONE },
     { server: bare, path: ONE },
-    { server: jsonServer, path: OTHER_ONE },
   ])
-  return { title: 'GET one', figures, goals: compareCpu(figures, [1.15, 4]) }
-}
-
-/** GET a searched and sorted page of ten. */
-async function measurePage({ mock, large, bare, jsonServer }: Servers): Promise<Part> {
-  const figures = await measure([
+  const [page, barePage, otherPage] = await measure([
     { server: mock, path: PAGE },
     { server: bare, path: PAGE },
     { server: jsonServer, path: JSON_SERVER_PAGE, count: 100 },
   ])
   const [ofMany] = await measure([{ server: large, path: PAGE, count: 50, connections: 1 }])
-  return {
-    title: 'GET a searched and sorted page',
-    figures: [...figures, ofMany],
-    goals: [...compareCpu(figures, [2, 12]), atMost('p50 at 100,000 users, one at a time', ofMany.p50, 5, 'ms')],
-  }
-}
-
-function compareCpu(
-  [mock, bare, jsonServer]: readonly [Figures, Figures, Figures],
-  limits: [bare: number, jsonServer: number],
-) {
   return [
-    atMost('CPU, relative to bare Fastify', mock.cpu / bare.cpu, limits[0], 'x'),
-    atLeast('CPU of json-server, relative to it', jsonServer.cpu / mock.cpu, limits[1], 'x'),
+    atMost('GET one, CPU against bare Fastify', one.cpu / bareOne.cpu, 1.15, 'x'),
+    atMost('searched and sorted page of 1,000, CPU against bare Fastify', page.cpu / barePage.cpu, 2, 'x'),
+    compareWithJsonServer('the same search', page, otherPage, 12),
+    atMost('searched page at 100,000 users, p50', ofMany.p50, 5, 'ms'),
   ]
 }
 
-/** PATCH with an idempotency key, as the admin sends it. The response is sent once the change is in the file. */
-async function measurePatch({ mock, large, jsonServer }: Servers): Promise<Part> {
-  const rank = {
-    method: 'PATCH',
-    path: '/api/v1/users/admin/update-fighter',
-    headers: { ...JSON_BODY, 'idempotency-key': 'bench-{n}' },
-    body: '{"roleName":"FIGHTER","userId":101,"details":{"ranking":{n}}}',
-    connections: 1,
-  } satisfies Omit<Candidate, 'server'>
-  const figures = await measure([
-    { server: mock, ...rank },
-    { server: large, ...rank },
-    { ...rank, server: jsonServer, path: OTHER_ONE, headers: JSON_BODY, body: '{"nickname":"The {n}th"}', count: 30 },
+const compareWithJsonServer = (what: string, mock: Figures, other: Figures, limit: number) =>
+  atLeast(`${what}, CPU of json-server against it`, other.cpu / mock.cpu, limit, 'x')
+
+async function measurePatch({ mock, large, jsonServer }: Servers): Promise<Goal[]> {
+  const other = { method: 'PATCH', path: OTHER_ONE, headers: JSON_BODY, body: '{"nickname":"The {n}th"}', count: 30 }
+  const [one, ofMany, otherOne, ten, otherTen] = await measure([
+    { server: mock, ...RANK, connections: 1 },
+    { server: large, ...RANK, connections: 1 },
+    { server: jsonServer, ...other, connections: 1 },
+    { server: mock, ...RANK },
+    { server: jsonServer, ...other },
   ])
-  const [one, ofMany, other] = figures
-  return {
-    title: 'PATCH, persisted, one at a time',
-    figures,
-    goals: [
-      atMost('CPU at 100,000 users against 1,000', ofMany.cpu / one.cpu, 1.3, 'x'),
-      atLeast('CPU of json-server, relative to it', other.cpu / one.cpu, 40, 'x'),
-    ],
-  }
+  return [
+    compareWithJsonServer('PATCH on disk, one at a time', one, otherOne, 40),
+    compareWithJsonServer('PATCH on disk, ten at once', ten, otherTen, 40),
+    atMost('PATCH at 100,000 users against 1,000, CPU', ofMany.cpu / one.cpu, 1.3, 'x'),
+  ]
 }
 
 /** Creates worlds, and resets worlds that have been written to. */
-async function measureWorlds(): Promise<Part> {
-  const mock = await startMock(0)
+async function measureWorlds(): Promise<Goal[]> {
+  const mock = await startScenario('demo')
   // All rounds together stay below the limit of 1,000 worlds.
   const options = { server: mock, method: 'POST', connections: 1, count: Math.floor(900 / (ROUNDS + 2)) }
   const [created] = await measure([{ ...options, path: '/__mock/worlds', headers: JSON_BODY, body: '{"id":"w{n}"}' }])
@@ -113,34 +79,23 @@ async function measureWorlds(): Promise<Part> {
   }
   const [wasReset] = await measure([{ ...options, path: '/w/w{n}/__mock/reset', before }])
   await mock.stop()
-  return {
-    title: 'Worlds',
-    figures: [
-      { ...created, name: 'create' },
-      { ...wasReset, name: 'reset after a write' },
-    ],
-    goals: [atMost('p50, create', created.p50, 1, 'ms'), atMost('p50, reset', wasReset.p50, 1, 'ms')],
-  }
+  return [atMost('make a world, p50', created.p50, 1, 'ms'), atMost('reset a world, p50', wasReset.p50, 1, 'ms')]
 }
 
-/** From nothing to the first response to a call, with the demo's rows and a new data folder. */
-async function measureStart(mock: Mock): Promise<Part> {
-  const start = { mock: startEmptyMock, jsonServer: () => startJsonServer(mock) }
-  const samples = { mock: [] as { cpu: number; ms: number }[], jsonServer: [] as { cpu: number; ms: number }[] }
+/** From nothing to the first response to a call, with the demo's rows in memory. */
+async function measureStart(mock: Mock): Promise<Goal> {
+  const starts = [() => startEmptyMock({ DATA_DIR: 'memory' }), () => startJsonServer(mock)]
+  const samples = starts.map(() => [] as Sample[])
   // The first finds nothing in the system's caches.
   for (let round = -1; round < ROUNDS; round++) {
-    for (const name of ['mock', 'jsonServer'] as const) {
+    for (const [index, start] of starts.entries()) {
       const began = performance.now()
-      const server = await start[name]()
-      const sample = { ms: performance.now() - began, cpu: await server.cpu() }
+      const server = await start()
+      samples[index]!.push({ ms: performance.now() - began, ...(await server.report()) })
       await server.stop()
-      if (round >= 0) samples[name].push(sample)
     }
   }
-  const figures = [summarize('Cornerman', samples.mock), summarize('json-server', samples.jsonServer)] as const
-  return {
-    title: 'Cold start',
-    figures,
-    goals: [atMost('time, relative to json-server', figures[0].p50 / figures[1].p50, 1, 'x')],
-  }
+  const [own, other] = samples.map((each) => summarize(each, 1)) as [Figures, Figures]
+  const cpu = `CPU ${(own.cpu / other.cpu).toFixed(2)} x`
+  return atMost(`cold start against json-server, ${cpu}: time`, own.p50 / other.p50, 1, 'x')
 }

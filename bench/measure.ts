@@ -16,11 +16,12 @@ export interface Candidate {
 }
 
 export interface Figures {
-  name: string
   /** Median of the rounds, in microseconds of CPU a request. */
   cpu: number
   /** Median latency as the caller saw it, in milliseconds. */
   p50: number
+  /** Longest stall, the first requests included, in milliseconds of CPU. */
+  stall: number
 }
 
 /** A figure to reach, with what was measured. */
@@ -44,22 +45,26 @@ export async function measure<const C extends readonly Candidate[]>(
     for (const [index, candidate] of candidates.entries()) {
       const sample = await runRound(candidate, from)
       from += candidate.count ?? DEFAULT_COUNT
-      if (round >= 0) samples[index]?.push(sample)
+      samples[index]?.push(sample)
     }
   }
-  return candidates.map(({ server }, index) => summarize(server.name, samples[index] ?? [])) as never
+  return samples.map((each) => summarize(each, WARM_UP_ROUNDS)) as never
 }
 
-interface Sample {
+export interface Sample {
   cpu: number
   ms: number
+  stall: number
 }
 
-export const summarize = (name: string, samples: readonly Sample[]): Figures => ({
-  name,
-  cpu: median(samples.map(({ cpu }) => cpu)),
-  p50: median(samples.map(({ ms }) => ms)),
-})
+export function summarize(samples: readonly Sample[], warmUp: number): Figures {
+  const measured = samples.slice(warmUp)
+  return {
+    cpu: median(measured.map(({ cpu }) => cpu)),
+    p50: median(measured.map(({ ms }) => ms)),
+    stall: Math.max(...samples.map(({ stall }) => stall)),
+  }
+}
 
 const DEFAULT_COUNT = 1000
 
@@ -67,7 +72,7 @@ const DEFAULT_COUNT = 1000
 async function runRound(candidate: Candidate, from: number): Promise<Sample> {
   const { server, before, headers, count = DEFAULT_COUNT, connections = 10, method = 'GET', path, body } = candidate
   await before?.()
-  const cpuBefore = await server.cpu()
+  const cpuBefore = (await server.report()).cpu
   const ms: number[] = []
   let next = from
   const runConnection = async () => {
@@ -85,7 +90,8 @@ async function runRound(candidate: Candidate, from: number): Promise<Sample> {
     }
   }
   await Promise.all(Array.from({ length: connections }, runConnection))
-  return { cpu: ((await server.cpu()) - cpuBefore) / count, ms: median(ms) }
+  const { cpu, stall } = await server.report()
+  return { cpu: (cpu - cpuBefore) / count, ms: median(ms), stall }
 }
 
 export function median(values: readonly number[]): number {
@@ -93,13 +99,18 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-export function atMost(goal: string, measured: number, limit: number, unit: string): Goal {
-  return { goal, measured: `${round(measured)} ${unit}`, limit: `at most ${limit} ${unit}`, isMet: measured <= limit }
-}
+export const atMost = (goal: string, measured: number, limit: number, unit: string): Goal => ({
+  goal,
+  measured: `${round(measured)} ${unit}`,
+  limit: `≤${limit}`,
+  isMet: measured <= limit,
+})
 
-export function atLeast(goal: string, measured: number, limit: number, unit: string): Goal {
-  return { goal, measured: `${round(measured)} ${unit}`, limit: `at least ${limit} ${unit}`, isMet: measured >= limit }
-}
+export const atLeast = (goal: string, measured: number, limit: number, unit: string): Goal => ({
+  ...atMost(goal, measured, limit, unit),
+  limit: `≥${limit}`,
+  isMet: measured >= limit,
+})
 
 /** Two or three digits: a noisy machine gives no more. */
-export const round = (value: number) => Number(value.toPrecision(3))
+const round = (value: number) => Number(value.toPrecision(3))

@@ -1,10 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { getLaunchOptions } from '../scripts/browser.ts'
-import type { Part } from './calls.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
-import { atMost, median, ROUNDS } from './measure.ts'
+import { atMost, type Goal, median, ROUNDS } from './measure.ts'
 import { serveAsDeployed } from './serve-as-deployed.mjs'
-import { createSession, type Server, send, startMock } from './server.ts'
+import { createSession, type Server, send, startScenario } from './server.ts'
 
 /** Bytes a second and milliseconds of round trip: what Lighthouse calls slow 4G. */
 const SLOW_4G = {
@@ -23,9 +22,12 @@ const CARD = `/dashboard/arenas/9?event=${EVENT}`
 const BOUTS = 20
 const ROWS = 100
 
-/** What a person waits for, with the built app served compressed and the mock behind it. */
-export async function measureScreens(): Promise<Part> {
-  const mock = await startMock(0)
+/**
+ * What a person waits for, with the built app served compressed and the mock behind it. Slow is 1.6 Mbit/s, 150 ms round
+ * trip and a processor four times as slow.
+ */
+export async function measureScreens(): Promise<Goal[]> {
+  const mock = await startScenario('demo')
   await fillCard(mock)
   const site = await serveAsDeployed(mock.origin)
   const browser = await chromium.launch(getLaunchOptions())
@@ -40,21 +42,17 @@ export async function measureScreens(): Promise<Part> {
     const visits = []
     for (const screen of SCREENS) visits.push(await visit(context, `/dashboard/${screen}`))
     const scores = await measureWithLighthouse(site.url, auth, ['/dashboard/fans', '/dashboard/fighters/101'])
-    return {
-      title: `In the browser; slow is 1.6 Mbit/s, 150 ms round trip and a processor ${SLOW_CPU} times as slow`,
-      figures: [],
-      goals: [
-        atMost('login, slow: first paint', median(logins.map(({ painted }) => painted)), 1000, 'ms'),
-        atMost('login, slow: usable', median(logins.map(({ usable }) => usable)), 3000, 'ms'),
-        atMost(`slowest key or click in a card of ${BOUTS} bouts`, median(card), 200, 'ms'),
-        atMost(`${ROWS} rows after their response`, median(rows), 200, 'ms'),
-        atMost(`${ROWS} rows after their response, slow`, median(slowRows), 1000, 'ms'),
-        ...visits.map(({ path, task }) => atMost(`${path}, slow: longest task of the load`, task, 1500, 'ms')),
-        ...visits.map(({ path, shift }) => atMost(`${path}: layout shift`, shift, 0.02, 'of the window')),
-        ...visits.map(({ path, calls }) => atMost(`${path}: calls`, calls, path.includes('/') ? 3 : 2, 'calls')),
-        ...scores,
-      ],
-    }
+    return [
+      atMost('login, slow: first paint', median(logins.map(({ painted }) => painted)), 1000, 'ms'),
+      atMost('login, slow: usable', median(logins.map(({ usable }) => usable)), 3000, 'ms'),
+      atMost(`slowest key or click in a card of ${BOUTS} bouts`, median(card), 200, 'ms'),
+      atMost(`${ROWS} rows after their response`, median(rows), 200, 'ms'),
+      atMost(`${ROWS} rows after their response, slow`, median(slowRows), 1000, 'ms'),
+      atMost('longest task of any load, slow', Math.max(...visits.map(({ task }) => task)), 1500, 'ms'),
+      atMost('layout shift of any screen', Math.max(...visits.map(({ shift }) => shift)), 0.02, 'of the window'),
+      ...visits.map(({ path, calls }) => atMost(`calls of ${path}`, calls, /\/dashboard\/.*\//.test(path) ? 3 : 2, '')),
+      ...scores,
+    ]
   } finally {
     await browser.close()
     await site.close()

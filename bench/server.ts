@@ -13,20 +13,46 @@ const START_TIMEOUT_MS = 60_000
 const FOLDER = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'cornerman-bench-'))
 process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
 
+export const JSON_BODY = { 'content-type': 'application/json' }
 export const ONE = '/api/v1/users/current'
-export const PAGE = '/api/v1/admin/users?page=1&limit=10&roleName=LOCATION_PROVIDER&searchTerm=hartmann&sort=lastName'
+export const PAGE = '/api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=silva&sort=lastName'
 
-/** Preloaded into every measured server. Reports the CPU time used so far, including threads, and does not keep the process alive. */
-const REPORT_CPU = `data:text/javascript,${encodeURIComponent(`
-  process.on('message', () => { const { user, system } = process.cpuUsage(); process.send(user + system) })
+/**
+ * Preloaded into every measured server. Reports the CPU time used so far, including threads, and does not keep the process
+ * alive. A stall is the CPU time between two turns of the loop: other load on the machine does not lengthen it.
+ */
+const REPORT = `data:text/javascript,${encodeURIComponent(`
+  const read = () => { const { user, system } = process.cpuUsage(); return user + system }
+  let [last, stall] = [read(), 0]
+  setInterval(() => { const cpu = read(); stall = Math.max(stall, cpu - last); last = cpu }, 5).unref()
+  process.on('message', () => {
+    process.send({ cpu: read(), stall: stall / 1000, rss: process.memoryUsage.rss() / 1e6 })
+    stall = 0
+  })
   process.channel.unref()`)}`
+
+interface Report {
+  /** CPU that the process has used so far, in microseconds. */
+  cpu: number
+  /** Longest time in which the process served nobody else, in milliseconds of CPU since the last report. */
+  stall: number
+  /** Megabytes. */
+  rss: number
+}
+
+/** As the admin sends it, with an idempotency key. The response is sent once the change is in the file. */
+export const RANK = {
+  method: 'PATCH',
+  path: '/api/v1/users/admin/update-fighter',
+  headers: { ...JSON_BODY, 'idempotency-key': 'bench-{n}' },
+  body: '{"roleName":"FIGHTER","userId":101,"details":{"ranking":{n}}}',
+}
 
 export interface Server {
   name: string
   origin: string
   headers: Record<string, string>
-  /** CPU that its process has used so far, in microseconds. */
-  cpu(): Promise<number>
+  report(): Promise<Report>
   stop(): Promise<void>
 }
 
@@ -44,7 +70,7 @@ interface ServerOptions {
 async function startServer({ name, args, env, cwd, ready = '/', init = {} }: ServerOptions): Promise<Server> {
   const port = await getPort()
   // Ends with this process.
-  const child = execa(process.execPath, ['--import', REPORT_CPU, ...args(port)], {
+  const child = execa(process.execPath, ['--import', REPORT, ...args(port)], {
     ...(cwd && { cwd }),
     env: env?.(port) ?? {},
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -66,10 +92,10 @@ async function startServer({ name, args, env, cwd, ready = '/', init = {} }: Ser
     name,
     origin,
     headers: {},
-    async cpu() {
+    async report() {
       const reply = child.getOneMessage()
       await child.sendMessage('report')
-      return Number(await reply)
+      return (await reply) as unknown as Report
     },
     async stop() {
       child.kill()
@@ -78,42 +104,39 @@ async function startServer({ name, args, env, cwd, ready = '/', init = {} }: Ser
   }
 }
 
-type Row = Record<string, unknown> & { id: number }
-interface Snapshot {
-  nextIds: Record<string, number>
-  rows: { users: (Row & { role: string; lastName: string })[]; arenas: (Row & { userId: number })[] }
-}
+type Rows = readonly Record<string, unknown>[]
 export interface Mock extends Server {
-  snapshot: Snapshot
+  users: Rows
 }
 
-const FIRST_CALL = {
-  ready: '/api/v1/email/admin/send-pincode',
-  init: {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@cornerman.test' }),
-  },
-}
-
-/** Starts the built mock with its data in a new folder, and waits until it has sent a PIN. */
-export const startEmptyMock = () =>
+/** Starts the built mock and waits until it has sent a PIN. */
+export const startEmptyMock = (settings: Record<string, string>) =>
   startServer({
     name: 'Cornerman',
     args: () => [join(HERE, '../apps/mock-api/dist/server.mjs')],
-    env: (port) => ({ PORT: String(port), DATA_DIR: createFolder() }),
-    ...FIRST_CALL,
+    env: (port) => ({ PORT: String(port), ...settings }),
+    ready: '/api/v1/email/admin/send-pincode',
+    init: { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ email: 'admin@cornerman.test' }) },
   })
 
-/** Starts the built mock with at least the given number of users, and signs in the admin with every permission. */
-export async function startMock(users: number): Promise<Mock> {
-  const server = await startEmptyMock()
+/** Starts the built mock with a scenario, and signs in the admin with every permission. */
+export const startScenario = async (name: string, settings = { DATA_DIR: 'memory' }): Promise<Server> =>
+  signIn(await startEmptyMock({ ...settings, SCENARIO: name }))
+
+/** Starts mocks on disk: one with 100,000 users, and one with the first 1,000 of them. */
+export async function startMocks(): Promise<{ mock: Mock; large: Server }> {
+  const start = (name: string) => startScenario(name, { DATA_DIR: createFolder() })
+  const [demo, large] = [await start('demo'), await start('large')]
+  const users = await send<Rows>(large, 'GET', '/__mock/tables/users?limit=1000')
   const path = '/__mock/worlds/default/snapshot'
-  const snapshot = addUsers(await send<Snapshot>(server, 'GET', path), users)
-  await send(server, 'PUT', path, snapshot)
+  const { rows, ...snapshot } = await send<{ rows: object }>(demo, 'GET', path)
+  await send(demo, 'PUT', path, { ...snapshot, rows: { ...rows, users } })
+  return { mock: { ...(await signIn(demo)), users }, large }
+}
+
+async function signIn(server: Server): Promise<Server> {
   const { jwt } = await createSession(server)
-  const headers = { authorization: `Bearer ${jwt}` }
-  return { ...server, name: `Cornerman, ${users.toLocaleString('en-US')} users`, headers, snapshot }
+  return { ...server, headers: { authorization: `Bearer ${jwt}` } }
 }
 
 export const createSession = (server: Server) =>
@@ -122,33 +145,12 @@ export const createSession = (server: Server) =>
 export async function send<R>({ origin, headers }: Server, method: string, path: string, body?: object): Promise<R> {
   const response = await fetch(origin + path, {
     method,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...headers, ...(body && JSON_BODY) },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   const text = await response.text()
   return JSON.parse(text || 'null')
-}
-
-/** The demo with copies of its arena owners. First and last names meet in all combinations. */
-function addUsers(demo: Snapshot, count: number): Snapshot {
-  const { users, arenas } = demo.rows
-  const owners = users.filter(({ role }) => role === 'LOCATION_PROVIDER')
-  const pick = <T>(rows: readonly T[], index: number) => rows[index % rows.length] as T
-  const firstId = 100_000
-  const indexes = Array.from({ length: Math.max(0, count - users.length) }, (_, index) => index)
-  const addedUsers = indexes.map((index) => ({
-    ...pick(owners, index),
-    id: firstId + index,
-    email: `owner-${index}@arenas.example`,
-    lastName: pick(owners, index + Math.floor(index / owners.length)).lastName,
-  }))
-  const addedArenas = addedUsers.map(({ id }, index) => ({ ...pick(arenas, index), id, userId: id }))
-  return {
-    ...demo,
-    nextIds: { ...demo.nextIds, users: firstId + count, arenas: firstId + count },
-    rows: { ...demo.rows, users: [...users, ...addedUsers], arenas: [...arenas, ...addedArenas] },
-  }
 }
 
 /** Starts Fastify alone: verifies a token with the same claims and sends the mock's responses with the contract's schemas. */
@@ -166,22 +168,17 @@ export async function startBareFastify(mock: Mock): Promise<Server> {
 }
 
 export const OTHER_ONE = '/users/101'
-/** Searches one field; the mock searches a dozen. */
-export const JSON_SERVER_PAGE =
-  '/users?roleName=LOCATION_PROVIDER&lastName:contains=Hartmann&_sort=lastName&_page=1&_per_page=10'
+/** The mock searches a fan in these fields by itself. */
+const TEXTS = ['firstName', 'lastName', 'nickname', 'email', 'phoneNumber', 'country']
+const SEARCH = { roleName: { eq: 'FAN' }, or: TEXTS.map((field) => ({ [field]: { contains: 'silva' } })) }
+export const JSON_SERVER_PAGE = `/users?_where=${encodeURIComponent(JSON.stringify(SEARCH))}&_sort=lastName&_page=1&_per_page=10`
 
-/** json-server 1.0 with default settings, and the mock's rows in its file. */
-export function startJsonServer({ snapshot }: Mock): Promise<Server> {
-  const file = writeJson(toDatabase(snapshot))
+/** json-server 1.0 with default settings, and the mock's users in its file. */
+export function startJsonServer({ users }: Mock): Promise<Server> {
+  const file = writeJson({ users: users.map((user) => ({ ...user, roleName: user.role })) })
   const bin = join(HERE, 'node_modules/json-server/lib/bin.js')
   const args = (port: number) => [bin, '--host', '127.0.0.1', '--port', String(port), file]
   return startServer({ name: 'json-server', args, cwd: createFolder(), ready: '/users/1' })
-}
-
-/** The users with their arenas, as json-server takes them. */
-function toDatabase({ rows: { users, arenas } }: Snapshot) {
-  const byOwner = new Map(arenas.map((arena) => [arena.userId, arena]))
-  return { users: users.map((user) => ({ ...user, roleName: user.role, location: byOwner.get(user.id) ?? null })) }
 }
 
 function createFolder(): string {

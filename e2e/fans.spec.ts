@@ -7,7 +7,7 @@ const rows = (page: Page) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-const COLUMNS = ['Full name First name Last name Nickname Country', 'Id', 'Email', 'Last visit', 'Created']
+const COLUMNS = ['Full name First name Last name Nickname Country', 'Id', 'Email', 'Last visit Created']
 
 test('[FAN-01] [FAN-02] [FAN-03] searches fans, opens one at once, and returns', async ({ page, as, world }) => {
   await as('admin')

@@ -1,6 +1,8 @@
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const ROOT = dirname(import.meta.dirname)
+// Also on an older Node, which must reach the message about its version.
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** A failure that the user can fix. Only its message is printed. */
 export class CliError extends Error {}

@@ -112,7 +112,6 @@ function readRow(key, variable, kind, directives, inDemo, besideApi) {
   } else if (kind === 'url-or-none' && variable in environment) value = null
   else if (text === 'required' && !(kind === 'key' && get(`${getService(variable)}_URL`).startsWith('/')))
     missing.add(variable)
-  if (key === 'tilesUrl' && value) check(variable, 'url', value)
   if (directives !== '-') for (const directive of directives.split(' ')) allow(directive, value)
   if (kind === 'key' && !isPublic(variable)) value = ''
   if (kind === 'service' && hasGateway(getService(variable))) value = JSON.parse(inDemo)
@@ -136,8 +135,7 @@ function check(variable, kind, value) {
   if (kind === 'key' && api && !isPublic(variable) && !/^[\w.~+/=-]+$/.test(value))
     fail(variable, '', 'a key may have letters, digits and . _ ~ + / = -')
   if (kind === 'yes-or-no' && !/^(true|false)$/.test(value)) fail(variable, value, 'give true or false')
-  if (kind === 'json' && !isJsonObject(value))
-    fail(variable, value, 'give a JSON object such as {"times":"epoch"}')
+  if (kind === 'json' && !isJsonObject(value)) fail(variable, value, 'give a JSON object such as {"times":"epoch"}')
   if (kind === 'number' && !/^\d+$/.test(value)) fail(variable, value, 'give a whole number')
 }
 

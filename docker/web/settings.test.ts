@@ -84,15 +84,8 @@ test.each<Record<string, string>>([
 })
 
 test('a variable that a compose file passes on empty counts as not given', () => {
-  const empty = {
-    API_URL: '',
-    ENVIRONMENT: '',
-    CHAT_URL: '',
-    IDEMPOTENCY_KEYS: '',
-    IDLE_MINUTES: '',
-    CAPABILITIES: '',
-    ADAPTER: '',
-  }
+  const variables = [...Object.keys(PRODUCTION), 'ENVIRONMENT', 'IDEMPOTENCY_KEYS', 'IDLE_MINUTES', 'CAPABILITIES']
+  const empty = Object.fromEntries(variables.map((name) => [name, '']))
   expect(parseConfiguration(start(empty).configuration())).toEqual(configurationFrom({}))
   expect(configurationFrom(empty)).toEqual(configurationFrom({}))
 })

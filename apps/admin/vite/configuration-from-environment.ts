@@ -116,27 +116,26 @@ export const toVariableName = (key: string) =>
 
 type Value = Configuration[keyof Configuration]
 
+const WANTED: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  number: 'a number',
+  object: 'a JSON object such as {"times":"epoch"}',
+}
+
 /** Reads the value of a key by the type of its default. The app checks the rest, such as URLs, when it starts. */
 function parseVariable(variable: string, text: string | undefined, fallback: Value): Value | readonly string[] {
   // Turns the mock's controls off.
   if (text === '' && variable === 'MOCK_CONTROL_URL') return null
   if (!text) return fallback
+  if (fallback === null || typeof fallback === 'string') return text
   if (Array.isArray(fallback)) return text.split(/[\s,]+/).filter((name) => name !== '')
-  const needs = (wanted: string) => new Error(`${variable}=${text} is not valid: give ${wanted}.`)
-  if (typeof fallback === 'boolean') {
-    if (!/^(true|false)$/.test(text)) throw needs('true or false')
-    return text === 'true'
-  }
-  if (typeof fallback === 'number') {
-    if (!/^\d+$/.test(text)) throw needs('a whole number')
-    return Number(text)
-  }
-  if (typeof fallback !== 'object' || fallback === null) return text
   try {
-    return JSON.parse(text)
+    const value = JSON.parse(text)
+    if (typeof value === typeof fallback) return value
   } catch {
-    throw needs('a JSON object such as {"times":"epoch"}')
+    // Reported like a value of another type.
   }
+  throw new Error(`${variable}=${text} is not valid: give ${WANTED[typeof fallback]}.`)
 }
 
 const toHost = (url: string) => (URL.canParse(url) ? new URL(url).host : url)

@@ -147,7 +147,7 @@ test('names every service that API_URL requires, so that none is looked for wher
 
 test.each([
   [{ IDEMPOTENCY_KEYS: 'yes' }, 'IDEMPOTENCY_KEYS=yes is not valid: give true or false.'],
-  [{ IDLE_MINUTES: 'soon' }, 'IDLE_MINUTES=soon is not valid: give a whole number.'],
+  [{ IDLE_MINUTES: 'soon' }, 'IDLE_MINUTES=soon is not valid: give a number.'],
   [{ ADAPTER: '{times}' }, 'ADAPTER={times} is not valid: give a JSON object such as {"times":"epoch"}.'],
 ])('rejects %j', (variables, message) => expect(() => configurationFrom(variables)).toThrow(message))
 

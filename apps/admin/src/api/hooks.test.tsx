@@ -15,7 +15,7 @@ import { endSession, getSessionEndReason, readSession, startSession, useCan } fr
 import { skipRetryDelay, stubConfiguration } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 import { useCommand } from './use-command.ts'
-import { getBackoff, useInfinite, useQueries, useQuery, useSettledQueries } from './use-query.ts'
+import { useInfinite, useQueries, useQuery, useSettledQueries } from './use-query.ts'
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })
@@ -495,12 +495,8 @@ describe('infinite lists', () => {
   })
 })
 
-test('doubles the interval with each failure in a row, up to 30 seconds or the interval', () => {
-  expect([1, 2, 3, 9].map((failures) => getBackoff(2000, failures))).toEqual([4000, 8000, 16000, 30000])
-  expect(getBackoff(60_000, 1)).toBe(60_000)
-})
-
 const startTimer = setTimeout
+
 describe('polling', () => {
   let reads: number
   /** 0: the server cannot be reached. */

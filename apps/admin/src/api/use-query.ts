@@ -242,5 +242,5 @@ const retries = new Map<string, ReturnType<typeof setTimeout>>()
 /** Milliseconds. */
 const MAX_BACKOFF = 30_000
 const getRetryAfter = (error: unknown) => (error instanceof ApiError ? (error.retryAfter ?? 0) : 0)
-export const getBackoff = (refreshInterval: number, failures: number) =>
+const getBackoff = (refreshInterval: number, failures: number) =>
   Math.min(refreshInterval * 2 ** failures, Math.max(MAX_BACKOFF, refreshInterval))

@@ -200,6 +200,7 @@ test.each(UNKNOWN.flatMap((path) => [false, true].map((session) => ({ path, sess
     if (session) startSession(SESSION)
     const { at } = open(path)
     await findHeading('Nothing to see here!')
+    expect(screen.getByRole('link', { name: session ? 'Go to dashboard' : 'Sign in' })).toBeTruthy()
     expect(at()).toBe('/404')
     expect(api.requests).toHaveLength(0)
   },

@@ -13,7 +13,7 @@ import styles from './errors.module.css'
 export default function NotFoundScreen() {
   // Untyped: the history entry of a typed /404 has none.
   const { lookedFor } = (useLocation().state ?? {}) as { lookedFor?: string }
-  const isSignedIn = useSession() !== undefined
+  const isSignedIn = useSession() !== null
   return (
     <div className={clsx(ui.page, styles.notFound)}>
       <header>

@@ -7,6 +7,7 @@ import { configuration, wrapError } from '#api'
 import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
 import { finishGoogle, requestPin } from '#api/sign-in.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import { lazy, loadCode } from '#ui/lazy.ts'
 import { EnvironmentBadge } from '#ui/navigation/environment-badge.tsx'
@@ -27,7 +28,7 @@ export default function LoginScreen() {
   const [step, setStep] = useState<'email' | 'rejected' | 'pin'>('email')
   const [sending, setSending] = useState(false)
   const startAttempt = useAbortPrevious()
-  const notices = useNotices()
+  const showError = useErrorNotice()
   const { mockControlUrl } = configuration()
   /**
    * One text for every rejected sign-in: it does not reveal which call was rejected or why.
@@ -36,8 +37,8 @@ export default function LoginScreen() {
   function showFailure(thrown: unknown) {
     const error = wrapError(thrown)
     if (error.kind === 'rejected' && error.status !== 429)
-      notices.error({ message: SIGN_IN_FAILED.text, requestId: error.requestId }, SIGN_IN_FAILED.title)
-    else notices.error(error, 'Sign-in is not possible now')
+      showError({ message: SIGN_IN_FAILED.text, requestId: error.requestId }, SIGN_IN_FAILED.title)
+    else showError(error, 'Sign-in is not possible now')
   }
 
   async function sendPin(recipient: string) {

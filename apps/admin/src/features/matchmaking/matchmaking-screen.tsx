@@ -1,10 +1,11 @@
-import { type CsvColumn, type Download, type MatchRequest, toCsv } from '@cornerman/contract'
+import type { CsvColumn, MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Grid } from 'antd'
 import clsx from 'clsx'
 import { useQuery } from '#api'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectAllBox, SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
+import { createCsv } from '#ui/charts/csv-button.tsx'
 import { formatUtc } from '#ui/date-time/time.ts'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
@@ -160,22 +161,19 @@ const isPending = ({ status }: MatchRequest) => status === 'PENDING'
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
 
 /** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
-export const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
+const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
   <DownloadButton
     label="Download"
-    createFile={async () => toTable(requests ?? [])}
+    createFile={async () =>
+      createCsv(
+        'matchmaking.csv',
+        COLUMNS,
+        (requests ?? []).map((request, index) => ({ number: index + 1, request })),
+      )
+    }
     disabledReason={!requests && 'The list is still loading'}
   />
 )
-
-function toTable(requests: readonly MatchRequest[]): Download {
-  const rows = requests.map((request, index) => ({ number: index + 1, request }))
-  return {
-    blob: new Blob([...toCsv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }),
-    fileName: 'matchmaking.csv',
-    rows: rows.length,
-  }
-}
 
 type Row = { number: number; request: MatchRequest }
 

@@ -2,7 +2,7 @@ import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { useState } from 'react'
 import { useCommand, wrapError } from '#api'
-import { useNotices } from '#ui/feedback/notices.tsx'
+import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import { type Undo, useUndo } from '#ui/feedback/use-undo.ts'
 import { getFighterName, type VisibleRequest } from './visible-requests.ts'
 
@@ -19,7 +19,7 @@ const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCH
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
   const cancel = useCommand(matchmaking.cancel)
   const confirm = useCommand(matchmaking.confirm)
-  const notices = useNotices()
+  const showError = useErrorNotice()
   const undo = useUndo({ isSavedByLeaving: true })
   /** Ids of requests whose answer waits, is being sent, or was sent since the undo bar appeared. */
   const [answered, setAnswered] = useState<readonly number[]>([])
@@ -60,7 +60,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
           // The list that was read since may have no other answer, and this one no longer.
           setHeld(undefined)
           setMatched((current) => (current === request ? undefined : current))
-          notices.error(
+          showError(
             wrapError(error),
             `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`,
           )

@@ -1,4 +1,4 @@
-import { toCsv } from '@cornerman/contract'
+import { type CsvColumn, toCsv } from '@cornerman/contract'
 import { Button } from 'antd'
 import { useDownload } from '#ui/downloads/use-download.ts'
 import { ExportIcon } from '#ui/icons/icons.tsx'
@@ -20,7 +20,14 @@ interface Props {
 /** Downloads what a chart, a table or a map shows as CSV. */
 export function CsvButton({ title, getTable }: Props) {
   const fileName = () => toFileName(`${document.title.split(' · ')[0]} ${title}`)
-  const { start, progress } = useDownload(async (options) => createCsv(`${fileName()}.csv`, await getTable(options)))
+  const { start, progress } = useDownload(async (options) => {
+    const { columns, rows } = await getTable(options)
+    const csvColumns = columns.map((title, index) => ({
+      title,
+      getValue: (row: ExportTable['rows'][number]) => row[index] ?? null,
+    }))
+    return createCsv(`${fileName()}.csv`, csvColumns, rows)
+  })
   return (
     <Button
       size="small"
@@ -35,18 +42,12 @@ export function CsvButton({ title, getTable }: Props) {
   )
 }
 
-/** Writes the rows as CSV. Cells that a spreadsheet would run as a formula are neutralized. */
-function createCsv(fileName: string, { columns, rows }: ExportTable) {
-  const csvColumns = columns.map((title, index) => ({
-    title,
-    getValue: (row: ExportTable['rows'][number]) => row[index] ?? null,
-  }))
-  return {
-    blob: new Blob([...toCsv(csvColumns, rows)], { type: 'text/csv;charset=utf-8' }),
-    fileName,
-    rows: rows.length,
-  }
-}
+/** Writes the rows as a CSV file. Cells that a spreadsheet would run as a formula are neutralized. */
+export const createCsv = <Row,>(fileName: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => ({
+  blob: new Blob([...toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+  fileName,
+  rows: rows.length,
+})
 
 const toFileName = (text: string) =>
   text

@@ -2,6 +2,7 @@ import type { Download } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
 import { wrapError } from '#api/api-error.ts'
 import type { CallOptions } from '#api/call.ts'
+import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 
 /** Fetches or creates the file, usually `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
@@ -20,6 +21,7 @@ export function useDownload(createFile: CreateFile): {
   progress: DownloadProgress | undefined
 } {
   const notices = useNotices()
+  const showError = useErrorNotice()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<DownloadProgress>()
   useEffect(() => () => running.current?.abort(), [])
@@ -43,7 +45,7 @@ export function useDownload(createFile: CreateFile): {
       )
     } catch (error) {
       // No notice after the user's own cancel.
-      if (!signal.aborted) notices.error(wrapError(error))
+      if (!signal.aborted) showError(wrapError(error))
     } finally {
       running.current = undefined
       setProgress(undefined)

@@ -1,6 +1,5 @@
 import { App } from 'antd'
 import { type ReactNode, useMemo } from 'react'
-import { ErrorDetails, type ShownError } from './error-details.tsx'
 
 /** Durations in milliseconds (ERR-01). */
 export const NOTICE_DURATION = {
@@ -16,6 +15,13 @@ export const NOTICE_DURATION = {
 
 /** Seconds of a notice that has the focus. antd closes one whose duration becomes 0. */
 const HELD = 24 * 60 * 60
+
+interface FailureOptions {
+  /** Milliseconds. */
+  duration?: number
+  /** Below the text, such as the details of an error. */
+  details?: ReactNode
+}
 
 /** Shows notices in the corner of the screen, or at its bottom on a phone, through antd's App. */
 export function useNotices() {
@@ -36,18 +42,19 @@ export function useNotices() {
     return {
       success: (title: string, text?: string, duration: number = NOTICE_DURATION.success) =>
         show('success', duration, title, text),
-      failure: (title: string, text?: string, duration: number = NOTICE_DURATION.error) =>
-        show('error', duration, title, text),
-      /** A failed call, with its details. */
-      error: (error: ShownError, title = 'Something went wrong') =>
+      failure: (title: string, text?: string, { duration = NOTICE_DURATION.error, details }: FailureOptions = {}) =>
         show(
           'error',
-          NOTICE_DURATION.error,
+          duration,
           title,
-          <>
-            <p>{error.message}</p>
-            <ErrorDetails error={error} />
-          </>,
+          details ? (
+            <>
+              {text && <p>{text}</p>}
+              {details}
+            </>
+          ) : (
+            text
+          ),
         ),
       info: (title: string, text?: string) => show('info', NOTICE_DURATION.info, title, text),
     }

@@ -4,6 +4,7 @@ import { type ApiError, wrapError } from '#api/api-error.ts'
 import type { ResponseBody } from '#api/call.ts'
 import { useCommand } from '#api/use-command.ts'
 import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
+import { useErrorNotice } from './command-error.tsx'
 import { type Ask, type Question, useConfirm } from './dialog.tsx'
 import { useNotices } from './notices.tsx'
 
@@ -62,6 +63,7 @@ export function useActionSteps<In, Out>(
   const [error, setError] = useState<ApiError>()
   const { ask, askFirst, close, isOpen, dialog } = useConfirm()
   const notices = useNotices()
+  const showError = useErrorNotice()
 
   async function isConfirmed(input: In): Promise<boolean> {
     if (typeof question !== 'function') return question === undefined || askFirst(question)
@@ -90,7 +92,7 @@ export function useActionSteps<In, Out>(
     } catch (thrown) {
       const failure = wrapError(thrown)
       setError(failure)
-      if (errorAt === 'notice') notices.error(failure)
+      if (errorAt === 'notice') showError(failure)
       options.onError?.(failure)
       return false
     } finally {

@@ -10,7 +10,8 @@ interface Option {
   label: string
 }
 
-interface Props<Found> extends Pick<SelectProps<Option[], Option>, 'id' | 'placeholder' | 'maxCount' | 'aria-label'> {
+interface Props<Found>
+  extends Pick<SelectProps<Option[], Option>, 'id' | 'className' | 'placeholder' | 'maxCount' | 'aria-label'> {
   endpoint: Query<{ body: { name: string } }, Found[]>
   toOption: (found: Found) => Option
   selectedIds: readonly number[]

@@ -162,27 +162,6 @@ test('resets the form for the next new record', async () => {
   expect(field('Email').value).toBe('')
 })
 
-test('restores the loaded values on Discard', async () => {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <UnsavedForms>
-          {' '}
-          <Screen />{' '}
-        </UnsavedForms>
-      ),
-    },
-  ])
-  render(<RouterProvider router={router} />)
-  await type('Email', 'eva@cornerman.test')
-  await press('dirty')
-  await press('Discard')
-  expect(field('Email').value).toBe('ana@cornerman.test')
-  expect(await findText('clean')).toBeTruthy()
-  expect(save).not.toHaveBeenCalled()
-})
-
 test.each([
   ['the form', 'no email', () => {}],
   [

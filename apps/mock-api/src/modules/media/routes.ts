@@ -48,7 +48,8 @@ async function sendFile(path: string, folder: string | undefined, { raw }: Fasti
       'unknown_media',
       `There is no ${path}: the images and clips are the package @cornerman/testkit-media.`,
     )
-  const { send } = await import('@fastify/send')
+  // In the testkit's bundle a CommonJS package has no named exports.
+  const { default: send } = await import('@fastify/send')
   // These headers only matter for writes.
   delete raw.headers['if-match']
   delete raw.headers['if-unmodified-since']

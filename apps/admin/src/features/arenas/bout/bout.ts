@@ -65,7 +65,7 @@ export function formatBoutWeight({ fight }: Pick<Slot, 'fight'>): string {
   return [...new Set(classes)].join(' / ')
 }
 
-export const RESULTS: Record<FightResult, string> = {
+const RESULTS: Record<FightResult, string> = {
   KO: 'KO',
   TKO: 'TKO',
   SUB: 'Submission',

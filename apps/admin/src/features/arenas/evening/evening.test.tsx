@@ -124,7 +124,7 @@ test('keeps a chosen result whose call fails', async () => {
   open()
   call.mockRejectedValue(new Error('500'))
   await press('r', '1', '1')
-  expect(screen.getByText('Not saved yet. Bout 2: Ana Red, KO')).toBeTruthy()
+  expect(screen.getByText('Not saved yet. Bout 2: Ana Red4, KO')).toBeTruthy()
 })
 
 test('asks before the view closes while a result waits, and Save and leave sends it', async () => {
@@ -166,16 +166,16 @@ test('undo of a start takes back the result that was saved with it, and shows th
   open()
   await press('r')
   await choose()
-  expect(screen.getByText('Not saved yet. Bout 2: Ana Red, KO')).toBeTruthy()
+  expect(screen.getByText('Not saved yet. Bout 2: Ana Red4, KO')).toBeTruthy()
   await press('n')
-  expect(screen.getByText('Bout 2: Ana Red, KO. Bout 3 started')).toBeTruthy()
+  expect(screen.getByText('Bout 2: Ana Red4, KO. Bout 3 started')).toBeTruthy()
   stored = createEvent({
     currentSlotId: 5,
     fightSlots: [createSlot(3), createSlot(4, { winner: 'INITIATOR', result: 'KO' }), createSlot(5)],
   })
   await press('z')
   expect(getSent(chat.setCurrentSlot)).toEqual([{ params: { id: 5 } }, { params: { id: 4 } }])
-  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 104 } }])
+  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])
 })
 
 test('undo of the next bout sends nothing when another admin has set another bout since', async () => {

@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import { type ComponentProps, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
-import { CommandError } from '#ui/feedback/callout.tsx'
+import { CommandError } from '#ui/feedback/command-error.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
@@ -174,9 +174,9 @@ const describeUnsaved = ({ bout, fight, outcome }: BoutResult) =>
     state: 'sent',
   }) as const
 
-function describeEnd({ bouts, bout, now, isBreak }: Scene): string {
+function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
   if (!bout) return 'No bouts on this card'
-  if (isBreak) return `All ${bouts.length} bouts fought`
+  if (isBreak && !next) return `All ${bouts.length} bouts fought`
   return now ? 'Last bout' : 'No next bout'
 }
 

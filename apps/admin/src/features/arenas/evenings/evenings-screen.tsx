@@ -15,7 +15,7 @@ import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useNavigationKey, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describePermissions } from '#ui/permission/permission-guard.tsx'
-import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
@@ -133,14 +133,8 @@ function EventsTab({ label, statuses, search, onClear }: TabProps) {
   )
 }
 
-interface TableProps {
-  name: string
-  /** Undefined while loading. */
-  rows: readonly EventOfArena[] | undefined
-}
-
 /** Events of several arenas. A row opens the tool of a live or finished event, else the card. */
-function EventTable({ name, rows }: TableProps) {
+function EventTable({ name, rows }: Pick<ListTableProps<EventOfArena>, 'name' | 'rows'>) {
   const canEdit = useCan(events.update)
   const eventTools = useEventTools()
   const toTarget = ({ account, event }: EventOfArena) => {

@@ -11,7 +11,6 @@ import { Can } from '#ui/permission/can.tsx'
 import { TextCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
-import { useIsPhone } from '#ui/table/use-is-phone.ts'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { EventActions, useOpenEventDialog } from './event-actions.tsx'
@@ -70,12 +69,11 @@ interface TabProps {
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
-  const liveRows = useIsPhone() ? 1 : 2
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(onOpen),
     // Between no live event and one, so that nothing below moves when the list arrives.
-    pageSize: status === 'ONGOING' ? liveRows : 4,
+    pageSize: status === 'ONGOING' ? 2 : 4,
   }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
@@ -109,7 +107,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
   ...toEventColumns((event: FightEvent) => event, {
     place: 'Location',
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
-    widths: ['25%', 156],
+    widths: ['23%', 170],
   }),
   {
     title: 'Actions',

@@ -132,7 +132,7 @@ const chooseType = (name: string) => act(async () => void fireEvent.click(screen
 
 test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {
   const failure = vi.fn()
-  vi.spyOn(notices, 'useNotices').mockReturnValue({ failure, success: vi.fn(), error: vi.fn(), info: vi.fn() })
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ failure, success: vi.fn(), info: vi.fn() })
   const field = await openStart()
   const startInVain = async () => {
     failure.mockClear()

@@ -6,6 +6,7 @@ import { Form, Radio } from 'antd'
 import { useState } from 'react'
 import { call, getNow, useCan, useCommand, wrapError } from '#api'
 import { formatInstant } from '#ui/date-time/time.ts'
+import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import type { Question } from '#ui/feedback/dialog.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
@@ -69,6 +70,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   // None is left once the last one has stopped.
   const isTypeGiven = action === 'stop' && types.length < 2
   const notices = useNotices()
+  const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
   const moveClips = useMoveClips(event)
   const canMoveClips = useCan(fights.setLink)
@@ -109,7 +111,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       })
       // The event is over whether or not its videos can be moved. The card offers to move those that are left.
       if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips)
-        await moveClips().catch((error) => notices.error(wrapError(error), 'Some videos still have the live URL'))
+        await moveClips().catch((error) => showError(wrapError(error), 'Some videos still have the live URL'))
     },
   })
 

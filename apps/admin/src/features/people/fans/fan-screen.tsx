@@ -39,31 +39,28 @@ function FanById({ id }: { id: number }) {
     getName: getTitle,
   })
 
-  if (!canRead)
-    return (
-      <>
-        <PageHeading>{`Fan ${id}`}</PageHeading>
+  if (notFound) return notFound
+  return (
+    <>
+      <PageHeading
+        backLink={canRead && <ListLink kind={FAN} />}
+        actions={record && <EditPerson user={record} />}
+        note={record?.nickname && getPersonName({ ...record, fullname: null })}
+      >
+        {(record && getTitle(record)) || `Fan ${id}`}
+      </PageHeading>
+      {canRead ? (
+        <QueryBoundary hasPanel query={query} skeleton={<FanRecord id={id} />}>
+          {(fan) => <FanRecord id={id} fan={fan} />}
+        </QueryBoundary>
+      ) : (
         <Panel>
           <Empty
             title="Need more permissions"
             hint={`To see fans you need the permission ${describePermissions(['view_fans'])}.`}
           />
         </Panel>
-      </>
-    )
-  if (notFound) return notFound
-  return (
-    <>
-      <PageHeading
-        backLink={<ListLink kind={FAN} />}
-        actions={record && <EditPerson user={record} />}
-        note={record?.nickname && getPersonName({ ...record, fullname: null })}
-      >
-        {(record && getTitle(record)) || `Fan ${id}`}
-      </PageHeading>
-      <QueryBoundary hasPanel query={query} skeleton={<FanRecord id={id} />}>
-        {(fan) => <FanRecord id={id} fan={fan} />}
-      </QueryBoundary>
+      )}
     </>
   )
 }

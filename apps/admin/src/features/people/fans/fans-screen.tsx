@@ -22,15 +22,20 @@ export default function FansScreen() {
 
 /** Columns in the specified order (FAN-01). */
 const COLUMNS: readonly UserColumn[] = [
-  { title: 'Id', width: 56, numeric: true, render: ({ id }) => id },
+  { title: 'Id', width: 48, numeric: true, render: ({ id }) => id },
   { title: 'First name', below: 'Full name', render: ({ firstName }) => firstName || '–' },
   { title: 'Last name', below: 'Full name', sortKey: 'lastName', render: ({ lastName }) => lastName || '–' },
   { title: 'Full name', width: 300, isRowHeader: true, sortKey: 'name', render: getName, identity },
   { title: 'Nickname', below: 'Full name', render: ({ nickname }) => nickname || '–' },
   { title: 'Email', width: 232, sortKey: 'email', onPhone: 'line', render: Email },
   { title: 'Country', below: 'Full name', sortKey: 'country', render: ({ country }) => country || '–' },
-  { title: 'Last visit', width: 152, sortKey: 'lastVisit', render: LastVisit },
-  { title: 'Created', width: 152, sortKey: 'createDate', render: ({ createDate }) => <LongDate at={createDate} /> },
+  { title: 'Last visit', width: 160, sortKey: 'lastVisit', render: LastVisit },
+  {
+    title: 'Created',
+    below: 'Last visit',
+    sortKey: 'createDate',
+    render: ({ createDate }) => <LongDate at={createDate} />,
+  },
 ]
 
 function identity(fan: User) {

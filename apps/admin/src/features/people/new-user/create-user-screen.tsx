@@ -16,6 +16,7 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { ArenaLink, FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { useDialogParam, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import styles from '../people.module.css'
 import { FightingFields, IdentityFields } from './fighter-fields.tsx'
 import { type NewRole, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
@@ -38,8 +39,7 @@ export default function CreateUserScreen() {
     errorFields: ERROR_FIELDS,
     // The response need not contain the user.
     onSaved: (user, values) => {
-      const { firstName, lastName, location } = values
-      const name = role === 'LOCATION_PROVIDER' ? (location?.name ?? '') : `${firstName} ${lastName}`.trim()
+      const name = role === 'LOCATION_PROVIDER' ? (values.location?.name ?? '') : getPersonName(values)
       setCreated({ id: user?.id, role, name })
     },
   })

@@ -59,7 +59,7 @@ export default function CropDialog({ photo, title, aspect, send, onSent, afterCl
     } catch (thrown) {
       if (signal.aborted) return setError({ message: isSent ? CANCELED_LATE : CANCELED })
       const shown = thrown instanceof CropError ? { message: thrown.message } : wrapError(thrown)
-      notices.failure(shown.message, undefined, NOTICE_DURATION.imageUploadFailure)
+      notices.failure(shown.message, undefined, { duration: NOTICE_DURATION.imageUploadFailure })
       setError({ ...shown, message: `${shown.message} Your crop is not lost: save again, or cancel.` })
     } finally {
       upload.current = undefined
