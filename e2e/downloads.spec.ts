@@ -101,7 +101,4 @@ test('[DLD-02] [DLD-03] [API-05] downloads the feedbacks of a period', async ({ 
   for (const { Text = '' } of all) expect(Text).not.toMatch(/^[=+\-@\t\r]/)
   expect(week.length).toBeGreaterThan(0)
   expect(week.length).toBeLessThan(all.length)
-
-  await page.reload()
-  await expect(page.getByTitle('All time')).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { World } from '@cornerman/testkit/world'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { searchAndSelect } from './fields.ts'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/matchmaking/manage'
@@ -17,52 +16,19 @@ const SIX = [
   'Əhməd Əhmədov',
   'Roberto Tromp',
 ] as const
-const [FIRST, , FEATHERWEIGHT, , FIGHTER] = SIX
+const [FIRST, , , , FIGHTER] = SIX
 const FIGHTER_ID = 101
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const press = (page: Page, verb: 'Cancelled' | 'Matched', name: string) =>
   page.getByRole('button', { name: `${verb}: ${name}` }).click()
 const names = (page: Page) => page.getByRole('article').locator('[data-part=name]')
-const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
-const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { name })
 
 /** Returns the stored status of the fighter's request for an event. */
 async function getStatus(world: World, eventId: number) {
   const requests = await world.rows('matchRequests')
   return requests.find((request) => request.fighterId === FIGHTER_ID && request.eventId === eventId)?.status
 }
-
-test('[MMK-01] [MMK-02] keeps every filter in the URL, over a reload and Back', async ({ page, as }) => {
-  await as('stats')
-  await page.goto(PATH)
-  await expect(page.getByRole('status').getByText('34 requests')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(25)
-
-  await searchAndSelect(
-    filters(page).getByRole('combobox', { name: 'Fight events' }),
-    'title season 2',
-    'Title Season 2',
-  )
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/events=46/)
-  await expect(names(page)).toHaveText([...SIX])
-
-  await filters(page).getByRole('radio', { name: 'Male', exact: true }).check()
-  await box(page, 'Featherweight').check()
-  await box(page, 'With a phone number').check()
-  await expect(page.getByText('No match requests for these filters')).toBeVisible()
-  await box(page, 'With a phone number').uncheck()
-  await expect(names(page)).toHaveText([FEATHERWEIGHT])
-  await expect(page).toHaveURL(/gender=MALE.*weights=FEATHERWEIGHT/)
-
-  await page.reload()
-  await expect(names(page)).toHaveText([FEATHERWEIGHT])
-  await expect(filters(page)).toContainText('Title Season 2')
-  await expect(box(page, 'Featherweight')).toBeChecked()
-  await page.goBack()
-  await expect(page.getByText('No match requests for these filters')).toBeVisible()
-})
 
 test('[MMK-04] sends an answer after five seconds, which Undo takes back', async ({ page, as, world, clock }) => {
   await as('admin')

@@ -60,6 +60,7 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['seconds before 1970', INSTANT, -86_400, '1969-12-31T00:00:00.000Z'],
   ['milliseconds before 1970 as text', INSTANT, '-100000000000', '1966-10-31T14:13:20.000Z'],
   ['a timestamp that no date can hold', INSTANT, 9e15, undefined],
+  ['a timestamp of the year 10000', INSTANT, Date.UTC(10_000, 0), undefined],
   ...[
     '12345678',
     '12345678901234567',
@@ -430,6 +431,8 @@ test.each<[unknown, string[]]>([
   ]),
   [{ headers: { googleToken: false } }, ['.headers.googleToken should be the name of a header']],
   [{ failure: { path: 'a' } }, ['.failure should be an object with path and equals']],
+  [{ failure: { path: 5, equals: 1 } }, ['.failure should be an object with path and equals']],
+  [{ headers: { requestId: 'a b' } }, ['.headers.requestId should be the name of a header']],
 ])('names each problem of the settings %j', (settings, problems) =>
   expect(findAdapterProblems(settings)).toEqual(problems),
 )

@@ -121,6 +121,10 @@ test('[MMK-02] keeps the last status selected with a hint and sends nothing; Cle
   await press(filters.getByText('Clear filters'))
   await waitFor(() => expect(getNames()).toHaveLength(2))
   expect(router.state.location.search).toBe('')
+
+  for (const name of ['Male', 'Featherweight', 'With a phone number']) await toggle(name)
+  const sent = { gender: 'MALE', weightings: ['FEATHERWEIGHT'], withPhone: true }
+  await waitFor(() => expect(JSON.parse(stub.api.of(LIST).at(-1)!.body)).toMatchObject(sent))
 })
 
 test('[MMK-04] says that another admin has answered a request, and reads the list again', async () => {

@@ -1,6 +1,7 @@
 import { type Fight, type FightEvent, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
+import { createFighter } from '../testing/card.ts'
 import {
   formatBout,
   formatBoutCount,
@@ -15,16 +16,7 @@ import {
 } from './bout.ts'
 import { findBouts } from './rundown.ts'
 
-const corner = (id: number, weight = 'FLYWEIGHT') => ({
-  id,
-  firstName: 'F',
-  lastName: String(id),
-  nickname: null,
-  avatar: null,
-  ranking: 1,
-  weight,
-  country: '',
-})
+const corner = (id: number, weight = 'FLYWEIGHT') => ({ ...createFighter(id, String(id)), firstName: 'F', weight })
 const fake = { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' }
 const fight = (overrides: object = {}) =>
   ({

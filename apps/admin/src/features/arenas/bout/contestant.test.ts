@@ -1,5 +1,6 @@
 import type { FightEvent, WeightClass } from '@cornerman/contract'
 import { expect, test } from 'vitest'
+import { createFighter as createPerson } from '../testing/card.ts'
 import {
   type Contestant,
   describeContestant,
@@ -12,19 +13,10 @@ import {
   toFighter,
 } from './contestant.ts'
 
-const fighter = (id: number, overrides: object = {}): Contestant => ({
-  fighter: {
-    id,
-    firstName: 'F',
-    lastName: String(id),
-    nickname: null,
-    avatar: null,
-    ranking: 1,
-    weight: 'LIGHTHEAVYWEIGHT',
-    country: '',
-    ...overrides,
-  },
-})
+const fighter = (id: number, overrides: object = {}): Contestant => {
+  const parts = { firstName: 'F', ranking: 1, weight: 'LIGHTHEAVYWEIGHT' as const, ...overrides }
+  return { fighter: { ...createPerson(id, String(id)), ...parts } }
+}
 const fakeUser = (id: number): Contestant => ({
   fake: { id, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' },
 })

@@ -1,24 +1,14 @@
-import type { FightEvent, Slot } from '@cornerman/contract'
+import type { Slot } from '@cornerman/contract'
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import type { Contestant } from '../bout/contestant.ts'
+import { createEvent, createFighter } from '../testing/card.ts'
 import { usePairing } from './use-pairing.ts'
 
-const toFighter = (id: number): Contestant => ({
-  fighter: {
-    id,
-    firstName: 'Ana',
-    lastName: String(id),
-    nickname: null,
-    avatar: null,
-    ranking: 1,
-    weight: null,
-    country: '',
-  },
-})
+const toFighter = (id: number) => ({ fighter: createFighter(id, String(id)) }) as Contestant
 const [RED, BLUE] = [toFighter(101), toFighter(102)]
 const EMPTY = { id: 1, fightId: null, fight: null } as Slot
 const FILLED = {
@@ -26,8 +16,6 @@ const FILLED = {
   fightId: 11,
   fight: { id: 11, initiator: RED?.fighter, target: BLUE?.fighter, fakeInitiator: null, fakeTarget: null },
 } as Slot
-const toEvent = (slot: Slot) =>
-  ({ id: 7, status: 'UPCOMING', location: { tz: 'UTC' }, fightSlots: [slot] }) as unknown as FightEvent
 
 const stub = setUpStubApi()
 const FAKE: Contestant = { fake: { id: 101, fullName: 'Fake One' } as NonNullable<Contestant['fake']> }
@@ -40,7 +28,7 @@ function open(
   { status = 'UPCOMING', response = [200, {}] as StubResponse | Promise<StubResponse> } = {},
 ) {
   stub.api.respond(() => response)
-  const toCard = (slots: Slot[]) => ({ ...toEvent(EMPTY), status, fightSlots: slots }) as FightEvent
+  const toCard = (slots: Slot[]) => createEvent({ status, fightSlots: slots })
   const refetch = vi.fn()
   const { result, rerender } = renderHook(({ slots }) => usePairing(toCard(slots), refetch), {
     initialProps: { slots: fightSlots },

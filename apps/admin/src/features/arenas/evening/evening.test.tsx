@@ -14,6 +14,7 @@ import * as chatDialog from '../events/chat-dialog.tsx'
 import { createEvent as createEventWith, createSlot as createSlotAt } from '../testing/card.ts'
 import { StreamState } from './audience.tsx'
 import Evening from './evening.tsx'
+import { toShortcuts } from './steps.tsx'
 
 const call = vi.fn()
 const capabilities = new Set<string>()
@@ -232,4 +233,11 @@ test('says for how long the stream has stood still, and when it goes on', () => 
   wait(1000)
   expect(screen.getByText('Stream running')).toBeTruthy()
   vi.useRealTimers()
+})
+
+test('has a key for each step but the one that cannot be undone', () => {
+  const names = ['clipStart', 'clipEnd', 'result', 'next'] as const
+  const steps = names.map((name) => ({ name, label: name, detail: '', run: vi.fn() }))
+  expect(Object.entries(toShortcuts(steps))).toEqual(['i', 'o', 'r', 'n'].map((key, at) => [key, steps[at]?.run]))
+  expect(toShortcuts(steps.map((step) => ({ ...step, isFinal: true })))).toEqual({})
 })

@@ -1,4 +1,4 @@
-import type { FightEvent, Permission } from '@cornerman/contract'
+import type { Permission } from '@cornerman/contract'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -8,56 +8,39 @@ import { endSession, startSession } from '#api/session.ts'
 import { stubConfiguration } from '#api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '#api/testing/stub-api.ts'
 import * as notices from '#ui/feedback/notices.tsx'
+import { createEvent, createFighter, createSlot } from '../testing/card.ts'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const RANGE = `${Date.parse(BEGIN) / 1000 + 60}-240`
 const LIVE = 'https://m.example/live/main.m3u8'
 const RECORDING = 'https://m.example/vod/recording.m3u8'
-const createFight = (id: number, red: string, blue: string, outcome: object) => ({
-  id,
-  initiator: { id: id * 10, firstName: 'Ana', lastName: red },
-  target: { id: id * 10 + 1, firstName: 'Ana', lastName: blue },
-  fakeInitiator: null,
-  fakeTarget: null,
-  winner: null,
-  result: null,
-  fightLink: null,
-  ...outcome,
-})
-const createEvent = (video: object) =>
-  ({
-    id: 7,
-    name: 'Last Bell',
+const createLiveEvent = (video: object) =>
+  createEvent({
     status: 'ONGOING',
     fromDate: BEGIN,
-    location: { tz: 'UTC' },
-    conference: null,
-    weighting: null,
     video: { id: 71, status: 'LIVE', streamUrl: LIVE, videoUrl: null, languages: ['en'], ...video },
     fightSlots: [
-      {
-        id: 1,
-        fightId: 11,
-        fight: createFight(11, 'Lima', 'Costa', {
-          winner: 'TARGET',
-          result: 'KO',
-          fightLink: `https://m.example/live/main-${RANGE}.m3u8`,
-        }),
-      },
-      { id: 2, fightId: 12, fight: createFight(12, 'Moreno', 'Souza', {}) },
+      createSlot(1, 0, {
+        initiator: createFighter(10, 'Lima'),
+        target: createFighter(11, 'Costa'),
+        winner: 'TARGET',
+        result: 'KO',
+        fightLink: `https://m.example/live/main-${RANGE}.m3u8`,
+      }),
+      createSlot(2, 15, { initiator: createFighter(20, 'Moreno'), target: createFighter(21, 'Souza') }),
     ],
-  }) as unknown as FightEvent
+  })
 
 let api: StubApi
 /** Responds to the URL of the stream. */
 let playlist: () => Response
 beforeEach(async () => {
   api = await startStubApi()
-  let event = createEvent({})
+  let event = createLiveEvent({})
   api.respond(({ call }) => {
     if (call.startsWith('GET')) return [200, event]
-    if (call.includes('web-hooks')) event = createEvent({ status: 'FINISHED', videoUrl: RECORDING })
+    if (call.includes('web-hooks')) event = createLiveEvent({ status: 'FINISHED', videoUrl: RECORDING })
     return [200, {}]
   })
   playlist = () => new Response('#EXTM3U\n')
@@ -68,7 +51,7 @@ async function pressStop(permissions: Permission[] = ['start_stop_event', 'edit_
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: `admin@${new URL(api.url).host}` })
   render(
     <MemoryRouter initialEntries={['/?stop=7']}>
-      <StartStopDialog action="stop" event={createEvent({})} open onClose={() => {}} />
+      <StartStopDialog action="stop" event={createLiveEvent({})} open onClose={() => {}} />
       <Query />
     </MemoryRouter>,
   )
@@ -116,7 +99,7 @@ test('[STS-04] neither promises nor moves videos for an admin who cannot edit th
   expect(getSent()).toHaveLength(1)
 })
 
-const UPCOMING = createEvent({ status: 'PENDING', streamUrl: null })
+const UPCOMING = createLiveEvent({ status: 'PENDING', streamUrl: null })
 async function openStart(fromDate = new Date().toISOString()) {
   startSession({
     jwt: 'j',

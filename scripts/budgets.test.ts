@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { checkBudgets } from './budgets.mjs'
+
+it.each([
+  [2, 'a.js', undefined],
+  [0.01, 'a.js', 'Too many bytes: all. Load it later'],
+  [2, 'c.js', 'The build has no chunk for c.js.'],
+])('of %d kB for %s ends a build with %j', (kilobytes, module, message) => {
+  const admin = mkdtempSync(join(tmpdir(), 'budgets-'))
+  const write = (file: string, text: unknown) => writeFileSync(join(admin, file), JSON.stringify(text))
+  mkdirSync(join(admin, 'dist/.vite'), { recursive: true })
+  write('dist/.vite/manifest.json', { 'a.js': { file: 'a.js', imports: ['b.js'] }, 'b.js': { file: 'b.js' } })
+  for (const name of ['a.js', 'b.js', 'index.html']) write(`dist/${name}`, name)
+  write('budgets.json', [{ name: 'all', kilobytes, loads: [module] }])
+  const check = () => checkBudgets(admin)
+  if (message) expect(check).toThrow(message)
+  else expect(check).not.toThrow()
+})
