@@ -74,6 +74,27 @@ test('[ADM-02] asks before admins remove their own access, and shows why it was 
   expect(await screen.findByText('One must stay.')).toBeTruthy()
 })
 
+test('[ADM-02] says what another admin has undone by saving at the same time, and saves it again', async () => {
+  const select = await open()
+  fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
+  await screen.findByText('Removes')
+  // The save of the other admin, who read the permissions before this one, arrives after it.
+  stub.api.respond(({ call, body }) => {
+    if (call === SAVE)
+      stored = stub.api.of(SAVE).length === 1 ? ['create-event', 'view_fans'] : JSON.parse(body).permissions
+    const admin = { id: 2, email: EMAIL, permissions: stored }
+    return [200, call === SAVE ? admin : [admin, OTHER]]
+  })
+  await press(`Save ${EMAIL}`)
+  const lost = await screen.findByText('Another admin’s save has undone your change:')
+  expect(lost.parentElement?.textContent).toMatch(/Removed −Browse fans/)
+  expect(screen.queryByText('Success')).toBeNull()
+  await screen.findByRole('button', { name: 'Save it again' })
+  await press('Save it again')
+  await waitFor(() => expect(stored).toEqual(['create-event']))
+  await waitFor(() => expect(screen.queryByText(/has undone your change/)).toBeNull())
+})
+
 test('[ADM-03] shows the empty state', async () => {
   stub.api.respond(() => [200, []])
   renderScreen(<AdminsScreen />)

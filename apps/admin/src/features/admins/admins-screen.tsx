@@ -113,6 +113,9 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   const [change, setChange] = useState(NO_CHANGE)
   /** The permissions at the beginning of the change. */
   const [seen, setSeen] = useState(current)
+  /** The change that was saved last. Another admin who saves at the same time may undo it. */
+  const [saved, setSaved] = useState(NO_CHANGE)
+  const lostChange = getRemainingChange(current, saved)
   const remainingChange = getRemainingChange(current, change)
   const chosenPermissions = applyChange(current, change)
   const dirty = !isEmptyChange(remainingChange)
@@ -145,7 +148,14 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     )
     await run({ body: { userId: id, permissions: applyChange(newest, wanted) } })
     setChange(NO_CHANGE)
+    setSaved(wanted)
     guard.release()
+    // The save itself has succeeded. Who has removed their own access can no longer read.
+    const kept = await readPermissions().catch(() => applyChange(newest, wanted))
+    setSeen(kept)
+    const isKept = isEmptyChange(getRemainingChange(kept, wanted))
+    if (!isKept) refetch()
+    return isKept
   }
   const { error, pending, ...action } = useActionSteps(save, {
     question: ({ remove }) => (isMe && remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined),
@@ -160,6 +170,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
 
   function choose(next: readonly Permission[]) {
     action.forgetError()
+    setSaved(NO_CHANGE)
     if (!dirty) setSeen(current)
     setChange(getChange(current, next))
   }
@@ -207,6 +218,16 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         </Button>
       )}
       <CommandError error={error} className={styles.problem} />
+      {!isEmptyChange(lostChange) && (
+        <Flex wrap gap="4px 16px" align="baseline" className={styles.problem} role="alert">
+          <p>Another admin’s save has undone your change:</p>
+          <Permissions verb="Granted" sign="+" permissions={lostChange.add} />
+          <Permissions verb="Removed" sign="−" permissions={lostChange.remove} />
+          <Button size="small" loading={pending} onClick={() => void action.run(lostChange)}>
+            Save it again
+          </Button>
+        </Flex>
+      )}
       {dirty && (
         <ChangeReview
           remainingChange={remainingChange}
