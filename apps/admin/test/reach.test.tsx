@@ -21,6 +21,8 @@ const ROOT = resolve(import.meta.dirname, '../src')
 
 /** What a call looks up on its way: who is signed in, where the services are. */
 const LOOKED_UP = /^api\/(configuration|session|storage|adapter\/settings)[.]/
+/** Runs when a newer read replaces one that has not ended: only on a slow machine. */
+const REPLACED = 'api/api-error.ts'
 /** Draw, and know no call. */
 const isDrawing = (file: string) => file.startsWith('ui/') && !readFileSync(join(ROOT, file), 'utf8').includes("'#api")
 
@@ -166,7 +168,11 @@ test.each(Object.entries(JOURNEYS))('few files are passed to %s', async (_, { pa
   open(path)
   await start()
   const files = (await findExecutedFiles(ROOT, act)).filter(
-    (file) => /^(api|app|features|ui)[/].*[.]tsx?$/.test(file) && !file.includes('/testing/') && !isDrawing(file),
+    (file) =>
+      /^(api|app|features|ui)[/].*[.]tsx?$/.test(file) &&
+      file !== REPLACED &&
+      !file.includes('/testing/') &&
+      !isDrawing(file),
   )
   const callPath = files.filter((file) => file.startsWith('api/') && !LOOKED_UP.test(file))
   expect([files.length <= limits[0], callPath.length <= limits[1]], files.join('\n')).toEqual([true, true])

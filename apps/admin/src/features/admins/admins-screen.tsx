@@ -17,8 +17,8 @@ import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
-import { useIsPhone } from '#ui/table/use-is-phone.ts'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import styles from './admins.module.css'
 import {
   applyChange,

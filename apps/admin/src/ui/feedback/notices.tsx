@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import { isPhone } from '#ui/use-is-phone.ts'
 
 /** Durations in milliseconds (ERR-01). */
 export const NOTICE_DURATION = {
@@ -31,7 +32,7 @@ export function useNotices() {
       const key = `${type} ${title} ${typeof description === 'string' ? description : ''}`
       const role = type === 'error' || milliseconds === NOTICE_DURATION.payment ? 'alert' : 'status'
       // On a phone the corner has the menu and the way back.
-      const placement = matchMedia('(width < 640px)').matches ? 'bottom' : 'topRight'
+      const placement = isPhone() ? 'bottom' : 'topRight'
       // The same key replaces an equal notice. Outside of an App, as in tests of a part, nothing is shown.
       const open = (seconds: number) =>
         notification.open?.({ key, type, role, placement, title, description, duration: seconds, props })

@@ -20,15 +20,25 @@ interface LastAction {
   state: 'waiting' | 'sent'
 }
 
+/** Actions that are done and taken back together. */
+interface Group {
+  actions: readonly UndoableAction[]
+  /** What was done of them and not taken back. */
+  done: UndoableAction[]
+}
+
+const toLabel = (actions: readonly UndoableAction[]) => actions.map(({ label }) => label).join('. ')
+const canTakeBack = ({ actions }: Group) => actions.every(({ undo }) => undo)
+
 export interface Undo {
   last: LastAction | undefined
   pending: boolean
   /** Why the last call failed, and the action that it is about. */
   error: ApiError | undefined
   failed: string | undefined
-  /** Does an action; one that still waits is sent before it. */
-  perform(action: UndoableAction): void
-  /** Takes the newest action back, also when its call is still running. Can be tried again after a failure. */
+  /** Does an action, or several as one, each once the one before is done. What still waits is sent before. */
+  perform(...actions: UndoableAction[]): void
+  /** Takes the newest back, also when its call is still running. Can be tried again after a failure. */
   undo(): void
 }
 
@@ -42,9 +52,9 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   const [failure, setFailure] = useState<{ label: string; error: ApiError }>()
   const [running, setRunning] = useState(0)
   const isLeaveQuestionOpen = useIsLeaveQuestionOpen()
-  const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(undefined)
-  /** The only action that the notice names and that can be taken back. */
-  const newest = useRef<{ action: UndoableAction; isSent: boolean }>(undefined)
+  const waiting = useRef<{ group: Group; timer: ReturnType<typeof setInterval> }>(undefined)
+  /** The only one that the notice names and that can be taken back. */
+  const newest = useRef<Group>(undefined)
   /** Resolves with whether the last step was done. */
   const queue = useRef(Promise.resolve(true))
 
@@ -60,54 +70,63 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
       .finally(() => setRunning((count) => count - 1))
   }
 
-  /** Returns the action that waited. */
+  /** Returns what waited. */
   function dropWaiting() {
-    const action = waiting.current?.action
+    const group = waiting.current?.group
     clearInterval(waiting.current?.timer)
     waiting.current = undefined
-    if (action) setLast(undefined)
-    return action
+    if (group) setLast(undefined)
+    return group
   }
 
   function sendWaiting() {
-    const action = dropWaiting()
-    if (action) enqueue(action.label, async () => (await action.send()) !== false)
+    const group = dropWaiting()
+    if (group) send(group)
   }
 
-  function perform(action: UndoableAction) {
+  function send(group: Group) {
+    group.actions.forEach((action, index) => {
+      enqueue(action.label, async () => {
+        if (group.done.length < index || (await action.send()) === false) return false
+        group.done.push(action)
+        if (newest.current === group && canTakeBack(group)) setLast({ label: toLabel(group.done), state: 'sent' })
+        return true
+      })
+    })
+  }
+
+  function perform(...actions: UndoableAction[]) {
     sendWaiting()
     setLast(undefined)
     setFailure(undefined)
-    const performed = { action, isSent: false }
-    newest.current = performed
-    if (!action.undo) {
-      // Waits on while the question before leaving is open, because its answer can be Discard.
-      waiting.current = { action, timer: setInterval(() => isLeaveQuestionOpen() || sendWaiting(), UNDO_DELAY) }
-      setLast({ label: action.label, state: 'waiting' })
-      return
-    }
-    enqueue(action.label, async () => {
-      performed.isSent = (await action.send()) !== false
-      if (performed.isSent && newest.current === performed) setLast({ label: action.label, state: 'sent' })
-      return performed.isSent
-    })
+    const group = { actions, done: [] }
+    newest.current = group
+    if (canTakeBack(group)) return send(group)
+    // Waits on while the question before leaving is open, because its answer can be Discard.
+    waiting.current = { group, timer: setInterval(() => isLeaveQuestionOpen() || sendWaiting(), UNDO_DELAY) }
+    setLast({ label: toLabel(actions), state: 'waiting' })
   }
 
   function undo() {
     setFailure(undefined)
     if (dropWaiting()) return
-    const performed = newest.current
+    const group = newest.current
     newest.current = undefined
     setLast(undefined)
-    if (!performed?.action.undo) return
-    const { label, undo } = performed.action
-    enqueue(label, async () => {
+    if (!group || !canTakeBack(group)) return
+    enqueue(toLabel(group.actions), async () => {
+      const done = group.done.toReversed()
       try {
-        return performed.isSent && (await undo()) !== false
+        for (const action of done) {
+          if ((await action.undo?.()) === false) return false
+          // What is taken back is not tried again.
+          group.done.pop()
+        }
+        return done.length > 0
       } catch (error) {
         if (!newest.current) {
-          newest.current = performed
-          setLast({ label, state: 'sent' })
+          newest.current = group
+          setLast({ label: toLabel(group.done), state: 'sent' })
         }
         throw error
       }

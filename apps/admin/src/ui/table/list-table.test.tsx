@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readValue } from '#api/adapter/codec.ts'
+import * as phone from '#ui/use-is-phone.ts'
 import { type ListColumn, ListTable } from './list-table.tsx'
-import * as phone from './use-is-phone.ts'
 
 afterEach(() => {
   cleanup()

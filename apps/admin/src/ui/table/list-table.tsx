@@ -4,6 +4,7 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'rea
 import { SelectAllBox } from '#ui/bulk/selection.tsx'
 import { Empty, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import {
   type ColumnGroup,
   type ColumnSort,
@@ -16,7 +17,6 @@ import {
 import { PhoneRow } from './phone-row.tsx'
 import styles from './table.module.css'
 import { PlaceholderRow, TableRow } from './table-row.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 
 export type { ListColumn, ListRow } from './columns.ts'
 

@@ -2,8 +2,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps } from 'antd'
 import clsx from 'clsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import styles from './table.module.css'
-import { useIsPhone } from './use-is-phone.ts'
 
 interface Props {
   /** Name of the list: "Arenas". */

@@ -61,8 +61,10 @@ const BUTTON: NonNullable<ConfigProviderProps['button']> = {
 
 const TOOLTIP: NonNullable<ConfigProviderProps['tooltip']> = { trigger: ['hover', 'focus'] }
 
-/** A pointer that rests on a notice does not keep it: ERR-01 names the durations. */
-/** At the bottom, above the undo bar and the buttons of a form. */
+/**
+ * A pointer that rests on a notice does not keep it: ERR-01 names the durations. One at the bottom stands above the undo bar and
+ * the buttons of a form.
+ */
 const NOTIFICATION = { bottom: 96, pauseOnHover: false, getContainer: () => document.body }
 
 /** Returns light or dark: the user's choice, or the system's preference. */

@@ -15,8 +15,8 @@ import { ListTable } from '#ui/table/list-table.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
-import { useIsPhone } from '#ui/table/use-is-phone.ts'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { Choice, FilterChips } from './filter-chips.tsx'
 import {
   LISTS,

@@ -46,7 +46,7 @@ export function useEvening(
   const setLink = useCommand(fights.setLink)
   const { location } = event
   /** The result that is sent in 5 seconds, with its label. */
-  const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome; label: string }>()
+  const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome }>()
 
   async function sendCurrent(id: Slot['id'] | null) {
     others.expect(toKey.current(id))
@@ -94,12 +94,9 @@ export function useEvening(
 
   /** Saves a result, starts a bout, or both, which Undo takes back together. */
   function perform({ result, next }: { result?: BoutResult | undefined; next?: RundownBout }) {
-    const save = result && createResult(result)
-    const start = next && createStart(next)
-    const action = save && start ? combine(save, start) : (save ?? start)
-    if (!action) return
-    setWaiting(result && { fightId: result.fight.id, outcome: result.outcome, label: action.label })
-    undo.perform(action)
+    if (!result && !next) return
+    setWaiting(result && { fightId: result.fight.id, outcome: result.outcome })
+    undo.perform(...(result ? [createResult(result)] : []), ...(next ? [createStart(next)] : []))
   }
 
   function readPosition(): number | undefined {
@@ -148,12 +145,11 @@ export function useEvening(
     })
   }
 
-  const isWaiting = undo.last?.state === 'waiting' && undo.last.label === waiting?.label
   return {
     currentSlotId,
     getStart,
     clipStart,
-    waiting: isWaiting ? waiting : undefined,
+    waiting: undo.last?.state === 'waiting' ? waiting : undefined,
     othersChanges: others.text,
     undo,
     dialog,
@@ -162,19 +158,6 @@ export function useEvening(
     endClip,
   }
 }
-
-/** One after the other, taken back in reverse. */
-const combine = (first: UndoableAction, second: UndoableAction): UndoableAction => ({
-  label: `${first.label}. ${second.label}`,
-  send: async () => (await first.send()) !== false && second.send(),
-  undo:
-    first.undo &&
-    second.undo &&
-    (async () => {
-      await second.undo?.()
-      return first.undo?.()
-    }),
-})
 
 /** The error of an undo whose value another admin has changed since. */
 const createChangedError = (what: string) =>

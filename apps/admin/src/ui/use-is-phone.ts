@@ -8,4 +8,5 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the window is as narrow as a phone. The same limit as in the style sheets. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches)
+export const isPhone = () => phone.matches
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhone)
