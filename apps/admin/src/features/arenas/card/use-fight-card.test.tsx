@@ -71,6 +71,14 @@ test.each(['red', 'blue'] as const)('focuses the search of the %s corner once th
   expect(getFocused()).toBe(`${corner}-2`)
 })
 
+test('leaves the focus in a field that the person has gone to meanwhile', () => {
+  focusBout(2)
+  render(1)
+  document.getElementById('red-2')?.focus()
+  render(2)
+  expect(getFocused()).toBe('red-2')
+})
+
 test('focuses nothing when the bout has been removed', () => {
   focusBout(99, 'red')
   render(60)

@@ -93,18 +93,25 @@ export const getBoutElementId = (slotId: number) => `bout-${slotId}`
 /** Frames to wait for the element, about a second. A slow machine needs some; later the user may have moved on. */
 const MAX_FRAMES = 60
 
-/** Focuses the first field of a part of a bout, or the button that opens the bout, once it is rendered in its new position. */
-export function focusBout(slotId: number | undefined, part?: BoutPart, frame = 1) {
+/**
+ * Focuses the first field of a part of a bout, or the button that opens the bout, once it is rendered in its new position. A field
+ * that the person has gone to meanwhile keeps the focus.
+ */
+export function focusBout(slotId: number | undefined, part?: BoutPart) {
   if (slotId === undefined) return
-  requestAnimationFrame(() => {
-    const opener = document.getElementById(getBoutElementId(slotId))
-    const field =
-      part &&
-      opener?.closest('[data-bout]')?.querySelector<HTMLElement>(`[data-bout-part=${part}] :is(input, [aria-pressed])`)
-    const element = part ? field : opener
-    if (frame < 2 || (!element && frame < MAX_FRAMES)) return focusBout(slotId, part, frame + 1)
-    element?.focus({ preventScroll: true })
-    opener?.closest('[data-bout]')?.scrollIntoView({ block: 'nearest' })
-    element?.scrollIntoView({ block: part ? 'center' : 'nearest' })
-  })
+  const before = document.activeElement
+  const focusAtFrame = (frame: number) =>
+    requestAnimationFrame(() => {
+      const opener = document.getElementById(getBoutElementId(slotId))
+      const bout = opener?.closest('[data-bout]')
+      const field = part && bout?.querySelector<HTMLElement>(`[data-bout-part=${part}] :is(input, [aria-pressed])`)
+      const element = part ? field : opener
+      if (frame < 2 || (!element && frame < MAX_FRAMES)) return focusAtFrame(frame + 1)
+      const now = document.activeElement
+      if (now !== before && now instanceof HTMLInputElement) return
+      element?.focus({ preventScroll: true })
+      bout?.scrollIntoView({ block: 'nearest' })
+      element?.scrollIntoView({ block: part ? 'center' : 'nearest' })
+    })
+  focusAtFrame(1)
 }
