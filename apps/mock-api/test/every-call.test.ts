@@ -105,8 +105,11 @@ test.each(Object.entries(LIMITS))('one request passes few files: %s', async (nam
   }
   // The first call compiles schemas and fills caches.
   await send()
-  // A timer of another test in this process may run during one measurement, not during both.
-  const [once, again] = [await measure(), await measure()]
-  const files = once.filter((file) => again.includes(file))
+  // A timer of another test in this process may run during some measurements, on a slow machine too, not during all.
+  let files = await measure()
+  for (let again = 1; again < 6; again++) {
+    const repeated = await measure()
+    files = files.filter((file) => repeated.includes(file))
+  }
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit)
 })
