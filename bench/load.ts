@@ -174,7 +174,11 @@ const [WORLDS, CHATS, CONNECTIONS] = [50, 100, 200]
 
 /** Mixed traffic for some minutes beside chats and worlds that come and go. The resident set settles within a fifth. */
 export async function soak(minutes: number): Promise<Goal[]> {
-  const server = await startScenario('demo')
+  return [...(await soakScenario('demo', minutes)), ...(await soakScenario('large', minutes))]
+}
+
+async function soakScenario(scenario: string, minutes: number): Promise<Goal[]> {
+  const server = await startScenario(scenario)
   // As bearer it lives longer than an access token, which ends after a quarter of an hour.
   server.headers.authorization = `Bearer ${(await createSession(server)).refreshToken}`
   const [event] = await send<{ id: number }[]>(server, 'GET', '/__mock/tables/events?search=status:ONGOING')
@@ -200,9 +204,9 @@ export async function soak(minutes: number): Promise<Goal[]> {
   const { requests } = await traffic
   for (const chat of chats) chat.terminate()
   await server.stop()
-  const what = `soak of ${minutes} minutes, ${requests.total} requests, ${worlds} worlds, ${CHATS} chats`
+  const what = `soak of ${scenario}, ${minutes} minutes, ${requests.total} requests, ${worlds} worlds, ${CHATS} chats`
   return [
     atMost(`${what}: growth after the first fifth, from ${Math.round(settled)} MB`, rss - settled, 50, 'MB'),
-    atMost('longest stall in it', stall, 100, 'ms'),
+    atMost(`soak of ${scenario}: longest stall`, stall, 100, 'ms'),
   ]
 }
