@@ -127,13 +127,6 @@ test('a new world has the rows of the process, unless it names a scenario of its
   await mock.close()
 })
 
-test('lists the permissions of the demo accounts', async () => {
-  const accounts = (await freshMock().control('GET', '/accounts')).body
-  expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Full access' })
-  expect(accounts[0].permissions).toHaveLength(38)
-  expect(accounts.map(({ email }: { email: string }) => email)).toContain('nothing@cornerman.test')
-})
-
 describe('foreign origins', () => {
   const reset = (headers: Record<string, string>) => freshMock().send({ method: 'POST', url: '/__mock/reset', headers })
 
