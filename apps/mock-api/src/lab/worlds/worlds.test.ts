@@ -6,7 +6,6 @@ import { ADMIN, openMock, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { getFaults } from '../faults/faults.ts'
-import { getRequestLog } from '../requests/log.ts'
 import { parseOverlay } from '../rows/overlay.ts'
 import { IDLE_MS } from './worlds.ts'
 
@@ -49,17 +48,6 @@ test('rejects a token of another world and names that world', async () => {
       reason: 'token_of_another_world',
       message: expect.stringContaining(`belongs to the world one, and this is ${here}`),
     })
-})
-
-test('selects the world by header or by path, and changes no header', async () => {
-  const mock = await withWorlds('one')
-  const { jwt } = await mock.signIn(ADMIN, 'one')
-  const one = mock.worlds.get('one') as World
-  one.settings.logBodies = true
-  for (const select of [{ headers: { 'x-mock-world': 'one' } }, { world: 'one' }])
-    expect((await mock.call(auth.current, {}, { token: jwt, ...select })).status).toBe(200)
-  const logged = getRequestLog(one).entries.slice(-2)
-  expect(logged.map(({ sent }) => sent?.headers['x-mock-world'])).toEqual(['one', undefined])
 })
 
 test('responds with 404 for an unknown or ended world, readable by browsers', async () => {
@@ -105,7 +93,8 @@ test('keeps a thousand worlds besides the default one, which never ends', () => 
 
 test('a new world runs its clock, and dates its responses by it', async () => {
   const { worlds, send, control, clock } = freshMock()
-  expect(worlds.create({}).clock.frozen).toBe(false)
+  const world = worlds.create({})
+  expect([world.clock.frozen, world.settings.logBodies]).toEqual([false, false])
   const getDate = async () => (await send({ method: 'GET', url: '/__mock/health' })).headers.date
   expect(await getDate()).toBe('Sat, 14 Mar 2026 20:00:00 GMT')
   clock.set({ advance: 1000 })
