@@ -1,28 +1,116 @@
 import { expect, test } from 'vitest'
-import type { RundownBout } from '../bout/rundown.ts'
-import { getCurrentStep, getScene } from './scene.ts'
+import { getRundown } from '../bout/rundown.ts'
+import { createEvent, createSlot } from '../testing/card.ts'
+import { getScene } from './scene.ts'
 
-const ALL = { clip: true, result: true }
-test.each([
-  ['its clip start', 'clipStart', {}, {}],
-  ['its clip end, once its start is marked', 'clipEnd', {}, { hasClipStart: true }],
-  ['its result, once it has a clip', 'result', { fightLink: '/a.m3u8' }, {}],
-  ['its result, for who may not set clips', 'result', {}, { can: { clip: false, result: true } }],
-  ['the next bout, once it has both', 'next', { fightLink: '/a.m3u8' }, { hasResult: true }],
-  ['the next bout after a no contest, which needs no clip', 'next', { result: 'NO_CONTEST' }, { hasResult: true }],
-])('a bout needs %s', (_, step, fight, situation) => {
-  const bout = { place: 'now', slot: { fight: { fightLink: null, result: null, ...fight } } } as unknown as RundownBout
-  expect(getCurrentStep({ bout, hasClipStart: false, hasResult: false, can: ALL, ...situation })).toBe(step)
-})
+const NEW = {}
+const CLIP = { fightLink: '/a.m3u8' }
+const WON = { winner: 'INITIATOR', result: 'KO' }
+const DONE = { ...CLIP, ...WON }
+const chosen = { winner: 'TARGET', result: 'TKO' } as const
 
-test('a chosen result is to be saved next, also before the clip', () => {
-  const now = {
-    place: 'now',
-    slot: { id: 4, fight: { id: 104, fightLink: null, result: null } },
-  } as unknown as RundownBout
-  const rundown = { bouts: [now], now, next: undefined }
-  const situation = { rundown, waiting: undefined, openClipId: undefined, can: ALL }
-  const chosen = { winner: 'INITIATOR', result: 'KO' } as const
-  expect(getScene({ ...situation, choice: {} }).step).toBe('clipStart')
-  expect(getScene({ ...situation, choice: { outcome: { fightId: 104, chosen } } }).step).toBe('result')
-})
+interface Situation extends Partial<Omit<Parameters<typeof getScene>[0], 'rundown'>> {
+  /** Number of the current bout. */
+  current?: number
+  /** Of the bouts 1, 2, … Null for an empty slot. */
+  fights?: readonly (object | null)[]
+}
+/** With the numbers of its bouts. */
+function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
+  const fightSlots = fights.map((fight, at) => createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight }))
+  const rundown = getRundown(createEvent({ status: 'ONGOING', currentSlotId: current ?? null, fightSlots }))
+  const defaults = { choice: {}, waiting: undefined, openClipId: undefined, can: { clip: true, result: true } }
+  const { focused, bout, shown, following, ...scene } = getScene({ rundown, ...defaults, ...situation })
+  return { ...scene, numbers: [focused, bout, shown, following].map((each) => each?.number) }
+}
+
+/** Of the focused bout, the one whose steps are offered, the shown one and the following one. */
+type Numbers = (number | undefined)[]
+test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]>([
+  ['the current bout', { current: 2 }, [2, 2, 2, 3]],
+  ['the last bout that is over, without a current one', { fights: [DONE, WON, NEW, NEW] }, [2, 2, 2, 3]],
+  ['the first bout to come', { fights: [null, NEW, NEW] }, [2, 2, 2, 2]],
+  ['the first slot, without any bout', { fights: [null, null] }, [1, 1, 1, undefined], { fight: null, result: null }],
+  ['no bout on an empty card', { fights: [] }, Array(4).fill(undefined), { fight: null, hasClipStart: false }],
+  ['the bout that is looked at', { current: 2, choice: { slotId: 3 } }, [2, 3, 3, 3]],
+  ['the current bout, once the one that is looked at is gone', { current: 2, choice: { slotId: 9 } }, [2, 2, 2, 3]],
+  [
+    'the bout whose result is chosen, also while another one is looked at',
+    { current: 2, choice: { slotId: 3, resultId: 1 } },
+    [2, 1, 1, 3],
+    { isChoosing: true },
+  ],
+  [
+    'the next bout after a complete one',
+    { current: 2, fights: [NEW, DONE, NEW, NEW] },
+    [2, 2, 3, 4],
+    { isBreak: true },
+  ],
+  [
+    'the next bout after an empty slot',
+    { current: 2, fights: [NEW, null, null, NEW] },
+    [2, 2, 4, undefined],
+    { isBreak: true },
+  ],
+  [
+    'the last bout once it is complete',
+    { current: 2, fights: [NEW, DONE, null] },
+    [2, 2, 2, undefined],
+    { isBreak: true },
+  ],
+  ['a complete bout that is looked at', { current: 1, fights: [DONE, NEW], choice: { slotId: 1 } }, [1, 1, 1, 2]],
+  [
+    'a complete bout whose result is changed',
+    { current: 1, fights: [DONE, NEW], choice: { resultId: 1 } },
+    [1, 1, 1, 2],
+    { isChoosing: true },
+  ],
+  [
+    'no results of a bout that has lost its fighters',
+    { current: 2, fights: [null, NEW, NEW], choice: { resultId: 1 } },
+    [2, 1, 1, 3],
+  ],
+])('shows %s', (_, situation, numbers, scene) =>
+  expect(createScene(situation)).toMatchObject({ numbers, isBreak: false, isChoosing: false, ...scene }),
+)
+
+test.each<[step: string, needs: string, fight: object, situation?: Omit<Situation, 'fights'>, scene?: object]>([
+  ['clipStart', 'its clip start', NEW, {}, { result: undefined, hasClipStart: false }],
+  ['clipStart', 'its clip start, while another clip has no end', NEW, { openClipId: 2 }, { hasClipStart: false }],
+  ['clipEnd', 'its clip end, once its start is marked', NEW, { openClipId: 1 }, { hasClipStart: true }],
+  ['result', 'its result, once it has a clip', CLIP],
+  ['result', 'its result, for who may not set clips', NEW, { can: { clip: false, result: true } }],
+  ['next', 'the next bout, for who may set neither', NEW, { can: { clip: false, result: false } }],
+  ['next', 'the next bout, once it has both', DONE, {}, { result: 'Ana Red1, KO' }],
+  ['next', 'the next bout after a no contest, which needs no clip', { result: 'NO_CONTEST' }],
+  ['next', 'the next bout before it begins', NEW, { current: 0 }],
+  [
+    'result',
+    'its chosen result, also before the clip',
+    NEW,
+    { choice: { outcome: { fightId: 11, chosen } } },
+    { chosen },
+  ],
+  ['clipStart', 'no result chosen for another bout', NEW, { choice: { outcome: { fightId: 12, chosen } } }],
+  [
+    'result',
+    'no results, for who may not save the chosen one',
+    NEW,
+    { can: { clip: true, result: false }, choice: { outcome: { fightId: 11, chosen } } },
+    { isChoosing: false },
+  ],
+  [
+    'next',
+    'the next bout, while its result waits',
+    CLIP,
+    { waiting: { fightId: 11, outcome: chosen } },
+    { result: 'Ana Blue1, TKO' },
+  ],
+  ['result', 'its result, while that of another bout waits', CLIP, { waiting: { fightId: 12, outcome: chosen } }],
+])('comes to the step %s: a bout needs %s', (step, _, fight, situation, scene) =>
+  expect(createScene({ current: 1, fights: [fight, NEW], ...situation })).toMatchObject({
+    step,
+    isChoosing: step === 'result',
+    ...scene,
+  }),
+)

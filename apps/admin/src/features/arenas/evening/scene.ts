@@ -33,19 +33,13 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
   const bout = bouts.find(({ slot }) => slot.id === (choice.resultId ?? choice.slotId)) ?? focused
   const fight = bout?.slot.fight ?? null
   const result = fight && formatOutcomeWithWinner({ ...fight, ...(waiting?.fightId === fight.id && waiting.outcome) })
-  const hasClipStart = bout !== undefined && openClipId === bout.slot.id
+  const hasClipStart = openClipId !== undefined && openClipId === bout?.slot.id
   const chosen = choice.outcome?.fightId === fight?.id ? choice.outcome?.chosen : undefined
   // What is chosen has to be saved first.
   const step = chosen ? 'result' : getCurrentStep({ bout, hasClipStart, hasResult: !!result, can })
   const isChoosing = can.result && !!fight && (step === 'result' || choice.resultId === bout?.slot.id)
   const isBreak =
-    !isChoosing &&
-    choice.slotId === undefined &&
-    !!bout &&
-    hasBegun(bout) &&
-    bout === focused &&
-    bout !== next &&
-    step === 'next'
+    !isChoosing && choice.slotId === undefined && !!bout && hasBegun(bout) && bout === focused && step === 'next'
   return {
     bouts,
     now,
@@ -61,7 +55,7 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
     /** Between two bouts the next one is shown, unless the user has chosen one. */
     isBreak,
     shown: (isBreak && next) || bout,
-    following: isBreak ? bouts.find(({ number, place }) => place === 'later' && number > (next?.number ?? 0)) : next,
+    following: isBreak ? next && bouts[next.number] : next,
   }
 }
 
@@ -72,7 +66,7 @@ interface StepSituation extends Pick<Situation, 'can'> {
 }
 
 /** Returns what comes next for a bout. A no contest needs no clip. */
-export function getCurrentStep({ bout, hasClipStart, hasResult, can }: StepSituation): StepName {
+function getCurrentStep({ bout, hasClipStart, hasResult, can }: StepSituation): StepName {
   const fight = bout?.slot.fight
   if (!fight || !hasBegun(bout)) return 'next'
   if (can.clip && needsClip(fight)) return hasClipStart ? 'clipEnd' : 'clipStart'
