@@ -22,6 +22,7 @@ import { printLicenses } from './licenses.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
+const guide = readFileSync(join(root, 'docs/qa-guide.md'), 'utf8')
 
 const TSCONFIG = {
   compilerOptions: {
@@ -60,7 +61,6 @@ afterAll(() => rmSync(otherDir, { recursive: true }))
 /** Writes each example of the guide that begins with the name of a file. Its mock listens on a free port. */
 async function writeExamples() {
   const port = String(await getPort())
-  const guide = readFileSync(join(root, 'docs/qa-guide.md'), 'utf8')
   const browser = `launchOptions: ${JSON.stringify(getLaunchOptions())}`
   for (const [, example = '', name = ''] of guide.matchAll(/```\w+\n((?:\/\/|#) ([\w./-]+\.\w+)\n.*?)```/gs))
     writeFileSync(join(otherDir, name), example.replaceAll('4000', port).replace('use: { mockUrl', `$&, ${browser}`))
@@ -198,11 +198,12 @@ it('starts the mock inside the tests of another project', async () => {
   expect(output).toMatch(/pass 4/)
 })
 
-it('runs the shell example of the guide, and its example and others in Python', async ({ skip }) => {
+it('runs the shell example of the guide, and with the rows of its overlay those in Python', async ({ skip }) => {
   expect(await run(['bash', '-e', 'payment.sh'])).toEqual({ code: 0, output: expect.any(String) })
 
   skip((await run(['python3', '--version'])).code === undefined, 'python3 is not installed')
-  const mock = await createMock()
+  const overlay = /```json\n(.*?)```/s.exec(guide)?.[1] ?? ''
+  const mock = await createMock({ rows: JSON.parse(overlay) })
   const PYTHONPATH = join(otherDir, 'node_modules/@cornerman/testkit/python')
   const tests = await run(['python3', '-m', 'unittest', 'discover', 'tests'], { PYTHONPATH, MOCK_URL: mock.url })
   expect(tests).toEqual({ code: 0, output: expect.any(String) })

@@ -60,7 +60,7 @@ describe('enforcing the contract', () => {
     })
     expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
     expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
-    expect(getRequestLog(committed.world).entries.at(-1)?.errorMessage).toBe('This PIN is wrong.')
+    expect(getRequestLog(committed.world).entries.at(-1)).toMatchObject({ endpoint: 'extra.call', status: 401 })
   })
 
   test.each([
@@ -108,9 +108,10 @@ describe('enforcing the contract', () => {
   })
 
   test('responds with the error of a download that keeps its changes', async () => {
-    const endpoint = command({ response: blob('text/csv'), errors: ['wrong_pin'] })
-    const mock = mockWith(endpoint, () => commitThenThrow(new ApiError('wrong_pin')))
-    expect(await send(mock)).toMatchObject({ statusCode: 401, reason: 'wrong_pin' })
+    const endpoint = command({ response: blob('text/csv'), errors: ['date_in_past'] })
+    const mock = mockWith(endpoint, () => commitThenThrow(new ApiError('date_in_past')))
+    expect(await send(mock)).toMatchObject({ statusCode: 400, reason: 'date_in_past' })
+    expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toBe('This lies in the past.')
   })
 
   test('passes a handler its declared input only, and a caller without name or permission in a public call', async () => {

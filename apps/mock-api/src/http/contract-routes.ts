@@ -66,7 +66,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       if (!body && hasContent(request.body)) reject('body', 'is not part of this call')
       const hasForm = isForm && request.isMultipart()
       if (body && !hasForm && !request.body) reject('body', 'is required')
-      if (!body) request.query = applyAliases(request.query, aliases)
+      request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
         request.body = applyAliases(received, aliases)
         done()
@@ -88,7 +88,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       if (status >= 400) request.errorMessage = (body as { message: string }).message
       reply.code(status)
       if (download && status < 400) return sendDownload(reply, download, body as DownloadBody)
-      if (body === undefined || status === 204) return reply.send()
+      if (status === 204) return reply.send()
       return reply.type(JSON_TYPE).send(JSON.stringify(body))
     },
   })

@@ -37,6 +37,8 @@ describe.each([
     expect(findStoredResponse(call({ scope: 'ann /pay k' }))).toBeUndefined()
     expect(findStoredResponse(call({ scope: 'ann /pay k11' }))).toBeUndefined()
     expect(findStoredResponse(call({ secret: !secret }))).toBeUndefined()
+    world.reset()
+    expect(findStoredResponse(call()), 'after a reset').toBeUndefined()
   })
 
   test('is not replayed for another input', () => {

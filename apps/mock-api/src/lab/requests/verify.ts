@@ -1,10 +1,10 @@
 import type { Endpoint } from '@cornerman/contract'
 import type { Difference } from '../../domain/match.ts'
-import { parseQuery, reject } from '../../http/validation.ts'
+import { applyAliases, parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
 import { checkMatch, checkUser } from '../rules/check.ts'
-import { type CallTarget, findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
+import { type CallTarget, findMismatches, type MatchedRequest, meetsCall } from '../rules/match.ts'
 import { getStubs, toTargets } from '../stubs/stubs.ts'
 import { describeWorld } from '../worlds/worlds.ts'
 import { findSecret } from './bodies.ts'
@@ -95,7 +95,7 @@ function toMatched(
 ): MatchedRequest {
   const [path = '', query = ''] = url.split('?')
   const user = userId === null ? null : rows.users.get(userId)?.email
-  return { method, path, endpoint: name, query: readQuery(parseQuery(query), endpoint), ...sent, user }
+  return { method, path, endpoint: name, query: applyAliases(parseQuery(query), endpoint?.aliases), ...sent, user }
 }
 
 function take<V>(values: Iterable<V>, limit: number): V[] {

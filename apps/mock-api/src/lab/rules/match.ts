@@ -49,10 +49,6 @@ function* compareValues(part: string, patterns: RequestMatch['query'] = {}, valu
   }
 }
 
-/** Applies the aliases of a call to its query: validation does so later. With a body, they belong to the body. */
-export const readQuery = (query: unknown, endpoint: Endpoint | undefined): unknown =>
-  endpoint?.body ? query : applyAliases(query, endpoint?.aliases)
-
 /** Body and user are unknown until these are read. */
 export function toMatched(request: FastifyRequest): MatchedRequest {
   const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
@@ -60,7 +56,8 @@ export function toMatched(request: FastifyRequest): MatchedRequest {
     method,
     path: url.replace(/\?.*/, ''),
     endpoint,
-    query: readQuery(query, request.routeOptions.config.endpoint),
+    // Validation does so later.
+    query: applyAliases(query, request.routeOptions.config.endpoint?.aliases),
     headers,
     body,
     user: callerId === null ? null : world.rows.users.get(callerId)?.email,
