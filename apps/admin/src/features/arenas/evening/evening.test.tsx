@@ -140,16 +140,6 @@ test('asks before the view closes while a result waits, and Save and leave sends
   expect(findDirty(forms)).toEqual([])
 })
 
-test('sends nothing of a waiting result that is discarded', async () => {
-  capabilities.clear()
-  open()
-  await press('r', '1', '1')
-  const [form] = findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
-  await act(async () => form?.discard?.())
-  cleanup()
-  expect(getSent(fights.setResult)).toEqual([])
-})
-
 test('undo asks before it replaces the result that another admin has set since', async () => {
   open()
   await press('r', '1', '1')
