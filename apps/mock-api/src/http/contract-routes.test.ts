@@ -73,11 +73,8 @@ describe('enforcing the contract', () => {
   ])('responds to a call without a body that gets %s', async (_, payload, status, message) => {
     const mock = mockWith(command(), () => undefined)
     const headers = payload && { 'content-type': 'application/json' }
-    const response = await mock.send({
-      method: 'POST',
-      url: '/api/v1/extra',
-      ...(payload && { payload, headers }),
-    } as never)
+    const content = payload && { payload, headers }
+    const response = await mock.send({ method: 'POST', url: '/api/v1/extra', ...(content as object) })
     expect([response.statusCode, response.body && response.json().message]).toEqual([status, message])
     if (status === 204) expect(response.headers['content-type']).toBeUndefined()
   })
@@ -151,15 +148,12 @@ describe('idempotency', () => {
     expect((await as(people.verify, { body: { userId: 103 } }, { idempotencyKey })).status).toBe(200)
   })
 
-  test('binds a key to one input and one admin', async () => {
+  test('binds a key to one admin', async () => {
     const mock = await openMockAs()
-    const [, other] = mock.world.rows.arenas.all().filter(({ isPending }) => isPending)
-    const input = { ...approval, params: { id: other?.id ?? 0 } }
-    expect((await mock.as(people.approveArena, approval, { idempotencyKey: 'k' })).status).toBe(200)
-    const reused = await mock.as(people.approveArena, input, { idempotencyKey: 'k' })
-    expect(reused.body).toMatchObject({ statusCode: 409, reason: 'idempotency_key_reused' })
     const support = await openMockAs('support@cornerman.test', mock)
-    expect((await support.as(people.approveArena, input, { idempotencyKey: 'k' })).status).toBe(200)
+    const approve = ({ as }: typeof mock) => as(people.approveArena, approval, { idempotencyKey: 'k' })
+    expect((await approve(mock)).status).toBe(200)
+    expect((await approve(support)).body.reason).toBe('already_approved')
   })
 
   test('stores no responses of public calls in tables, since they contain tokens', async () => {

@@ -149,10 +149,9 @@ describe('a repeatable world', () => {
 
   async function signInAgain(options: object = {}) {
     const mock = openMock()
-    mock.worlds.create({ ...start, ...options })
+    const { rows } = mock.worlds.create({ ...start, ...options })
     const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')
-    const sessions = mock.worlds.get('same')?.rows.sessions.all()
-    return { pin: mock.getPin(ADMIN, 'same'), jwt, refreshToken, sessions }
+    return { pin: mock.getPin(ADMIN, 'same'), jwt, refreshToken, sessions: rows.sessions.all() }
   }
 
   test('gives the same PINs, ids and tokens for the same seed and stopped instant, in any process', async () => {
@@ -169,14 +168,10 @@ describe('a repeatable world', () => {
 
   test('gives each PIN and session of a world its own value', async () => {
     const mock = openMock()
-    mock.worlds.create(start)
+    const { rows } = mock.worlds.create(start)
     const [one, two] = [await mock.signIn(ADMIN, 'same'), await mock.signIn(ADMIN, 'same')]
     expect(one.jwt).not.toBe(two.jwt)
-    const pins = mock.worlds
-      .get('same')!
-      .rows.outbox.all()
-      .map(({ code }) => code)
-    expect(new Set(pins).size).toBe(2)
+    expect(new Set(rows.outbox.all().map(({ code }) => code)).size).toBe(2)
   })
 
   test('rejects the tokens of a repeatable world in every other one', async () => {
