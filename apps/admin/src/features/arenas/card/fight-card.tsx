@@ -92,6 +92,7 @@ export function FightCard({ event, card, player }: Props) {
   return (
     <div className={styles.desk}>
       {mainEvent && <MainEvent {...toProps(mainEvent)}>{renderEditor(mainEvent)}</MainEvent>}
+      <Rail event={event} card={card} player={player} />
       <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
         <Flex component="header" wrap gap="4px 12px" align="center">
           <h2>Fight card</h2>
@@ -133,7 +134,6 @@ export function FightCard({ event, card, player }: Props) {
         </p>
         {pairing.dialog}
       </Flex>
-      <Rail event={event} card={card} player={player} />
     </div>
   )
 }
@@ -202,7 +202,7 @@ function describeState({ status }: FightEvent): string {
     return LOCKED[status] ?? `The card is locked: the event has the status ${status ?? 'unknown'}.`
   const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
   const replace = isOffered(slotCalls.replaceWhileLive) ? ', bouts that have not begun' : ''
-  return `Locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
+  return `Order and times are locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
 }
 
 /** Adds an empty slot at the top, for a fighter in the red corner. `onAdded` gets it once the card has it: a response may not name it. */

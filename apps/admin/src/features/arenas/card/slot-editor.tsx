@@ -211,11 +211,14 @@ function CurrentBout({ event, slot }: BoutProps) {
   if (event.currentSlotId === slot.id) {
     return (
       <>
-        <span className={eventStyles.live}>LIVE now</span>
+        <span>
+          <span className={eventStyles.live}>LIVE now</span>
+        </span>
         {canSet && isOffered(slots.clearCurrent) && (
           <CommandButton
             endpoint={slots.clearCurrent}
             input={{ params: { id: event.id } }}
+            variant="default"
             successText="No bout is current"
           >
             Clear current bout
@@ -229,6 +232,7 @@ function CurrentBout({ event, slot }: BoutProps) {
     <CommandButton
       endpoint={chat.setCurrentSlot}
       input={{ params: { id: slot.id } }}
+      variant="default"
       successText={`${formatBout(slot)} is the current bout`}
     >
       Set currently fight
