@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useCommand, wrapError } from '#api'
 import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import { type Undo, useUndo } from '#ui/feedback/use-undo.ts'
-import { getFighterName, type VisibleRequest } from './visible-requests.ts'
+import { getRequestName, type VisibleRequest } from './visible-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'
 export type Answer = (request: MatchRequest, decision: Decision) => void
 
-const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCHED: 'Matched' }
+const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'cancelled', MATCHED: 'matched' }
 
 /**
  * Answers requests. An answer waits five seconds, because no call takes it back, and the row keeps its place until the
- * undo bar is gone. The row returns when the answer is taken back or fails.
+ * undo bar is closed. The row returns when the answer is taken back or fails.
  * `list` identifies the filter of the requests. In the list of another filter no row keeps its place.
  */
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
@@ -42,15 +42,15 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const giveBack = (id: number | undefined) => setAnswered((current) => current.filter((other) => other !== id))
 
   function answer(request: MatchRequest, decision: Decision) {
-    const { id, fighterId, eventId, fighter } = request
-    const label = `${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`
+    const { id, fighterId, eventId } = request
+    const name = getRequestName(request)
     setAnswered((current) => [...current, id])
     setHeld((current) => (current?.list === list ? current : requests && { list, requests }))
     setWaitingId(id)
     setReturnedId(undefined)
     setMatched(decision === 'MATCHED' ? request : undefined)
     undo.perform({
-      label,
+      label: `${name}: ${DECISION_LABELS[decision]}`,
       async send() {
         try {
           if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
@@ -59,11 +59,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
           giveBack(id)
           // The list that was read since may have no other answer, and this one no longer.
           setHeld(undefined)
-          setMatched((current) => (current === request ? undefined : current))
-          showError(
-            wrapError(error),
-            `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`,
-          )
+          showError(wrapError(error), `Not ${DECISION_LABELS[decision]}: ${name}`)
           throw error
         }
       },
@@ -71,13 +67,13 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   }
 
   function takeBack() {
-    if (undo.last === undefined) return
+    if (undo.last?.state === 'waiting') {
+      giveBack(waitingId)
+      setReturnedId(waitingId)
+    }
     undo.undo()
-    giveBack(waitingId)
-    setReturnedId(waitingId)
-    setMatched(undefined)
   }
 
   const undoAnswer: Undo = { ...undo, undo: takeBack }
-  return { visibleRequests, answer, undo: undoAnswer, returnedId, matched }
+  return { visibleRequests, answer, undo: undoAnswer, returnedId, matched: undo.last && matched }
 }
