@@ -16,6 +16,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApiError, isOffered } from '#api'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { CommandError } from '#ui/feedback/command-error.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
@@ -51,7 +52,7 @@ export function FightCard({ event, card, player }: Props) {
     ({ isMainCard }) => isMainCard,
   )
   const newBouts = others.filter(isNew)
-  const { add, pending } = useAddPair(event, (slot, red) => {
+  const { add, pending, error } = useAddPair(event, (slot, red) => {
     setAdded([...added, slot.id])
     if (red) void pairing.choose(slot, 'red', red)
     card.show(slot.id, red ? 'blue' : 'red')
@@ -99,6 +100,7 @@ export function FightCard({ event, card, player }: Props) {
           <p className={ui.note}>{describeState(event)}</p>
           {slots.length > 0 && addButton}
         </Flex>
+        <CommandError error={error} />
         <RequestedFighter
           event={event}
           card={card}
@@ -208,8 +210,9 @@ function describeState({ status }: FightEvent): string {
 /** Adds an empty slot at the top, for a fighter in the red corner. `onAdded` gets it once the card has it: a response may not name it. */
 function useAddPair(event: FightEvent, onAdded: (slot: Slot, red: Contestant | undefined) => void) {
   const { id: fightEventId, location, fightSlots } = event
-  const { run, pending } = useAction(slotCalls.addEmpty, {
+  const { run, pending, error } = useAction(slotCalls.addEmpty, {
     successText: null,
+    errorAt: 'control',
     onError() {
       adding.current = undefined
     },
@@ -228,7 +231,7 @@ function useAddPair(event: FightEvent, onAdded: (slot: Slot, red: Contestant | u
     adding.current = { before: fightSlots, red }
     void run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
   }
-  return { add, pending }
+  return { add, pending, error }
 }
 
 /** Says why the last order was not saved, until dismissed. */
