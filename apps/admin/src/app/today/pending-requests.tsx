@@ -4,7 +4,7 @@ import { useCan, useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
-import { formatWeightClass } from '#ui/labels.tsx'
+import { formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
 import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { PersonAvatar } from '#ui/person/person.tsx'
@@ -65,7 +65,11 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
                 , {formatEventDay(event)}, <Age at={event.fromDate} />
               </>
             ),
-            actions: !isAnswered && (
+            actions: isAnswered ? (
+              <span className={styles.answered}>
+                <MatchStatusDot status={request.status} />
+              </span>
+            ) : (
               <>
                 <Button
                   aria-label={`Cancelled: ${getRequestName(request)}`}

@@ -107,7 +107,7 @@ export default function MatchmakingScreen() {
                   <SelectAllBox selection={selection} plural="requests">
                     Select all
                   </SelectAllBox>
-                  <span className={styles.legend}>Possible opponents: same class and gender</span>
+                  <span className={styles.legend}>Possible opponents</span>
                 </div>
                 <RequestList
                   rows={rows}

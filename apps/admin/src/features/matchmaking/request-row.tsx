@@ -85,7 +85,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
         </PersonText>
       </div>
       <div className={styles.answers}>
-        {isAnswered ? null : status === 'PENDING' ? (
+        {status === 'PENDING' ? (
           <>
             <Button
               icon={<CloseOutlined aria-hidden />}

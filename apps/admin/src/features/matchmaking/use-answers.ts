@@ -21,8 +21,8 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const confirm = useCommand(matchmaking.confirm)
   const showError = useErrorNotice()
   const undo = useUndo({ isSavedByLeaving: true })
-  /** Ids of requests whose answer waits, is being sent, or was sent since the undo bar appeared. */
-  const [answered, setAnswered] = useState<readonly number[]>([])
+  /** Answers by the ids of their requests: one that waits, is being sent, or was sent since the undo bar appeared. */
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Decision>>(new Map())
   const [waitingId, setWaitingId] = useState<number>()
   const [returnedId, setReturnedId] = useState<number>()
   /** The request that was matched last: its fighter can be put on the card. */
@@ -30,21 +30,25 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   /** The requests when the undo bar appeared. */
   const [held, setHeld] = useState<{ list: string; requests: readonly MatchRequest[] }>()
   const isBarShown = undo.last !== undefined || undo.pending
-  if (!isBarShown && (held || answered.length > 0)) {
+  if (!isBarShown && (held || answers.size > 0)) {
     setHeld(undefined)
-    setAnswered([])
+    setAnswers(new Map())
   }
   const isHeld = isBarShown && held?.list === list
   const visibleRequests: readonly VisibleRequest[] = (isHeld ? held.requests : (requests ?? []))
-    .map((request) => ({ request, isAnswered: answered.includes(request.id) }))
+    .map((request) => {
+      const status = answers.get(request.id)
+      return { request: status ? { ...request, status } : request, isAnswered: status !== undefined }
+    })
     .filter(({ isAnswered }) => isHeld || !isAnswered)
 
-  const giveBack = (id: number | undefined) => setAnswered((current) => current.filter((other) => other !== id))
+  const giveBack = (id: number | undefined) =>
+    setAnswers((current) => new Map([...current].filter(([other]) => other !== id)))
 
   function answer(request: MatchRequest, decision: Decision) {
     const { id, fighterId, eventId } = request
     const name = getRequestName(request)
-    setAnswered((current) => [...current, id])
+    setAnswers((current) => new Map(current).set(id, decision))
     setHeld((current) => (current?.list === list ? current : requests && { list, requests }))
     setWaitingId(id)
     setReturnedId(undefined)

@@ -30,7 +30,7 @@ const KICKS: Metrics = {
 
 const VIDEOS: Metrics = {
   title: 'Video statistics',
-  note: 'Videos only, without kicks. Videos have no likes.',
+  note: 'Videos only. Kicks, the short videos, have their own page.',
   calls: videoMetrics,
   hasLikes: false,
   chartsTitle: 'Chart about views, comments and uploaded videos (last 6 month)',
