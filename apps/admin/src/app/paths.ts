@@ -6,8 +6,6 @@ export const NOT_FOUND = '/404'
 /** Target of the plain /dashboard path (NAV-01). */
 export const HOME = 'arenas'
 export const PERMISSIONS_ERROR = 'permissions-error'
-/** Navigation state of the first screen after sign-in. */
-export const SIGNED_IN = { isSignedIn: true }
 
 interface Location {
   pathname: string
