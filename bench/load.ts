@@ -152,7 +152,9 @@ async function fire(server: Server, options: { connections: number; duration: nu
   const headers = { ...JSON_BODY, ...server.headers }
   const settings = { url: server.origin, requests: TRAFFIC, headers, workers: 1, timeout: 60, ...options }
   const result = await autocannon(settings)
-  if (result.errors + result.non2xx > 0) throw new Error(`${result.errors + result.non2xx} requests failed`)
+  const { errors, timeouts, non2xx, statusCodeStats } = result
+  if (errors + non2xx > 0)
+    throw new Error(`${errors} errors (${timeouts} timeouts), statuses ${JSON.stringify(statusCodeStats)}`)
   return result as { latency: { p99: number }; requests: { total: number } }
 }
 

@@ -33,10 +33,6 @@ test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock
   },
 )
 
-test('requires no token when only this machine can reach the mock', async () => {
-  expect((await openMock().control('POST', '/reset')).status).toBe(200)
-})
-
 const FOREIGN = 403
 test.each([
   ['a page of another site', { origin: 'https://evil.example' }, FOREIGN],

@@ -10,6 +10,7 @@ import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { NOTICE_DURATION } from '#ui/feedback/notices.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './people.module.css'
 
 interface Payment {
@@ -17,6 +18,7 @@ interface Payment {
   userId: number
   /** Name of the account holder. */
   recipient: string
+  email?: string
 }
 
 /** A failed attempt. */
@@ -60,7 +62,7 @@ interface ConfirmProps extends Payment {
  * Asks for confirmation before a withdrawal is paid out. Errors stay visible next to the current data.
  * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
  */
-function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, open, onClose }: ConfirmProps) {
+function ConfirmPayment({ withdrawal, userId, recipient, email, failure, onFailure, open, onClose }: ConfirmProps) {
   const query = useQuery(accounts.byUser, { params: { id: userId } })
   const { id, amount, status } = query.data?.transactions.find((each) => each.id === withdrawal.id) ?? withdrawal
   const [balance, setBalance] = useState<number>()
@@ -123,7 +125,10 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
     >
       <div className={styles.payment}>
         <Descriptions>
-          <DescriptionsItem label="Recipient">{recipient}</DescriptionsItem>
+          <DescriptionsItem label="Recipient">
+            {recipient}
+            {email && <div className={ui.note}>{email}</div>}
+          </DescriptionsItem>
           <DescriptionsItem label="Amount">
             {amount !== undefined && (
               <strong>
@@ -149,6 +154,7 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
           <DescriptionsItem label="Withdrawal id" copyText={id} />
         </Descriptions>
       </div>
+      {isPayable && <p>A payment cannot be taken back.</p>}
       {failure && (
         <Callout tone="error" role="alert" className={styles.warning}>
           {isUnknown ? (

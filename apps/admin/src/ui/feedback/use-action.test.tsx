@@ -9,7 +9,7 @@ import { type Action, useAction, useActionSteps } from './use-action.tsx'
 
 type Options = NonNullable<Parameters<typeof useActionSteps<string, unknown>>[1]>
 
-const QUESTION = { question: 'Pay out?', confirmText: 'Pay' }
+const QUESTION = { question: 'Pay out?', text: 'For good.', confirmText: 'Pay', cancelText: 'No' }
 const [run, success, failure, restoreFocus] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
 const [onSuccess, onError, onSettled] = [vi.fn(), vi.fn(), vi.fn()]
 beforeEach(() => {
@@ -88,7 +88,8 @@ test.each<[name: string, question: Options['question']]>([
   const action = open({ question, onSettled })
   const declined = await begin(action)
   expect(action()).toMatchObject({ isAsking: true, pending: false })
-  await answer('Cancel')
+  expect(screen.getByText('For good.')).toBeTruthy()
+  await answer('No')
   expect(declined).toEqual([false])
   expect(action()).toMatchObject({ isAsking: false, pending: false })
   expect(onSettled).not.toHaveBeenCalled()
