@@ -36,6 +36,8 @@ export interface Undo {
   /** Why the last call failed, and the action that it is about. */
   error: ApiError | undefined
   failed: string | undefined
+  /** What was taken back last, until the next action. */
+  takenBack: string | undefined
   /** Does an action, or several as one, each once the one before is done. What still waits is sent before. */
   perform(...actions: UndoableAction[]): void
   /** Takes the newest back, also when its call is still running. Can be tried again after a failure. */
@@ -50,6 +52,7 @@ export interface Undo {
 export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeaving'>): Undo {
   const [last, setLast] = useState<LastAction>()
   const [failure, setFailure] = useState<{ label: string; error: ApiError }>()
+  const [takenBack, setTakenBack] = useState<string>()
   const [running, setRunning] = useState(0)
   const isLeaveQuestionOpen = useIsLeaveQuestionOpen()
   const waiting = useRef<{ group: Group; timer: ReturnType<typeof setInterval> }>(undefined)
@@ -99,6 +102,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     sendWaiting()
     setLast(undefined)
     setFailure(undefined)
+    setTakenBack(undefined)
     const group = { actions, done: [] }
     newest.current = group
     if (canTakeBack(group)) return send(group)
@@ -109,19 +113,22 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
 
   function undo() {
     setFailure(undefined)
-    if (dropWaiting()) return
+    const dropped = dropWaiting()
+    if (dropped) return setTakenBack(toLabel(dropped.actions))
     const group = newest.current
     newest.current = undefined
     setLast(undefined)
     if (!group || !canTakeBack(group)) return
     enqueue(toLabel(group.actions), async () => {
       const done = group.done.toReversed()
+      const label = toLabel(group.done)
       try {
         for (const action of done) {
           if ((await action.undo?.()) === false) return false
           // What is taken back is not tried again.
           group.done.pop()
         }
+        if (!newest.current) setTakenBack(label)
         return done.length > 0
       } catch (error) {
         if (!newest.current) {
@@ -153,5 +160,5 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     addEventListener('beforeunload', () => sendNow(), listening)
     return () => listening.abort()
   }, [isUnsent])
-  return { last, pending: running > 0, error: failure?.error, failed: failure?.label, perform, undo }
+  return { last, pending: running > 0, error: failure?.error, failed: failure?.label, takenBack, perform, undo }
 }
