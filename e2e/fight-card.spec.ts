@@ -17,7 +17,7 @@ const bouts = (page: Page) => page.locator('[data-bout]')
 const bout = (page: Page, number: number) => page.locator(`[data-bout="${number}"]`)
 /** The button that opens the editor of a bout. */
 const line = (page: Page, number: number) =>
-  bout(page, number).getByRole('button', { name: new RegExp(`^(Bout|Edit bout|Open bout) ${number}:`) })
+  bout(page, number).getByRole('button', { name: new RegExp(`^(Bout|Edit bout|Open bout|Close bout) ${number}:`) })
 const corner = (page: Page, colour: 'Red' | 'Blue', place: number) =>
   page.getByRole('group', { name: `${colour} corner of bout ${place}` })
 

@@ -14,6 +14,8 @@ export default function ShortcutHelp() {
   const eventTools = useEventTools()
   const screens = getMenu(useMyPermissions())
   const singleKeys = useStored(singleKeyShortcuts)
+  // Not on a card whose order is locked.
+  const isMovable = document.querySelector('[aria-keyshortcuts^="Alt+Arrow"]') !== null
   return (
     <>
       <div className={clsx(ui.row, styles.keysSwitch)}>
@@ -40,7 +42,7 @@ export default function ShortcutHelp() {
             ['Esc', 'Close the dialog or menu'],
           ]}
         />
-        <ShortcutList label="On a fight card" rows={[['Alt ↑ ↓', 'Move the bout']]} />
+        {isMovable && <ShortcutList label="On a fight card" rows={[['Alt ↑ ↓', 'Move the bout']]} />}
         {eventTools.map(({ name, shortcuts }) => shortcuts && <ShortcutList key={name} {...shortcuts} />)}
         <ShortcutList
           label="On match requests"

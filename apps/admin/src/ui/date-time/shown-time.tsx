@@ -23,7 +23,7 @@ interface Props {
   zone: string
 }
 
-/** A time in the arena's zone, "12 November 2026, 20:00 GMT-3". The tooltip shows the viewer's time; a click copies ISO 8601. */
+/** A time in the arena's zone, "12 November 2026, 20:00 GMT-3". The tooltip shows the viewer's time; pressing it copies ISO 8601. */
 export function ZonedTime({ at, zone }: Props) {
   return (
     <WithTooltip
@@ -47,7 +47,7 @@ export function SpanDates({ zone, ...span }: SpanProps) {
   return <time dateTime={span.fromDate}>{formatDateRange(span, zone)}</time>
 }
 
-/** The times of an event in its arena's zone, "20:00–23:00 GMT-3". The tooltip adds the viewer's times; a click copies ISO 8601. */
+/** The times of an event in its arena's zone, "20:00–23:00 GMT-3". The tooltip adds the viewer's times; pressing it copies ISO 8601. */
 export function SpanTimes({ zone, ...span }: SpanProps) {
   const format = (zone: string) => `${formatDateRange(span, zone)}, ${formatTimeRange(span, zone)}`
   return (
@@ -74,11 +74,11 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <div>{copied ? 'Copied' : 'Click to copy as ISO 8601'}</div>
+      <div>{copied ? 'Copied' : 'Select to copy as ISO 8601'}</div>
     </>
   )
   return (
-    <Tooltip title={title}>
+    <Tooltip title={title} placement="right">
       <button type="button" className={clsx(ui.textButton, ui.zoned, ui.number)} data-part="time" onClick={copy}>
         {children}
         <span role="status" className={ui.onlyRead}>

@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '#api/call.ts'
 import { Can } from '#ui/permission/can.tsx'
+import { CommandError } from './command-error.tsx'
 import { useAction } from './use-action.tsx'
 
 interface Props<In, Out> {
@@ -26,6 +27,8 @@ interface Props<In, Out> {
   disabledReason?: string | false | undefined
   successText?: string
   subject?: string
+  /** `control` shows an error below the button in place of a notice. */
+  errorAt?: 'control'
   onSuccess?: (result: ResponseBody<Out> | undefined) => void
 }
 
@@ -72,6 +75,7 @@ export function CommandButton<In, Out>({
           {children}
         </Button>
       </Tooltip>
+      {options.errorAt && <CommandError error={action.error} />}
       {action.dialog}
     </Can>
   )

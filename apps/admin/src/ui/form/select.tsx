@@ -3,21 +3,35 @@ import { Select as AntdSelect, type SelectProps } from 'antd'
 import { type KeyboardEvent, useId } from 'react'
 import styles from './form.module.css'
 
-/** antd's Select. Tab and Shift+Tab only leave the field; antd would take the highlighted option. */
+/**
+ * antd's Select. Tab and Shift+Tab only leave the field; antd would take the highlighted option, or stop at the hidden button that
+ * clears the field. Backspace in an empty search clears it instead.
+ */
 export const Select = <
   Value,
   Option extends NonNullable<SelectProps['options']>[number] = NonNullable<SelectProps['options']>[number],
 >(
   props: SelectProps<Value, Option>,
 ) => (
-  <span className={styles.selectBox} onKeyDownCapture={keepValueOnTab}>
+  // Runs at every render: the button appears with the first value.
+  <span ref={(box) => skipClearButton(box)} className={styles.selectBox} onKeyDownCapture={pressInField}>
     <AntdSelect<Value, Option> {...props} />
   </span>
 )
 
-/** The browser still moves the focus, which closes the list. */
-function keepValueOnTab(event: KeyboardEvent) {
+const findClearButton = (box: Element | null) => box?.querySelector<HTMLElement>('.ant-select-clear')
+
+function skipClearButton(box: Element | null) {
+  const button = findClearButton(box)
+  if (button) button.tabIndex = -1
+}
+
+function pressInField(event: KeyboardEvent<HTMLElement>) {
+  // The browser still moves the focus, which closes the list.
   if (event.key === 'Tab') event.stopPropagation()
+  const isEmpty = event.target instanceof HTMLInputElement && event.target.value === ''
+  if (event.key === 'Backspace' && isEmpty)
+    findClearButton(event.currentTarget.querySelector('.ant-select-single'))?.click()
 }
 
 type Props<Value> = SelectProps<Value> & { 'aria-describedby'?: string }

@@ -99,8 +99,12 @@ export function useDialogParam(name: string) {
       // Untyped: an earlier version of the app may have written the history entry.
       const { opened, returnTo } = (readLocation().state ?? {}) as { opened?: string; returnTo?: string }
       // The previous entry is the page without the dialog, or the screen whose link opened page and dialog at once.
-      if (opened === name || (opened === undefined && returnTo !== undefined)) return void navigate(-1)
+      const isLinked = returnTo !== undefined || hasPreviousEntry()
+      if (opened === name || (opened === undefined && isLinked)) return void navigate(-1)
       change({ [name]: undefined }, 'replace')
     },
   }
 }
+
+/** Whether the app has an earlier entry in this tab: the router numbers its entries. */
+const hasPreviousEntry = () => (history.state as { idx?: number } | null)?.idx !== undefined && history.state.idx > 0

@@ -118,8 +118,8 @@ export function ListTable<Row extends ListRow>({
           } as CSSProperties
         }
         {...state}
-        // Focusable, so that the keyboard can scroll it.
-        {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': name })}
+        // Focusable without links in its rows, so that the keyboard can scroll it.
+        {...(isScrolling && { role: 'region', 'aria-label': name, ...(!rowLink && { tabIndex: 0 }) })}
       >
         <table aria-label={name}>
           <TableHead groups={groups} selection={selection} hasWidths={!isOneEach} />

@@ -44,6 +44,20 @@ export function getRundown({
   return { bouts, now: bouts[current], next: bouts[next] }
 }
 
+/** "8 bouts, 3 without a clip". */
+export function describeCard(event: Parameters<typeof getRundown>[0]): string {
+  const missing = getRundown(event).bouts.flatMap((bout) => bout.missing)
+  const count = (part: MissingPart) => missing.filter((each) => each === part).length
+  const { length } = event.fightSlots
+  const open = [
+    [event.fightSlots.filter(isEmptySlot).length, 'not paired'],
+    [count('no result'), 'without a result'],
+    [count('no video'), 'without a clip'],
+  ] as const
+  const parts = open.flatMap(([number, text]) => (number > 0 ? [`${number} ${text}`] : []))
+  return [`${length} ${length === 1 ? 'bout' : 'bouts'}`, ...parts].join(', ')
+}
+
 /** Groups bouts that follow each other on the same part of the card. */
 export function toSections<Bout>(bouts: readonly Bout[], isMainCard: (bout: Bout) => boolean) {
   const sections: { title: string; bouts: Bout[] }[] = []

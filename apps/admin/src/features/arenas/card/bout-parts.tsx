@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons'
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
@@ -81,14 +82,14 @@ export const isLiveBout = ({ status, currentSlotId }: FightEvent, { id }: Slot) 
 function Live({ since }: { since: string | undefined }) {
   const now = useNow(1000)
   return (
-    <>
-      <span className={eventStyles.live}>LIVE</span>
+    <span className={clsx(eventStyles.live, ui.number)}>
+      LIVE{' '}
       {since && (
-        <span role="timer" className={styles.time} aria-label="In this bout">
-          {formatElapsed(now - Date.parse(since))}
+        <span role="timer" aria-label="In this bout">
+          for {formatElapsed(now - Date.parse(since))}
         </span>
       )}
-    </>
+    </span>
   )
 }
 
@@ -155,6 +156,8 @@ export function Moves({ card: { order }, slot, number, hasWords = false }: BoutP
 /** Opens and closes the editor of a bout, which Alt and an arrow key move. Covers its row, unless it has a text. */
 export function BoutToggle({ card, slot, editable, number, children }: BoutProps & { children?: string }) {
   const isMovable = editable.card && card.order.slots.length > 1
+  const isOpen = card.open?.id === slot.id
+  const text = children && (isOpen ? 'Close bout' : children)
   function moveByKey(pressed: KeyboardEvent) {
     const by = pressed.key === 'ArrowUp' ? 1 : pressed.key === 'ArrowDown' ? -1 : undefined
     if (!pressed.altKey || !isMovable || by === undefined) return
@@ -165,17 +168,17 @@ export function BoutToggle({ card, slot, editable, number, children }: BoutProps
   return (
     <Button
       size="small"
-      type={children ? 'default' : 'text'}
+      type={text ? 'default' : 'text'}
       id={getBoutElementId(slot.id)}
-      className={children ? undefined : styles.toggle}
-      icon={!children && <DownOutlined aria-hidden />}
-      aria-label={`${children ?? 'Bout'} ${number}: ${formatBout(slot)}`}
-      aria-expanded={card.open?.id === slot.id}
+      className={text ? undefined : styles.toggle}
+      icon={!text && <DownOutlined aria-hidden />}
+      aria-label={`${text ?? 'Bout'} ${number}: ${formatBout(slot)}`}
+      aria-expanded={isOpen}
       aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
       onClick={() => card.toggle(slot.id)}
       onKeyDown={moveByKey}
     >
-      {children}
+      {text}
     </Button>
   )
 }

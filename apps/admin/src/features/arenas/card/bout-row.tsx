@@ -60,7 +60,7 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
         {!isOpen && <Side {...bout} corner="red" />}
         <Flex component="span" vertical align="center" className={styles.middle}>
           <BoutStatus {...bout} />
-          {!isLive && <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>}
+          <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
           {isUnsaved && <span className={layout.chip}>not saved</span>}
           {missing.includes('no opponent') && <span className={layout.chip}>No opponent</span>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>

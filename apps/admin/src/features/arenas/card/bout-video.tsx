@@ -91,6 +91,7 @@ export function BoutVideo({ event, card, slot, editable, number, player, fight }
             description="The bout will have no video. The event video is kept."
             variant="default"
             danger
+            errorAt="control"
             onSuccess={() => card.changeDraft(slot, { times: undefined })}
           >
             Remove

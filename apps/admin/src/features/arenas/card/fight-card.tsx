@@ -16,6 +16,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApiError, isOffered } from '#api'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { CommandError } from '#ui/feedback/command-error.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
@@ -51,7 +52,7 @@ export function FightCard({ event, card, player }: Props) {
     ({ isMainCard }) => isMainCard,
   )
   const newBouts = others.filter(isNew)
-  const { add, pending } = useAddPair(event, (slot, red) => {
+  const { add, pending, error } = useAddPair(event, (slot, red) => {
     setAdded([...added, slot.id])
     if (red) void pairing.choose(slot, 'red', red)
     card.show(slot.id, red ? 'blue' : 'red')
@@ -92,12 +93,14 @@ export function FightCard({ event, card, player }: Props) {
   return (
     <div className={styles.desk}>
       {mainEvent && <MainEvent {...toProps(mainEvent)}>{renderEditor(mainEvent)}</MainEvent>}
+      <Rail event={event} card={card} player={player} />
       <Flex component="section" vertical gap={8} className={styles.list} aria-label="Fight card">
         <Flex component="header" wrap gap="4px 12px" align="center">
           <h2>Fight card</h2>
           <p className={ui.note}>{describeState(event)}</p>
           {slots.length > 0 && addButton}
         </Flex>
+        <CommandError error={error} />
         <RequestedFighter
           event={event}
           card={card}
@@ -133,7 +136,6 @@ export function FightCard({ event, card, player }: Props) {
         </p>
         {pairing.dialog}
       </Flex>
-      <Rail event={event} card={card} player={player} />
     </div>
   )
 }
@@ -202,14 +204,15 @@ function describeState({ status }: FightEvent): string {
     return LOCKED[status] ?? `The card is locked: the event has the status ${status ?? 'unknown'}.`
   const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
   const replace = isOffered(slotCalls.replaceWhileLive) ? ', bouts that have not begun' : ''
-  return `Locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
+  return `Order and times are locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
 }
 
 /** Adds an empty slot at the top, for a fighter in the red corner. `onAdded` gets it once the card has it: a response may not name it. */
 function useAddPair(event: FightEvent, onAdded: (slot: Slot, red: Contestant | undefined) => void) {
   const { id: fightEventId, location, fightSlots } = event
-  const { run, pending } = useAction(slotCalls.addEmpty, {
+  const { run, pending, error } = useAction(slotCalls.addEmpty, {
     successText: null,
+    errorAt: 'control',
     onError() {
       adding.current = undefined
     },
@@ -228,7 +231,7 @@ function useAddPair(event: FightEvent, onAdded: (slot: Slot, red: Contestant | u
     adding.current = { before: fightSlots, red }
     void run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
   }
-  return { add, pending }
+  return { add, pending, error }
 }
 
 /** Says why the last order was not saved, until dismissed. */

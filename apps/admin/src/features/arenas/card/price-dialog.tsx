@@ -164,7 +164,7 @@ interface PriceFieldsProps {
 }
 
 function PriceFields({ path, discount, unit, priceRules, discountRules, field }: PriceFieldsProps) {
-  const discountHint = 'What fans pay instead of the price, if there is a discount.'
+  const discountHint = `What fans pay instead of the price. ${unit ? 'Empty' : '0'} means no discount.`
   return (
     <div className={layout.fields}>
       <Form.Item name={[...path, 'price']} label={`Price${unit}`} rules={priceRules}>
@@ -211,6 +211,7 @@ const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
 /** The prices in currencies, and fields for the currencies without one. */
 function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies: readonly Currency[] }) {
   const form = Form.useFormInstance()
+  if (pricing.prices.length === 0 && currencies.length === 0) return null
   /** One price needs all others. */
   const completeRule = {
     validator: async (_: unknown, price?: number | null) => {

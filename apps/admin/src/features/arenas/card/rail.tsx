@@ -3,15 +3,15 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import type { RefObject } from 'react'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
-import { useEventTools } from '#ui/navigation/event-tool.ts'
-import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { CORNERS } from '../bout/bout.ts'
 import { findBanWarning } from '../bout/contestant.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
 import { OpenWork } from '../bout/open-work.tsx'
-import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
+import { useEditorTools } from '../events/event-actions.tsx'
+import { getPlayableVideo } from '../events/event-dialog.ts'
 import { getBoutState } from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { FightCardState } from './use-fight-card.ts'
@@ -22,13 +22,27 @@ interface Props {
   player: RefObject<PlayerHandle | null>
 }
 
-/** Beside the bouts: the video, and what is left to do. */
+/** Beside the bouts: what is left to do, and the video. */
 export function Rail({ event, card, player }: Props) {
   const url = getPlayableVideo(event)?.url
-  const tools = useEventTools().filter((tool) => tool.isFor(event))
-  const [, change] = useUrlState(() => undefined)
+  const { tools, open } = useEditorTools(event)
+  const isInFooter = useIsPhone() && event.status === 'ONGOING'
   return (
     <aside className={styles.rail} aria-label="Video and open work">
+      <Flex vertical gap={16}>
+        {!isInFooter &&
+          tools.map(({ name, label, icon: Icon }) => (
+            <Button
+              key={name}
+              type={event.status === 'ONGOING' ? 'primary' : 'default'}
+              icon={<Icon aria-hidden />}
+              onClick={() => open(name)}
+            >
+              {label}
+            </Button>
+          ))}
+        {event.status !== 'CANCELED' && <CardWork event={event} card={card} />}
+      </Flex>
       {url === undefined ? (
         <p className={clsx(ui.panel, ui.placeholder)}>
           {event.status === 'CANCELED'
@@ -38,19 +52,6 @@ export function Rail({ event, card, player }: Props) {
       ) : (
         <Player ref={player} src={url} name={event.name} />
       )}
-      <Flex vertical gap={16}>
-        {tools.map(({ name, label, icon: Icon }) => (
-          <Button
-            key={name}
-            type={event.status === 'ONGOING' ? 'primary' : 'default'}
-            icon={<Icon aria-hidden />}
-            onClick={() => change({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })}
-          >
-            {label}
-          </Button>
-        ))}
-        {event.status !== 'CANCELED' && <CardWork event={event} card={card} />}
-      </Flex>
     </aside>
   )
 }

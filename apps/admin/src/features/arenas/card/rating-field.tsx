@@ -73,7 +73,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
         onChange={(event) => changeText(event.target.value)}
       />
       <span id={`${id}-status`} role="status" className={problem ? ui.error : ui.quiet}>
-        {problem ?? (status.isSaved ? 'Saved' : '')}
+        {problem ?? (status.isSaved ? 'Saved' : `Shown as #${rating}`)}
       </span>
       {status.error && <ErrorDetails error={status.error} />}
     </div>

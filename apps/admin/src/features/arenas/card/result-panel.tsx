@@ -42,9 +42,9 @@ export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { 
         />
       </div>
       {limits && <p className={ui.quiet}>{limits}</p>}
-      <Flex wrap gap="4px 12px" align="center" justify="space-between">
+      <CommandError error={save.error} />
+      <Flex gap={12} align="center" justify="space-between">
         <span className={ui.quiet}>{!outcome && 'Choose how the bout ended'}</span>
-        <CommandError error={save.error} />
         <Button
           type={outcome ? 'primary' : 'default'}
           disabled={!outcome}

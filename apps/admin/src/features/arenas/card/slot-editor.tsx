@@ -92,8 +92,13 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
         <p className={ui.quiet}>{editable.card ? 'Use the search below to fill this corner' : 'Empty'}</p>
       )}
       {isUnsaved && (
-        <Flex component="p" gap={4} align="center" justify="space-between" className={layout.chip}>
-          <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
+        <Flex component="p" gap={4} align="center" className={layout.chip}>
+          <span className={styles.unsaved}>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
+          {contestant && problem?.call && (
+            <Button size="small" type="link" onClick={() => void choose(contestant)}>
+              Retry
+            </Button>
+          )}
           <Button
             size="small"
             type="link"
@@ -191,6 +196,7 @@ function Controls(props: BoutProps) {
             }
             variant="default"
             danger
+            errorAt="control"
             successText={`Bout ${number} deleted`}
             onSuccess={() => {
               card.pairing.forget(slot.id)
@@ -211,11 +217,15 @@ function CurrentBout({ event, slot }: BoutProps) {
   if (event.currentSlotId === slot.id) {
     return (
       <>
-        <span className={eventStyles.live}>LIVE now</span>
+        <span>
+          <span className={eventStyles.live}>LIVE now</span>
+        </span>
         {canSet && isOffered(slots.clearCurrent) && (
           <CommandButton
             endpoint={slots.clearCurrent}
             input={{ params: { id: event.id } }}
+            variant="default"
+            errorAt="control"
             successText="No bout is current"
           >
             Clear current bout
@@ -229,6 +239,8 @@ function CurrentBout({ event, slot }: BoutProps) {
     <CommandButton
       endpoint={chat.setCurrentSlot}
       input={{ params: { id: slot.id } }}
+      variant="default"
+      errorAt="control"
       successText={`${formatBout(slot)} is the current bout`}
     >
       Set currently fight

@@ -24,7 +24,7 @@ import { ArenaPhotos } from './arena-photos.tsx'
 
 const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
 
-/** One arena: events, contact and info, photos. The id is the id of its account. */
+/** One arena: contact and info, events, photos. The id is the id of its account. */
 export default function ArenaScreen() {
   return <RecordRoute kind={ARENA}>{(id) => <ArenaById id={id} />}</RecordRoute>
 }
@@ -43,17 +43,15 @@ function ArenaById({ id }: { id: number }) {
     <>
       <ArenaHeader id={id} arena={record?.location} />
       <div className={styles.arena}>
-        <ArenaEvents userId={id} />
         <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
           {(loaded) => (
-            <>
-              <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
-                <ArenaForm user={loaded} />
-              </Can>
-              <ArenaPhotos user={loaded} />
-            </>
+            <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
+              <ArenaForm user={loaded} />
+            </Can>
           )}
         </QueryBoundary>
+        <ArenaEvents userId={id} />
+        {(record || !query.error) && <ArenaPhotos user={record} />}
       </div>
     </>
   )
@@ -165,16 +163,13 @@ function ArenaDescriptions({
 function Skeleton() {
   const canEdit = useCan(people.updateArena)
   return (
-    <>
-      <div className={clsx(styles.cards, canEdit && styles.loadingForm)}>
-        <Section title="Contact" className={styles.loading}>
-          <SkeletonLines widths={[60, 80, 45, 70]} />
-        </Section>
-        <Section title="Info" className={styles.loading}>
-          <SkeletonLines widths={[50, 75, 65, 90]} />
-        </Section>
-      </div>
-      <ArenaPhotos user={undefined} />
-    </>
+    <div className={clsx(styles.cards, canEdit && styles.loadingForm)}>
+      <Section title="Contact" className={styles.loading}>
+        <SkeletonLines widths={[60, 80, 45, 70]} />
+      </Section>
+      <Section title="Info" className={styles.loading}>
+        <SkeletonLines widths={[50, 75, 65, 90]} />
+      </Section>
+    </div>
   )
 }

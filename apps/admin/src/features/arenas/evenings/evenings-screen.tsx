@@ -20,6 +20,7 @@ import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
+import { describeCard } from '../bout/rundown.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '../events/event-links.tsx'
 import { type EventOfArena, sortByStart, useEventsOfAllArenas } from '../events/events-of-arenas.ts'
@@ -144,6 +145,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventOfArena>, 'name' | 
   const canOpen = useCanOpen('/dashboard/arenas/1')
   const columns: ListColumn<EventOfArena>[] = [
     ...toEventColumns(({ event }: EventOfArena) => event, { place: 'Arena', widths: [undefined, 200] }),
+    { title: 'Card', width: 240, render: ({ event }) => describeCard(event) },
     { title: 'Open', width: 168, onPhone: 'figure', render: (row) => <EventLinks row={row} canEdit={canEdit} /> },
   ]
   return (

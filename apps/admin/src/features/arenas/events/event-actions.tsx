@@ -7,7 +7,7 @@ import { call, useCan, useMyPermissions } from '#api'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import type { CreateFile } from '#ui/downloads/use-download.ts'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
-import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
+import { useOpenDialog, useUrlState } from '#ui/navigation/use-url-state.ts'
 import styles from '../arena.module.css'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
@@ -109,5 +109,14 @@ export function useOpenEventDialog(event: FightEvent, onOpen: Props['onOpen']) {
   return (name: string) => {
     onOpen(event)
     openDialog(name, event.id)
+  }
+}
+
+/** The tools of an event, which its editor opens in its place. */
+export function useEditorTools(event: FightEvent) {
+  const [, change] = useUrlState(() => undefined)
+  return {
+    tools: useEventTools().filter((tool) => tool.isFor(event)),
+    open: (name: string) => change({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name }),
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex, Form } from 'antd'
-import { call, useCommand } from '#api'
+import { call, getNow, useCommand } from '#api'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { formatClock, formatDay, formatInstant, formatShortDay, getViewerTimeZone } from '#ui/date-time/time.ts'
@@ -22,7 +22,9 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '#ui/form/use-record-form.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { startDateRules } from '../start-date.ts'
+import { useEditorTools } from './event-actions.tsx'
 import { DIALOGS } from './event-dialog.ts'
 import { EventStatusTag } from './event-links.tsx'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
@@ -42,31 +44,52 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
     save: useSaveEventDetails(event),
   })
   const saveAndClose = async () => (await form.submit()) && onClose()
+  const { tools, open: openTool } = useEditorTools(event)
+  const isPhone = useIsPhone()
+  const isLive = event.status === 'ONGOING'
+  const [tool] = isLive && isPhone ? tools : []
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      cancelText={null}
-      action={
-        canEdit && form.dirty
-          ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending }
-          : { label: 'Done', onClick: onClose }
-      }
+      cancelText={isLive ? 'Done' : null}
+      {...(tool && { action: { label: tool.label, onClick: () => openTool(tool.name) } })}
+      {...(!isLive && {
+        action:
+          canEdit && form.dirty
+            ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending }
+            : { label: 'Done', onClick: onClose },
+      })}
     >
       <EditorBody
         event={event}
         form={
           <>
-            <Flex component="p" wrap gap="4px 8px" align="center" className={ui.quiet}>
-              <EventStatusTag event={event} /> <Age at={event.fromDate} />
-            </Flex>
+            <div className={ui.quiet}>
+              <EventStatusTag event={event} />
+              <EventAge event={event} />
+            </div>
             {canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />}
           </>
         }
       />
     </Dialog>
+  )
+}
+
+/** How long ago the event began or ended, as far as the API says it. */
+function EventAge({ event: { status, fromDate, video } }: { event: FightEvent }) {
+  const isOver = status === 'FINISHED' && video?.endedAt !== undefined
+  const at = (isOver ? video.endedAt : status !== 'UPCOMING' && video?.startedAt) || fromDate
+  const isAhead = Date.parse(at) > getNow().getTime()
+  const verb = status === 'UPCOMING' ? (isAhead ? 'Begins' : 'Was due') : isOver ? 'Ended' : 'Began'
+  if (status === 'CANCELED' || (isAhead && status !== 'UPCOMING')) return null
+  return (
+    <p>
+      {verb} <Age at={at} />
+    </p>
   )
 }
 

@@ -45,6 +45,8 @@ export function EventLinks({ row: { account, event }, canEdit }: { row: EventOfA
           to={toDialogPath(account, name, event)}
           state={state}
           aria-label={`${title}: ${event.name}`}
+          // The row opens the only one.
+          tabIndex={links.length === 1 ? -1 : undefined}
         >
           {title}
         </LinkButton>
