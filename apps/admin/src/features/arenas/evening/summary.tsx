@@ -43,10 +43,15 @@ export function Summary({ event }: { event: FightEvent }) {
     const heading = root.current?.querySelector('h2')
     if (!heading) return
     heading.tabIndex = -1
-    heading.focus()
+    const listening = new AbortController()
+    const focus = () => heading.focus()
+    focus()
+    // Once the dialog of the stop has closed, its opener is gone, and the focus falls back to this dialog.
+    root.current?.closest('[role="dialog"]')?.addEventListener('focus', focus, listening)
+    return () => listening.abort()
   }, [])
   return (
-    <div className={styles.summary} ref={root}>
+    <div className={styles.summary} ref={root} data-part="summary">
       <Section
         title={`Summary of ${event.name}`}
         extra={
