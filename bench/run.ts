@@ -26,8 +26,9 @@ const REASONS: Record<string, string> = {
     'Node, the code cache, routes and schemas remain. Tried without gain: minified names, a larger young generation, ajv without its optimizer, no sockets; leaving out the controls gives 5 %.',
   restore: 'parses and checks 60 MB of JSON in one turn; only a streaming parser would not.',
   kickMetrics: 'the first call alone, which reads 100,000 users once.',
+  'calls of /dashboard/fighters/101':
+    'who is signed in, profile, account, match requests, and the arenas whose events hold the bouts: each has a call of its own in the documents.',
   'people.previews': 'the first search alone, which folds 100,000 texts once.',
-  '1000 admins': 'not profiled on a quiet machine yet; the caller shares its cores.',
 }
 
 // What the mock is compared with is a package of its own, because running and testing the product does not need it.

@@ -43,7 +43,7 @@ test('[MMK-04] sends an answer after five seconds, which Undo takes back', async
   await clock.pass(200)
   await expect(card(page, SIX[5])).toBeFocused()
   await expect(page.getByRole('status').getByText('5 requests')).toBeVisible()
-  await expect(page.getByText('Saved in 5 seconds')).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.keyboard.press('z')
   await expect(card(page, FIGHTER)).toBeFocused()
   await expect(names(page)).toHaveText([...SIX])
@@ -51,7 +51,7 @@ test('[MMK-04] sends an answer after five seconds, which Undo takes back', async
   await clock.pass(4900)
   expect(await world.requests('matchmaking.confirm')).toEqual([])
   await clock.pass(100)
-  await expect(page.getByText('Saved in 5 seconds')).toBeHidden()
+  await expect(page.getByText('Too late to undo')).toBeVisible()
   expect([await getStatus(world, 46), await getStatus(world, 5)]).toEqual(['MATCHED', 'PENDING'])
 
   await clock.resume()
@@ -63,7 +63,7 @@ test('[MMK-04] sends an answer after five seconds, which Undo takes back', async
   await page.goto(`/dashboard/fighters/${FIGHTER_ID}`)
   const request = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem')
   await expect(request.filter({ hasText: title })).toContainText('Matched')
-  await expect(request.filter({ hasText: open })).toContainText('Canceled')
+  await expect(request.filter({ hasText: open })).toContainText('Cancelled')
 })
 
 // The dates of the demo data move with the calendar.

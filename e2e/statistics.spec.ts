@@ -26,7 +26,7 @@ test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async
   await world.freeze()
   await as('stats')
   await page.goto(`${GENERAL}?period=LAST_CENTURY`)
-  const map = widget(page, 'Geographic map')
+  const map = widget(page, 'Map')
   await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/\d/)
   await expect(map.getByText(/users( located)?$/).first()).toBeVisible()
   await expect(map.getByText('Area is the number of users.')).toBeVisible()
@@ -64,7 +64,7 @@ const graph = (page: Page) => page.getByRole('img', { name: /^Peak online users/
 test('[STM-01] selects event, days and step, and keeps them in the URL', async ({ page, as, world }) => {
   await world.freeze()
   await as('stats')
-  await page.goto(STREAMS)
+  await page.goto(`${STREAMS}?step=720`)
   await expect(page.getByText('No event chosen')).toBeVisible()
   const [today, monthAgo] = await page.evaluate(() => {
     const now = new Date()
@@ -74,8 +74,9 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
     return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
   })
   const from = page.getByRole('textbox', { name: 'From' })
-  await expect(from).toHaveValue(monthAgo)
-  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(today)
+  const toShown = (day: string) => new RegExp(`^${Number(day.slice(8))} [A-Z][a-z]{2} ${day.slice(0, 4)}$`)
+  await expect(from).toHaveValue(toShown(monthAgo))
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(toShown(today))
   expect(await world.requests('streamMetrics.history')).toEqual([])
 
   const events = page.getByRole('combobox', { name: 'Events' })
@@ -83,7 +84,7 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
   await expectActive(events, LIVE)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${STREAMS}?videos=${VIDEO}&from=${monthAgo}&to=${today}&step=720`)
+  await expect(page).toHaveURL(`${STREAMS}?step=720&videos=${VIDEO}&from=${monthAgo}&to=${today}`)
   await expect(graph(page)).toBeVisible()
 
   const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
@@ -92,13 +93,16 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
       .poll(async () => (await getBodies(world, 'streamMetrics.graph')).at(-1))
       .toEqual({ videoId: VIDEO, ...range, ...parts })
   await expectGraph({ step: 720, timeStepSelected: 720 })
-  await pick(page, 'Time step', '60 minutes')
+  await pick(page, 'Time step', '1 hour')
   await expectGraph({ step: 60, timeStepSelected: 60 })
   await from.fill(today)
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'To' }).fill(today)
   await page.keyboard.press('Enter')
   await expectGraph({ from: Date.parse(today), step: 60, timeStepSelected: 60 })
+  // Without a choice, the event that is live.
+  await page.goto(STREAMS)
+  await expect(history(page)).toBeVisible()
 })
 
 test('[STM-02] [STM-03] shows the figures and the map of an event', async ({ page, as, clock, world }) => {

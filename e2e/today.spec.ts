@@ -8,11 +8,9 @@ const rows = (page: Page, title: string) => widget(page, title).getByRole('listi
 const count = (page: Page, title: string, waiting: number) =>
   expect(widget(page, title).getByRole('heading', { level: 2 })).toHaveText(`${title} ${waiting}`)
 
-test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request', { tag: '@undocumented' }, async ({
-  page,
-  as,
-  clock,
-}) => {
+test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request', {
+  tag: '@undocumented',
+}, async ({ page, as, clock }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()

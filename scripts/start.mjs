@@ -65,7 +65,7 @@ function readApiUrl() {
   if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : '')) {
     throw new CliError(`--api ${api} is not a URL. Example: https://api.example.com/api/v1`)
   }
-  return api.replace(/\/+$/, '')
+  return api
 }
 
 /** Returns what the app will read as /config.json. Without a URL of its own, a service would be looked for where a mock may run. */

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CAPABILITIES } from '../../packages/contract/src/contract.ts'
 import { writeAntdStyles } from './vite/antd-styles.tsx'
-import { excludeUnused, preloadFonts, writeVersion } from './vite/build-plugins.ts'
+import { excludeUnused, limitHover, preloadFonts, writeVersion } from './vite/build-plugins.ts'
 import { serveConfiguration } from './vite/configuration-from-environment.ts'
 import { createProxy, serviceGateway } from './vite/proxies.ts'
 
@@ -21,6 +21,7 @@ export default defineConfig({
     writeVersion(process.env),
     preloadFonts(),
     excludeUnused(),
+    limitHover(),
     writeAntdStyles(),
   ],
   define: { __CAPABILITIES__: JSON.stringify(CAPABILITIES) },

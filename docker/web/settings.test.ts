@@ -6,7 +6,7 @@ import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfiguration } from '../../apps/admin/src/api/configuration.ts'
 import { configurationFrom } from '../../apps/admin/vite/configuration-from-environment.ts'
-import { mockProxy } from '../../apps/admin/vite/proxies.ts'
+import { createProxy } from '../../apps/admin/vite/proxies.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
 const resolvers = join(folder, 'resolv.conf')
@@ -256,7 +256,7 @@ test('allows http only where it is asked for, and says whether commands are repe
 test('nginx passes the same paths to the mock as the development server', () => {
   const [, pattern = 'no location'] =
     /location ~ "(.*)" {/.exec(readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')) ?? []
-  const paths = Object.keys(mockProxy('')).map((key) => key.replace(/^\^|\(.*$/g, ''))
+  const paths = Object.keys(createProxy({})).map((key) => key.replace(/^\^|\(.*$/g, ''))
   expect(paths.filter((path) => !new RegExp(pattern).test(`${path}/x`))).toEqual([])
   expect(pattern.split('|').length - 1).toBe(paths.length)
 })

@@ -51,6 +51,42 @@ const EMPTY_MODULE = '\0empty'
 const UNUSED_CHART_PARTS =
   /^\.\/(facet\/|geometry\/(heatmap|violin|schema|polygon)|geometry\/shape\/(violin|schema|polygon)\/|interaction\/action\/(mask|view)\/)/
 
+/**
+ * Moves each `:hover` into `@media (hover: hover)`, also antd's: a finger leaves what it tapped hovered, in the colours of the theme
+ * before.
+ */
+export const limitHover = (): Plugin => ({
+  name: 'cornerman:limit-hover',
+  config: () => ({
+    css: {
+      postcss: {
+        plugins: [
+          {
+            postcssPlugin: 'limit-hover',
+            Rule(rule, { atRule }) {
+              const isLimited =
+                rule.parent?.type === 'atrule' && /hover/.test(String('params' in rule.parent && rule.parent.params))
+              const hovered = isLimited ? [] : rule.selectors.filter((selector) => HOVERED.test(selector))
+              if (hovered.length === 0) return
+              const others = rule.selectors
+                .map((selector) => selector.replaceAll(':is(:hover, ', ':is('))
+                .filter((selector) => !HOVERED.test(selector))
+              rule.after(
+                atRule({ name: 'media', params: '(hover: hover)', nodes: [rule.clone({ selectors: hovered })] }),
+              )
+              if (others.length > 0) rule.selectors = others
+              else rule.remove()
+            },
+          },
+        ],
+      },
+    },
+  }),
+})
+
+/** Not in `:not(:hover)`, which always holds on a screen that only fingers touch. */
+const HOVERED = /(?<!:not\([^)]*):hover/
+
 /** Gives the app the version of the project and its build, and adds both as /version.json, so that error reports name what is deployed. */
 export function writeVersion(environment: Readonly<Record<string, string | undefined>>): Plugin {
   const version = { version: readVersion(), build: environment.BUILD || readCommit() }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createServer } from 'vite'
 import { expect, test } from 'vitest'
-import { mockProxy, serviceGateway } from './proxies.ts'
+import { createProxy, serviceGateway } from './proxies.ts'
 
 test('[AUTH-09] adds the key to calls of a caller with the permission, and rejects all others', async () => {
   const received: unknown[] = []
@@ -27,7 +27,7 @@ test('[AUTH-09] adds the key to calls of a caller with the permission, and rejec
   const getUrl = (address: unknown) => `http://127.0.0.1:${(address as AddressInfo).port}`
   const url = getUrl(services.address())
   const plugin = serviceGateway({
-    API_URL: `${url}/api/v1`,
+    API_URL: `${url}/api/v1/`,
     STREAMING_URL: `${url}/base/`,
     STREAMING_KEY: 'secret',
     CHAT_URL: url,
@@ -63,7 +63,7 @@ test('[AUTH-09] adds the key to calls of a caller with the permission, and rejec
   services.close()
 })
 
-const patterns = Object.keys(mockProxy('http://127.0.0.1:4000')).map((pattern) => new RegExp(pattern))
+const patterns = Object.keys(createProxy({})).map((pattern) => new RegExp(pattern))
 const isProxied = (path: string) => patterns.some((pattern) => pattern.test(path))
 
 test.each([
@@ -93,6 +93,13 @@ test.each([
   '/what',
 ])('serves %s from the app', (path) => expect(isProxied(path)).toBe(false))
 
+test.each([
+  [{}, 'http://127.0.0.1:4000'],
+  [{ PORT: '4999', MOCK_URL: 'http://mock.example' }, 'http://mock.example'],
+])('with %j, forwards to %s', (environment, target) =>
+  expect(Object.values(createProxy(environment))[0]?.target).toBe(target),
+)
+
 test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with the browser’s Host header', async () => {
   const requests: string[] = []
   const mock = createHttpServer().on('upgrade', ({ url, headers }, socket) => {
@@ -101,7 +108,7 @@ test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with 
   })
   const getPort = ({ port }: AddressInfo) => port
   await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
-  const proxy = mockProxy(`http://127.0.0.1:${getPort(mock.address() as AddressInfo)}`)
+  const proxy = createProxy({ PORT: String(getPort(mock.address() as AddressInfo)) })
   const server = { host: '127.0.0.1', port: 0, proxy, hmr: false }
   const app = await createServer({ configFile: false, logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server })
   await app.listen()

@@ -45,7 +45,7 @@ export function serviceGateway(environment: Environment): Plugin {
     const sendError = (statusCode: number, reason: string, message: string) =>
       send(statusCode, JSON.stringify({ statusCode, reason, message }))
     try {
-      const user = await fetch(`${environment.API_URL}/users/current`, { headers })
+      const user = await fetch(`${withoutSlash(environment.API_URL)}/users/current`, { headers })
       if (user.status === 429 && user.headers.has('retry-after'))
         response.setHeader('retry-after', user.headers.get('retry-after') ?? '')
       if (!user.ok) return send(user.status, await user.text())
@@ -55,8 +55,7 @@ export function serviceGateway(environment: Environment): Plugin {
       if (!needed.some((permission) => permissions?.includes(permission)))
         return sendError(403, 'missing_permission', `You lack the permission ${needed}.`)
 
-      const url =
-        environment[toVariableName(service.url)]?.replace(/\/+$/, '') + request.url!.slice(service.mount.length)
+      const url = withoutSlash(environment[toVariableName(service.url)]) + request.url!.slice(service.mount.length)
       const authorization = `Bearer ${environment[toVariableName(service.key)]}`
       const body = await text(request)
       const serviceResponse = await fetch(url, {
@@ -77,6 +76,8 @@ export function serviceGateway(environment: Environment): Plugin {
   }
 }
 
+const withoutSlash = (url = '') => url.replace(/\/+$/, '')
+
 const MOUNTS = [
   ...Object.values(SERVICES).map(({ mount }) => mount),
   GOOGLE_MOUNT,
@@ -90,14 +91,14 @@ const MOUNTS = [
 /** A new connection for each call would have to be accepted while others keep the mock busy. */
 const KEEP_ALIVE = new Agent({ keepAlive: true })
 
-/** With a real API, no call may reach a mock that happens to run here. */
-export const createProxy = ({
-  API_URL,
-  MOCK_URL = 'http://127.0.0.1:4000',
-}: Readonly<Record<string, string | undefined>>) => (API_URL ? {} : mockProxy(MOCK_URL))
-
 /** Proxies the mock's paths under the app's origin. Keeps the Host header, so the mock's absolute URLs name that origin. */
-export function mockProxy(target: string): Record<string, ProxyOptions> {
+export function createProxy({
+  API_URL,
+  PORT = '4000',
+  MOCK_URL: target = `http://127.0.0.1:${PORT}`,
+}: Environment): Record<string, ProxyOptions> {
+  // With a real API, no call may reach a mock that happens to run here.
+  if (API_URL) return {}
   // Matches whole segments: /google/… belongs to the mock, /google-callback.html to the app.
   const options = { target, ws: true, changeOrigin: false, ...(target.startsWith('http:') && { agent: KEEP_ALIVE }) }
   return Object.fromEntries(MOUNTS.map((mount) => [`^${mount}(?=[/?]|$)`, options]))

@@ -38,19 +38,20 @@ test.each(withUnknownIds)('$name responds with 404 for the id of no row', async 
 })
 
 test('responses contain no field that the contract does not declare', async () => {
-  const mock = await openMockAs()
   let checked = 0
   for (const { name, endpoint, example } of CALLS) {
-    if (endpoint.method !== 'GET' || !endpoint.response || 'download' in endpoint) continue
+    if (!endpoint.response || 'download' in endpoint) continue
+    const mock = await openMockAs(undefined, freshMock())
     const { status, body } = await mock.as(endpoint, example as never, {
       ...(getCallKey(endpoint) && { token: getCallKey(endpoint) as string }),
     })
-    if (status !== 200) continue
+    // The credentials in the examples of signing in are made up.
+    if (status === 401) continue
     const { error } = compileLazily({ schema: endpoint.response, httpPart: 'body' })(body)
     expect(error?.message, name).toBeUndefined()
     checked++
   }
-  expect(checked).toBeGreaterThan(20)
+  expect(checked).toBeGreaterThan(80)
 })
 
 test('a parameter of a call that is given twice is rejected, and a list takes both', async () => {

@@ -793,9 +793,9 @@ test.each([
   vi.restoreAllMocks()
 })
 
-test('accepts a base URL with a slash at its end', async () => {
+test('accepts a base URL with slashes at its end', async () => {
   api.respond(() => OK)
-  const tab = await openSignedIn({ apiUrl: `${api.url}/api/v1/` })
+  const tab = await openSignedIn({ apiUrl: `${api.url}/api/v1//` })
   await tab.call(read, {})
   expect(api.requests[0]!.call).toBe(THING)
 })

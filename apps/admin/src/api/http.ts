@@ -352,7 +352,7 @@ async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<Ht
 
 const readText = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())
 
-const getBaseUrl = (service: Service) => configuration()[SERVICES[service].url].replace(/\/$/, '')
+const getBaseUrl = (service: Service) => configuration()[SERVICES[service].url].replace(/\/+$/, '')
 
 const isSameOrigin = (service: Service) => new URL(getBaseUrl(service), location.origin).origin === location.origin
 

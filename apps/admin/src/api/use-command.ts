@@ -37,10 +37,9 @@ onUserChange(() => {
 })
 
 /** A command that sets something may be sent with A, B and A again on purpose: then the last one is new. One that adds something may not. */
-function forgetOlderKeys(endpoint: Endpoint, name: string) {
+function forgetKeys(endpoint: Endpoint) {
   if (endpoint.accumulates) return
-  for (const [other, unclear] of unclearKeys)
-    if (unclear.endpoint === endpoint && other !== name) unclearKeys.delete(other)
+  for (const [name, unclear] of unclearKeys) if (unclear.endpoint === endpoint) unclearKeys.delete(name)
 }
 
 /** Sends a command, then refetches the mounted queries that read what it changes. */
@@ -61,7 +60,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
       async function send(): Promise<ResponseBody<Out> | undefined> {
         const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
         unclearKeys.delete(name)
-        forgetOlderKeys(endpoint, name)
+        forgetKeys(endpoint)
         try {
           const output = await call(endpoint, input, { ...options, idempotencyKey })
           // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import type { EventTool } from '#ui/navigation/event-tool.ts'
 import { EVENING_TOOLS } from '../features/arenas/evening/evening-tool.ts'
 import { CommandPaletteButton } from './command-palette/command-palette-button.tsx'
@@ -9,5 +8,3 @@ import { CommandPaletteButton } from './command-palette/command-palette-button.t
 export const EVENT_TOOLS: readonly EventTool[] = EVENING_TOOLS
 /** At the end of the header. */
 export const HEADER_TOOLS: readonly ComponentType[] = [CommandPaletteButton]
-/** Above the screen that opens after sign-in. */
-export const FirstSteps = lazyPart(() => import('./today/first-steps.tsx'), { name: 'first steps', fallback: null })

@@ -6,8 +6,6 @@ export const NOT_FOUND = '/404'
 /** Target of the plain /dashboard path (NAV-01). */
 export const HOME = 'arenas'
 export const PERMISSIONS_ERROR = 'permissions-error'
-/** Navigation state of the first screen after sign-in. */
-export const SIGNED_IN = { isSignedIn: true }
 
 interface Location {
   pathname: string
@@ -40,8 +38,9 @@ export function parseDashboardLocation(path: string | null): Location | undefine
 }
 
 function parseLocation(path: string | null): Location | undefined {
-  if (!path?.startsWith('/') || UNSAFE.test(path)) return undefined
+  if (!path?.startsWith('/')) return undefined
   try {
+    // As browsers parse it: backslashes are slashes, and control characters are dropped.
     const { origin, pathname, search, hash } = new URL(path, location.origin)
     return origin === location.origin && !pathname.startsWith('//') ? { pathname, search, hash } : undefined
   } catch {
@@ -50,7 +49,4 @@ function parseLocation(path: string | null): Location | undefined {
   }
 }
 
-// Browsers treat backslashes as slashes and drop control characters when they parse a URL.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose.
-const UNSAFE = /[\\\u0000-\u001f]/
 const isLogin = (pathname: string) => /^\/login\/*$/i.test(pathname)

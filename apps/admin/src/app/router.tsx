@@ -10,7 +10,7 @@ import {
 import { describeCrash, MissingCodeError } from '#api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '#api/session.ts'
 import { lazy } from '#ui/lazy.ts'
-import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, SIGNED_IN, toDashboardPath, toLoginPath } from './paths.ts'
+import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
 import { matchScreen, SCREENS, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
@@ -22,7 +22,7 @@ const UserRedirect = lazy(() => import('../features/people/user-redirect.tsx'))
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 
 const dashboard: RouteObject[] = [
-  { index: true, element: <HomeRedirect /> },
+  { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
   { path: 'manage', element: <Navigate to={toDashboardPath('manage/admins')} replace /> },
   // Not screens: links to an event need not know its arena, and links to a person not the role.
   toRoute({ path: 'events/:id', title: 'Event', guard: 'view_arena_events', screen: EventRedirect }),
@@ -91,10 +91,6 @@ function LoadingScreen() {
   return <div className="app-waiting" role="status" aria-label="Loading" />
 }
 
-function HomeRedirect() {
-  return <Navigate to={toDashboardPath(HOME)} state={useLocation().state} replace />
-}
-
 /** The screen says what was looked for. */
 function UnknownPath() {
   const { pathname, search } = useLocation()
@@ -118,7 +114,7 @@ function RequireNoSession({ children }: { children: ReactNode }) {
     document.addEventListener('submit', load, { once: true })
     return () => document.removeEventListener('submit', load)
   }, [])
-  return useSession() ? <Navigate to={getLandingPath(query.get('redirectUrl'))} state={SIGNED_IN} replace /> : children
+  return useSession() ? <Navigate to={getLandingPath(query.get('redirectUrl'))} replace /> : children
 }
 
 /**

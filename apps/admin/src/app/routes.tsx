@@ -66,7 +66,7 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
     title: 'Arenas',
     guard: 'view_arenas',
     load: () => import('../features/arenas/arenas-screen.tsx'),
-    menu: { group: 'People', letter: 'a', icon: OctagonIcon },
+    menu: { group: 'People and arenas', letter: 'a', icon: OctagonIcon },
   },
   {
     path: 'arenas/:id',
@@ -79,7 +79,7 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
     title: 'Fighters',
     guard: 'view_fighters',
     load: () => import('../features/people/fighters/fighters-screen.tsx'),
-    menu: { group: 'People', letter: 'f', icon: GloveIcon },
+    menu: { group: 'People and arenas', letter: 'f', icon: GloveIcon },
   },
   {
     path: 'fighters/:id',
@@ -92,7 +92,7 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
     title: 'Fans',
     guard: 'view_fans',
     load: () => import('../features/people/fans/fans-screen.tsx'),
-    menu: { group: 'People', letter: 'n', icon: FansIcon },
+    menu: { group: 'People and arenas', letter: 'n', icon: FansIcon },
   },
   { path: 'fans/:id', title: 'Fan', guard: 'session', load: () => import('../features/people/fans/fan-screen.tsx') },
   {
@@ -100,14 +100,14 @@ const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; men
     title: 'Content creators',
     guard: 'view_fighter_details',
     load: () => import('../features/people/creators/creators-screen.tsx'),
-    menu: { group: 'People', letter: 'c', icon: CreatorIcon, requiredPermission: 'view_fans' },
+    menu: { group: 'People and arenas', letter: 'c', icon: CreatorIcon, requiredPermission: 'view_fans' },
   },
   {
     path: 'users-management/create-user',
     title: 'Create user',
     guard: 'create_new_users',
     load: () => import('../features/people/new-user/create-user-screen.tsx'),
-    menu: { group: 'People', letter: 'u', icon: NewUserIcon },
+    menu: { group: 'People and arenas', letter: 'u', icon: NewUserIcon },
   },
   {
     path: 'evenings',

@@ -16,8 +16,9 @@ export function ScreenFrame({ title, children }: { title: string; children: Reac
 function useFocusOnHeading() {
   const { key, pathname } = useLocation()
   const focusedPath = useRef<string>(undefined)
-  // On the first page load the browser starts at the top of the page, so leave the focus.
-  const isFirstPage = useNavigationType() === 'POP' && key === 'default'
+  // On the first page load, also by Reload, the browser starts at the top of the page, so leave the focus.
+  const isFirstPage =
+    useNavigationType() === 'POP' && (key === 'default' || navigator.userActivation?.hasBeenActive === false)
 
   useEffect(() => {
     if (focusedPath.current === pathname) return

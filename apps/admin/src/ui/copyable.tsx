@@ -36,17 +36,17 @@ function CopyableText({ text, name, children }: Props & { text: string }) {
   )
 }
 
-/** Lets a long email address wrap before its @ instead of inside a name. */
-export function WordBreak({ text = '–' }: { text: string | undefined }) {
-  const [name, ...hosts] = text.split(/(?=@)/)
-  return (
-    // Another text has another element: its parts could be more or fewer.
-    <span key={text}>
-      {name}
-      {hosts.map((host) => [<wbr key={host} />, host])}
-    </span>
-  )
-}
+/** Lets a long email address wrap before its @, and elsewhere only where a part has not enough room. */
+export const WordBreak = ({ text = '–' }: { text: string | undefined }) => (
+  // Another text has another element: its parts could be more or fewer.
+  <span key={text}>
+    {text.split(/(?=@)/).map((part) => (
+      <span key={part} className={ui.whole}>
+        {part}
+      </span>
+    ))}
+  </span>
+)
 
 /** How long "Copied" is shown, in milliseconds. */
 const COPIED_DURATION = 1500

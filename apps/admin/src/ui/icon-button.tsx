@@ -12,10 +12,13 @@ interface Props extends Omit<ButtonProps, 'type' | 'size' | 'title'> {
   ref?: Ref<HTMLButtonElement>
 }
 
+/** A finger would open the tooltip by its tap, and nothing closes it before the next one. */
+const HAS_HOVER = matchMedia('(hover: hover)').matches
+
 /** A button with an icon only. */
 export function IconButton({ 'aria-label': label, tooltip = label, isLarge = false, className, ...button }: Props) {
   return (
-    <Tooltip title={tooltip}>
+    <Tooltip title={HAS_HOVER && tooltip}>
       <Button
         {...button}
         type="text"

@@ -8,7 +8,6 @@ import { ADMIN, mockWith, NOW, openMock, openMockAs, toFormData } from '../../te
 import { ApiError, commitThenThrow } from '../domain/api-error.ts'
 import { getRequestLog } from '../lab/requests/log.ts'
 import type { World } from '../store/world.ts'
-import { getPublicResponses, MAX_RESPONSES, storeResponse } from './idempotency.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -74,23 +73,16 @@ describe('enforcing the contract', () => {
   ])('responds to a call without a body that gets %s', async (_, payload, status, message) => {
     const mock = mockWith(command(), () => undefined)
     const headers = payload && { 'content-type': 'application/json' }
-    const { statusCode, body } = await mock.send({
-      method: 'POST',
-      url: '/api/v1/extra',
-      ...(payload && { payload, headers }),
-    } as never)
-    expect([statusCode, body && JSON.parse(body).message]).toEqual([status, message])
+    const content = payload && { payload, headers }
+    const response = await mock.send({ method: 'POST', url: '/api/v1/extra', ...(content as object) })
+    expect([response.statusCode, response.body && response.json().message]).toEqual([status, message])
+    if (status === 204) expect(response.headers['content-type']).toBeUndefined()
   })
 
   test('responds with the declared status and JSON', async () => {
     const mock = mockWith(command({ status: 201, response: T.Object({ a: T.Integer() }) }), () => ({ a: 1 }))
     const { statusCode, headers, body } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     expect([statusCode, headers['content-type'], body]).toEqual([201, 'application/json; charset=utf-8', '{"a":1}'])
-  })
-
-  test('responds without a content type when there is no content', async () => {
-    const mock = mockWith(command(), () => undefined)
-    expect((await mock.send({ method: 'POST', url: '/api/v1/extra' })).headers['content-type']).toBeUndefined()
   })
 
   test('rejects a call without a header that it requires', async () => {
@@ -156,25 +148,12 @@ describe('idempotency', () => {
     expect((await as(people.verify, { body: { userId: 103 } }, { idempotencyKey })).status).toBe(200)
   })
 
-  test('applies parallel repeats of a command once', async () => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn()
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })),
-    )
-    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(mock.world.rows.idempotency.all()).toHaveLength(1)
-  })
-
-  test('binds a key to one input and one admin', async () => {
+  test('binds a key to one admin', async () => {
     const mock = await openMockAs()
-    const [, other] = mock.world.rows.arenas.all().filter(({ isPending }) => isPending)
-    const input = { ...approval, params: { id: other?.id ?? 0 } }
-    expect((await mock.as(people.approveArena, approval, { idempotencyKey: 'k' })).status).toBe(200)
-    const reused = await mock.as(people.approveArena, input, { idempotencyKey: 'k' })
-    expect(reused.body).toMatchObject({ statusCode: 409, reason: 'idempotency_key_reused' })
     const support = await openMockAs('support@cornerman.test', mock)
-    expect((await support.as(people.approveArena, input, { idempotencyKey: 'k' })).status).toBe(200)
+    const approve = ({ as }: typeof mock) => as(people.approveArena, approval, { idempotencyKey: 'k' })
+    expect((await approve(mock)).status).toBe(200)
+    expect((await approve(support)).body.reason).toBe('already_approved')
   })
 
   test('stores no responses of public calls in tables, since they contain tokens', async () => {
@@ -187,17 +166,6 @@ describe('idempotency', () => {
     expect(mock.world.rows.idempotency.all()).toEqual([])
     expect(mock.world.rows.sessions.all()).toHaveLength(1)
   })
-})
-
-test('idempotency keeps the newest responses of a world only', () => {
-  const { world } = openMock()
-  const store = (at: number, secret: boolean) =>
-    storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} })
-  for (let at = 0; at < MAX_RESPONSES + 10; at++) world.transaction(['idempotency'], () => store(at, false))
-  expect(world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
-  expect(world.rows.idempotency.all()[0]?.scope).toBe('s10')
-  for (let at = 0; at < 1000; at++) store(at, true)
-  expect(getPublicResponses(world).size).toBe(500)
 })
 
 test('accepts the second spelling of list calls and of the fighter upload', async () => {

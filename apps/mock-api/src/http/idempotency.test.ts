@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rejection } from '../../test/rejection.ts'
 import { NOW, openMocks } from '../../test/sign-in.ts'
 import type { World } from '../store/world.ts'
-import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
+import {
+  findStoredResponse,
+  getPublicResponses,
+  MAX_RESPONSES,
+  readIdempotencyKey,
+  storeResponse,
+} from './idempotency.ts'
 
 const DAY = 24 * 60 * 60_000
 const open = openMocks()
@@ -72,4 +78,14 @@ test('removes expired responses when it stores one, and keeps those of less than
     ['second', null, '2026-03-14T20:00:00.001Z'],
     ['third', null, '2026-03-15T20:00:00.000Z'],
   ])
+})
+
+test('keeps the newest responses only', () => {
+  const store = (at: number, secret: boolean) =>
+    storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} })
+  for (let at = 0; at < MAX_RESPONSES + 10; at++) world.transaction(['idempotency'], () => store(at, false))
+  expect(world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
+  expect(world.rows.idempotency.all()[0]?.scope).toBe('s10')
+  for (let at = 0; at < 1000; at++) store(at, true)
+  expect(getPublicResponses(world).size).toBe(500)
 })

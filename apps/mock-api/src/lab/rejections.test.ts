@@ -151,19 +151,6 @@ test('rejects misspelt options of createMock and of worlds in process', async ()
   expect(() => mock.worlds.create({ forzen: true } as object)).toThrow('forzen is no option; the nearest are frozen')
 })
 
-test('rejects a snapshot with an unknown column or a fault that no request can meet', async () => {
-  const snapshot = (await mock.control('GET', '/worlds/default/snapshot')).body
-  const put = async (change: object) =>
-    (await mock.control('PUT', '/worlds/copy/snapshot', { ...snapshot, ...change })).body
-  const [user, ...users] = snapshot.rows.users
-  expect((await put({ rows: { ...snapshot.rows, users: [{ ...user, lastname: 'X' }, ...users] } })).message).toContain(
-    'lastname is no column of users',
-  )
-  expect((await put({ faults: [{ match: { path: '/never' }, status: 500 }] })).message).toContain(
-    'match.path meets no path',
-  )
-})
-
 test('describes every control with its inputs', async () => {
   const { paths, openapi } = (await mock.control('GET', '/openapi.json')).body
   const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>

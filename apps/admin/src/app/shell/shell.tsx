@@ -15,14 +15,22 @@ import { EventToolsContext } from '#ui/navigation/event-tool.ts'
 import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { type SiteMap, SiteMapContext } from '#ui/navigation/site-map.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
-import { EVENT_TOOLS, FirstSteps, HEADER_TOOLS } from '../extras.ts'
-import type { SIGNED_IN } from '../paths.ts'
+import { EVENT_TOOLS, HEADER_TOOLS } from '../extras.ts'
+import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** Width of the sidebar: 232 px, or a 64 px rail. */
-const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
+/** Width of the sidebar: 232 px, or a 64 px rail, which leaves small windows the room for their tables. */
+const sidebarWidth = createStoredChoice(
+  'cornerman.sidebar',
+  ['wide', 'rail'] as const,
+  matchMedia('(width < 1280px)').matches ? 'rail' : 'wide',
+)
+
+/** Where a new admin arrives. */
+const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
 
 const siteMap: SiteMap = {
   getOpenScreens: (permissions) =>
@@ -34,8 +42,7 @@ const siteMap: SiteMap = {
 export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  // Untyped: another version of the app may have written the history entry.
-  const { isSignedIn = false } = (useLocation().state ?? {}) as Partial<typeof SIGNED_IN>
+  const { pathname } = useLocation()
   useRestoreFocus()
 
   return (
@@ -58,7 +65,7 @@ export default function Shell() {
               <SkipLink isForForm onFollow={focusOnForm}>
                 Skip to form
               </SkipLink>
-              {isSignedIn && <FirstSteps />}
+              {LANDINGS.includes(pathname) && <FirstSteps />}
               <Outlet />
             </main>
             <MenuDialog open={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -44,7 +44,7 @@ export function NextEvents({ query, hasUnread }: ReturnType<typeof useNextEvents
           title: <EventLink id={id}>{name}</EventLink>,
           detail: (
             <>
-              {location.name} <SpanTimes fromDate={fromDate} toDate={toDate} zone={location.tz} />
+              <SpanTimes fromDate={fromDate} toDate={toDate} zone={location.tz} /> {location.name}
             </>
           ),
           age:

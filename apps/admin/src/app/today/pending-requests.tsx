@@ -4,14 +4,20 @@ import { useCan, useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
-import { formatWeightClass } from '#ui/labels.tsx'
+import { formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
 import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import { DEFAULT_FILTER } from '../../features/matchmaking/filter.ts'
 import { useAnswers } from '../../features/matchmaking/use-answers.ts'
-import { getFighterName, getRequestName } from '../../features/matchmaking/visible-requests.ts'
-import { WorkWidget } from './work-widget.tsx'
+import {
+  formatEventDay,
+  getFighterName,
+  getRequestName,
+  sortRequests,
+} from '../../features/matchmaking/visible-requests.ts'
+import styles from './today.module.css'
+import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 export function usePendingRequests() {
   const isAllowed = useCan(matchmaking.list)
@@ -19,17 +25,19 @@ export function usePendingRequests() {
   return { ...query, isAllowed }
 }
 
-/** The match requests that wait for an answer. */
+/** The match requests that wait for an answer, those of the next event first. */
 export function PendingRequests({ query }: { query: ReturnType<typeof usePendingRequests> }) {
   const { visibleRequests, answer, undo, returnedId } = useAnswers(query.data, 'today')
   useShortcuts({ z: undo.undo })
+  const answered = visibleRequests.filter(({ isAnswered }) => isAnswered).length
   return (
     <>
       <WorkWidget
         title="Match requests"
         extra={<NextStep to="/dashboard/matchmaking/manage" label="All match requests" />}
-        query={{ ...query, data: query.data && visibleRequests }}
-        total={visibleRequests.filter(({ isAnswered }) => !isAnswered).length}
+        query={{ ...query, data: query.data && sortRequests(visibleRequests) }}
+        total={visibleRequests.length - answered}
+        limit={WORK_WIDGET_ROWS + answered}
         returnedId={returnedId}
         toRow={({ request, isAnswered }) => {
           const { id, fighter, fighterId, event, eventId } = request
@@ -43,17 +51,25 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
                 size={32}
               />
             ),
-            title: <FighterLink id={fighterId}>{getFighterName(fighter)}</FighterLink>,
+            title: (
+              <>
+                <FighterLink id={fighterId}>{getFighterName(fighter)}</FighterLink>{' '}
+                {fighter.details && <span className={styles.aside}>{formatWeightClass(fighter.details.weight)}</span>}
+              </>
+            ),
             detail: (
               <>
-                {fighter.details && <span>{formatWeightClass(fighter.details.weight)}, </span>}
                 <EventLink id={eventId} fighterId={fighterId}>
                   {event.name}
                 </EventLink>
-                , <Age at={event.fromDate} />
+                , {formatEventDay(event)}, <Age at={event.fromDate} />
               </>
             ),
-            actions: !isAnswered && (
+            actions: isAnswered ? (
+              <span className={styles.answered}>
+                <MatchStatusDot status={request.status} />
+              </span>
+            ) : (
               <>
                 <Button
                   aria-label={`Cancelled: ${getRequestName(request)}`}

@@ -52,7 +52,7 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
       actions: canPay[isFan ? 'FAN' : 'FIGHTER'] && (
         <Button
           aria-label={`Confirm payment of ${formatDollars(amount)} to ${name}`}
-          onClick={() => payment.ask({ withdrawal, userId: user.id, recipient: name })}
+          onClick={() => payment.ask({ withdrawal, userId: user.id, recipient: name, email: user.email })}
         >
           Confirm payment
         </Button>
@@ -81,7 +81,7 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
         // No other screen has the whole list.
         footer={
           rows.length > WORK_WIDGET_ROWS && (
-            <Button type="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Button type="link" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
             </Button>
           )

@@ -64,7 +64,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     <div className={styles.editor}>
       <Panel label={banner ? 'Banner' : 'New banner'} className={layout.formPanel}>
         <Flex gap={8} align="center" justify="space-between" className={layout.tools}>
-          <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
+          <h2>{banner?.title ?? 'New banner'}</h2>
           <CommandButton
             endpoint={banners.remove}
             input={{ params: { id: banner?.id ?? 0 } }}

@@ -202,7 +202,7 @@ function Slide({
       <SlidePicture key={image} href={image} />
       <span className={clsx(styles.slideTitle, ui.strong)}>{title}</span>
       <span className={clsx(styles.slideAbout, ui.quiet)}>
-        {position} · {PLATFORM_LABELS[platform] ?? platform} · {locale}
+        Position {position} · {PLATFORM_LABELS[platform] ?? platform} · {locale}
       </span>
     </Link>
   )

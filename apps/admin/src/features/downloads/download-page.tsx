@@ -40,7 +40,7 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
   return (
     <ColumnPage
       preview={
-        <Section title="In the file" extra={<span className={ui.quiet}>One row per {rowName}</span>} isFlush>
+        <Section title="In the file" isFlush>
           <ol className={styles.columns}>
             {['Row number', ...columns].map((column) => (
               <li key={column}>{column}</li>
@@ -49,7 +49,9 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
         </Section>
       }
     >
-      <PageHeading>{title}</PageHeading>
+      <PageHeading note={`Download a table (CSV) with one row per ${rowName}. This page shows no figures.`}>
+        {title}
+      </PageHeading>
       <Section title="Choices" isFlush>
         <Form layout="vertical" component="div" className={styles.fields}>
           {children}

@@ -25,7 +25,7 @@ import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
-import { getRequestName, sortRequests, type VisibleRequest } from './visible-requests.ts'
+import { formatEventDay, getRequestName, groupRequests, sortRequests, type VisibleRequest } from './visible-requests.ts'
 
 /** No documented call pages the requests, so the screen does. */
 const [PAGE_SIZE, PHONE_PAGE_SIZE] = [25, 10]
@@ -107,7 +107,7 @@ export default function MatchmakingScreen() {
                   <SelectAllBox selection={selection} plural="requests">
                     Select all
                   </SelectAllBox>
-                  <span className={styles.legend}>Same class and gender, same event</span>
+                  <span className={styles.legend}>Possible opponents</span>
                 </div>
                 <RequestList
                   rows={rows}
@@ -129,16 +129,16 @@ export default function MatchmakingScreen() {
           <SelectionBar selection={selection}>
             <BulkButton
               selection={selection}
-              getName={getRequestName}
+              getName={getDatedRequestName}
               singular="request"
               plural="requests"
-              consequence="You cannot undo this."
-              getTitle={(what) => `Matched: ${what}`}
+              consequence={describeMatching}
+              doneText="matched"
               endpoint={matchmaking.confirm}
               toInput={toConfirmation}
               variant="primary"
             >
-              Matched
+              Match
             </BulkButton>
           </SelectionBar>
           <UndoBar isFixed undo={undo}>
@@ -158,6 +158,30 @@ export default function MatchmakingScreen() {
 const getListed = (rows: readonly VisibleRequest[]) =>
   rows.filter(({ isAnswered }) => !isAnswered).map(({ request }) => request)
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
+const getDatedRequestName = (request: MatchRequest) => `${getRequestName(request)}, ${formatEventDay(request.event)}`
+
+/** Says what matching means, and which cards have too few empty slots: a bout is of two fighters of one class and gender. */
+function describeMatching(requests: readonly MatchRequest[]) {
+  const events = groupRequests(requests.map((request) => ({ request, isAnswered: false })))
+  return (
+    <>
+      {events.map(({ event, pairings }) => {
+        const { id, name, emptySlots = Number.POSITIVE_INFINITY } = event
+        const needed = pairings.reduce((sum, { length }) => sum + Math.ceil(length / 2), 0)
+        return (
+          needed > emptySlots && (
+            <p key={id} className={ui.error}>
+              {name}, {formatEventDay(event)}: {emptySlots === 1 ? '1 slot is' : `${emptySlots} slots are`} empty, but
+              these fighters need {needed}. Only those of one class and gender can share a slot.
+            </p>
+          )
+        )
+      })}
+      <p>Matching does not put fighters on the card. You cannot undo this.</p>
+    </>
+  )
+}
+
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
 
 /** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */

@@ -40,6 +40,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
   useEffect(() => {
     if (isReturned) row.current?.focus()
   }, [isReturned])
+  const face = findPhoto(images, 'FULL_FACE_AVATAR')
   const age = details && getAge(getNow(), details.birthdate)
 
   return (
@@ -61,7 +62,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
         <Person
           wraps
           name={name}
-          picture={findPhoto(images, 'FULL_FACE_AVATAR')}
+          picture={face}
           detail={[details && formatRecord(details), nickname && `“${nickname}”`].filter(Boolean).join(' ')}
         >
           <span id={nameId} title={name} data-part="name">
@@ -82,6 +83,34 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
         <PersonText detail={details?.coaches ?? 'No coach'}>
           {details?.club ?? <span className={ui.quiet}>No club</span>}
         </PersonText>
+      </div>
+      <div className={styles.answers}>
+        {status === 'PENDING' ? (
+          <>
+            <Button
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={`Cancelled: ${getRequestName(request)}`}
+              onClick={() => onAnswer('CANCELED')}
+            >
+              Cancelled
+            </Button>
+            <Button
+              icon={<CheckOutlined aria-hidden />}
+              aria-label={`Matched: ${getRequestName(request)}`}
+              onClick={() => onAnswer('MATCHED')}
+            >
+              Matched
+            </Button>
+          </>
+        ) : (
+          <MatchStatusDot status={status} />
+        )}
+        <IconButton
+          icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
+          aria-label={`Details of ${name}`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
       </div>
       <div className={styles.contact}>
         {fighter.phoneNumber ? (
@@ -104,45 +133,22 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
           </span>
         ))}
       </div>
-      <div className={styles.answers}>
-        {isAnswered ? null : status === 'PENDING' ? (
-          <>
-            <Button
-              icon={<CloseOutlined aria-hidden />}
-              aria-label={`Cancelled: ${getRequestName(request)}`}
-              onClick={() => onAnswer('CANCELED')}
-            >
-              Cancelled
-            </Button>
-            <Button
-              type="primary"
-              icon={<CheckOutlined aria-hidden />}
-              aria-label={`Matched: ${getRequestName(request)}`}
-              onClick={() => onAnswer('MATCHED')}
-            >
-              Matched
-            </Button>
-          </>
-        ) : (
-          <MatchStatusDot status={status} />
-        )}
-        <IconButton
-          icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
-          aria-label={`Details of ${name}`}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      </div>
-      {isOpen && <Details fighter={fighter} />}
+      {isOpen && <Details fighter={fighter} name={name} face={face} />}
     </article>
   )
 }
 
+interface DetailsProps {
+  fighter: User
+  name: string
+  face: string | undefined
+}
+
 /** What has no room in the row. */
-function Details({ fighter: { images, residence, country, details } }: { fighter: User }) {
+function Details({ fighter: { images, residence, country, details }, name, face }: DetailsProps) {
   return (
     <Flex wrap gap={16} className={styles.details}>
-      <PersonAvatar src={findPhoto(images, 'HALF_LENGTH_AVATAR')} size={120} />
+      <PersonAvatar src={findPhoto(images, 'HALF_LENGTH_AVATAR') ?? face} name={name} size={120} />
       <Descriptions>
         <DescriptionsItem label="Residence">
           <span>{residence?.formattedAddress ?? country}</span>

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useCommand, wrapError } from '#api'
 import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import { type Undo, useUndo } from '#ui/feedback/use-undo.ts'
-import { getFighterName, type VisibleRequest } from './visible-requests.ts'
+import { getRequestName, type VisibleRequest } from './visible-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'
 export type Answer = (request: MatchRequest, decision: Decision) => void
 
-const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCHED: 'Matched' }
+const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'cancelled', MATCHED: 'matched' }
 
 /**
  * Answers requests. An answer waits five seconds, because no call takes it back, and the row keeps its place until the
- * undo bar is gone. The row returns when the answer is taken back or fails.
+ * undo bar is closed. The row returns when the answer is taken back or fails.
  * `list` identifies the filter of the requests. In the list of another filter no row keeps its place.
  */
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
@@ -21,8 +21,8 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const confirm = useCommand(matchmaking.confirm)
   const showError = useErrorNotice()
   const undo = useUndo({ isSavedByLeaving: true })
-  /** Ids of requests whose answer waits, is being sent, or was sent since the undo bar appeared. */
-  const [answered, setAnswered] = useState<readonly number[]>([])
+  /** Answers by the ids of their requests: one that waits, is being sent, or was sent since the undo bar appeared. */
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Decision>>(new Map())
   const [waitingId, setWaitingId] = useState<number>()
   const [returnedId, setReturnedId] = useState<number>()
   /** The request that was matched last: its fighter can be put on the card. */
@@ -30,27 +30,31 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   /** The requests when the undo bar appeared. */
   const [held, setHeld] = useState<{ list: string; requests: readonly MatchRequest[] }>()
   const isBarShown = undo.last !== undefined || undo.pending
-  if (!isBarShown && (held || answered.length > 0)) {
+  if (!isBarShown && (held || answers.size > 0)) {
     setHeld(undefined)
-    setAnswered([])
+    setAnswers(new Map())
   }
   const isHeld = isBarShown && held?.list === list
   const visibleRequests: readonly VisibleRequest[] = (isHeld ? held.requests : (requests ?? []))
-    .map((request) => ({ request, isAnswered: answered.includes(request.id) }))
+    .map((request) => {
+      const status = answers.get(request.id)
+      return { request: status ? { ...request, status } : request, isAnswered: status !== undefined }
+    })
     .filter(({ isAnswered }) => isHeld || !isAnswered)
 
-  const giveBack = (id: number | undefined) => setAnswered((current) => current.filter((other) => other !== id))
+  const giveBack = (id: number | undefined) =>
+    setAnswers((current) => new Map([...current].filter(([other]) => other !== id)))
 
   function answer(request: MatchRequest, decision: Decision) {
-    const { id, fighterId, eventId, fighter } = request
-    const label = `${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`
-    setAnswered((current) => [...current, id])
+    const { id, fighterId, eventId } = request
+    const name = getRequestName(request)
+    setAnswers((current) => new Map(current).set(id, decision))
     setHeld((current) => (current?.list === list ? current : requests && { list, requests }))
     setWaitingId(id)
     setReturnedId(undefined)
     setMatched(decision === 'MATCHED' ? request : undefined)
     undo.perform({
-      label,
+      label: `${name}: ${DECISION_LABELS[decision]}`,
       async send() {
         try {
           if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
@@ -59,11 +63,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
           giveBack(id)
           // The list that was read since may have no other answer, and this one no longer.
           setHeld(undefined)
-          setMatched((current) => (current === request ? undefined : current))
-          showError(
-            wrapError(error),
-            `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`,
-          )
+          showError(wrapError(error), `Not ${DECISION_LABELS[decision]}: ${name}`)
           throw error
         }
       },
@@ -71,13 +71,13 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   }
 
   function takeBack() {
-    if (undo.last === undefined) return
+    if (undo.last?.state === 'waiting') {
+      giveBack(waitingId)
+      setReturnedId(waitingId)
+    }
     undo.undo()
-    giveBack(waitingId)
-    setReturnedId(waitingId)
-    setMatched(undefined)
   }
 
   const undoAnswer: Undo = { ...undo, undo: takeBack }
-  return { visibleRequests, answer, undo: undoAnswer, returnedId, matched }
+  return { visibleRequests, answer, undo: undoAnswer, returnedId, matched: undo.last && matched }
 }

@@ -34,7 +34,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
     canConfirmPayments && type === 'withdraw' && status === 'pending'
 
   return (
-    <Section isFlush title="Account info">
+    <Section isFlush title="Account info" extra={<span className={ui.quiet}>Received money and withdrawals</span>}>
       <QueryBoundary
         query={query}
         skeleton={
@@ -51,7 +51,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
               <Empty
                 list={account.transactions}
                 title="No transactions yet"
-                hint="Received money and withdrawals appear here."
+                hint="Donations, honorariums and withdrawals appear here."
               />
             ) : (
               <>
@@ -101,7 +101,10 @@ const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
   canceled: 'neutral',
 }
 
-/** A payment with one state. The amounts of all rows are below each other; incoming money is green and has a plus. */
+/**
+ * A payment. The amounts of all rows are below each other; incoming money is green and has a plus. "Withdrawn" is the end of a
+ * withdrawal: beside received money it would read as if that had been taken back.
+ */
 function TransactionRow({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
   const { amount, created, status, type } = transaction
   const isPaidOut = type === 'withdraw'
@@ -112,7 +115,10 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
   const isIncoming = signedAmount !== undefined && signedAmount > 0 && !hasUnknownSign
   return (
     <li className={styles.row}>
-      <span className={styles.title}>{formatTransaction(transaction)} </span>
+      <span className={styles.title}>
+        {formatTransaction(transaction)}
+        {isPaidOut && <span className={ui.note}>, requested</span>}{' '}
+      </span>
       <span className={clsx(ui.note, styles.time)}>
         <Instant at={created} />
       </span>
@@ -124,7 +130,9 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
         {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
       </span>
       <span className={styles.status}>
-        <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
+        {!(type === 'other' && status === 'withdrawn') && (
+          <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
+        )}
       </span>
       {children && <span className={styles.action}>{children}</span>}
     </li>

@@ -3,6 +3,7 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { useState } from 'react'
 import { ApiError, call, useCommand, useQuery } from '#api'
 import { TIMEOUT } from '#api/http.ts'
+import { WordBreak } from '#ui/copyable.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -10,6 +11,7 @@ import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { NOTICE_DURATION } from '#ui/feedback/notices.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
+import ui from '#ui/ui.module.css'
 import styles from './people.module.css'
 
 interface Payment {
@@ -17,6 +19,7 @@ interface Payment {
   userId: number
   /** Name of the account holder. */
   recipient: string
+  email?: string
 }
 
 /** A failed attempt. */
@@ -60,7 +63,7 @@ interface ConfirmProps extends Payment {
  * Asks for confirmation before a withdrawal is paid out. Errors stay visible next to the current data.
  * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
  */
-function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, open, onClose }: ConfirmProps) {
+function ConfirmPayment({ withdrawal, userId, recipient, email, failure, onFailure, open, onClose }: ConfirmProps) {
   const query = useQuery(accounts.byUser, { params: { id: userId } })
   const { id, amount, status } = query.data?.transactions.find((each) => each.id === withdrawal.id) ?? withdrawal
   const [balance, setBalance] = useState<number>()
@@ -123,7 +126,14 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
     >
       <div className={styles.payment}>
         <Descriptions>
-          <DescriptionsItem label="Recipient">{recipient}</DescriptionsItem>
+          <DescriptionsItem label="Recipient">
+            {recipient}
+            {email && (
+              <div className={ui.note}>
+                <WordBreak text={email} />
+              </div>
+            )}
+          </DescriptionsItem>
           <DescriptionsItem label="Amount">
             {amount !== undefined && (
               <strong>
@@ -149,6 +159,7 @@ function ConfirmPayment({ withdrawal, userId, recipient, failure, onFailure, ope
           <DescriptionsItem label="Withdrawal id" copyText={id} />
         </Descriptions>
       </div>
+      {isPayable && <p>A payment cannot be taken back.</p>}
       {failure && (
         <Callout tone="error" role="alert" className={styles.warning}>
           {isUnknown ? (

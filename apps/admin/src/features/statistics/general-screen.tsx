@@ -14,7 +14,10 @@ import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
 export default function GeneralScreen() {
   return (
     <Polling>
-      <PageHeading actions={<PauseButton />} note="Kicks and videos combined.">
+      <PageHeading
+        actions={<PauseButton />}
+        note="Kicks, the short videos, and videos added up. Streams of events have their own page."
+      >
         General statistics
       </PageHeading>
       <GeneralRealtime />
@@ -43,7 +46,7 @@ function GeneralMap() {
   const input = { body: { type: period } }
   const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true })
   const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true })
-  return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeMaps)} />
+  return <ViewerMapWidget query={useMerged(kicks, videos, mergeMaps)} />
 }
 
 /**

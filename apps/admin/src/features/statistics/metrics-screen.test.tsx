@@ -386,7 +386,7 @@ test('[STV-01] shows the same widgets for videos, without likes', async () => {
   await renderScreen(VideoStatisticsScreen)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Realtime',
-    'Geographical statistics',
+    'Map',
     'Analytics',
     'Top 5',
     'Chart about views, comments and uploaded videos (last 6 month)',

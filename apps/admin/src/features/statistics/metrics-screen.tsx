@@ -19,9 +19,9 @@ import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
 
 const KICKS: Metrics = {
   title: 'Kick statistics',
+  note: 'Kicks only, the short videos that users publish and like.',
   calls: kickMetrics,
   hasLikes: true,
-  mapTitle: 'Map',
   chartsTitle: 'Chart about views, comments, likes and uploaded videos (last 6 month)',
   historyTitle: 'History analytics - week over week percentages',
   thumbnail: 'column',
@@ -30,9 +30,9 @@ const KICKS: Metrics = {
 
 const VIDEOS: Metrics = {
   title: 'Video statistics',
+  note: 'Videos only. Kicks, the short videos, have their own page.',
   calls: videoMetrics,
   hasLikes: false,
-  mapTitle: 'Geographical statistics',
   chartsTitle: 'Chart about views, comments and uploaded videos (last 6 month)',
   historyTitle: 'Week over week percentages',
   thumbnail: 'in description',
@@ -55,7 +55,9 @@ export const VideoStatisticsScreen = () => <MetricsScreen metrics={VIDEOS} />
 const MetricsScreen = memo(function MetricsScreen({ metrics }: { metrics: Metrics }) {
   return (
     <Polling>
-      <PageHeading actions={<PauseButton />}>{metrics.title}</PageHeading>
+      <PageHeading actions={<PauseButton />} note={metrics.note}>
+        {metrics.title}
+      </PageHeading>
       <nav aria-label="On this page" className={clsx(ui.row, styles.contents)}>
         {Object.entries(PARTS).map(([anchor, label]) => (
           <a key={anchor} href={`#${anchor}`}>
@@ -77,14 +79,9 @@ const MetricsRealtime = ({ metrics }: { metrics: Metrics }) => (
   <RealtimePanel query={usePolled(metrics.calls.realtime, {}, POLLING.realtime)} />
 )
 
-function MetricsMap({ metrics: { calls, mapTitle } }: { metrics: Metrics }) {
+function MetricsMap({ metrics: { calls } }: { metrics: Metrics }) {
   const [period] = usePeriod()
-  return (
-    <ViewerMapWidget
-      title={mapTitle}
-      query={useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })}
-    />
-  )
+  return <ViewerMapWidget query={useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })} />
 }
 
 const MEASURES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' } as const

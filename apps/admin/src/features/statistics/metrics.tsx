@@ -50,9 +50,10 @@ interface Calls {
 /** The differences between the two screens. */
 export interface Metrics {
   title: string
+  /** What the screen counts. */
+  note: string
   calls: Calls
   hasLikes: boolean
-  mapTitle: string
   chartsTitle: string
   historyTitle: string
   /** Where the table shows the thumbnail. */

@@ -8,8 +8,9 @@ import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { formatPeak, toOnlineLines } from '#ui/charts/online-lines.ts'
 import { getLineColour } from '#ui/charts/plot-options.ts'
 import { PauseButton, POLLING, type PolledQueryResult, Polling, usePolled } from '#ui/charts/polling.tsx'
+import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
-import { PICKER } from '#ui/date-time/wall-clock.ts'
+import { DAY_FORMATS, PICKER } from '#ui/date-time/wall-clock.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { EventsSelect } from '#ui/form/events-select.tsx'
@@ -30,17 +31,28 @@ import { renderNoViewers, useGroupChoice, ViewerPlaces, ViewerPlacesSkeleton } f
 export default function StreamsScreen() {
   return (
     <Polling>
-      <PageHeading actions={<PauseButton />}>Stream statistics</PageHeading>
+      <PageHeading
+        actions={<PauseButton />}
+        note="Viewers of the streams of events, live and afterwards. Kicks and videos have their own pages."
+      >
+        Stream statistics
+      </PageHeading>
       <StreamBlocks />
     </Polling>
   )
 }
 
 function StreamBlocks() {
-  const [filter, setParams] = useUrlState((search) => parseFilter(search, getNow()))
+  const [{ isFirst, ...chosen }, setParams] = useUrlState((search) => ({
+    ...parseFilter(search, getNow()),
+    isFirst: !search.has('step'),
+  }))
   const [found, setFound] = useState<readonly StreamOption[]>([])
   // The URL has ids of videos only, and no call finds an event by its video.
   const newest = useQuery(streamEvents.find, { body: { name: '' } })
+  // Those that have begun come first, the live or newest one before the others.
+  const first = newest.data?.find(({ status }) => status !== 'UPCOMING')
+  const filter = isFirst && chosen.videos.length === 0 && first ? { ...chosen, videos: [first.video.id] } : chosen
   const getName = (id: number) =>
     [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)?.name ?? `Stream ${id}`
   const names = filter.videos.map(getName)
@@ -70,7 +82,7 @@ function StreamBlocks() {
       <Callout tone="info" role="note" className={styles.lag}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
-      {events.length === 0 ? (
+      {events.length === 0 && isFirst && newest.isLoading ? null : events.length === 0 ? (
         <Panel>
           <Empty title="No event chosen" hint="Choose one or more events above to see their viewers." />
         </Panel>
@@ -125,11 +137,11 @@ interface FilterProps {
 const STEPS: Record<(typeof TIME_STEPS.options)[number], string> = {
   1: '1 minute',
   15: '15 minutes',
-  60: '60 minutes',
-  720: '720 minutes (12 hours)',
-  1440: '1440 minutes (1 day)',
-  10080: '10080 minutes (7 days)',
-  43200: '43200 minutes (30 days)',
+  60: '1 hour',
+  720: '12 hours',
+  1440: '1 day',
+  10080: '7 days',
+  43200: '30 days',
 }
 
 /** Selects events, days and time step. Every change takes effect immediately. */
@@ -147,6 +159,11 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
           endpoint={streamEvents.find}
           initial={newest}
           toOption={({ name, video }) => ({ value: video.id, label: name })}
+          renderDetail={({ fromDate, arena }) => (
+            <>
+              {fromDate && <LongDate at={fromDate} />} {arena}
+            </>
+          )}
           selectedIds={filter.videos}
           getName={getName}
           onChange={(chosen, found) => {
@@ -165,10 +182,14 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
           {...PICKER}
           id={{ start: `${id}-from`, end: `${id}-to` }}
           allowClear={false}
+          format={DAY_FORMATS}
           value={[dayjs(filter.from), dayjs(filter.to)]}
           minDate={dayjs(DAYS.first)}
           maxDate={dayjs(DAYS.last)}
-          onChange={(_, [from, to]) => onChange({ from, to })}
+          onChange={(range) => {
+            const [from, to] = [range?.[0]?.format('YYYY-MM-DD'), range?.[1]?.format('YYYY-MM-DD')]
+            if (from && to) onChange({ from, to })
+          }}
         />
       </Flex>
       <Flex vertical gap={4}>

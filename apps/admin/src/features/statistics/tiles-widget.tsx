@@ -29,7 +29,7 @@ const TILES: readonly TileSpec<Realtime>[] = [
 export const RealtimePanel = ({ query }: { query: PolledQueryResult<Realtime> }) => (
   <Widget
     title="Realtime"
-    note="Lag of 15-20 seconds"
+    note="People watching now. Lag of 15-20 seconds"
     layout="strip"
     query={query}
     skeleton={<FigureTiles label="Realtime" tiles={TILES} />}

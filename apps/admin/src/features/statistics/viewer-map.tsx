@@ -83,13 +83,13 @@ export const ViewerPlacesSkeleton = () => (
 )
 
 /** Map of the viewers in a period, beside a table of their countries or cities. */
-export function ViewerMapWidget({ title, query }: { title: string; query: QueryResult<Viewers> }) {
+export function ViewerMapWidget({ query }: { query: QueryResult<Viewers> }) {
   const [period, setPeriod] = usePeriod()
   const { buttons, group } = useGroupChoice(['country', 'city'])
   return (
     <Widget
       anchor="map"
-      title={title}
+      title="Map"
       note={<LocatedCount query={query} />}
       query={query}
       extra={

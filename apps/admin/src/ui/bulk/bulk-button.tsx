@@ -1,11 +1,11 @@
 import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCommand } from '#api/use-command.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
-import { useNotices } from '#ui/feedback/notices.tsx'
+import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { Can } from '#ui/permission/can.tsx'
@@ -29,10 +29,10 @@ interface Props<Row, In, Out> {
   /** "arena", "arenas". */
   singular: string
   plural: string
-  /** Title of the dialog, where the action is not a verb: "Matched: 5 requests". */
-  getTitle?: (what: string) => string
+  /** What was done, in the notice: "matched". */
+  doneText?: string
   /** Explains the consequences. */
-  consequence: string
+  consequence: ReactNode | ((rows: readonly Row[]) => ReactNode)
   variant?: 'primary' | 'default'
   danger?: boolean
 }
@@ -40,7 +40,6 @@ interface Props<Row, In, Out> {
 /** An action on all selected rows: one question, then its progress and the outcome of each row. Hidden without permission. */
 export function BulkButton<Row extends { id: number | string }, In, Out>(props: Props<Row, In, Out>) {
   const { selection, endpoint, children: action, variant = 'default', danger = false } = props
-  const { getTitle = (what: string) => `${action} ${what}` } = props
   const [isOpen, setOpen] = useState(false)
   const count = (number: number) => `${number.toLocaleString('en')} ${number === 1 ? props.singular : props.plural}`
   return (
@@ -50,17 +49,16 @@ export function BulkButton<Row extends { id: number | string }, In, Out>(props: 
         danger={danger}
         disabled={selection.selected.length === 0}
         onClick={() => setOpen(true)}
-        aria-label={getTitle(count(selection.selected.length))}
+        aria-label={`${action} ${count(selection.selected.length)}`}
       >
         {action}
       </Button>
-      {isOpen && <BulkDialog {...props} getTitle={getTitle} count={count} onClose={() => setOpen(false)} />}
+      {isOpen && <BulkDialog {...props} count={count} onClose={() => setOpen(false)} />}
     </Can>
   )
 }
 
 type DialogProps<Row, In, Out> = Props<Row, In, Out> & {
-  getTitle: (what: string) => string
   /** "5 arenas". */
   count: (number: number) => string
   onClose(): void
@@ -68,7 +66,7 @@ type DialogProps<Row, In, Out> = Props<Row, In, Out> & {
 
 /** Asks once for all rows, then shows the progress in the same dialog, and the rows that are not done. */
 function BulkDialog<Row extends { id: number | string }, In, Out>(props: DialogProps<Row, In, Out>) {
-  const { selection, endpoint, toInput, getName, getTitle, count, consequence, danger = false } = props
+  const { selection, endpoint, toInput, getName, count, consequence, danger = false, doneText = 'done' } = props
   /** The selection at the time of the question. */
   const [rows] = useState(selection.selected)
   const command = useCommand(endpoint)
@@ -81,7 +79,7 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(props: DialogP
       // Refetches the lists once.
       void command.refetchChanged()
       if (!isDone || findRows('unknown').length > 0) return
-      notices.success(`${count(rows.length)} done`)
+      notices.success(`${count(rows.length)} ${doneText}`, undefined, NOTICE_DURATION.info)
       selection.deselect(rows)
       props.onClose()
     },
@@ -92,7 +90,7 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(props: DialogP
   const failed = findRows('failed')
   const problems = PROBLEMS.flatMap((state) => findRows(state))
   const waiting = findRows('waiting').length
-  const title = getTitle(count(rows.length))
+  const title = `${props.children} ${count(rows.length)}`
   const guard = useUnsavedChanges({
     dirty: isRunning,
     discard: stop,
@@ -148,7 +146,7 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(props: DialogP
               <li className={ui.quiet}>and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
             )}
           </ul>
-          <p>{consequence}</p>
+          {typeof consequence === 'function' ? consequence(rows) : <p>{consequence}</p>}
         </>
       ) : (
         <div className={styles.progress}>

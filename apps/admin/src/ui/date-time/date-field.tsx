@@ -14,9 +14,9 @@ export interface FieldProps extends Pick<DatePickerProps, 'id' | 'aria-label'> {
   onBlur?(): void
 }
 
-/** A day, typed or chosen from a calendar: `2026-03-14`. */
+/** A birthdate, typed or chosen from a calendar: `1998-03-14`. */
 export const DateField = (props: FieldProps) => (
-  <TypedPicker {...props} valueFormat="YYYY-MM-DD" format={DAY_FORMATS} example="14 Mar 2026" />
+  <TypedPicker {...props} valueFormat="YYYY-MM-DD" format={DAY_FORMATS} example="14 Mar 1998" />
 )
 
 /** A time of day, typed or chosen: `20:00`. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
-import { Dialog, type DialogAction, useConfirm } from './dialog.tsx'
+import { Dialog, type DialogAction } from './dialog.tsx'
 
 const onClick = vi.fn()
 const press = (name: string) =>
@@ -129,36 +129,6 @@ test('focuses the first field while the dialog still opens', async () => {
   )
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')))
   expect(document.querySelector('[class*="zoom-appear"]')).not.toBeNull()
-})
-
-function QuestionExample({ onAnswer }: { onAnswer(yes: boolean): void }) {
-  const { ask, dialog } = useConfirm()
-  return (
-    <ConfigProvider theme={withoutMotion}>
-      <button
-        type="button"
-        onClick={async () =>
-          onAnswer(await ask({ question: 'Sure?', text: 'For good.', confirmText: 'Agree', cancelText: 'No' }))
-        }
-      >
-        Remove
-      </button>
-      {dialog}
-    </ConfigProvider>
-  )
-}
-
-test.each([
-  ['Agree', true],
-  ['No', false],
-])('resolves a question with its answer: %s', async (name, yes) => {
-  const onAnswer = vi.fn()
-  render(<QuestionExample onAnswer={onAnswer} />)
-  await press('Remove')
-  expect(screen.getByText('For good.')).toBeTruthy()
-  await press(name)
-  expect(onAnswer.mock.calls).toEqual([[yes]])
-  await waitFor(() => expect(isOpen()).toBe(false))
 })
 
 function DialogInUrl() {

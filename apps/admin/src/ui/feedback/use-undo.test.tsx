@@ -52,7 +52,11 @@ test('waits five seconds before it sends an action that nothing can take back', 
   await perform('two')
   await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
   expect(calls).toEqual(['two'])
+  expect(result.current.last).toEqual({ label: 'two', state: 'final' })
+  act(() => result.current.dismiss())
   expect(result.current.last).toBeUndefined()
+  await undo()
+  expect(result.current.last).toEqual({ label: 'two', state: 'final' })
 })
 
 test('sends what waits before the next action and on unmount', async () => {

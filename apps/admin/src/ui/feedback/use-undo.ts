@@ -14,10 +14,10 @@ export interface UndoableAction {
   undo?: (() => Promise<unknown>) | undefined
 }
 
-/** `waiting`: sent in 5 seconds unless taken back. `sent`: can be taken back until the next action. */
+/** `waiting`: sent in 5 seconds unless taken back. `sent`: can be taken back until the next action. `final`: cannot. */
 interface LastAction {
   label: string
-  state: 'waiting' | 'sent'
+  state: 'waiting' | 'sent' | 'final'
 }
 
 /** Actions that are done and taken back together. */
@@ -29,6 +29,7 @@ interface Group {
 
 const toLabel = (actions: readonly UndoableAction[]) => actions.map(({ label }) => label).join('. ')
 const canTakeBack = ({ actions }: Group) => actions.every(({ undo }) => undo)
+const toFinal = ({ actions }: Group): LastAction => ({ label: toLabel(actions), state: 'final' })
 
 export interface Undo {
   last: LastAction | undefined
@@ -38,8 +39,10 @@ export interface Undo {
   failed: string | undefined
   /** Does an action, or several as one, each once the one before is done. What still waits is sent before. */
   perform(...actions: UndoableAction[]): void
-  /** Takes the newest back, also when its call is still running. Can be tried again after a failure. */
+  /** Takes the newest back, also when its call is still running. Can be tried again after a failure. Too late, shows it as `final`. */
   undo(): void
+  /** Hides the last action. Sends it now if it waits. */
+  dismiss(): void
 }
 
 /**
@@ -59,13 +62,20 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   const queue = useRef(Promise.resolve(true))
 
   /** One call after the other, so that an undo never overtakes its action. */
-  function enqueue(label: string, step: () => Promise<boolean>) {
+  function enqueue(label: string, step: () => Promise<boolean>, group?: Group) {
     setRunning((count) => count + 1)
     queue.current = queue.current
       .then(step)
       .catch((error: unknown) => {
         setFailure({ label, error: wrapError(error) })
         return false
+      })
+      .then((isDone) => {
+        if (!isDone && group && newest.current === group && !canTakeBack(group)) {
+          newest.current = undefined
+          setLast(undefined)
+        }
+        return isDone
       })
       .finally(() => setRunning((count) => count - 1))
   }
@@ -81,17 +91,20 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
 
   function sendWaiting() {
     const group = dropWaiting()
-    if (group) send(group)
+    if (!group) return
+    setLast(toFinal(group))
+    send(group)
   }
 
   function send(group: Group) {
     group.actions.forEach((action, index) => {
-      enqueue(action.label, async () => {
+      const step = async () => {
         if (group.done.length < index || (await action.send()) === false) return false
         group.done.push(action)
         if (newest.current === group && canTakeBack(group)) setLast({ label: toLabel(group.done), state: 'sent' })
         return true
-      })
+      }
+      enqueue(action.label, step, group)
     })
   }
 
@@ -109,11 +122,12 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
 
   function undo() {
     setFailure(undefined)
-    if (dropWaiting()) return
+    const isDropped = dropWaiting() !== undefined
     const group = newest.current
+    if (!isDropped && group && !canTakeBack(group)) return setLast(toFinal(group))
     newest.current = undefined
     setLast(undefined)
-    if (!group || !canTakeBack(group)) return
+    if (isDropped || !group) return
     enqueue(toLabel(group.actions), async () => {
       const done = group.done.toReversed()
       try {
@@ -131,6 +145,11 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
         throw error
       }
     })
+  }
+
+  function dismiss() {
+    sendWaiting()
+    setLast(undefined)
   }
 
   /** Resolves with whether the last call was done. */
@@ -153,5 +172,5 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     addEventListener('beforeunload', () => sendNow(), listening)
     return () => listening.abort()
   }, [isUnsent])
-  return { last, pending: running > 0, error: failure?.error, failed: failure?.label, perform, undo }
+  return { last, pending: running > 0, error: failure?.error, failed: failure?.label, perform, undo, dismiss }
 }

@@ -194,16 +194,6 @@ test.each([
   expect(await findText('dirty')).toBeTruthy()
 })
 
-test('sends once when Save is pressed twice', async () => {
-  save.mockReturnValue(new Promise(() => {}))
-  show()
-  await press('Save')
-  fireEvent.submit(screen.getByRole('form'))
-  await act(async () => {})
-  expect(save).toHaveBeenCalledTimes(1)
-  expect(screen.getByText('Saving…')).toBeTruthy()
-})
-
 test('shows a server error at its field until the field changes', async () => {
   save.mockRejectedValueOnce(createError({ details: [{ field: 'location.link', message: 'is too long' }] }))
   show()

@@ -7,11 +7,19 @@ import styles from './navigation.module.css'
 /** Shows the environment on every screen, to prevent payments in the wrong one. With a mock it leads to its console. */
 export function EnvironmentBadge() {
   const { environment, mockControlUrl } = configuration()
-  const badge = <span className={clsx(styles.badge, styles[environment.trim().toLowerCase()])}>{environment}</span>
+  const hasMock = mockControlUrl !== null
+  const badge = (
+    <span
+      className={clsx(styles.badge, styles[environment.trim().toLowerCase()])}
+      title={hasMock ? 'Made-up data of a mock server. Opens its console.' : 'The environment that you work in'}
+    >
+      {environment}
+    </span>
+  )
   return (
     <p className={styles.environment} data-part="environment">
       <span className={ui.onlyRead}>Environment: </span>
-      {mockControlUrl === null ? badge : <ExternalLink href={`${mockControlUrl}/`}>{badge}</ExternalLink>}
+      {hasMock ? <ExternalLink href={`${mockControlUrl}/`}>{badge}</ExternalLink> : badge}
     </p>
   )
 }

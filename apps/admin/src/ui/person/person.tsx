@@ -78,16 +78,14 @@ export const Person = ({ size = 32, wraps = false, ...person }: Props) => (
   </span>
 )
 
-export const RecordText = (record: FightRecord) => (
-  <span
-    className={styles.record}
-    data-part="record"
-    role="img"
-    aria-label={`${record.win} wins, ${record.loss} losses, ${record.draw} draws`}
-  >
-    {formatRecord(record)}
-  </span>
-)
+export const RecordText = (record: FightRecord) => {
+  const words = `${record.win} wins, ${record.loss} losses, ${record.draw} draws`
+  return (
+    <span className={styles.record} data-part="record" role="img" aria-label={words} title={words}>
+      {formatRecord(record)}
+    </span>
+  )
+}
 
 /** The same without face and record. */
 export const PersonText = ({

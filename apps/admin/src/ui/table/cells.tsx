@@ -7,12 +7,12 @@ import styles from './table.module.css'
 /** Text that wraps at words. Empty text shows as a dash. */
 export const TextCell = ({ children }: { children?: string | null | undefined }) => children || '–'
 
-/** An email with a copy button. It breaks before its @, and a longer part ends with an ellipsis. `owner` is for screen readers. */
+/** An email with a copy button. `owner` is for screen readers. */
 export function EmailCell({ email, owner }: { email: string | undefined; owner: string | number }) {
   if (!email) return '–'
   return (
     <Copyable text={email} name={`email of ${owner}`}>
-      <span className={styles.email} title={email}>
+      <span className={styles.email}>
         <WordBreak text={email} />
       </span>
     </Copyable>

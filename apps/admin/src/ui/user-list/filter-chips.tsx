@@ -128,6 +128,11 @@ export function Choice({ label, getOptions, chosen, isMultiple = false, onChange
     setOpen(false)
     button.current?.focus()
   }
+  function change(open: boolean) {
+    // Where the chips scroll, a popup would follow a chip that is half in sight out of the window.
+    if (open) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    setOpen(open)
+  }
   const hasSearch = options.length > MANY
   return (
     <Popover
@@ -135,7 +140,7 @@ export function Choice({ label, getOptions, chosen, isMultiple = false, onChange
       placement="bottomLeft"
       arrow={false}
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       destroyOnHidden
       afterOpenChange={(open) => {
         if (open) content.current?.querySelector<HTMLElement>('input:checked, input')?.focus()

@@ -11,9 +11,8 @@ dayjs.extend(duration)
 export const clockControls: ControlHandlers<typeof clock> = {
   show: ({ world }) => describeWorld(world),
   set({ world, body: { now, advance, ...setting } }) {
-    const ms =
-      (now === undefined ? world.clock.now() : Date.parse(now)) +
-      (advance === undefined ? 0 : dayjs.duration(advance).asMilliseconds())
+    const start = now === undefined ? world.clock.now() : Date.parse(now)
+    const ms = start + dayjs.duration(advance ?? 'P0D').asMilliseconds()
     if (!isClockTime(ms)) reject(advance === undefined ? 'now' : 'advance', `is too far. ${CLOCK_RANGE}`)
     world.clock.set({ ...setting, now: ms })
     return describeWorld(world)

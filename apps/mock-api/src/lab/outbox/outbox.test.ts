@@ -1,6 +1,9 @@
+import { PIN } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
+import type { MailRow, Rows } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
-import { ADMIN, openMocks } from '../../../test/sign-in.ts'
+import { ADMIN, changeRow, NOW, openMocks } from '../../../test/sign-in.ts'
+import { iso } from '../../domain/instant.ts'
 
 const freshMock = openMocks()
 
@@ -17,15 +20,20 @@ test('the long poll responds as soon as the mail exists', async () => {
   expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.getPin(ADMIN) })
 })
 
-test('the long poll skips seen mails and names the mails that came after the timeout', async () => {
+test('the long poll names what it waited for and the latest mails after the timeout', async () => {
   const mock = freshMock()
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  const [mail] = mock.world.rows.outbox.all() as [MailRow]
+  mock.world.transaction(['outbox'], () => {
+    for (const to of ['a', 'b', 'c', 'd', 'e']) mock.world.rows.outbox.add({ ...mail, to, kind: 'reward' })
+  })
   const { statusCode, json } = await mock.send({
     method: 'GET',
     url: '/__mock/outbox/wait',
-    query: { to: 'other@cornerman.test', timeoutMs: '30' },
+    query: { to: 'other@cornerman.test', timeoutMs: '30', after: '1' },
   })
-  const message = `No mail to other@cornerman.test came within 0.03 s. The latest mails of the world default are 1: pin to ${ADMIN}.`
+  const latest = '2: reward to a; 3: reward to b; 4: reward to c; 5: reward to d; 6: reward to e'
+  const message = `No mail to other@cornerman.test after mail 1 came within 0.03 s. The latest mails of the world default are ${latest}.`
   expect([statusCode, json().message]).toEqual([404, message])
 })
 
@@ -39,11 +47,13 @@ test.each([
 })
 
 test.each([
-  [0, [1, 2]],
-  [1, [2]],
-  [2, []],
-])('lists the mails after mail %i', async (after, ids) => {
-  const { body } = await (await withTwoPins()).control('GET', `/outbox?after=${after}`)
+  ['after=0', [1, 2]],
+  ['after=1', [2]],
+  ['after=2', []],
+  ['kind=pin', [1, 2]],
+  ['kind=reward', []],
+])('lists the mails with %s', async (query, ids) => {
+  const { body } = await (await withTwoPins()).control('GET', `/outbox?${query}`)
   expect(body.map(({ id }: { id: number }) => id)).toEqual(ids)
 })
 
@@ -67,14 +77,29 @@ test('reads the newest PIN once, and none that was used', async () => {
   expect((await waiting).id).toBe(4)
   await mock.getRegistrationToken(ADMIN)
   expect((await read()).message, 'was used, and not read').toContain('No unread pin')
-  await mock.call(auth.sendPin, { body: { email: ADMIN } })
-  mock.world.clock.set({ advance: 3 * 3_600_000 })
-  expect((await read()).message, 'has expired').toContain('No unread pin')
-  await mock.call(auth.sendPin, { body: { email: ADMIN } })
-  mock.world.clock.set({ advance: 1000 })
-  await mock.call(auth.sendPin, { body: { email: ADMIN } })
-  await mock.control('DELETE', `/outbox/${mock.world.rows.outbox.all().at(-1)?.id}`)
-  expect((await read()).message, 'its mail was deleted').toContain('No unread pin')
+  const sendAndChange = async (pin: Partial<Rows['pins']>) => {
+    mock.world.clock.set({ advance: PIN.sendsWithin })
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    changeRow(mock.world, 'pins', mock.world.rows.pins.by('email', ADMIN).at(-1)?.id ?? 0, pin)
+  }
+  await sendAndChange({ expiresAt: iso(NOW + PIN.sendsWithin) })
+  expect((await read()).message, 'has just expired').toContain('No unread pin')
+  await sendAndChange({ tries: PIN.tries })
+  expect((await read()).message, 'has no tries left').toContain('No unread pin')
+  await sendAndChange({})
+  for (const deleted of [`/${mock.world.rows.outbox.all().at(-1)?.id}`, '']) {
+    expect((await mock.control('DELETE', `/outbox${deleted}`)).status).toBe(204)
+    expect((await read()).message, 'its mail was deleted').toContain('No unread pin')
+  }
+})
+
+test('deletes one mail and all', async () => {
+  const mock = await withTwoPins()
+  const remove = async (path: string) => (await mock.control('DELETE', `/outbox${path}`)).status
+  expect([await remove('/1'), await remove('/1')]).toEqual([204, 404])
+  expect(mock.world.rows.outbox.all().map(({ id }) => id)).toEqual([2])
+  expect(await remove('')).toBe(204)
+  expect(mock.world.rows.outbox.all()).toEqual([])
 })
 
 test('serves the console to browsers', async () => {

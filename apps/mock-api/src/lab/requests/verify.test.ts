@@ -32,6 +32,9 @@ test('keeps both sides of requests on request, without secrets', async () => {
     headers: { 'cache-control': 'no-store' },
     body: { jwt: '…', refreshToken: '…', email: 'admin@cornerman.test' },
   })
+  const { sent, response, ...brief } = pin as LoggedRequest
+  expect((await mock.control('GET', '/requests?bodies=false')).body[0]).toEqual(brief)
+  expect((await mock.control('GET', '/requests')).body[0]).toEqual(pin)
   const log = JSON.stringify(getRequestLog(mock.world).entries)
   expect([log.includes(mock.jwt), log.includes(mock.getPin('admin@cornerman.test'))]).toEqual([false, false])
   expect(getRequestLog((await withLog(false)).world).entries[0]).not.toHaveProperty('sent')

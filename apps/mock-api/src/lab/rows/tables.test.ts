@@ -33,6 +33,18 @@ test('creates a row with defaults and natural keys, changes it, and deletes it o
   expect((await mock.control('DELETE', `/tables/users/${id}`)).status).toBe(404)
 })
 
+test('counts the rows of each table, and lists and filters them', async () => {
+  const list = async (path = '') => (await mock.control('GET', `/tables${path}`)).body
+  const users = mock.world.rows.users.all()
+  expect(await list()).toContainEqual({ table: 'users', rows: users.length })
+  expect(await list('/users')).toHaveLength(users.length)
+  const fans = users.filter(({ role }) => role === 'FAN').slice(0, 5)
+  expect(await list('/users?search=role:fan&limit=5')).toEqual(fans)
+  expect(await list('/users?search=finance%40')).toMatchObject([{ email: 'finance@cornerman.test' }])
+  expect(await list('/users/1')).toEqual(users[0])
+  expect((await list('/users/999999')).statusCode).toBe(404)
+})
+
 test('searches rows by words and by columns, and no other properties', async () => {
   const search = async (words: string, limit = '5') =>
     (await mock.control('GET', `/tables/users?${new URLSearchParams({ search: words, limit })}`)).body

@@ -1,13 +1,19 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { examples, PENDING_ARENA } from '@cornerman/fixtures/examples'
-import { describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/sign-in.ts'
+import type { UserRow } from '@cornerman/fixtures/tables'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { changeRow, NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
+import { UPLOADS } from '../../store/files.ts'
 import type { World } from '../../store/world.ts'
 import { getFaults } from '../faults/faults.ts'
+import { getRequestLog } from '../requests/log.ts'
 import { diff } from './checkpoints.ts'
+import { printSnapshot } from './snapshot.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -19,12 +25,14 @@ async function saveSnapshot() {
     seed: 7,
     now: '2026-05-09T22:13:00Z',
     frozen: true,
+    rows: { remove: { penalties: [1] } },
   })
   const token = { token: (await mock.signIn('admin@cornerman.test', 'played')).jwt, world: 'played' }
   await mock.call(people.approveArena, approval, token)
   await mock.call(images.upload, examples.images.upload, token)
   await mock.call(people.approveArena, approval, token)
   await mock.control('PUT', '/clock', { advance: 'PT5M' }, 'played')
+  await mock.control('POST', '/stubs', { match: { path: '/rankings' }, body: [] }, 'played')
   await mock.control('POST', '/faults', { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 }, 'played')
   const response = await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })
   return { mock, response, snapshot: response.json() }
@@ -32,7 +40,7 @@ async function saveSnapshot() {
 const put = (mock: ReturnType<typeof openMock>, id: string, payload: object) =>
   mock.send({ method: 'PUT', url: `/__mock/worlds/${id}/snapshot`, payload })
 
-test('restores rows, clock, seed, faults, log and uploads in another mock, and begins its diff there', async () => {
+test('restores rows, clock, seed, stubs, faults, log and uploads in another mock, and begins its diff there', async () => {
   const { mock, response, snapshot } = await saveSnapshot()
   expect(response.headers['content-disposition']).toBe('attachment; filename="played-2026-05-09T22-18.json"')
   expect(mock.logged, 'the reply is sent once').toEqual([])
@@ -41,7 +49,7 @@ test('restores rows, clock, seed, faults, log and uploads in another mock, and b
   expect(json()).toMatchObject({
     world: 'replay',
     scenario: 'fight-night',
-    overlay: '',
+    overlay: 'rows',
     seed: 7,
     now: '2026-05-09T22:18:00.000Z',
     frozen: true,
@@ -56,6 +64,7 @@ test('restores rows, clock, seed, faults, log and uploads in another mock, and b
   expect(await readControl(other, 'replay', '/faults')).toMatchObject([
     { match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 },
   ])
+  expect(await readControl(other, 'replay', '/stubs')).toMatchObject([{ match: { path: '/rankings' }, body: [] }])
   const again = (await other.control('GET', '/worlds/replay/snapshot')).body
   expect({ ...again, world: '' }).toEqual({ ...snapshot, world: '' })
 
@@ -77,6 +86,28 @@ test('replaces the world of that name, which can be reset to its scenario', asyn
   world?.reset()
   expect(world?.changes()).toEqual([])
   expect(world?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
+  expect([world?.rows.meta.get(1)?.anchor, world?.rows.penalties.get(1)]).toEqual([
+    '2026-05-09T22:13:00.000Z',
+    undefined,
+  ])
+})
+
+test('restores a snapshot without stubs and without the row of the world', async () => {
+  const { mock, snapshot } = await saveSnapshot()
+  const { stubs, ...older } = snapshot
+  const { meta, ...rows } = snapshot.rows
+  expect((await put(mock, 'older', { ...older, rows })).json()).toMatchObject({ now: '2026-05-09T22:18:00.000Z' })
+  expect((await mock.control('GET', '/stubs', undefined, 'older')).body).toEqual([])
+})
+
+test('prints lists of any length, several files, and none that is missing', async () => {
+  const { world } = openMock()
+  getRequestLog(world).entries = Array(100).fill({})
+  const paths = [await world.files.save(Buffer.from('a'), 'png'), `${UPLOADS}missing.png`]
+  paths.push(await world.files.save(Buffer.from('b'), 'png'))
+  for (const [index, path] of paths.entries()) changeRow(world, 'images', index + 1, { path })
+  const { log, files } = JSON.parse(await text(Readable.from(printSnapshot(world))))
+  expect([log.length, Object.values(files)]).toEqual([100, ['YQ==', 'Yg==']])
 })
 
 // Collecting all errors of a snapshot of 250 kB took 150 ms of CPU.
@@ -126,6 +157,10 @@ describe('rejects a snapshot without changing anything', () => {
       { rows: { users: [USER, { ...USER, id: 102, email: USER?.email.toUpperCase() }] } },
       'is taken by row 101',
     ],
+    ['with an unknown column', { rows: { users: [{ ...USER, lastname: 'X' }] } }, 'lastname is no column of users'],
+    ['with a fault that no request meets', { faults: [{ match: { path: '/never' } }] }, 'match.path meets no path'],
+    ['with a fault that cannot be sent', { faults: [{ match: {}, headers: { 'a b': '' } }] }, 'headers.a b is no name'],
+    ['with a stub of a call', { stubs: [{ match: { path: '/media/a.jpg' } }] }, 'is served by the mock itself'],
     ['of an invalid seed', { seed: 1e300 }, 'seed must be <= 4294967295'],
     ['of an unknown dialect', { dialect: 'klingon' }, 'dialect is not valid'],
     ['with a file in another folder', { files: { 'a./b/c': 'AAAA' } }, 'files'],
@@ -156,9 +191,12 @@ test('saves a state, lists what changed since, and returns to it with rows and c
     name: 'signed in',
     at: '2026-03-14T20:00:00.000Z',
   })
-  const before = await control('GET', '/worlds/default/diff')
+  expect(await control('GET', '/worlds/default/diff')).toMatchObject([{ table: 'outbox', id: 1 }])
+  const before = await control('GET', '/worlds/default/diff?security=true')
+  expect(before.slice(1)).toMatchObject([{ table: 'pins' }, { table: 'limits' }, { table: 'sessions' }])
+  expect(before.at(-1)).toEqual({ table: 'sessions', id: 1, kind: 'added', after: mock.world.rows.sessions.get(1) })
 
-  await control('PUT', '/clock', { advance: 'PT1M' })
+  mock.clock.set({ advance: 60_000, frozen: false })
   await approve()
   const change = {
     table: 'arenas',
@@ -173,9 +211,36 @@ test('saves a state, lists what changed since, and returns to it with rows and c
     now: '2026-03-14T20:00:00.000Z',
     frozen: true,
   })
-  expect([await control('GET', '/worlds/default/diff'), diff(mock.world, { since: 'signed in' })]).toEqual([before, []])
+  expect([diff(mock.world, { security: true }), diff(mock.world, { since: 'signed in' })]).toEqual([before, []])
   expect((await approve()).status, 'the session lives on').toBe(200)
   expect((await control('POST', '/rewind', { to: 'begin' })).message).toContain(
     'is no checkpoint of this world; there are signed in',
   )
+  const list = async () => (await control('GET', '/checkpoints')).map(({ name }: { name: string }) => name)
+  expect(await list()).toEqual(['signed in'])
+  mock.world.reset()
+  expect(await list()).toEqual([])
+})
+
+test('returns a running clock to the instant of a checkpoint', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  onTestFinished(() => void vi.useRealTimers())
+  const { clock, control } = openMock()
+  clock.set({ frozen: false })
+  await control('POST', '/checkpoints', { name: 'start' })
+  vi.setSystemTime(NOW + 60_000)
+  await control('POST', '/rewind', { to: 'start' })
+  expect(clock.now()).toBe(NOW)
+})
+
+test('names the fields of a changed row, with their values, and the removed rows', async () => {
+  const { world } = openMock()
+  const before = world.rows.penalties.get(1)
+  const { nickname } = world.rows.users.get(101) as UserRow
+  changeRow(world, 'users', 101, { nickname: 'Ann' })
+  world.transaction(['penalties'], () => world.rows.penalties.remove(1))
+  expect(diff(world)).toEqual([
+    { table: 'users', id: 101, kind: 'changed', fields: { nickname: { from: nickname, to: 'Ann' } } },
+    { table: 'penalties', id: 1, kind: 'removed', before },
+  ])
 })

@@ -100,7 +100,9 @@ test('holds, drops and fails like a call: faults apply to its body, and the log 
   await post('/__mock/stubs', { match, hold: true, body: 'held', headers: { 'x-stub': '1' } })
   const held = post(RANKINGS, {})
   while (getStubs(mock.world).all()[1]?.applied === 0) await new Promise(setImmediate)
-  expect((await post('/__mock/faults', { match: { body: { a: 1 } }, status: 502, when: 'after' })).status).toBe(201)
+  expect(
+    (await post('/__mock/faults', { match: { ...match, body: { a: 1 } }, status: 502, when: 'after' })).status,
+  ).toBe(201)
   const failed = post(RANKINGS, { a: 1 })
   while (getStubs(mock.world).all()[1]?.applied === 1) await new Promise(setImmediate)
   getStubs(mock.world).replaceAll([])
@@ -126,7 +128,13 @@ test.each([
 
 test('wins over the error for a path that exists with other methods', async () => {
   const mock = openMock()
-  getStubs(mock.world).replaceAll([{ match: { method: 'POST', path: '/api/v1/users/current' }, body: 'stubbed' }])
+  const stub = { match: { method: 'POST', path: '/api/v1/users/current' }, body: 'stubbed' }
+  getStubs(mock.world).replaceAll(Array(199).fill({ match: { path: '/new' } }))
+  const statuses = [await mock.control('POST', '/stubs', stub), await mock.control('POST', '/stubs', stub)]
+  expect(
+    statuses.map(({ status }) => status),
+    '200 of a world',
+  ).toEqual([201, 400])
   expect((await mock.send({ method: 'POST', url: '/api/v1/users/current' })).body).toBe('stubbed')
   expect((await mock.send({ method: 'PUT', url: '/api/v1/users/current' })).statusCode).toBe(405)
 })

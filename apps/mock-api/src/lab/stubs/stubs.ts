@@ -13,7 +13,7 @@ export const getStubs = perWorld((world) => {
   const stubs = new Rules<NewStub>(world, 'newest', { method: 'GET' })
   const load = () => stubs.replaceAll(world.settings.overlay?.overlay.stubs ?? [])
   load()
-  world.events.on('replace', (reason) => reason === 'reset' && load())
+  world.events.on('replace', load)
   return stubs
 })
 

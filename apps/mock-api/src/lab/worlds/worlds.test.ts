@@ -6,12 +6,11 @@ import { ADMIN, openMock, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { getFaults } from '../faults/faults.ts'
-import { getRequestLog } from '../requests/log.ts'
+import { parseOverlay } from '../rows/overlay.ts'
 import { IDLE_MS } from './worlds.ts'
 
 const freshMock = openMocks()
 
-const arenas = { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' as const } }
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
 async function withWorlds(...ids: string[]) {
@@ -34,23 +33,6 @@ test('isolates the changes of a world from every other world', async () => {
   expect(await mock.diff('default')).toEqual([])
 })
 
-test('lists exactly the changed rows in the diff, and security tables only on request', async () => {
-  const mock = await withWorlds('one')
-  const { jwt } = await mock.signIn(ADMIN, 'one')
-  await mock.call(people.list, arenas, { token: jwt, world: 'one' })
-  await mock.call(people.approveArena, approval, { token: jwt, world: 'one', idempotencyKey: 'k' })
-  const tables = (changes: { table: string; kind: string }[]) => changes.map(({ table, kind }) => `${table} ${kind}`)
-  expect(tables(await mock.diff('one'))).toEqual(['arenas changed', 'outbox added'])
-  expect(tables(await mock.diff('one', { security: 'true' }))).toEqual([
-    'arenas changed',
-    'outbox added',
-    'pins added',
-    'limits added',
-    'sessions added',
-    'idempotency added',
-  ])
-})
-
 test('rejects a token of another world and names that world', async () => {
   const mock = await withWorlds('one', 'two')
   const { jwt, refreshToken } = await mock.signIn(ADMIN, 'one')
@@ -66,17 +48,6 @@ test('rejects a token of another world and names that world', async () => {
       reason: 'token_of_another_world',
       message: expect.stringContaining(`belongs to the world one, and this is ${here}`),
     })
-})
-
-test('selects the world by header or by path, and changes no header', async () => {
-  const mock = await withWorlds('one')
-  const { jwt } = await mock.signIn(ADMIN, 'one')
-  const one = mock.worlds.get('one') as World
-  one.settings.logBodies = true
-  for (const select of [{ headers: { 'x-mock-world': 'one' } }, { world: 'one' }])
-    expect((await mock.call(auth.current, {}, { token: jwt, ...select })).status).toBe(200)
-  const logged = getRequestLog(one).entries.slice(-2)
-  expect(logged.map(({ sent }) => sent?.headers['x-mock-world'])).toEqual(['one', undefined])
 })
 
 test('responds with 404 for an unknown or ended world, readable by browsers', async () => {
@@ -112,6 +83,25 @@ test('responds with 409 for the name of another world', async () => {
   expect([status, body.message]).toEqual([409, 'There is a world one already.'])
 })
 
+test('keeps a thousand worlds besides the default one, which never ends', () => {
+  const { worlds } = freshMock()
+  for (let count = 0; count < 1000; count++) worlds.create({ scenario: 'empty' })
+  expect(() => worlds.create({})).toThrow('There are 1000 worlds already')
+  const { id } = worlds.put(worlds.build(worlds.all()[1]?.id ?? '', {}))
+  expect([worlds.end(id), worlds.end(id), worlds.end('default')]).toEqual([true, false, false])
+})
+
+test('a new world runs its clock, and dates its responses by it', async () => {
+  const { worlds, send, control, clock } = freshMock()
+  const world = worlds.create({})
+  expect([world.clock.frozen, world.settings.logBodies]).toEqual([false, false])
+  const getDate = async () => (await send({ method: 'GET', url: '/__mock/health' })).headers.date
+  expect(await getDate()).toBe('Sat, 14 Mar 2026 20:00:00 GMT')
+  clock.set({ advance: 1000 })
+  expect(await getDate()).toBe('Sat, 14 Mar 2026 20:00:01 GMT')
+  expect((await control('GET', '/scenarios')).body).toContainEqual({ name: 'demo', summary: expect.any(String) })
+})
+
 test('a new world shares the rows of the scenario instead of copying them', () => {
   const mock = freshMock()
   const [one, other] = ['one', 'other'].map((id) => mock.worlds.create({ id }).rows.arenas.all())
@@ -122,50 +112,25 @@ test('a new world has the rows of the process, unless it names a scenario of its
   const rows = { patch: { users: [{ key: ADMIN, fields: { firstName: 'Zed' } }] } }
   const mock = await createMock({ rows })
   const nameOf = (world: World) => world.rows.users.by('email', ADMIN)[0]?.firstName
-  const names = [mock.world, mock.worlds.create({}), mock.worlds.create({ scenario: 'demo' })].map(nameOf)
-  expect(names).toEqual(['Zed', 'Zed', expect.not.stringContaining('Zed')])
+  const own = [{ scenario: 'demo' }, { rows: {} }, { overlay: parseOverlay({}) }].map((each) =>
+    mock.worlds.create(each),
+  )
+  expect([mock.world, mock.worlds.create({})].map(nameOf)).toEqual(['Zed', 'Zed'])
+  expect(own.map(nameOf)).toEqual(Array(3).fill(expect.not.stringContaining('Zed')))
   await mock.close()
-})
-
-test('lists the permissions of the demo accounts', async () => {
-  const accounts = (await freshMock().control('GET', '/accounts')).body
-  expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Full access' })
-  expect(accounts[0].permissions).toHaveLength(38)
-  expect(accounts.map(({ email }: { email: string }) => email)).toContain('nothing@cornerman.test')
-})
-
-describe('foreign origins', () => {
-  const reset = (headers: Record<string, string>) => freshMock().send({ method: 'POST', url: '/__mock/reset', headers })
-
-  test.each([
-    ['a page of another site', { origin: 'https://evil.example' }],
-    ['a page with an opaque origin', { origin: 'null' }],
-    ['a host name of another site', { host: 'evil.example' }],
-    ['both', { host: 'evil.example', origin: 'https://evil.example' }],
-  ])('%s cannot use the control API', async (_, headers) => {
-    const { statusCode, json } = await reset(headers as unknown as Record<string, string>)
-    expect([statusCode, json().reason]).toEqual([403, 'foreign_origin'])
-  })
-
-  test.each([
-    ['a tool', {}],
-    ['a page of this machine', { origin: 'http://localhost:5173' }],
-    ['a page on the same host as the mock', { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }],
-    ['a neighbouring container', { host: 'api:4000' }],
-  ])('%s can use the control API', async (_, headers) => {
-    expect((await reset(headers as unknown as Record<string, string>)).statusCode).toBe(200)
-  })
 })
 
 test('ends a world half an hour after its last request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const mock = await withWorlds('idle', 'used')
-  vi.setSystemTime(Date.now() + IDLE_MS)
+  vi.setSystemTime(Date.now() + 1)
+  mock.worlds.create({ id: 'edge' })
+  vi.setSystemTime(Date.now() + IDLE_MS - 1)
   expect((await mock.control('GET', '/health', undefined, 'used')).status).toBe(200)
   vi.setSystemTime(Date.now() + 1)
   mock.worlds.create({ id: 'new' })
-  expect(mock.worlds.all().map(({ id }) => id)).toEqual(['default', 'used', 'new'])
+  expect(mock.worlds.all().map(({ id }) => id)).toEqual(['default', 'used', 'edge', 'new'])
 })
 
 test('releases held requests when their world ends', async () => {
@@ -184,10 +149,9 @@ describe('a repeatable world', () => {
 
   async function signInAgain(options: object = {}) {
     const mock = openMock()
-    mock.worlds.create({ ...start, ...options })
+    const { rows } = mock.worlds.create({ ...start, ...options })
     const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')
-    const sessions = mock.worlds.get('same')?.rows.sessions.all()
-    return { pin: mock.getPin(ADMIN, 'same'), jwt, refreshToken, sessions }
+    return { pin: mock.getPin(ADMIN, 'same'), jwt, refreshToken, sessions: rows.sessions.all() }
   }
 
   test('gives the same PINs, ids and tokens for the same seed and stopped instant, in any process', async () => {
@@ -204,14 +168,10 @@ describe('a repeatable world', () => {
 
   test('gives each PIN and session of a world its own value', async () => {
     const mock = openMock()
-    mock.worlds.create(start)
+    const { rows } = mock.worlds.create(start)
     const [one, two] = [await mock.signIn(ADMIN, 'same'), await mock.signIn(ADMIN, 'same')]
     expect(one.jwt).not.toBe(two.jwt)
-    const pins = mock.worlds
-      .get('same')!
-      .rows.outbox.all()
-      .map(({ code }) => code)
-    expect(new Set(pins).size).toBe(2)
+    expect(new Set(rows.outbox.all().map(({ code }) => code)).size).toBe(2)
   })
 
   test('rejects the tokens of a repeatable world in every other one', async () => {

@@ -36,7 +36,7 @@ export interface NewWorld extends WorldOptions {
 }
 
 /** Throws WorldError for an option that nobody reads, with the nearest names. */
-export function assertOptions(options: object, others: readonly string[] = []) {
+export function assertOptions(options: object, others: readonly string[]) {
   const names = [...Object.keys(WorldOptions.properties), ...others]
   const unknown = Object.keys(options).find((name) => !names.includes(name))
   if (unknown !== undefined)
@@ -50,8 +50,7 @@ export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorl
   const scenario = options.scenario ?? overlay?.overlay.base ?? 'demo'
   if (overlay) assertBase(overlay, scenario)
   const start = now === undefined ? undefined : Date.parse(now)
-  if (start !== undefined && Number.isNaN(start))
-    throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
+  if (Number.isNaN(start)) throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
   if (start !== undefined && !isClockTime(start)) throw new WorldError(CLOCK_RANGE)
   return {
     seed,

@@ -25,9 +25,10 @@ test.each<[name: string, id: number, position: number, order: number[]]>([
   expect(times(moved)).toEqual(times(card))
 })
 
-test('[EVE-07] does not loop forever when slots share a time', () => {
-  const same = card.map((slot) => ({ ...slot, fromDate: BEGIN, toDate: BEGIN }))
-  expect(ids(moveSlot(same, 1, 3))).toHaveLength(5)
+test('[EVE-07] moves a slot past one with the same time', () => {
+  const [first, second, third] = card as [Slot, Slot, Slot]
+  const { fromDate, toDate } = first
+  expect(ids(moveSlot([first, { ...second, fromDate, toDate }, third], 1, 2))).toEqual([2, 3, 1])
 })
 
 test('[EVE-07] applies times and main card only, and sorts', () => {
@@ -45,10 +46,7 @@ test('[EVE-07] applies times and main card only, and sorts', () => {
 })
 
 test('applies unsaved moves to the card of the server and leaves new slots unchanged', () => {
-  const moved = moveSlot(card.slice(1), 5, 0)
-  const shown = applyPendingPlaces(card, moved)
-  expect(ids(shown)).toEqual([1, 5, 2, 3, 4])
-  expect(applyPendingPlaces(card, undefined)).toEqual(card)
+  expect(ids(applyPendingPlaces(card, moveSlot(card.slice(1), 5, 0)))).toEqual([1, 5, 2, 3, 4])
 })
 
 const setMain = (slots: readonly Slot[], id: number) =>
@@ -63,6 +61,8 @@ test('[EVE-07] keeps the moves of two admins at different places of the card', (
 test.each<[change: string, newest: readonly Slot[]]>([
   ['moved a slot that was passed', moveSlot(card, 2, 3)],
   ['removed a moved slot', card.slice(1)],
+  ['made a moved slot longer', card.map((slot) => (slot.id === 2 ? { ...slot, toDate: card[2]!.toDate } : slot))],
+  ['made a moved slot begin later', card.map((slot) => (slot.id === 2 ? { ...slot, fromDate: slot.toDate } : slot))],
   ['replaced the bout of a moved slot', card.map((slot) => (slot.id === 1 ? { ...slot, fightId: 99 } : slot))],
 ])('[EVE-07] merges no move when another admin %s', (_, newest) => {
   expect(mergeMoves({ seen: card, wanted: moveSlot(card, 1, 1) }, newest)).toBeUndefined()

@@ -35,6 +35,7 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   const price = await open()
   expect(screen.getByText('This event is not pay-per-view: fans pay in coins.')).toBeTruthy()
   expect(document.activeElement).toBe(price)
+  expect(screen.getByRole('dialog').style.width).toBe('60%')
   await change('Price', '0')
   await change('Discount price', '-1')
   await change('Sale', '101')

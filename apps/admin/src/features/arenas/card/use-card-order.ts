@@ -99,10 +99,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
       const position = findPosition(other)
       if (position >= 0) moveTo(id, position)
     },
-    step: (id, by) => {
-      const position = findPosition(id)
-      if (position >= 0) moveTo(id, position + by)
-    },
+    step: (id, by) => moveTo(id, findPosition(id) + by),
     setMainCard: (id, isMainCard) =>
       void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
     arrange: (change, announcement) => {
@@ -126,16 +123,12 @@ type SlotPlacement = Pick<Slot, 'id' | 'fightId' | 'fromDate' | 'toDate' | 'isMa
  */
 export function moveSlot<S extends Slot>(card: readonly S[], id: number, position: number): S[] {
   let slots = sortSlots(card)
-  const target = Math.max(0, Math.min(position, slots.length - 1))
   let index = slots.findIndex((slot) => slot.id === id)
-  while (index >= 0 && index !== target) {
-    const next = index + Math.sign(target - index)
-    const neighbour = slots[next]
+  while (index >= 0 && index !== position) {
+    index += Math.sign(position - index)
+    const neighbour = slots[index]
     if (!neighbour) break
     slots = swapTimes(slots, id, neighbour.id)
-    // Slots that share a time cannot be swapped. Stops instead of looping forever.
-    if (slots[next]?.id !== id) break
-    index = next
   }
   return slots
 }

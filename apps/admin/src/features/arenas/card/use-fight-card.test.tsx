@@ -1,5 +1,11 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { focusBout, getBoutElementId } from './use-fight-card.ts'
+import * as api from '#api/call.ts'
+import { endSession, startSession } from '#api/session.ts'
+import { findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
+import { createEvent, createSlot } from '../testing/card.ts'
+import { focusBout, getBoutElementId, useFightCard } from './use-fight-card.ts'
 
 /** The editor: two bouts with an open row, a field outside of the card, and a question above it. */
 const EDITOR = `
@@ -24,8 +30,10 @@ beforeEach(() => {
   scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
 })
 afterEach(() => {
+  cleanup()
+  endSession()
   document.body.innerHTML = ''
-  scrollIntoView.mockRestore()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 /** Renders this number of frames. */
@@ -35,6 +43,7 @@ function render(count: number) {
 const getFocused = () => document.activeElement?.id
 
 test('focuses a row and scrolls to it once it is in its new position', () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   focusBout(2)
   render(1)
   // The row is still where it was.
@@ -43,7 +52,8 @@ test('focuses a row and scrolls to it once it is in its new position', () => {
   expect(getFocused()).toBe('bout-2')
   const opener = document.getElementById('bout-2')
   expect(scrollIntoView.mock.contexts).toEqual([opener?.closest('li'), opener])
-  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
+  expect(scrollIntoView.mock.calls).toEqual([[{ block: 'nearest' }], [{ block: 'nearest' }]])
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true })
   expect(frames).toEqual([])
 })
 
@@ -69,14 +79,20 @@ test.each(['red', 'blue'] as const)('focuses the search of the %s corner once th
   row.innerHTML = open
   render(1)
   expect(getFocused()).toBe(`${corner}-2`)
+  expect(scrollIntoView).toHaveBeenLastCalledWith({ block: 'center' })
 })
 
-test('leaves the focus in a field that the person has gone to meanwhile', () => {
+test.each<[focus: string, before: string, now: string, focused: string]>([
+  ['leaves the focus in a field that the person has gone to meanwhile', 'name', 'red-2', 'red-2'],
+  ['takes the focus from a field that had it before', 'name', 'name', 'bout-2'],
+  ['takes the focus from a button that got it meanwhile', 'name', 'answer', 'bout-2'],
+])('%s', (_, before, now, focused) => {
+  document.getElementById(before)?.focus()
   focusBout(2)
   render(1)
-  document.getElementById('red-2')?.focus()
+  document.getElementById(now)?.focus()
   render(2)
-  expect(getFocused()).toBe('red-2')
+  expect(getFocused()).toBe(focused)
 })
 
 test('focuses nothing when the bout has been removed', () => {
@@ -84,4 +100,96 @@ test('focuses nothing when the bout has been removed', () => {
   render(60)
   expect(getFocused()).toBe('')
   expect(frames).toEqual([])
+})
+
+const SLOTS = [1, 2].map((id) => createSlot(id))
+/** Opens a card at a URL. */
+function open(url = '/?tab=card') {
+  vi.spyOn(api, 'call').mockReturnValue(new Promise(() => {}))
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+  const forms: MountedForms = { guards: new Set(), isAsking: false }
+  const { result, rerender } = renderHook(
+    ({ slots }) => ({
+      card: useFightCard(createEvent({ fightSlots: slots }), ['tab'], { refetch() {} }),
+      url: useLocation().search,
+    }),
+    {
+      initialProps: { slots: SLOTS },
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={[url]}>
+          <MountedFormsContext value={forms}>{children}</MountedFormsContext>
+        </MemoryRouter>
+      ),
+    },
+  )
+  return {
+    card: () => result.current.card,
+    url: () => result.current.url,
+    show: (slots: typeof SLOTS) => rerender({ slots }),
+    /** Whether another tab of the screen would lose something. */
+    isUnsaved: () =>
+      findLostForms(forms, { pathname: '/', search: '?tab=card' }, { pathname: '/', search: '' }).length > 0,
+  }
+}
+
+test('opens the part of a bout that the URL asks for, once, and focuses it', () => {
+  const { card, url } = open('/?tab=card&bout=red-2')
+  expect([card().open, url()]).toEqual([{ id: 2, part: 'red' }, '?tab=card'])
+  render(2)
+  expect(getFocused()).toBe('red-2')
+})
+
+test('has one bout open at a time, and focuses the one that is opened or closed', () => {
+  const { card } = open()
+  const opened = [2, 1, 1].map((id) => {
+    act(() => card().toggle(id))
+    render(2)
+    return [card().open, getFocused()]
+  })
+  expect(opened).toEqual([
+    [{ id: 2 }, 'bout-2'],
+    [{ id: 1 }, 'bout-1'],
+    [undefined, 'bout-1'],
+  ])
+})
+
+test('keeps what is typed or chosen for each bout, until it is saved or the bout is removed', () => {
+  const { card, isUnsaved, show } = open()
+  const [times, result] = [
+    { from: '0:01', to: '' },
+    { seen: SLOTS[0]!.fight!, outcome: { winner: null, result: null } },
+  ]
+  const seen = [
+    [SLOTS[0]!, { times }],
+    [SLOTS[0]!, { result }],
+    [SLOTS[0]!, { times: undefined }],
+    [SLOTS[0]!, { result: undefined }],
+    [SLOTS[1]!, { result }],
+  ].map(([slot, parts]) => {
+    act(() => card().changeDraft(slot as (typeof SLOTS)[0], parts as object))
+    return [isUnsaved(), ...SLOTS.map(card().getDraft)]
+  })
+  expect(seen).toEqual([
+    [true, { times }, {}],
+    [true, { times, result }, {}],
+    [true, { result }, {}],
+    [false, {}, {}],
+    [true, {}, { result }],
+  ])
+  show(SLOTS.slice(0, 1))
+  expect(isUnsaved()).toBe(false)
+})
+
+test('shows moved bouts in their new order, and a contestant without an opponent as unsaved', () => {
+  const slots = [SLOTS[0]!, createSlot(2, 30, {}, { fightId: null, fight: null })]
+  const { card, isUnsaved, show } = open()
+  show(slots)
+  act(() => card().order.step(1, 1))
+  expect(card().rundown.map(({ slot, number }) => [slot.id, number])).toEqual([
+    [2, 1],
+    [1, 2],
+  ])
+  expect(isUnsaved()).toBe(false)
+  act(() => void card().pairing.choose(slots[1]!, 'red', { fighter: SLOTS[1]!.fight!.initiator! }))
+  expect(isUnsaved()).toBe(true)
 })

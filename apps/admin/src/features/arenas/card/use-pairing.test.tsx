@@ -52,6 +52,9 @@ test('[EVE-05] shows a bout as saved that the card has after the response was lo
   show([FILLED])
   expect(pairing().getCorner(FILLED, 'blue')).toMatchObject({ isUnsaved: false, problem: undefined })
   expect(pairing().dirty).toBe(false)
+  // Also when another admin has emptied the slot since.
+  show([EMPTY])
+  expect(pairing().dirty).toBe(false)
 })
 
 test('[EVE-05] shows a bout as not saved that the card lacks, or has with a fake user of the same id, after the response was lost', async () => {
@@ -64,6 +67,8 @@ test('[EVE-05] shows a bout as not saved that the card lacks, or has with a fake
     expect(pairing().getCorner(slot, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: true })
     expect(pairing().dirty).toBe(true)
   }
+  act(() => pairing().forget(1))
+  expect(pairing().dirty).toBe(false)
 })
 
 test('[EVE-04] keeps the first contestant of a slot unsaved until the other corner is filled', async () => {

@@ -2,21 +2,25 @@ import type { Endpoint, FightEvent } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { slots } from '@cornerman/contract/endpoints/slots'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#api/call.ts'
 import * as configuration from '#api/configuration.ts'
 import { endSession, startSession } from '#api/session.ts'
+import * as notices from '#ui/feedback/notices.tsx'
 import { findDirty, findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
+import * as videoUrl from '../bout/video-url.ts'
 import * as chatDialog from '../events/chat-dialog.tsx'
 import { createEvent as createEventWith, createSlot as createSlotAt } from '../testing/card.ts'
 import { StreamState } from './audience.tsx'
 import Evening from './evening.tsx'
+import { useEveningMemory } from './evening-memory.ts'
 import { toShortcuts } from './steps.tsx'
 
-const call = vi.fn()
+const [call, info] = [vi.fn(), vi.fn()]
 const capabilities = new Set<string>()
 
 /** An hour after the event begins, the second of three bouts is on. */
@@ -30,6 +34,9 @@ const createEvent = (parts: object = {}) =>
     ...parts,
   })
 
+const VIDEO = { id: 71, status: 'LIVE', streamUrl: '/live/main.m3u8', videoUrl: '/vod/main.m3u8', languages: [] }
+/** The position in the video, in seconds since the event began. */
+let position: videoUrl.PlaybackPosition
 /** The event as the server has it. */
 let stored: FightEvent
 let forms: MountedForms
@@ -38,6 +45,10 @@ beforeEach(() => {
   vi.spyOn(configuration, 'isOffered').mockImplementation(
     ({ capability }) => !capability || capabilities.has(capability),
   )
+  localStorage.clear()
+  info.mockReset()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ success() {}, failure() {}, info })
+  vi.spyOn(videoUrl, 'getSecondsSinceStart').mockImplementation(() => position)
   vi.spyOn(player, 'Player').mockReturnValue(null as never)
   vi.spyOn(chatDialog, 'EventChat').mockReturnValue(null as never)
   stored = createEvent()
@@ -134,20 +145,12 @@ test('asks before the view closes while a result waits, and Save and leave sends
   expect(findDirty(forms)).toEqual([])
   await press('r', '1', '1')
   expect(getSent(fights.setResult)).toEqual([])
+  // Shown as set.
+  expect(screen.getByText('Ana Red4, KO', { selector: 'small' })).toBeTruthy()
   const [form] = findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
   await act(async () => expect(await form?.save?.()).toBe(true))
   expect(getSent(fights.setResult)).toHaveLength(1)
   expect(findDirty(forms)).toEqual([])
-})
-
-test('sends nothing of a waiting result that is discarded', async () => {
-  capabilities.clear()
-  open()
-  await press('r', '1', '1')
-  const [form] = findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
-  await act(async () => form?.discard?.())
-  cleanup()
-  expect(getSent(fights.setResult)).toEqual([])
 })
 
 test('undo asks before it replaces the result that another admin has set since', async () => {
@@ -189,23 +192,137 @@ test('undo of the next bout sends nothing when another admin has set another bou
   expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
 })
 
+test.each([
+  ['takes back the start of the first bout', null, true, 1, [{ params: { id: 2 } }]],
+  ['waits before it starts a bout that it cannot take back', null, false, 0, []],
+  ['starts a bout at once that it can take back without a further call', 4, false, 1, []],
+])('%s', async (_, currentSlotId, canClear, started, cleared) => {
+  if (!canClear) capabilities.delete('slots.clearCurrent')
+  stored = createEvent({ currentSlotId })
+  open()
+  await press('n')
+  expect(getSent(chat.setCurrentSlot)).toHaveLength(started)
+  stored = createEvent({ currentSlotId: currentSlotId === null ? 3 : 5 })
+  await press('z')
+  expect(getSent(slots.clearCurrent)).toEqual(cleared)
+})
+
+/** Marks start and end of the clip of bout 2, and returns its URL. */
+async function cutClip() {
+  position = 3605
+  await press('i')
+  expect(screen.getByText('Bout 2: clip starts at 60:05')).toBeTruthy()
+  position = 3700
+  await press('o')
+  expect(screen.getByText('Bout 2: clip saved, 60:05–61:40')).toBeTruthy()
+  return `/live/main-${Date.parse(stored.fromDate) / 1000 + 3605}-95.m3u8`
+}
+const createCardWith = (fight: object) => ({
+  video: VIDEO,
+  fightSlots: [createSlot(3), createSlot(4, fight), createSlot(5)],
+})
+
+test('saves a clip from two positions, and takes back its end and its start', async () => {
+  stored = createEvent({ video: VIDEO })
+  const { change } = open()
+  const fightLink = await cutClip()
+  change(createCardWith({ fightLink }))
+  expect(screen.queryByText(/another admin/)).toBeNull()
+  await press('z')
+  expect(getSent(events.one)).toContainEqual({ params: { id: 2 } })
+  expect(getSent(fights.setLink)).toEqual(
+    [fightLink, null].map((link) => ({ body: { id: 14, fightLink: link, timezone: 'UTC' } })),
+  )
+  change(createCardWith({}))
+  // The start is marked again.
+  expect(screen.getByText('Clip start')).toBeTruthy()
+  await press('n')
+  expect(screen.getByText('Bout 3 started. The clip of the previous bout has no end yet')).toBeTruthy()
+})
+
+test.each([{ fightLink: '/vod/main-1-2.m3u8' }, { id: 99 }])(
+  'undo of a clip sends nothing when another admin has set %j since',
+  async (theirs) => {
+    stored = createEvent({ video: VIDEO })
+    open()
+    const fightLink = await cutClip()
+    stored = createEvent(createCardWith({ fightLink, ...theirs }))
+    await press('z')
+    expect(screen.getByText(/another admin has changed the video of this bout/)).toBeTruthy()
+    expect(getSent(fights.setLink)).toHaveLength(1)
+  },
+)
+
+test('says why a clip cannot be marked', async () => {
+  stored = createEvent({ video: VIDEO })
+  open()
+  const marks: [videoUrl.PlaybackPosition, string][] = [
+    ['not-playing', 'i'],
+    [90, 'o'],
+    [90, 'i'],
+    ['no-timestamps', 'o'],
+    [89, 'o'],
+  ]
+  for (const [at, key] of marks) {
+    position = at
+    await press(key)
+  }
+  expect(info.mock.calls).toEqual([
+    ['Nothing is playing', expect.any(String)],
+    ['Set the start of the clip first', expect.any(String)],
+    ['The stream has no timestamps', expect.any(String)],
+    ['The clip ends before it starts', 'It starts at 1:30.'],
+  ])
+  await press('z')
+  expect(screen.getByText('Mark clip start')).toBeTruthy()
+  expect(getSent(fights.setLink)).toEqual([])
+})
+
+test('remembers what the API does not say of an evening, and nothing of another event', () => {
+  const current = undefined as unknown as null
+  const { result, rerender } = renderHook(({ id }) => useEveningMemory(createEvent({ id, currentSlotId: current })), {
+    initialProps: { id: 2 },
+  })
+  const seen = () => [
+    result.current.currentSlotId,
+    result.current.clipStart,
+    ...stored.fightSlots.map((slot) => result.current.getStart(slot)?.isExact),
+  ]
+  const clipStart = { slotId: 4, seconds: 7 }
+  expect([seen(), localStorage.getItem('cornerman.evening')]).toEqual([[null, ...Array(4).fill(undefined)], null])
+  act(() => result.current.change({ currentSlotId: 4, clipStart }))
+  expect(seen()).toEqual([4, clipStart, undefined, false, undefined])
+  act(() => result.current.change({ currentSlotId: 5 }))
+  expect(seen()).toEqual([5, clipStart, undefined, false, false])
+  act(() => result.current.forgetStart(4))
+  expect(seen()).toEqual([5, clipStart, undefined, undefined, false])
+  rerender({ id: 3 })
+  expect(seen()).toEqual([null, ...Array(4).fill(undefined)])
+  act(() => result.current.change({ currentSlotId: 3 }))
+  expect(seen()).toEqual([3, undefined, false, undefined, undefined])
+})
+
 test('says what cannot be taken back, and waits five seconds before it sends it', async () => {
   capabilities.clear()
   open()
   expect(screen.getByText('This API cannot record a no contest, clear a result.')).toBeTruthy()
   await press('r', '1', '1')
-  expect(screen.getByText('Saved in 5 seconds')).toBeTruthy()
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
   await press('z')
-  expect(screen.queryByText('Saved in 5 seconds')).toBeNull()
+  expect(screen.queryByText('Not saved yet')).toBeNull()
   expect(findDirty(forms)).toEqual([])
 })
 
 test('names what another admin has done, and not the own actions', async () => {
   const { change } = open()
-  await press('n')
-  change({ currentSlotId: 5 })
+  await press('r', '1', '1')
+  const decided = createCardWith({ winner: 'INITIATOR', result: 'KO' })
+  change(decided)
   expect(screen.queryByText(/another admin/)).toBeNull()
-  change({ currentSlotId: 3 })
+  await press('n')
+  change({ ...decided, currentSlotId: 5 })
+  expect(screen.queryByText(/another admin/)).toBeNull()
+  change({ ...decided, currentSlotId: 3 })
   expect(screen.getByText('Bout 1 was started by another admin')).toBeTruthy()
 })
 

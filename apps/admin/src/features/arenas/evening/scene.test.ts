@@ -31,7 +31,12 @@ test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]
   ['the last bout that is over, without a current one', { fights: [DONE, WON, NEW, NEW] }, [2, 2, 2, 3]],
   ['the first bout to come', { fights: [null, NEW, NEW] }, [2, 2, 2, 2]],
   ['the first slot, without any bout', { fights: [null, null] }, [1, 1, 1, undefined], { fight: null, result: null }],
-  ['no bout on an empty card', { fights: [] }, Array(4).fill(undefined), { fight: null, hasClipStart: false }],
+  [
+    'no bout on an empty card',
+    { fights: [], openClipId: 1 },
+    Array(4).fill(undefined),
+    { fight: null, hasClipStart: false },
+  ],
   ['the bout that is looked at', { current: 2, choice: { slotId: 3 } }, [2, 3, 3, 3]],
   ['the current bout, once the one that is looked at is gone', { current: 2, choice: { slotId: 9 } }, [2, 2, 2, 3]],
   [

@@ -1,7 +1,7 @@
 import type { Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { getRundown } from '../bout/rundown.ts'
-import { formatDelay, getDelay } from './schedule.ts'
+import { formatDelay, getDelay, getMainEvent } from './schedule.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const toTime = (minute: number) => START + minute * 60_000
@@ -18,10 +18,19 @@ test.each<[situation: string, currentSlotId: number | null, starts: number[], mi
   ['by the start of the current bout', 0, [12], 13, '12 min late'],
   ['by the next bout, once it is overdue', 0, [0], 25, '10 min late'],
   ['ahead of the times', 1, [0, 11], 12, '4 min early'],
-  ['by the last bout, which nothing follows', 2, [0, 15, 95], 120, '1 h 5 min late'],
+  ['by the last bout, which nothing follows', 2, [0, 15, 90], 120, '1 h 0 min late'],
   ['without a known start', 0, [], 3, 'On time'],
 ])('says how late a card is %s', (_, currentSlotId, starts, minute, delay) => {
   const { bouts } = getRundown({ status: 'ONGOING', currentSlotId, fightSlots })
   const getStart = ({ id }: Slot) => (starts[id] === undefined ? undefined : { at: toTime(starts[id]), isExact: true })
   expect(formatDelay(getDelay(bouts, getStart, toTime(minute)))).toBe(delay)
+})
+
+test('the main event is the last bout with fighters', () => {
+  const { bouts } = getRundown({
+    status: 'ONGOING',
+    currentSlotId: null,
+    fightSlots: [...fightSlots.slice(0, 2), { ...fightSlots[2]!, fight: null }],
+  })
+  expect(getMainEvent(bouts)?.number).toBe(2)
 })

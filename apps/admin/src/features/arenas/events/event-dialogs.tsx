@@ -42,7 +42,7 @@ export function EventDialogs(props: Props) {
           key={name}
           name={name}
           title={title}
-          kind="page"
+          kind="full"
           render={({ event, ...dialog }) => (
             <Dialog {...dialog} kind="page" title={event.name} footer={null}>
               <Content event={event} />

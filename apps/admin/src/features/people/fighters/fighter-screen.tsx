@@ -86,7 +86,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   return (
     <PageHeading
       backLink={back}
-      note={nickname ? name : undefined}
+      note={nickname && <span className={styles.fullName}>{name}</span>}
       tags={marks}
       actions={<EditPerson user={fighter} />}
     >
@@ -176,7 +176,7 @@ function FighterFigures({ details }: { details: FighterDetails | undefined }) {
   return (
     <KeyFigures
       figures={[
-        { label: 'Record', value: details && formatRecord(details) },
+        { label: 'Record (W-L-D)', value: details && formatRecord(details) },
         { label: 'Ranking', value: details?.ranking },
         { label: 'Wins by KO', value: details?.winsByKo },
         { label: 'Wins by submission', value: details?.winsBySub },

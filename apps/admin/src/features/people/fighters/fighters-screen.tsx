@@ -12,7 +12,7 @@ import { EmailCell } from '#ui/table/cells.tsx'
 import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { BANNED, COUNTRY, GENDER, LAST_VISIT, VERIFIED, WEIGHT } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
-import { type AVATARS, FighterPhoto, findAvatar, getBanFlags } from './fighter.tsx'
+import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
@@ -29,7 +29,7 @@ export default function FightersScreen() {
         isAllowed: canVerify,
         label: 'Verify',
         adjective: 'unverified',
-        canSelect: isUnverified,
+        canSelect: canVerifyFighter,
         toInput: ({ id }) => ({ body: { userId: id } }),
         getName: getName,
         consequence: 'A verified badge will appear on each profile. You cannot undo this.',
@@ -40,7 +40,7 @@ export default function FightersScreen() {
 }
 
 const getName = (fighter: User) => getPersonName(fighter)
-const isUnverified = ({ verified }: User) => verified === false
+const canVerifyFighter = (fighter: User) => fighter.verified === false && !isBanned(fighter)
 
 /** Columns in the specified order. With `canUpload` the pictures have an upload button (upload_fighter_images). */
 function getColumns(canUpload: boolean): UserColumn[] {
@@ -55,20 +55,20 @@ function getColumns(canUpload: boolean): UserColumn[] {
     </div>
   )
   return [
-    { title: 'Name', width: 300, isRowHeader: true, sortKey: 'name', render: FirstName, inGroup: getName, identity },
+    { title: 'Name', width: 296, isRowHeader: true, sortKey: 'name', render: FirstName, inGroup: getName, identity },
     { title: 'Surname', below: 'Name', sortKey: 'lastName', render: ({ lastName }) => lastName },
-    { title: 'Email', width: 184, sortKey: 'email', render: Email },
+    { title: 'Email', width: 196, sortKey: 'email', render: Email },
     { title: 'Phone', below: 'Email', render: ({ phoneNumber }) => phoneNumber || '–' },
     { title: 'Country', below: 'Name', sortKey: 'country', render: ({ country }) => country || '–' },
     { title: 'Gender', below: 'Weight', render: ({ details }) => formatGender(details?.gender) },
-    { title: 'Weight', width: 132, sortKey: 'weight', onPhone: 'line', render: Weight },
-    { title: 'Height', width: 104, numeric: true, sortKey: 'height', render: Height },
+    { title: 'Weight', width: 112, sortKey: 'weight', onPhone: 'line', render: Weight },
+    { title: 'Height', width: 92, numeric: true, sortKey: 'height', render: Height },
     { title: 'Birthdate', below: 'Height', numeric: true, sortKey: 'birthdate', render: Birthdate },
-    { title: 'Ranking', width: 124, numeric: true, sortKey: 'ranking', onPhone: 'figure', render: Ranking },
+    { title: 'Ranking', width: 116, numeric: true, sortKey: 'ranking', onPhone: 'figure', render: Ranking },
     { title: 'Registered', below: 'Ranking', numeric: true, sortKey: 'createDate', render: Registered },
     { title: 'Face avatar', width: 112, render: renderPhoto('FULL_FACE_AVATAR'), inGroup: renderUploads },
     { title: 'Length avatar', below: 'Face avatar', render: renderPhoto('HALF_LENGTH_AVATAR') },
-    { title: 'Active', width: 72, render: Active },
+    { title: 'Active', width: 64, render: Active },
   ]
 }
 
@@ -87,6 +87,8 @@ const Height = ({ details }: User) => formatHeight(details ?? {})
 const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
 const Registered = ({ createDate }: User) => <LongDate at={createDate} />
-const Active = ({ details }: User) => (
-  <StatusDot tone={details?.isActive ? 'good' : 'neutral'}>{formatYesNo(details?.isActive)}</StatusDot>
+const Active = ({ details, penaltyInfo }: User) => (
+  <StatusDot tone={details?.isActive && !isBanned({ penaltyInfo }) ? 'good' : 'neutral'}>
+    {formatYesNo(details?.isActive)}
+  </StatusDot>
 )

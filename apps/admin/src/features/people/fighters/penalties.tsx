@@ -34,11 +34,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
         {describePenalties(fighter)}
       </p>
       {sortedPenalties.length === 0 ? (
-        <Empty
-          list={fighter.penalties}
-          title="No penalties"
-          hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`}
-        />
+        <Empty list={fighter.penalties} title="No penalties" />
       ) : (
         <ul className={styles.rows} aria-label="Penalties">
           {sortedPenalties.map(({ id, reason, date, comment }) => (
@@ -144,7 +140,12 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
       <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
         <SingleSelect options={REASON_OPTIONS} />
       </Form.Item>
-      <Form.Item name="choice" label="Comment" rules={[requiredValueRule()]}>
+      <Form.Item
+        name="choice"
+        label="Comment"
+        extra="Why it happened, as the fighter says"
+        rules={[requiredValueRule()]}
+      >
         <SingleSelect
           options={COMMENT_OPTIONS}
           placeholder="Select a reason"

@@ -187,15 +187,6 @@ test('[ARD-03] asks before a deletion', async () => {
   expect(screen.getByText('Avatar of the arena deleted')).toBeTruthy()
 })
 
-test('keeps the photo and shows the reason when the deletion fails', async () => {
-  const onDelete = async () => {
-    throw new ApiError({ kind: 'rejected', status: 404, message: 'This image is gone already.' })
-  }
-  show({ src: '/a.jpg', remove: { onDelete, shouldConfirm: false } })
-  await act(async () => press('Delete avatar of the arena'))
-  expect(screen.getByRole('alert').textContent).toContain('This image is gone already.')
-})
-
 test('does not open the row of a list for clicks in the slot and its dialogs', async () => {
   const openRecord = vi.fn()
   render(

@@ -1,0 +1,44 @@
+import { CloseOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
+import { Link } from 'react-router-dom'
+import { createStoredChoice, useMyPermissions, useStored } from '#api'
+import { IconButton } from '#ui/icon-button.tsx'
+import { AdminIcon, ChartIcon, EveningIcon } from '#ui/icons/icons.tsx'
+import ui from '#ui/ui.module.css'
+import { findScreen } from '../routes.tsx'
+import styles from './shell.module.css'
+
+/** Whether they were closed in this browser. */
+const firstSteps = createStoredChoice('cornerman.first-steps', ['open', 'closed'] as const, 'open')
+
+const STEPS = [
+  { to: '/dashboard/evenings', icon: EveningIcon, title: "Run tonight's event" },
+  { to: '/dashboard/today', icon: AdminIcon, title: 'Approve requests' },
+  { to: '/dashboard/statistics/bst', icon: ChartIcon, title: 'See the audience' },
+]
+
+/** Ways to start, until they are closed: those that the permissions allow. */
+export function FirstSteps() {
+  const permissions = useMyPermissions()
+  const steps = STEPS.filter(({ to }) => findScreen(to, permissions)?.missingPermissions.length === 0)
+  if (useStored(firstSteps) === 'closed' || steps.length === 0) return null
+  return (
+    <section className={clsx(ui.panel, styles.first)} aria-label="Where to start">
+      <p className={ui.strong}>Where to start</p>
+      <ul>
+        {steps.map(({ to, icon: Icon, title }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon /> {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        icon={<CloseOutlined aria-hidden />}
+        aria-label="Close where to start"
+        onClick={() => firstSteps.write('closed')}
+      />
+    </section>
+  )
+}
