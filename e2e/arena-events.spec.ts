@@ -218,7 +218,7 @@ test('[AEV-03] edits an upcoming event in the arena’s zone, and no live one', 
   expect(saved).toMatchObject({ name: 'Night of the Long Count', fromDate: '2031-06-21T00:30:00.000Z' })
 
   await page.goto(`${PATH}?event=${live.id}`)
-  await expect(dialog(page, live.name)).toContainText('Locked while live.')
+  await expect(dialog(page, live.name)).toContainText('locked while live.')
   await expect(dialog(page, live.name).getByRole('button', { name: 'OK' })).toHaveCount(0)
   await expect(field(page, 'Name')).toHaveCount(0)
 })
