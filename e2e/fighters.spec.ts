@@ -206,6 +206,16 @@ test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', asy
   await expect(list).toHaveCount(10)
   const heights = await list.evaluateAll((items) => items.map(({ clientHeight }) => clientHeight))
   expect(Math.max(...heights)).toBeLessThanOrEqual(96)
+  // A chip half in sight opens its choice in the window, and the page does not slide.
+  const order = page.getByRole('button', { name: 'Order' })
+  await order.evaluate((chip: HTMLElement) => {
+    const chips = chip.closest('ul')!
+    chips.scrollLeft = chip.offsetLeft - chips.clientWidth + 20
+  })
+  await order.click({ position: { x: 5, y: 5 } })
+  await expect(page.getByRole('group', { name: 'Order' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth])).toEqual([0, 639])
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `All details of ${AHMAD.name}` }).click()
   const sheet = page.getByRole('dialog', { name: AHMAD.name })
   await expect(sheet.getByRole('term')).toHaveText(COLUMNS.split(', '))
