@@ -116,7 +116,7 @@ test('[FTD-02] [FTD-03] [FTD-04] [FTD-05] [PEN-01] shows card, penalties, accoun
     /^Violation of weigh-in rules\d+ \w+ \d{4}no travel possibilities to tournament location\s*Remove$/,
   ])
   await expect(page.getByRole('list', { name: 'Match requests' }).getByRole('listitem').first()).toContainText(
-    /(Pending|Matched|Canceled|Expired)\d{1,2} [A-Z][a-z]+ \d{4}/,
+    /(Pending|Matched|Cancelled|Expired)\d{1,2} [A-Z][a-z]+ \d{4}/,
   )
   const times = await page
     .getByRole('list', { name: 'Transactions' })

@@ -63,7 +63,7 @@ test('[MMK-04] sends an answer after five seconds, which Undo takes back', async
   await page.goto(`/dashboard/fighters/${FIGHTER_ID}`)
   const request = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem')
   await expect(request.filter({ hasText: title })).toContainText('Matched')
-  await expect(request.filter({ hasText: open })).toContainText('Canceled')
+  await expect(request.filter({ hasText: open })).toContainText('Cancelled')
 })
 
 // The dates of the demo data move with the calendar.

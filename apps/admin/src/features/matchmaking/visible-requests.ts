@@ -50,6 +50,6 @@ export const getFighterName = (fighter: MatchRequest['fighter']): string =>
 /** Tells the requests of one fighter apart. */
 export const getRequestName = ({ fighter, event }: MatchRequest): string => `${getFighterName(fighter)}, ${event.name}`
 
-/** Tells events of one name apart. In the arena's time zone. */
+/** Day and month in the arena's time zone, which tell events of one name apart. */
 export const formatEventDay = ({ fromDate, timeZone = 'UTC' }: MatchRequest['event']): string =>
-  formatShortDay(getLocalTime(fromDate, timeZone)?.day ?? fromDate)
+  formatShortDay(getLocalTime(fromDate, timeZone)?.day ?? fromDate).replace(/ \d{4}$/, '')

@@ -3,6 +3,7 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { useState } from 'react'
 import { ApiError, call, useCommand, useQuery } from '#api'
 import { TIMEOUT } from '#api/http.ts'
+import { WordBreak } from '#ui/copyable.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -127,7 +128,11 @@ function ConfirmPayment({ withdrawal, userId, recipient, email, failure, onFailu
         <Descriptions>
           <DescriptionsItem label="Recipient">
             {recipient}
-            {email && <div className={ui.note}>{email}</div>}
+            {email && (
+              <div className={ui.note}>
+                <WordBreak text={email} />
+              </div>
+            )}
           </DescriptionsItem>
           <DescriptionsItem label="Amount">
             {amount !== undefined && (

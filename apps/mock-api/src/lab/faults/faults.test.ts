@@ -123,8 +123,13 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
       expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
   })
 
-  test('nothing by a status below 300 of a sequence: the call runs', async () => {
-    expect((await respond({ sequence: [204], body: { a: 1 } })).statusCode).toBe(401)
+  test.each<[effect: Effect, policy?: string]>([
+    [{ sequence: [204], body: { a: 1 } }, 'sandbox'],
+    [{ headers: { 'Content-Type': 'text/html' } }, 'sandbox'],
+    [{ headers: { 'x-served-by': 'edge-7' } }],
+  ])('nothing by %j: the call runs', async (effect, policy) => {
+    const { statusCode, headers } = await respond(effect)
+    expect([statusCode, headers['content-security-policy']]).toEqual([401, policy])
   })
 
   test('late once for a delay', async () => {
