@@ -37,6 +37,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   useShortcuts({ z: undo.undo })
   const [removedId, setRemovedId] = useState<number>()
   const removed = `Penalty of ${getPersonName(fighter)} removed`
+  const isRemoved = (id: number) => id === removedId && (undo.pending || undo.last?.state === 'waiting')
   function remove(id: number) {
     setRemovedId(id)
     const send = () =>
@@ -84,17 +85,16 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
                 >
                   Remove
                 </CommandButton>
-              ) : id === removedId && (undo.pending || undo.last?.state === 'waiting') ? (
-                <span className={ui.quiet}>Removed</span>
               ) : (
                 <Can call={penalties.remove}>
                   <Button
                     type="link"
                     size="small"
-                    aria-label={`Remove ${formatPenaltyReason(reason)}`}
+                    disabled={isRemoved(id)}
+                    aria-label={`${isRemoved(id) ? 'Removed' : 'Remove'} ${formatPenaltyReason(reason)}`}
                     onClick={() => remove(id)}
                   >
-                    Remove
+                    {isRemoved(id) ? 'Removed' : 'Remove'}
                   </Button>
                 </Can>
               )}
