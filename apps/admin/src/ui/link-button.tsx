@@ -9,7 +9,11 @@ interface Props extends Omit<ButtonProps, 'href' | 'onClick'> {
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, state, ...button }: Props) {
+export function LinkButton({ to, state, tabIndex = 0, ...button }: Props) {
   const follow = useLinkClickHandler(to, { state }) as unknown as MouseEventHandler<HTMLElement>
-  return <Button {...button} href={useHref(to)} onClick={follow} />
+  // antd always sets 0 for a link.
+  const setTabIndex = (link: HTMLElement | null) => {
+    if (link) link.tabIndex = tabIndex
+  }
+  return <Button {...button} ref={setTabIndex} href={useHref(to)} onClick={follow} />
 }

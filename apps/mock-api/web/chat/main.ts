@@ -4,6 +4,8 @@ import type { ClientMessage, EventState, Message, ServerMessage } from '../../sr
 const MAX_LINES = 300
 /** Distance from the end, in pixels, that counts as the end. */
 const END = 40
+/** Milliseconds. */
+const REST = 1000
 const STATUS_TEXTS = {
   UPCOMING: 'Not live',
   ONGOING: 'LIVE',
@@ -27,7 +29,9 @@ function setText(element: Element, text: string) {
 let you: Extract<ServerMessage, { type: 'welcome' }>['you']
 const muted = new Set<string>()
 /** The lines of the log by message. `update` shows what has changed around the message. */
-const lines = new Map<string, { item: HTMLElement; update(): void }>()
+const lines = new Map<string, { item: HTMLElement; update(): void; showDeleted(): void }>()
+/** Authors who were muted or unmuted a moment ago: a second press at the same place would take it back. */
+const resting = new Set<string>()
 let [isOpen, isOver, isSending, followsEnd] = [false, false, false, true]
 
 function receive(message: ServerMessage) {
@@ -49,19 +53,35 @@ function receive(message: ServerMessage) {
       append(message.message)
       break
     case 'deleted':
-      showDeleted(message.id)
+      lines.get(message.id)?.showDeleted()
       break
     case 'muted':
       muted.add(message.author)
+      sayMuting(message.author, `${message.name} is muted.`)
       break
     case 'unmuted':
       muted.delete(message.author)
+      sayMuting(message.author, `${message.name} can write again.`)
       break
     case 'event':
       showEvent(message.event)
   }
   update()
-  if (followsEnd && !view.querySelector('li:hover')) view.scrollTop = view.scrollHeight
+  // What somebody is about to act on stays where it is.
+  if (!view.querySelector('li:is(:hover, :focus-within)') && getSelection()?.isCollapsed !== false) followEnd()
+}
+
+function followEnd() {
+  if (followsEnd) view.scrollTop = view.scrollHeight
+}
+
+function sayMuting(author: string, text: string) {
+  setText(note, text)
+  resting.add(author)
+  setTimeout(() => {
+    resting.delete(author)
+    update()
+  }, REST)
 }
 
 function append({ id, author, name, text, at }: Message) {
@@ -73,10 +93,13 @@ function append({ id, author, name, text, at }: Message) {
   const time = create('time', { dateTime: at, textContent: clock.format(new Date(at)) })
   const tools = create('div', { className: 'tools' })
   const remove = createButton(() => (askedId === id ? void sendRequest({ type: 'delete', id }) : askToDelete(id)))
-  const mute = createButton(() => void sendRequest({ type: muted.has(author) ? 'unmute' : 'mute', author }))
+  const mute = createButton(() => {
+    if (!resting.has(author)) void sendRequest({ type: muted.has(author) ? 'unmute' : 'mute', author })
+  })
   remove.addEventListener('blur', () => askToDelete(undefined))
   tools.append(remove, mute)
-  item.append(heading, time, create('p', { className: 'text', dir: 'auto', textContent: text }), tools)
+  const body = create('p', { className: 'text', dir: 'auto', textContent: text })
+  item.append(heading, time, body, tools)
   log.append(item)
   lines.set(id, {
     item,
@@ -85,8 +108,16 @@ function append({ id, author, name, text, at }: Message) {
       const action = isMuted ? 'Unmute' : 'Mute'
       setText(badge, isMuted ? 'muted' : '')
       const question = askedId === id ? 'Delete it?' : 'Delete'
+      remove.className = askedId === id ? 'error' : ''
       showButton(remove, question, `${question} Message from ${name}`, you.canMute)
+      mute.setAttribute('aria-disabled', `${resting.has(author)}`)
       showButton(mute, action, `${action} ${name}`, author !== you.author && (isMuted ? you.canUnmute : you.canMute))
+    },
+    showDeleted() {
+      // Keeps the focus on the line.
+      if (document.activeElement === remove) item.focus()
+      Object.assign(body, { className: 'text quiet', textContent: 'Deleted by a moderator' })
+      remove.remove()
     },
   })
   for (const oldest of lines.keys()) if (lines.size > MAX_LINES) removeLine(oldest)
@@ -110,16 +141,6 @@ function showButton(button: HTMLButtonElement, text: string, label: string, isAl
   setText(button, text)
   Object.assign(button, { hidden: !isAllowed, disabled: !isOpen })
   button.setAttribute('aria-label', label)
-}
-
-/** Keeps the focus on the line of a deleted message. */
-function showDeleted(id: string) {
-  const item = lines.get(id)?.item
-  if (!item) return
-  const hasFocus = item.contains(document.activeElement)
-  item.className = ''
-  item.replaceChildren('Deleted by a moderator')
-  if (hasFocus) item.focus()
 }
 
 function showEvent({ name, status }: EventState) {
@@ -188,19 +209,23 @@ view.tabIndex = 0
 view.addEventListener('scroll', () => {
   followsEnd = view.scrollHeight - view.scrollTop - view.clientHeight < END
 })
+// Also when a hidden frame is shown.
+addEventListener('resize', followEnd)
 // The arrow keys choose a message, whose buttons then follow with Tab.
-view.addEventListener('keydown', (event) => {
+document.addEventListener('keydown', (event) => {
   const line = (event.target as Element).closest('li')
   const next =
     event.key === 'ArrowUp' ? (line ? line.previousElementSibling : log.lastElementChild) : line?.nextElementSibling
-  if (!/^Arrow(Up|Down)$/.test(event.key) || !(next instanceof HTMLElement)) return
+  if (event.target === input || !/^Arrow(Up|Down)$/.test(event.key) || !(next instanceof HTMLElement)) return
   event.preventDefault()
   next.focus()
 })
+input.addEventListener('input', () => setText(failure, ''))
 find('form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const text = input.value
-  if (submit.disabled || text.trim() === '') return
+  if (submit.disabled) return
+  if (text.trim() === '') return setText(failure, 'Write something first.')
   isSending = true
   update()
   // Keeps a rejected text in the field, to be sent again.

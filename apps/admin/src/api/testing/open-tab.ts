@@ -13,12 +13,16 @@ export function configurationAt(url: string, change: Partial<Configuration> = {}
 }
 
 /** Responds to /config.json with a configuration for this base URL. `respond` responds to files, calls go to their servers. */
-export function stubConfiguration(url: string, change?: Partial<Configuration>, respond?: () => Response) {
+export function stubConfiguration(
+  url: string,
+  change?: Partial<Configuration>,
+  respond?: (init?: RequestInit) => Response | Promise<Response>,
+) {
   vi.unstubAllGlobals()
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
     if (input === '/config.json') return Response.json(configurationAt(url, change))
-    return respond && typeof input === 'string' ? respond() : fetch(input, init)
+    return respond && typeof input === 'string' ? respond(init) : fetch(input, init)
   })
 }
 

@@ -12,6 +12,13 @@ import styles from './command-palette.module.css'
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), { name: 'search' })
 const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'), { name: 'list of shortcuts' })
 
+/** A dialog that is only read, so that the keys of screens act there too. */
+const SUMMARY = {
+  get current() {
+    return document.querySelector<HTMLElement>('[data-part="summary"]')
+  },
+}
+
 /** Keyboard navigation: a button for the command palette (Ctrl-K), the `g` shortcuts, and the help for both. */
 export function CommandPaletteButton() {
   const [open, setOpen] = useState<'palette' | 'help'>()
@@ -26,6 +33,7 @@ export function CommandPaletteButton() {
         screen.menu ? [[`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))]] : [],
       ),
     ),
+    { within: SUMMARY },
   )
   const close = () => setOpen(undefined)
 

@@ -59,10 +59,7 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
             ),
             detail: (
               <>
-                <EventLink id={eventId} fighterId={fighterId}>
-                  {event.name}
-                </EventLink>
-                , {formatEventDay(event)}, <Age at={event.fromDate} />
+                <EventLink id={eventId}>{event.name}</EventLink>, {formatEventDay(event)}, <Age at={event.fromDate} />
               </>
             ),
             actions: isAnswered ? (

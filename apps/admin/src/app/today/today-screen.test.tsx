@@ -47,25 +47,22 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
   expect(getAmounts()).toHaveLength(5)
 })
 
-test('[MMK-04] names fighter and event on the buttons of each request', async () => {
+test('[MMK-04] lists the requests of the next event first, and names fighter and event on their buttons', async () => {
   updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
-  const toRequest = (id: number, name: string) => ({
+  const toRequest = (id: number, name: string, month: number) => ({
     id,
     fighterId: 101,
     fighter: { id: 101, firstName: 'Ana', lastName: 'Lima' },
     eventId: id,
-    event: { id, name, fromDate: '2026-12-01T20:00:00Z', status: 'UPCOMING' },
+    event: { id, name, fromDate: `2026-${month}-01T20:00:00Z`, status: 'UPCOMING' },
     status: 'PENDING',
   })
-  stub.api.respond(() => [200, [toRequest(1, 'Last Bell'), toRequest(2, 'Night')]])
+  stub.api.respond(() => [200, [toRequest(1, 'Last Bell', 12), toRequest(2, 'Night', 11)]])
   renderScreen(<TodayScreen />)
-  for (const name of [
-    'Cancelled: Ana Lima, Last Bell',
-    'Matched: Ana Lima, Last Bell',
-    'Cancelled: Ana Lima, Night',
-    'Matched: Ana Lima, Night',
-  ])
-    expect(await screen.findByLabelText(name)).toBeTruthy()
+  await screen.findByLabelText('Matched: Ana Lima, Night')
+  expect(screen.getAllByLabelText(/: Ana Lima/).map(({ ariaLabel }) => ariaLabel)).toEqual(
+    ['Night', 'Last Bell'].flatMap((name) => [`Cancelled: Ana Lima, ${name}`, `Matched: Ana Lima, ${name}`]),
+  )
 })
 
 test.each([

@@ -17,13 +17,9 @@ interface Props {
   onClose(): void
 }
 
-/** All permissions by area: search, templates, who else holds each, and a comparison with another admin. Saves nothing itself. */
+/** All permissions by area: search, templates, and who else holds each. Saves nothing itself. */
 export function PermissionsDialog({ admin: { email }, others, chosenPermissions, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('')
-  const [comparedId, setComparedId] = useState<number>()
-  const compared = others.find(({ id }) => id === comparedId)
-  const differs = (permission: Permission) =>
-    compared && compared.permissions.includes(permission) !== chosenPermissions.includes(permission)
   const matches = (permission: Permission) => matchesSearch(term, `${formatPermission(permission)} ${permission}`)
   const groups = PERMISSION_GROUPS.map((group) => ({
     ...group,
@@ -51,19 +47,9 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
           options={Object.keys(TEMPLATES).map((name) => ({ value: name, label: name }))}
           onChange={(name) => onChoose(TEMPLATES[name ?? ''] ?? chosenPermissions)}
         />
-        <SingleSelect<number>
-          aria-label="Compare with"
-          placeholder="Compare with another admin"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          {...(comparedId !== undefined && { value: comparedId })}
-          options={others.map((other) => ({ value: other.id, label: other.email }))}
-          onChange={setComparedId}
-        />
       </div>
       <p className={ui.quiet} role="status">
-        {chosenPermissions.length} chosen.
-        {compared && <span> {describeComparison(compared, chosenPermissions)}</span>}
+        {chosenPermissions.length} chosen
       </p>
       {groups.length === 0 && <Empty title={`No permission matches “${term.trim()}”`} />}
       <div className={styles.groups}>
@@ -71,7 +57,7 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
           <fieldset key={area}>
             <legend className={ui.strong}>{area}</legend>
             {permissions.map((permission) => (
-              <div key={permission} className={styles.permission} data-differs={differs(permission) || undefined}>
+              <div key={permission} className={styles.permission}>
                 <Checkbox
                   checked={chosenPermissions.includes(permission)}
                   onChange={(event) => toggle(permission, event.target.checked)}
@@ -88,14 +74,6 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
       </div>
     </Dialog>
   )
-}
-
-function describeComparison({ email, permissions }: Admin, chosenPermissions: readonly Permission[]): string {
-  const missing = permissions.filter((permission) => !chosenPermissions.includes(permission)).length
-  const added = chosenPermissions.filter((permission) => !permissions.includes(permission)).length
-  return missing + added === 0
-    ? `The same as ${email}.`
-    : `Compared with ${email}: ${missing} fewer, ${added} more. Differences are marked.`
 }
 
 /** How many other admins hold a permission. Their emails on hover and focus. */

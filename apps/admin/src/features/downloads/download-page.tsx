@@ -49,7 +49,7 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
         </Section>
       }
     >
-      <PageHeading note={`Download a table (CSV) with one row per ${rowName}. This page shows no figures.`}>
+      <PageHeading tags={<span className={ui.quiet}>Download a table (CSV) with one row per {rowName}</span>}>
         {title}
       </PageHeading>
       <Section title="Choices" isFlush>

@@ -28,7 +28,7 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
     <Widget
       anchor="top"
       title="Top 5"
-      note="All time. Arrows: places won or lost in the last 7 days"
+      note="All time. Users by what their videos received. Arrows: places won or lost in the last 7 days"
       query={query}
       skeleton={renderTables(undefined, undefined)}
     >

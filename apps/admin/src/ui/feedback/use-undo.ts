@@ -37,6 +37,8 @@ export interface Undo {
   /** Why the last call failed, and the action that it is about. */
   error: ApiError | undefined
   failed: string | undefined
+  /** What was taken back last, until the next action. */
+  takenBack: string | undefined
   /** Does an action, or several as one, each once the one before is done. What still waits is sent before. */
   perform(...actions: UndoableAction[]): void
   /** Takes the newest back, also when its call is still running. Can be tried again after a failure. Too late, shows it as `final`. */
@@ -53,6 +55,7 @@ export interface Undo {
 export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeaving'>): Undo {
   const [last, setLast] = useState<LastAction>()
   const [failure, setFailure] = useState<{ label: string; error: ApiError }>()
+  const [takenBack, setTakenBack] = useState<string>()
   const [running, setRunning] = useState(0)
   const isLeaveQuestionOpen = useIsLeaveQuestionOpen()
   const waiting = useRef<{ group: Group; timer: ReturnType<typeof setInterval> }>(undefined)
@@ -112,6 +115,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     sendWaiting()
     setLast(undefined)
     setFailure(undefined)
+    setTakenBack(undefined)
     const group = { actions, done: [] }
     newest.current = group
     if (canTakeBack(group)) return send(group)
@@ -122,20 +126,23 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
 
   function undo() {
     setFailure(undefined)
-    const isDropped = dropWaiting() !== undefined
+    const dropped = dropWaiting()
     const group = newest.current
-    if (!isDropped && group && !canTakeBack(group)) return setLast(toFinal(group))
+    if (!dropped && group && !canTakeBack(group)) return setLast(toFinal(group))
     newest.current = undefined
     setLast(undefined)
-    if (isDropped || !group) return
+    if (dropped) setTakenBack(toLabel(dropped.actions))
+    if (dropped || !group) return
     enqueue(toLabel(group.actions), async () => {
       const done = group.done.toReversed()
+      const label = toLabel(group.done)
       try {
         for (const action of done) {
           if ((await action.undo?.()) === false) return false
           // What is taken back is not tried again.
           group.done.pop()
         }
+        if (!newest.current) setTakenBack(label)
         return done.length > 0
       } catch (error) {
         if (!newest.current) {
@@ -172,5 +179,14 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     addEventListener('beforeunload', () => sendNow(), listening)
     return () => listening.abort()
   }, [isUnsent])
-  return { last, pending: running > 0, error: failure?.error, failed: failure?.label, perform, undo, dismiss }
+  return {
+    last,
+    pending: running > 0,
+    error: failure?.error,
+    failed: failure?.label,
+    takenBack,
+    perform,
+    undo,
+    dismiss,
+  }
 }

@@ -72,13 +72,16 @@ test('describes the field by a value that is not among the options', () => {
   expect(screen.getByRole('combobox', { name: 'Address', description: 'Rua Augusta 1' })).toBeDefined()
 })
 
-test.each([{}, { shiftKey: true }])('keeps its value when Tab leaves the open list, %o', (modifiers) => {
+test.each([{}, { shiftKey: true }])('keeps its value when Tab leaves, and clears it by Backspace, %o', (modifiers) => {
   const change = vi.fn()
   const options = [
     { value: 'pt', label: 'Portuguese' },
     { value: 'en', label: 'English' },
   ]
-  render(<SingleSelect aria-label="Language" defaultValue="pt" options={options} onChange={change} />)
+  render(
+    <SingleSelect aria-label="Language" allowClear showSearch defaultValue="pt" options={options} onChange={change} />,
+  )
+  expect(screen.getByLabelText('Clear').tabIndex).toBe(-1)
   const field = screen.getByRole('combobox')
   fireEvent.mouseDown(field)
   fireEvent.keyDown(field, { key: 'ArrowDown', keyCode: 40 })
@@ -86,4 +89,6 @@ test.each([{}, { shiftKey: true }])('keeps its value when Tab leaves the open li
   expect(change).not.toHaveBeenCalled()
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
   expect(change).toHaveBeenCalledWith('en', expect.anything())
+  fireEvent.keyDown(field, { key: 'Backspace', keyCode: 8 })
+  expect(change).toHaveBeenLastCalledWith(undefined, undefined)
 })

@@ -6,6 +6,7 @@ import { CsvButton } from '#ui/charts/csv-button.tsx'
 import { formatShare } from '#ui/charts/plot-options.ts'
 import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import styles from './map.module.css'
 
 interface Props {
@@ -20,13 +21,14 @@ interface Props {
   hasRing?: boolean
 }
 
-/** Rows before "Show more", and parts of the ring. */
-const [TOP_ROWS, TOP_PARTS] = [10, 5]
+/** Parts of the ring. */
+const TOP_PARTS = 5
 
 /** Users by country, city or quality, the largest first: count and share of each, and the sum. */
 export function SharesTable({ title, group, shares, total: users, hasRing = false }: Props) {
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
+  const topRows = useIsPhone() ? 5 : 10
   // Responses may lack counts.
   const places = shares
     .map(({ name, count }) => ({ name: name ?? '–', count: count ?? 0 }))
@@ -42,8 +44,8 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
       <td>{formatShare(count, total)}</td>
     </>
   )
-  const isCut = !showsAll && places.length > TOP_ROWS + 1
-  const shown = isCut ? places.slice(0, TOP_ROWS) : places
+  const isCut = !showsAll && places.length > topRows + 1
+  const shown = isCut ? places.slice(0, topRows) : places
   const unknownName = `Unknown ${group.toLowerCase()}`
 
   return (
@@ -93,14 +95,14 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
               {toCells(count)}
             </tr>
           ))}
-          {places.length > TOP_ROWS + 1 && (
+          {places.length > topRows + 1 && (
             <tr>
               <th scope="row">
                 <Button type="link" size="small" className={styles.more} onClick={() => setShowsAll(isCut)}>
-                  {isCut ? `Show ${places.length - TOP_ROWS} more` : 'Show fewer'}
+                  {isCut ? `Show ${places.length - topRows} more` : 'Show fewer'}
                 </Button>
               </th>
-              {isCut ? toCells(sum(places.slice(TOP_ROWS))) : <td colSpan={2} />}
+              {isCut ? toCells(sum(places.slice(topRows))) : <td colSpan={2} />}
             </tr>
           )}
           {unknown > 0 && (

@@ -4,7 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { type DialogParam, useDialogParam, useNewestUrlState, useUrlState } from './use-url-state.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '')
+})
 
 function open(state: object | null) {
   const dialog: { current?: DialogParam } = {}
@@ -24,10 +27,11 @@ function open(state: object | null) {
 }
 
 test.each([
-  ['returns to the screen whose link opened it', { returnTo: '/evenings' }, '/evenings'],
-  ['stays on its page without such a screen', null, '/arena'],
-  ['that another dialog was opened above stays on its page', { returnTo: '/evenings', opened: 'prices' }, '/arena'],
-])('a closed dialog %s', async (_, state, path) => {
+  ['returns to the screen whose link opened it', null, 1, '/evenings'],
+  ['stays on its page without such a screen', null, 0, '/arena'],
+  ['that another dialog was opened above stays on its page', { opened: 'prices' }, 1, '/arena'],
+])('a closed dialog %s', async (_, state, idx, path) => {
+  history.replaceState({ idx }, '')
   const { dialog, getPath } = open(state)
   await act(async () => dialog.current?.close())
   expect(getPath()).toBe(path)

@@ -97,14 +97,13 @@ export function useDialogParam(name: string) {
     open: (newValue?: string | number) => open(name, newValue),
     close(): void {
       // Untyped: an earlier version of the app may have written the history entry.
-      const { opened, returnTo } = (readLocation().state ?? {}) as { opened?: string; returnTo?: string }
+      const { opened } = (readLocation().state ?? {}) as { opened?: string }
       // The previous entry is the page without the dialog, or the screen whose link opened page and dialog at once.
-      const isLinked = returnTo !== undefined || hasPreviousEntry()
-      if (opened === name || (opened === undefined && isLinked)) return void navigate(-1)
+      if (opened === name || (opened === undefined && hasPreviousEntry())) return void navigate(-1)
       change({ [name]: undefined }, 'replace')
     },
   }
 }
 
-/** Whether the app has an earlier entry in this tab: the router numbers its entries. */
-const hasPreviousEntry = () => (history.state as { idx?: number } | null)?.idx !== undefined && history.state.idx > 0
+/** Whether the app has an earlier entry in this tab: the router numbers its entries from 0. */
+const hasPreviousEntry = () => (history.state?.idx ?? 0) > 0

@@ -74,6 +74,7 @@ export function ListTable<Row extends ListRow>({
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       keepColumnsInSight(table, sortedPlace)
+      table.scrollTop = history.state?.[SCROLLED] ?? table.scrollTop
     })
     observer.observe(table)
     return () => observer.disconnect()
@@ -118,6 +119,7 @@ export function ListTable<Row extends ListRow>({
           } as CSSProperties
         }
         {...state}
+        onScrollEnd={({ currentTarget }) => keepScrollTop(currentTarget.scrollTop)}
         // Focusable without links in its rows, so that the keyboard can scroll it.
         {...(isScrolling && { role: 'region', 'aria-label': name, ...(!rowLink && { tabIndex: 0 }) })}
       >
@@ -151,6 +153,10 @@ interface RowsProps<Row> extends RowOptions<Row> {
   isOneEach: boolean
   isKept: boolean
 }
+
+/** Kept in the history entry, so that Back returns to the rows that were in sight. */
+const SCROLLED = 'tableScrollTop'
+const keepScrollTop = (scrollTop: number) => history.replaceState({ ...history.state, [SCROLLED]: scrollTop }, '')
 
 /** The rows. While others load, these stay as they are: drawing a hundred again would delay the click that asked for the others. */
 const Rows = memo(

@@ -13,7 +13,7 @@ interface Props {
   columns: readonly UserColumn[]
 }
 
-/** A chip for each filter of a list, and for its order where the heads of the columns are hidden. */
+/** A chip for each filter of a list, and before them for its order where the heads of the columns are hidden. */
 export function FilterChips({ list, columns }: Props) {
   const { filters, values, setValues, sort, setSort } = list
   const orders = [
@@ -30,14 +30,6 @@ export function FilterChips({ list, columns }: Props) {
   const order = sort.sort ? `${sort.sort} ${sort.order}` : ''
   return (
     <ul className={styles.chips} aria-label="Filters">
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.key}
-          filter={filter}
-          chosen={values[filter.key] ?? []}
-          onChange={(chosen) => setValues(filter.key, chosen)}
-        />
-      ))}
       {list.canFilter && (
         <li className={styles.order}>
           <Choice
@@ -53,6 +45,14 @@ export function FilterChips({ list, columns }: Props) {
           </Choice>
         </li>
       )}
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          chosen={values[filter.key] ?? []}
+          onChange={(chosen) => setValues(filter.key, chosen)}
+        />
+      ))}
     </ul>
   )
 }

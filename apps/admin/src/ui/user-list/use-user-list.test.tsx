@@ -67,10 +67,10 @@ test('sends filter and order to a server that knows them, and the documented cal
     page: '2',
   })
   expect(chips.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
+    'Order: Name, descending',
     'Country: Chile, Peru',
     'Remove Country: Chile, Peru',
     'Banned',
-    'Order: Name, descending',
   ])
   press('Banned')
   await waitFor(() => expect(getSearch()).toBe('?country=Chile&country=Peru&sort=name&order=DESC&page=1'))

@@ -59,6 +59,8 @@ test('[AEV-06] shows and sends messages', async () => {
   expect(body.ownerDocument.location.href).toBe(`http://${host}/chat-service/chat`)
   expect(within(getLog(body)).getByText('<b>hello</b>')).toBeTruthy()
   expect(body.textContent).toMatch(/Times in [A-Z]\w+[/]\w+/)
+  write(body, ' ')
+  expect(getByRole(body, 'alert').textContent).toBe('Write something first.')
   write(body, 'good evening')
   await within(getLog(body)).findByText('good evening')
   expect((await other.next('message', ({ message }) => message.author === 'user 1')).message.text).toBe('good evening')
@@ -87,15 +89,22 @@ test('[AEV-06] lets a moderator delete, mute and unmute', async () => {
   // The buttons are visible on the line with the focus.
   messageItem.focus()
   press(messageItem, `Mute ${name}`)
-  await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Unmute ${name}` })).toBeTruthy())
+  const unmute = await within(messageItem).findByRole('button', { name: `Unmute ${name}` })
+  expect(getByRole(body, 'status').textContent).toBe(`${name} is muted.`)
+  // For a moment, the second half of a double press takes nothing back.
+  unmute.click()
   expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({ reason: 'muted_in_chat' })
-  press(messageItem, `Unmute ${name}`)
-  await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Mute ${name}` })).toBeTruthy())
+  await waitFor(() => expect(unmute.getAttribute('aria-disabled')).toBe('false'))
+  unmute.click()
+  await within(messageItem).findByRole('button', { name: `Mute ${name}` })
   press(messageItem, `Delete Message from ${name}`)
   expect(within(getLog(body)).queryByText('rude')).toBeTruthy()
   press(messageItem, `Delete it? Message from ${name}`)
-  await within(getLog(body)).findByText('Deleted by a moderator')
+  await within(messageItem).findByText('Deleted by a moderator')
   expect(within(getLog(body)).queryByText('rude')).toBeNull()
+  // Whom to mute is still there.
+  expect(messageItem.textContent).toContain(name)
+  getByRole(messageItem, 'button', { name: `Mute ${name}` })
 })
 
 test('[AEV-06] disables sending when the event ends', async () => {

@@ -245,7 +245,7 @@ describe('start and stop', () => {
     )
   const URLS = { stream: 'https://streams.example/a.m3u8', video: 'https://videos.example/a.m3u8' }
   const start = (id: number, more: Partial<Report> = {}) => report(id, { status: 'STARTED', ...more })
-  const stop = (id: number) => report(id, { status: 'ENDED' })
+  const stop = (id: number, urls = URLS) => report(id, { status: 'ENDED', urls })
 
   test('[STS-04] moves a started event to Ongoing with its stream, and a stopped one to Finished with its video', async () => {
     expect(await start(UPCOMING_EVENT, { languages: ['en', 'pt'] })).toMatchObject({
@@ -281,6 +281,18 @@ describe('start and stop', () => {
     const stream = 'http://localhost:80/media/live/main-event.m3u8'
     expect((await start(UPCOMING_EVENT, { urls: { stream } })).body.video?.streamUrl).toBe(stream)
     expect(mock.world.rows.events.get(UPCOMING_EVENT)?.video?.streamUrl).toBe('/media/live/main-event.m3u8')
+  })
+
+  test('plays what a stream has shown at its address, when the stop names it', async () => {
+    const stream = 'http://localhost:80/media/live/press.m3u8'
+    const read = async () => (await mock.send({ method: 'GET', url: '/media/live/press.m3u8' })).body
+    await start(UPCOMING_EVENT, { urls: { stream } })
+    expect(await read()).not.toContain('#EXT-X-ENDLIST')
+    mock.clock.set({ advance: 60_000 })
+    await stop(UPCOMING_EVENT, { stream, video: stream })
+    const recording = await read()
+    expect(recording).toContain('#EXT-X-ENDLIST')
+    expect(recording.match(/#EXTINF:6/g)).toHaveLength(10)
   })
 
   test('[EVE-13] sets the current fight of a live event and resets it when the event stops', async () => {

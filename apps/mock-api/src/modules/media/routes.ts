@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
+import type { Handles } from '../../store/database.ts'
 import { UPLOADS } from '../../store/files.ts'
 import { getPlaylist, printPlaylist } from './playlist.ts'
 
@@ -33,12 +34,29 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
       reply.header('x-content-type-options', 'nosniff')
       // Passes the raw path, because `send` decodes it. Decoding twice would turn %252e into a dot.
       const path = request.url.replace(/\?.*/, '').slice(MOUNT.length)
-      const playlist = getPlaylist(path, request.world.clock.now())
+      const shown = findShown(path, request.world.rows)
+      const playlist = getPlaylist(shown ?? path, request.world.clock.now())
       if (!playlist) return sendFile(path, folder, request, reply)
-      const cache = playlist.kind === 'live' ? 'no-store' : 'public, max-age=3600'
+      const cache = shown || playlist.kind === 'live' ? 'no-store' : 'public, max-age=3600'
       return reply.header('cache-control', cache).type('application/vnd.apple.mpegurl').send(printPlaylist(playlist))
     },
   })
+}
+
+/** Returns the path of what a broadcast has shown, when its stop named the address of the live stream. */
+function findShown(path: string, rows: Handles): string | undefined {
+  const videos = rows.events
+    .all()
+    .flatMap((event) =>
+      [event, event.conference, event.weighting].flatMap((part) =>
+        part?.video ? [{ startedAt: part.fromDate, ...part.video }] : [],
+      ),
+    )
+  if (videos.some((video) => video.status === 'LIVE' && video.streamUrl === MOUNT + path)) return undefined
+  const { startedAt, endedAt } = videos.findLast((video) => video.videoUrl === MOUNT + path) ?? {}
+  if (!path.startsWith('/live/') || !startedAt || !endedAt) return undefined
+  const [from, to] = [startedAt, endedAt].map((at) => Math.floor(Date.parse(at) / 1000)) as [number, number]
+  return path.replace('.m3u8', `-${from}-${to - from}.m3u8`)
 }
 
 /** Sends a file of the folder, or a range of it. Throws unknown_media for any other path, and range_outside. */

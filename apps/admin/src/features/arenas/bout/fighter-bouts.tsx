@@ -134,9 +134,11 @@ function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLi
 const STANDINGS: Record<Standing, string> = { won: 'Win', lost: 'Loss', drew: 'Draw', void: 'No contest' }
 
 function FoughtBout({ event, slot, fight, corner }: Bout) {
-  const standing = getStanding(fight, corner)
+  // Not a draw, also with both named as winners: the record counts none.
+  const isNoContest = fight.result === 'NO_CONTEST'
+  const standing = isNoContest ? 'void' : getStanding(fight, corner)
   const label = standing ? STANDINGS[standing] : 'Unknown'
-  const outcome = formatOutcome(fight)
+  const outcome = isNoContest ? undefined : formatOutcome(fight)
   const opponent = getContestant(fight, otherCorner(corner))
   return (
     <li>

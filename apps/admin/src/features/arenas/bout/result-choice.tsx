@@ -16,6 +16,12 @@ export const SIDES: readonly { side: CornerName | 'both'; winner: Winner }[] = [
 /** As fight fans write it: the buttons are narrow. */
 const formatResult = (outcome: Fight) => (outcome.result === 'SUB' ? 'SUB' : (formatOutcome(outcome) ?? 'Clear'))
 
+/** The two look alike. */
+const DRAWS: Partial<Record<string, string>> = {
+  DECISION: 'The judges scored it even',
+  DRAW: 'No winner, for another reason than the scores',
+}
+
 interface Props {
   fight: Fight
   /** What is chosen and not saved yet. */
@@ -41,10 +47,11 @@ export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
             type={isChosen ? 'primary' : 'default'}
             icon={isChosen && <CheckOutlined aria-hidden />}
             aria-pressed={isChosen}
+            title={winner === 'BOTH' ? DRAWS[outcome.result ?? ''] : undefined}
             onClick={() => onChoose(outcome)}
           >
-            {formatResult({ ...fight, ...outcome })}
             {keysOf === winner && <kbd>{index + 1}</kbd>}
+            {formatResult({ ...fight, ...outcome })}
           </Button>
         )
       })}

@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { getRundown, hasBegun, toSections } from './rundown.ts'
+import { describeCard, getRundown, hasBegun, toSections } from './rundown.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
@@ -11,11 +11,10 @@ const WON = { winner: 'INITIATOR', result: 'KO' }
 const places = (event: Parameters<typeof getRundown>[0]) => getRundown(event).bouts.map(({ place }) => place)
 
 test('names the bout that is on, the next one, and what those before it lack', () => {
-  const rundown = getRundown({
-    status: 'ONGOING',
-    currentSlotId: 2,
-    fightSlots: [slot(3, null), slot(4), slot(1, WON), slot(2), slot(0)],
-  })
+  const fightSlots = [slot(3, null), slot(4), slot(1, WON), slot(2), slot(0)]
+  const event = { status: 'ONGOING', currentSlotId: 2, fightSlots } as const
+  const rundown = getRundown({ ...event, fightSlots })
+  expect(describeCard({ ...event, fightSlots })).toBe('5 bouts, 1 not paired, 1 without a result, 2 without a clip')
   expect(rundown.bouts.map(({ slot, place, missing }) => [slot.id, place, missing])).toEqual([
     [0, 'over', ['no result', 'no video']],
     [1, 'over', ['no video']],

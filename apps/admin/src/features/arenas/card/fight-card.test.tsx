@@ -85,6 +85,8 @@ test('[EVE-03] shows record and tale of the tape of the main event, and how each
   expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeTruthy()
   expect(getRow(2).textContent).toMatch(/Red corner Won by KO.*Blue corner Lost/)
   expect(getRow(1).textContent).toContain('=Draw')
+  openBout(2)
+  expect(findButton('Close bout')).toBeTruthy()
 })
 
 test('[EVE-09] lists what is left to do, and opens the bout that lacks it', async () => {

@@ -174,8 +174,6 @@ function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: rea
           className={clsx(ui.panel, styles.bouts)}
           aria-label="Bouts"
           style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-          tabIndex={0}
         >
           {children}
         </section>

@@ -104,15 +104,6 @@ test('[EVE-07] moves a bout to the position of another one', async () => {
   expect(getSavedIds()).toEqual([[3, 1, 2]])
 })
 
-test('announces the move of an empty bout', async () => {
-  const card = [createSlot(1, 0, { fightId: null, fight: null }), ...CARD.slice(1)]
-  const { order, ids, show } = open({ newest: card })
-  show(card)
-  act(() => order().step(1, 1))
-  expect(order().announcement).toBe('The empty bout moved to position 2 of 3')
-  await waitForCard(ids, [1, 2, 3])
-})
-
 test('[EVE-07] saves nothing when a move changes no position', async () => {
   const { order, ids } = open()
   act(() => {

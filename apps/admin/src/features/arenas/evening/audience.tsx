@@ -71,7 +71,7 @@ const STALLED_AFTER = 15_000
 
 const STATES = {
   loading: ['Stream loading', 'neutral', ''],
-  ready: ['Stream running', 'good', 'playlist loads'],
+  ready: ['Stream running', 'good', 'video loads'],
   retrying: ['Connection lost', 'bad', 'retrying'],
   failed: ['Stream failed', 'bad', 'see the video'],
 } as const

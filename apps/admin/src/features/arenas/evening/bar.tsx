@@ -43,7 +43,7 @@ export const Bar = memo(({ canStop, ...props }: TimesProps & { canStop: boolean 
       <ArenaClock event={event} />
       <KeysSwitch />
       {canStop && (
-        <Button type="text" danger icon={<BorderOutlined aria-hidden />} onClick={() => stop.open(event.id)}>
+        <Button danger icon={<BorderOutlined aria-hidden />} onClick={() => stop.open(event.id)}>
           Stop the event
         </Button>
       )}
@@ -101,7 +101,7 @@ interface Clock {
   note: string
 }
 
-/** Counts since the bout was started; in a break, since the clip of the last one ended. */
+/** Counts since the bout was started; in a break, since the last bell, which the stream shows some seconds later. */
 function getClock({ bouts, bout, shown, now, next, isBreak }: Scene, event: FightEvent, getStart: GetStart): Clock {
   const toClock = (at: number | string) => formatClock(new Date(at), event.location.tz)
   const counted = isBreak ? bout : shown
@@ -109,7 +109,7 @@ function getClock({ bouts, bout, shown, now, next, isBreak }: Scene, event: Figh
   const title = isBreak ? breakTitle : `Bout ${shown?.number} of ${bouts.length}`
   const range = isBreak ? parseBoutVideoUrl(bout?.slot.fight?.fightLink ?? null, event.fromDate) : undefined
   if (range)
-    return { title, since: Date.parse(event.fromDate) + range.to * 1000, note: `since clip end, bout ${bout?.number}` }
+    return { title, since: Date.parse(event.fromDate) + range.to * 1000, note: `since last bell, bout ${bout?.number}` }
   if (!counted) return { title, note: '' }
   const start = hasBegun(counted) ? getStart(counted.slot) : undefined
   const planned = `planned ${toClock(counted.slot.fromDate)}`

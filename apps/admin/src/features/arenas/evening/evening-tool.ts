@@ -22,6 +22,8 @@ export const EVENING_TOOLS: readonly EventTool[] = [
         ['R', 'Set the result: who won, then how, by number'],
         ['N', 'Start the next bout'],
         ['Z', 'Undo'],
+        ['C', 'Go to the chat. Tab leaves it'],
+        ['S', 'Open the dialog that stops the event'],
       ],
     },
   },

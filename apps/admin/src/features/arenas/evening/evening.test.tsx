@@ -146,7 +146,7 @@ test('asks before the view closes while a result waits, and Save and leave sends
   await press('r', '1', '1')
   expect(getSent(fights.setResult)).toEqual([])
   // Shown as set.
-  expect(screen.getByText('Ana Red4, KO', { selector: 'small' })).toBeTruthy()
+  expect(screen.getByTitle('Ana Red4, KO')).toBeTruthy()
   const [form] = findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
   await act(async () => expect(await form?.save?.()).toBe(true))
   expect(getSent(fights.setResult)).toHaveLength(1)

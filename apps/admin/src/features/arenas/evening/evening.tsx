@@ -3,7 +3,17 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Segmented } from 'antd'
 import { clsx } from 'clsx'
-import { type ComponentProps, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { CommandError } from '#ui/feedback/command-error.tsx'
@@ -51,6 +61,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<PlayerHandle>(null)
   const stop = useDialogParam(DIALOGS.stop)
+  const openStop = () => stop.open(event.id)
   const [choice, setChoice] = useState<Choice>({})
   /** Shows a bout. A result that is chosen and not saved yet stays with its own. */
   const show = useCallback((next: Choice) => setChoice(({ outcome }) => ({ outcome, ...next })), [])
@@ -88,23 +99,34 @@ function LiveEvening({ event }: { event: FightEvent }) {
     onResult() {
       if (isChoosing && chosen) return save()
       setChoice({ ...choice, resultId: bout?.slot.id })
+      // A phone shows the chat in their place.
+      if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) setPanel('order')
       // While the results are shown, it leads to them.
-      root.current?.querySelector<HTMLElement>('fieldset[data-side] button')?.focus()
+      root.current?.querySelector<HTMLElement>(RESULTS)?.focus()
     },
     onFocus: () => show({}),
-    onStop: () => stop.open(event.id),
+    onStop: openStop,
   })
+  const mustChoose = isChoosing && !chosen
   const stepTo = (by: -1 | 1) => () =>
     show({ slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id })
 
-  // Focuses the dialog, so that its keys work without a Tab.
-  useEffect(() => root.current?.focus(), [])
-  // In a narrow window the running order, or the end of a bout before, may be in sight instead.
   const shownId = shown?.slot.id
+  // In a narrow window the running order, or the end of a bout before, may be in sight instead.
+  const showTop = useEffectEvent(() => panel === 'order' && root.current?.scrollIntoView())
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another bout or its results are shown.
-  useEffect(() => void root.current?.scrollIntoView(), [shownId, isChoosing])
-  const keys = { z: undo.undo, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
-  useShortcuts({ ...keys, ...toShortcuts(steps) }, { within: root })
+  useEffect(() => void showTop(), [shownId, isChoosing])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else comes next.
+  useEffect(
+    () => focusNext(root.current, mustChoose ? RESULTS : CURRENT_STEP),
+    [shownId, scene.step, mustChoose, panel],
+  )
+  function openChat() {
+    setPanel('chat')
+    requestAnimationFrame(() => root.current?.querySelector('iframe')?.focus())
+  }
+  const keys = { z: undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
+  useShortcuts({ ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) }, { within: root })
 
   const times = { event, bouts, getStart, delay }
   return (
@@ -143,11 +165,23 @@ function LiveEvening({ event }: { event: FightEvent }) {
         onPanel={setPanel}
         onChoose={show}
       />
-      <RunningOrder event={event} bouts={bouts} shown={bout} delay={delay} onChoose={show} />
-      <Chat eventId={event.id} name={event.name} />
+      <RunningOrder event={event} bouts={bouts} shown={shown} delay={delay} onChoose={show} />
+      <Chat eventId={event.id} name={event.name} root={root} />
       {evening.dialog}
     </div>
   )
+}
+
+const CURRENT_STEP = '[aria-current="step"]'
+const RESULTS = 'fieldset[data-side] button'
+
+/** Leads the focus on to what comes next, from the step or the result before. It stays anywhere else, also in a dialog above. */
+function focusNext(root: HTMLElement | null, next: string) {
+  const { activeElement } = document
+  const dialog = activeElement?.closest('[role="dialog"]')
+  const isAbove = dialog && !dialog.contains(root)
+  const isElsewhere = root?.contains(activeElement) && !activeElement?.closest('[data-part="steps"], fieldset')
+  if (!isAbove && !isElsewhere) root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
 }
 
 /** What this admin may do in the evening. */
@@ -249,13 +283,12 @@ interface DockProps {
 
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
 function Dock({ event, evening: { othersChanges }, undo, scene, steps }: DockProps) {
-  const { failed } = undo
+  const { failed, takenBack } = undo
+  const idleText = failed ? `Failed: ${failed}` : takenBack ? `Taken back · ${takenBack}` : 'Nothing to undo'
   return (
     <div className={styles.dock}>
       <div className={clsx(ui.row, styles.foot)}>
-        <UndoBar undo={undo}>
-          {othersChanges ?? (undo.last ? null : failed ? `Failed: ${failed}` : 'Nothing to undo')}
-        </UndoBar>
+        <UndoBar undo={undo}>{othersChanges ?? (undo.last ? null : idleText)}</UndoBar>
         <CommandError error={undo.error} />
         <Refresh event={event} />
         <span className={styles.keys}>
@@ -315,8 +348,22 @@ const Refresh = ({ event: { id } }: { event: FightEvent }) => (
   <Stale query={useQuery(events.one, { params: { id } }, { refreshInterval: REFRESH_INTERVAL })} />
 )
 
-const Chat = memo(({ eventId, name }: { eventId: number; name: string }) => (
+interface ChatProps {
+  eventId: number
+  name: string
+  root: RefObject<HTMLElement | null>
+}
+
+const Chat = memo(({ eventId, name, root }: ChatProps) => (
   <Panel className={styles.chat} label="Chat">
     <EventChat eventId={eventId} title={`Chat of ${name}`} minHeight={CHAT_HEIGHT} />
+    {/* Tab leads here from the frame, whose keys the dialog does not see. */}
+    <button
+      type="button"
+      className={styles.back}
+      onClick={() => root.current?.querySelector<HTMLElement>(CURRENT_STEP)?.focus()}
+    >
+      Back to the steps
+    </button>
   </Panel>
 ))

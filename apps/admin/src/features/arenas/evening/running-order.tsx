@@ -11,7 +11,15 @@ import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
-import { CORNER_TITLES, CORNERS, type CornerName, getContestant, getStanding, type MissingPart } from '../bout/bout.ts'
+import {
+  CORNER_TITLES,
+  CORNERS,
+  type CornerName,
+  getContestant,
+  getMissing,
+  getStanding,
+  type MissingPart,
+} from '../bout/bout.ts'
 import { toPerson } from '../bout/contestant.ts'
 import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout, toSections } from '../bout/rundown.ts'
@@ -34,7 +42,7 @@ interface Props {
 
 /** The card in its order, with the expected times of the bouts to come. */
 export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
-  const fought = bouts.filter(({ place, slot }) => place === 'over' || (place === 'now' && slot.fight?.result)).length
+  const fought = bouts.filter(isOver).length
   return (
     <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
       <header>
@@ -81,23 +89,39 @@ export function CardLink({ event, missing }: CardLinkProps) {
   )
 }
 
+/** Also the current one, once it has a result. */
+const isOver = ({ place, slot: { fight } }: RundownBout) =>
+  place === 'over' || (place === 'now' && !!(fight?.winner || fight?.result))
+
+/** Of the list, in pixels. */
+const HEAD_HEIGHT = 56
+
 const TASKS: Partial<Record<MissingPart, string>> = { 'no result': 'Set result', 'no video': 'Add clip' }
 
 function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout } & Omit<Props, 'bouts'>) {
   const { slot, number, place, missing } = bout
+  const winner = CORNERS.find((corner) => getStanding(slot.fight, corner) === 'won')
+  const isFought = isOver(bout)
+  const isShown = bout === shown
   const item = useRef<HTMLLIElement>(null)
-  // Brings a bout that begins into sight.
+  // Brings the shown bout into sight, below the head of the list. With its result it is higher.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when it gets a result.
   useEffect(() => {
     const row = item.current
     const list = row?.offsetParent
-    if (place === 'now' && list) list.scrollTop = row.offsetTop - list.clientHeight / 2
-  }, [place])
+    if (!isShown || !list) return
+    const { offsetTop, offsetHeight } = row
+    list.scrollTop = Math.max(
+      Math.min(list.scrollTop, offsetTop - HEAD_HEIGHT),
+      offsetTop + offsetHeight - list.clientHeight,
+    )
+  }, [isShown, isFought])
   return (
-    <li ref={item} data-place={place}>
+    <li ref={item} data-place={place === 'now' && isFought ? 'over' : place}>
       <button
         type="button"
         className={ui.textButton}
-        aria-current={bout === shown}
+        aria-current={isShown}
         onClick={() => onChoose({ slotId: slot.id })}
       >
         <span className={styles.number}>{number}</span>
@@ -105,7 +129,9 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
           {CORNERS.map((corner) => (
             <Name key={corner} slot={slot} corner={corner} />
           ))}
-          <OutcomeMark fight={slot.fight} />
+          <span className={styles.outcome}>
+            <OutcomeMark fight={slot.fight} {...(winner && { corner: winner })} />
+          </span>
         </span>
         <span className={styles.state}>
           {hasBegun(bout) ? (
@@ -117,14 +143,14 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
               {formatExpectedTime(bout, delay, event)}
             </span>
           )}
-          {place === 'now' && <span className={eventStyles.live}>Now</span>}
+          {place === 'now' && !isFought && <span className={eventStyles.live}>Now</span>}
           {place === 'next' && <span className={ui.note}>Next</span>}
           {missing.map((part) => (
             <span key={part} className={layout.chip}>
               {TASKS[part] ?? part}
             </span>
           ))}
-          {place === 'over' && missing.length === 0 && <CheckOutlined aria-label="Complete" />}
+          {isFought && getMissing(slot).length === 0 && <CheckOutlined aria-label="Complete" />}
         </span>
       </button>
     </li>
@@ -134,12 +160,17 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
 export const formatExpectedTime = (bout: RundownBout, delay: number, { location }: FightEvent) =>
   formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
 
-const Name = ({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) => (
-  <span className={styles.name} data-corner={corner} data-standing={getStanding(fight, corner)}>
-    <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
-    <ShortName contestant={getContestant(fight, corner)} /> <OutcomeMark fight={fight} corner={corner} />
-  </span>
-)
+/** The result stands below both. */
+function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
+  const standing = getStanding(fight, corner)
+  return (
+    <span className={styles.name} data-corner={corner} data-standing={standing}>
+      <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
+      <ShortName contestant={getContestant(fight, corner)} />{' '}
+      {standing === 'lost' && <OutcomeMark fight={fight} corner={corner} />}
+    </span>
+  )
+}
 
 interface NextProps extends Pick<Props, 'event' | 'bouts' | 'delay'> {
   title: string

@@ -44,7 +44,7 @@ interface Work {
 
 /** Returns the steps of the shown bout that this admin may take. */
 export function getSteps({ event, scene, can, clipStart, actions, onResult, ...work }: Work): Step[] {
-  const { bout, fight, chosen, result, hasClipStart } = scene
+  const { bout, fight, chosen, isChoosing, result, hasClipStart } = scene
   const last = getLastStep(scene, { can, ...work })
   if (!bout || !fight) return last ? [last] : []
   const range = parseBoutVideoUrl(fight.fightLink, event.fromDate)
@@ -68,11 +68,11 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
     },
     can.result && {
       name: 'result',
-      label: chosen ? 'Save result' : result ? 'Result' : 'Set result',
+      label: chosen ? 'Save result' : isChoosing ? 'Choose the result' : result ? 'Result' : 'Set result',
       detail: chosen
         ? (formatOutcomeWithWinner({ ...fight, ...chosen }) ?? 'Clear')
         : (result ?? (isResultNext ? 'who won, and how' : 'after the clip')),
-      isDone: !!result && !chosen,
+      isDone: !!result && !chosen && !isChoosing,
       run: onResult,
     },
     last,
@@ -123,7 +123,7 @@ interface Props {
 
 /** The steps of a bout. The one that comes next is the primary button; the others can be pressed too. */
 export const Steps = ({ label, steps, current }: Props) => (
-  <ol className={styles.steps} aria-label={label}>
+  <ol className={styles.steps} aria-label={label} data-part="steps">
     {steps.map(({ name, label, detail, isDone, isFinal, run }) => {
       const { shortcut, Icon } = LOOKS[name]
       const isCurrent = name === current
@@ -150,7 +150,7 @@ export const Steps = ({ label, steps, current }: Props) => (
           >
             <span>
               <strong>{label}</strong>
-              <small title={detail}>{detail}</small>
+              <Detail text={detail} />
             </span>
             {isCurrent && !isFinal && <kbd>{shortcut.toUpperCase()}</kbd>}
           </Button>
@@ -159,3 +159,15 @@ export const Steps = ({ label, steps, current }: Props) => (
     })}
   </ol>
 )
+
+/** On one line, which cuts a name and not how its bearer won. */
+function Detail({ text }: { text: string }) {
+  const comma = text.lastIndexOf(', ')
+  const name = comma < 0 ? text : text.slice(0, comma)
+  return (
+    <small title={text}>
+      <span>{name}</span>
+      {text.slice(name.length)}
+    </small>
+  )
+}

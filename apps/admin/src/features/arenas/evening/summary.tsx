@@ -3,7 +3,7 @@ import { type FightEvent, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { call, getNow, useCan, useQuery } from '#api'
 import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
@@ -23,12 +23,13 @@ import { formatClipLength } from '../bout/video-url.ts'
 import styles from './evening.module.css'
 import { useEveningMemory } from './evening-memory.ts'
 import { CardLink } from './running-order.tsx'
-import type { GetStart } from './schedule.ts'
+import { type GetStart, getMainEvent } from './schedule.ts'
 
 /** What is left of a finished event: results, times, clips and viewers. For print too. */
 export function Summary({ event }: { event: FightEvent }) {
   const { fromDate, toDate, location, video } = event
   const { bouts } = getRundown(event)
+  const mainEvent = getMainEvent(bouts)
   const { getStart } = useEveningMemory(event)
   const canSeeViewers = useCan(streamMetrics.history)
   function describeMissing(part: 'no result' | 'no video', what: string) {
@@ -36,11 +37,23 @@ export function Summary({ event }: { event: FightEvent }) {
     return length > 0 ? `, ${length} without ${what}` : ''
   }
   const hasStart = ({ slot }: RundownBout) => getStart(slot) !== undefined
+  const root = useRef<HTMLDivElement>(null)
+  // The place in the evening before is not the one in its summary.
+  useEffect(() => {
+    const heading = root.current?.querySelector('h2')
+    if (!heading) return
+    heading.tabIndex = -1
+    const listening = new AbortController()
+    const focus = () => heading.focus()
+    focus()
+    // Once the dialog of the stop has closed, its opener is gone, and the focus falls back to this dialog.
+    root.current?.closest('[role="dialog"]')?.addEventListener('focus', focus, listening)
+    return () => listening.abort()
+  }, [])
   return (
-    // The place in the evening before is not the one in its summary.
-    <div className={styles.summary} ref={showTop}>
+    <div className={styles.summary} ref={root} data-part="summary">
       <Section
-        title={event.name}
+        title={`Summary of ${event.name}`}
         extra={
           <span className={ui.row}>
             <CardLink event={event} />
@@ -56,7 +69,7 @@ export function Summary({ event }: { event: FightEvent }) {
           </span>
         }
       >
-        <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
+        {video?.endedAt ? 'Live' : 'Planned'} <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
         <SpanTimes fromDate={video?.startedAt ?? fromDate} toDate={video?.endedAt ?? toDate} zone={location.tz} />
         <p className={ui.quiet}>
           {bouts.length} {bouts.length === 1 ? 'bout' : 'bouts'}
@@ -68,7 +81,9 @@ export function Summary({ event }: { event: FightEvent }) {
       <Panel>
         <ListTable
           name="Bouts"
-          columns={getColumns(event, getStart).filter(({ title }) => title !== 'Began' || bouts.some(hasStart))}
+          columns={getColumns(event, getStart, mainEvent).filter(
+            ({ title }) => title !== 'Began' || bouts.some(hasStart),
+          )}
           rows={bouts.map((bout) => ({ ...bout, id: bout.slot.id }))}
           pageSize={bouts.length}
         />
@@ -78,9 +93,11 @@ export function Summary({ event }: { event: FightEvent }) {
   )
 }
 
-const showTop = (summary: HTMLElement | null) => void summary?.scrollIntoView()
-
-function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBout & { id: number }>[] {
+function getColumns(
+  event: FightEvent,
+  getStart: GetStart,
+  mainEvent: RundownBout | undefined,
+): ListColumn<RundownBout & { id: number }>[] {
   const clock = (at: string | Date) => formatClock(at, event.location.tz)
   function formatStart({ slot }: RundownBout) {
     const start = getStart(slot)
@@ -88,7 +105,16 @@ function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBo
   }
   return [
     { title: 'No.', width: 48, numeric: true, render: ({ number }) => number },
-    { title: 'Bout', minWidth: 200, isRowHeader: true, render: ({ slot }) => formatBout(slot) },
+    {
+      title: 'Bout',
+      minWidth: 200,
+      isRowHeader: true,
+      render: ({ slot, number }) => (
+        <>
+          {formatBout(slot)} {number === mainEvent?.number && <span className={ui.note}>Main event</span>}
+        </>
+      ),
+    },
     {
       title: 'Result',
       minWidth: 160,
@@ -110,7 +136,10 @@ function getColumns(event: FightEvent, getStart: GetStart): ListColumn<RundownBo
         missing.includes('no video') ? (
           <CardLink event={event} missing={{ slot, part: 'video' }} />
         ) : slot.fight?.fightLink ? (
-          (formatClipLength(slot.fight.fightLink, event.fromDate) ?? 'Saved')
+          <>
+            <span className={styles.clipWord}>clip </span>
+            {formatClipLength(slot.fight.fightLink, event.fromDate) ?? 'Saved'}
+          </>
         ) : (
           '–'
         ),

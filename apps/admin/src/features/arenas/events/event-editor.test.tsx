@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
-import { toEventDetails, useSaveEventDetails } from './event-editor.tsx'
+import { findLastChange, toEventDetails, useSaveEventDetails } from './event-editor.tsx'
 
 const EVENT = {
   id: 5,
@@ -41,5 +41,20 @@ test('[AEV-03] asks before it replaces the time that another admin has changed, 
     'Saved by the other admin: Date and time: 21 June 2030, 19:00 GMT-3. Yours: Date and time: 20 June 2030, 19:00 GMT-3.',
   )
 })
+
+test.each([
+  ['UPCOMING', '2030-06-20', {}, 'Begins 2030-06-20'],
+  ['UPCOMING', '2030-06-10', {}, 'Was due 2030-06-10'],
+  ['ONGOING', '2030-06-20', { startedAt: '2030-06-11' }, 'Began 2030-06-11'],
+  ['FINISHED', '2030-06-10', {}, 'Began 2030-06-10'],
+  ['FINISHED', '2030-06-10', { endedAt: '2030-06-12' }, 'Ended 2030-06-12'],
+  ['CANCELED', '2030-06-10', {}, 'undefined undefined'],
+] as const)(
+  'says of an event that is %s and planned for %s what happened, and when',
+  (status, fromDate, video, text) => {
+    const change = findLastChange({ status, fromDate, video: video as FightEvent['video'] }, new Date('2030-06-15'))
+    expect(`${change?.verb} ${change?.at}`).toBe(text)
+  },
+)
 
 test('sends nothing without a change', async () => expect(await save({ name: 'Last Bell' })).toEqual([]))

@@ -79,18 +79,27 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
   )
 }
 
-/** How long ago the event began or ended, as far as the API says it. */
-function EventAge({ event: { status, fromDate, video } }: { event: FightEvent }) {
-  const isOver = status === 'FINISHED' && video?.endedAt !== undefined
-  const at = (isOver ? video.endedAt : status !== 'UPCOMING' && video?.startedAt) || fromDate
-  const isAhead = Date.parse(at) > getNow().getTime()
-  const verb = status === 'UPCOMING' ? (isAhead ? 'Begins' : 'Was due') : isOver ? 'Ended' : 'Began'
-  if (status === 'CANCELED' || (isAhead && status !== 'UPCOMING')) return null
+function EventAge({ event }: { event: FightEvent }) {
+  const { verb, at } = findLastChange(event, getNow()) ?? {}
   return (
-    <p>
-      {verb} <Age at={at} />
-    </p>
+    at && (
+      <p>
+        {verb} <Age at={at} />
+      </p>
+    )
   )
+}
+
+/** Returns when the event began or ended, as far as the API says it. */
+export function findLastChange(
+  { status, fromDate, video }: Pick<FightEvent, 'status' | 'fromDate' | 'video'>,
+  now: Date,
+): { verb: string; at: string } | undefined {
+  const isAhead = Date.parse(fromDate) > now.getTime()
+  if (status === 'UPCOMING') return { verb: isAhead ? 'Begins' : 'Was due', at: fromDate }
+  if (status === 'FINISHED' && video?.endedAt) return { verb: 'Ended', at: video.endedAt }
+  const began = video?.startedAt ?? (isAhead ? undefined : fromDate)
+  return status === 'CANCELED' || !began ? undefined : { verb: 'Began', at: began }
 }
 
 /** Loaded with the first editor, because it includes the drag-and-drop library. */

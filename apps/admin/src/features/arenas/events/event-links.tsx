@@ -46,7 +46,7 @@ export function EventLinks({ row: { account, event }, canEdit }: { row: EventOfA
           state={state}
           aria-label={`${title}: ${event.name}`}
           // The row opens the only one.
-          tabIndex={links.length === 1 ? -1 : undefined}
+          tabIndex={links.length === 1 ? -1 : 0}
         >
           {title}
         </LinkButton>

@@ -34,7 +34,7 @@ const createLiveEvent = (video: object) =>
 
 let api: StubApi
 /** Responds to the URL of the stream. */
-let playlist: () => Response
+let playlist: (init?: RequestInit) => Response | Promise<Response>
 beforeEach(async () => {
   api = await startStubApi()
   let event = createLiveEvent({})
@@ -44,10 +44,10 @@ beforeEach(async () => {
     return [200, {}]
   })
   playlist = () => new Response('#EXTM3U\n')
-  stubConfiguration(api.url, {}, () => playlist())
+  stubConfiguration(api.url, {}, (init) => playlist(init))
   await loadConfiguration()
 })
-async function pressStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {
+async function openStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: `admin@${new URL(api.url).host}` })
   render(
     <MemoryRouter initialEntries={['/?stop=7']}>
@@ -55,9 +55,13 @@ async function pressStop(permissions: Permission[] = ['start_stop_event', 'edit_
       <Query />
     </MemoryRouter>,
   )
-  fireEvent.change(await screen.findByLabelText('Video URL'), { target: { value: RECORDING } })
-  fireEvent.click(screen.getByText('Stop'))
+  return screen.findByLabelText<HTMLInputElement>('Video URL')
 }
+const stop = (field: HTMLElement, url: string) =>
+  act(async () => {
+    fireEvent.change(field, { target: { value: url } })
+    fireEvent.click(screen.getByText('Stop'))
+  })
 afterEach(async () => {
   cleanup()
   endSession()
@@ -66,22 +70,19 @@ afterEach(async () => {
 
 const Query = () => useLocation().search
 
-const findQuestion = async () => (await screen.findByText('Stop now?')).closest<HTMLElement>('[role=dialog]')!
+const findQuestion = async (title: string) => (await screen.findByText(title)).closest<HTMLElement>('[role=dialog]')!
 const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
 
-test('[STS-04] asks before it stops an event, and names bouts without a result and the videos that move', async () => {
-  await pressStop()
-  const question = await findQuestion()
-  for (const text of ['The event becomes Finished', '1 video of a bout moves', 'Ana Moreno vs Ana Souza'])
-    expect(question.textContent).toContain(text)
-  expect(question.textContent).not.toContain('Lima')
-  await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
-  expect(getSent()).toEqual([])
+test('[STS-04] says what Stop ends, and names bouts without a result and the videos that move', async () => {
+  await openStop()
+  const { textContent } = screen.getByRole('dialog')
+  for (const text of ['closes its chat', '1 video of a bout moves', 'Ana Moreno vs Ana Souza', '1 bout has no clip'])
+    expect(textContent).toContain(text)
+  expect(textContent).not.toContain('Lima')
 })
 
 test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
-  await pressStop()
-  fireEvent.click(within(await findQuestion()).getByText('Stop'))
+  await stop(await openStop(), RECORDING)
   // Without the parameter `stop`, the dialog is closed.
   await screen.findByText('?tab=finished')
   expect(getSent()).toMatchObject([
@@ -91,12 +92,36 @@ test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the even
 })
 
 test('[STS-04] neither promises nor moves videos for an admin who cannot edit the event', async () => {
-  await pressStop(['start_stop_event', 'view_arena_events'])
-  const question = await findQuestion()
-  expect(question.textContent).not.toContain('1 video of a bout moves')
-  fireEvent.click(within(question).getByText('Stop'))
+  const field = await openStop(['start_stop_event', 'view_arena_events'])
+  expect(screen.getByRole('dialog').textContent).not.toContain('1 video of a bout moves')
+  await stop(field, RECORDING)
   await screen.findByText('?tab=finished')
   expect(getSent()).toHaveLength(1)
+})
+
+test('[STS-04] offers the address of the stream, whose videos stay', async () => {
+  const field = await openStop()
+  await act(async () => void fireEvent.click(screen.getByText('Use the stream’s address')))
+  expect(field.value).toBe(LIVE)
+  expect(screen.getByRole('dialog').textContent).not.toContain('1 video of a bout moves')
+})
+
+test.each([
+  ['was not found', () => new Response('', { status: 404 }), 'The stream was not found (404).'],
+  ['cannot be reached', () => Promise.reject(new TypeError()), 'Its server could not be reached.'],
+])('[STS-04] asks before it stops an event whose recording %s, and names its address', async (_, respond, problem) => {
+  playlist = respond
+  await stop(await openStop(), RECORDING)
+  const question = await findQuestion('Stop without a recording?')
+  for (const text of [problem, RECORDING]) expect(question.textContent).toContain(text)
+  await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
+  expect(getSent()).toEqual([])
+})
+
+test('[STS-04] asks nothing about a recording that pages may not read', async () => {
+  playlist = (init) => (init?.mode === 'no-cors' ? ({ type: 'opaque' } as Response) : Promise.reject(new TypeError()))
+  await stop(await openStop(), RECORDING)
+  await screen.findByText('?tab=finished')
 })
 
 const UPCOMING = createLiveEvent({ status: 'PENDING', streamUrl: null })
@@ -171,7 +196,7 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
   await chooseType('Fight event')
   await typeUrl(field, LIVE)
   await start()
-  const question = (await screen.findByText('Start now?')).closest<HTMLElement>('[role=dialog]')!
+  const question = await findQuestion('Start now?')
   for (const text of ['20 June 2031, 21:00', 'more than 2 hours from now', 'The stream was not found (404).'])
     expect(question.textContent).toContain(text)
   expect(getSent()).toEqual([])

@@ -1,10 +1,8 @@
 import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
-import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { Form, Radio } from 'antd'
-import { useState } from 'react'
-import { call, getNow, useCan, useCommand, wrapError } from '#api'
+import { Button, Form, type FormInstance, Radio } from 'antd'
+import { getNow, useCan, useCommand, wrapError } from '#api'
 import { formatInstant } from '#ui/date-time/time.ts'
 import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import type { Question } from '#ui/feedback/dialog.tsx'
@@ -17,7 +15,7 @@ import { ENGLISH, LANGUAGES, LanguagesSelect } from '#ui/languages.tsx'
 import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import styles from '../arena.module.css'
-import { formatBout, formatOutcome, isEmptySlot } from '../bout/bout.ts'
+import { formatBout, getMissing, type MissingPart } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
@@ -66,7 +64,6 @@ export function StartStopDialog({ open, ...props }: Props) {
 function StartStopForm({ action, event, open, onClose }: Props) {
   const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
-  const [typesAtOpening] = useState(types)
   // None is left once the last one has stopped.
   const isTypeGiven = action === 'stop' && types.length < 2
   const notices = useNotices()
@@ -89,14 +86,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     canSaveOnLeave: action === 'start',
     async question({ type, url }) {
       if (!type) return undefined
-      if (action === 'start') return getStartQuestion(event, type, url.trim())
-      const newest = await call(events.one, { params: { id: event.id } }).catch(() => event)
-      const clips = findLiveClips({
-        ...newest,
-        video: newest.video && { ...newest.video, videoUrl: url.trim() },
-      }).length
-      const text = <StopConsequences type={type} event={newest} clips={canMoveClips ? clips : 0} />
-      return { question: 'Stop now?', text, confirmText: 'Stop', danger: true }
+      return action === 'start' ? getStartQuestion(event, type, url.trim()) : getStopQuestion(url.trim())
     },
     async save({ type, url, languages }) {
       await run({
@@ -132,7 +122,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       disabledReason={types.length === 0 && !form.pending && emptyText}
       danger={action === 'stop'}
     >
-      {action === 'stop' && <p className={styles.hint}>{formatEnd(typesAtOpening)}</p>}
+      {action === 'stop' && <StopConsequences form={form.form} event={event} />}
       <Form.Item
         name="type"
         label="Event type"
@@ -157,6 +147,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         rules={[requiredTextRule('Enter a URL')]}
         validatesOnChange={false}
         inputProps={{ placeholder: example }}
+        extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
       />
       <Form.Item name="languages" label="Languages">
         <LanguagesSelect languages={LANGUAGES} />
@@ -169,7 +160,7 @@ const TWO_HOURS = 2 * 60 * 60_000
 
 /** Asks before a start at another time than planned, or of a stream that cannot be played. */
 async function getStartQuestion(event: FightEvent, type: StreamType, url: string): Promise<Question | undefined> {
-  const problem = await findPlaylistProblem(url).catch(() => 'Its server could not be reached.')
+  const problem = await findPlaylistProblem(url)
   const { fromDate } = { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
   const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > TWO_HOURS
   if (!problem && !isFar) return undefined
@@ -187,38 +178,65 @@ async function getStartQuestion(event: FightEvent, type: StreamType, url: string
   return { question: 'Start now?', text, confirmText: 'Start anyway' }
 }
 
-/** Says what a stop ends. */
-const formatEnd = (types: readonly StreamType[]) =>
-  types.length > 0 &&
-  `Stop ends the ${types.map((type) => STREAM_TYPE_LABELS[type].toLowerCase()).join(' or the ')}. It cannot be started again.`
-
-interface ConsequencesProps {
-  type: StreamType
-  event: FightEvent
-  /** How many videos of bouts move to the recording. */
-  clips: number
+/** Asks before a stop, which is final, with an address that cannot be played. */
+async function getStopQuestion(url: string): Promise<Question | undefined> {
+  const problem = await findPlaylistProblem(url)
+  const text = (
+    <p className={styles.hint}>
+      {problem} <bdi>{url}</bdi>
+    </p>
+  )
+  return problem ? { question: 'Stop without a recording?', text, confirmText: 'Stop anyway', danger: true } : undefined
 }
 
-/** Says what a stop does, and which bouts have no result. */
-function StopConsequences({ type, event, clips }: ConsequencesProps) {
-  if (type !== 'FIGHT_EVENT') return `The ${STREAM_TYPE_LABELS[type].toLowerCase()} ends. It cannot be started again.`
-  const undecided = event.fightSlots.filter((slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined)
+interface StopProps {
+  form: FormInstance<Values>
+  event: FightEvent
+}
+
+/** Says what the address is, and offers one that is known. */
+function RecordingHint({ form, event }: StopProps) {
+  const type = Form.useWatch('type', form)
+  const streamUrl = type && getVideo(event, type)?.streamUrl
   return (
     <>
-      <p>The event becomes Finished and its chat closes. It cannot be started again.</p>
-      {clips > 0 && (
-        <p>
-          {clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live URL to the
-          recording.
-        </p>
+      Where viewers find the recording; your streaming service gives the address.{' '}
+      {streamUrl && (
+        <Button className={styles.known} type="link" size="small" onClick={() => form.setFieldValue('url', streamUrl)}>
+          Use the stream’s address
+        </Button>
       )}
+    </>
+  )
+}
+
+/** Says what a stop does, which bouts have no result or clip, and how many videos of bouts move to the recording. */
+function StopConsequences({ form, event }: StopProps) {
+  const type = Form.useWatch('type', form)
+  const url = Form.useWatch('url', form)?.trim() || ACTIONS.stop.example
+  const canMoveClips = useCan(fights.setLink)
+  if (!type) return null
+  const end = `Stop ends the ${STREAM_TYPE_LABELS[type].toLowerCase()}`
+  if (type !== 'FIGHT_EVENT') return <p className={styles.hint}>{end}. It cannot be started again.</p>
+  const clips = canMoveClips ? findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl: url } }) : []
+  const findBouts = (part: MissingPart) => event.fightSlots.filter((slot) => getMissing(slot).includes(part))
+  const [undecided, { length: unclipped }] = [findBouts('no result'), findBouts('no video')]
+  return (
+    <div className={styles.hint}>
+      <p>{end} and closes its chat. It cannot be started again.</p>
       {undecided.length > 0 && (
         <p>
           {undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result:{' '}
           {undecided.map(formatBout).join(', ')}. Results can be set afterwards.
         </p>
       )}
-    </>
+      {unclipped > 0 && <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>}
+      {clips.length > 0 && (
+        <p>
+          {clips.length === 1 ? '1 video of a bout moves' : `${clips.length} videos of bouts move`} to the recording.
+        </p>
+      )}
+    </div>
   )
 }
 

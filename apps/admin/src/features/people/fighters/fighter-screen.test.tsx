@@ -159,11 +159,15 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   await waitFor(() => expect(dialog.getByText('Add').closest('button')!.disabled).toBe(true))
 })
 
-test('[PEN-05] removes a penalty below three without a question', async () => {
+test('[PEN-05] removes a penalty below three without a question, unless it is taken back', async () => {
   open(createFighter({}, 2))
-  await press((await screen.findAllByRole('button', { name: /^Remove/ }))[0]!)
+  const remove = async () => press((await screen.findAllByRole('button', { name: /^Remove/ }))[0]!)
+  await remove()
+  await press(screen.getByRole('button', { name: /^Undo/ }))
+  await remove()
+  expect(screen.getByText('Penalty of Ana Lima removed')).toBeTruthy()
   stored = createFighter({}, 1)
-  expect(await screen.findByText('Penalty of Ana Lima removed')).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Save now and close' }))
   expect(stub.api.of('DELETE /api/v1/user-penalties/2')).toHaveLength(1)
   await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeTruthy())
 })

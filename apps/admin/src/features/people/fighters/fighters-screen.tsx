@@ -55,13 +55,13 @@ function getColumns(canUpload: boolean): UserColumn[] {
     </div>
   )
   return [
-    { title: 'Name', width: 296, isRowHeader: true, sortKey: 'name', render: FirstName, inGroup: getName, identity },
+    { title: 'Name', width: 284, isRowHeader: true, sortKey: 'name', render: FirstName, inGroup: getName, identity },
     { title: 'Surname', below: 'Name', sortKey: 'lastName', render: ({ lastName }) => lastName },
-    { title: 'Email', width: 196, sortKey: 'email', render: Email },
+    { title: 'Email', width: 212, sortKey: 'email', render: Email },
     { title: 'Phone', below: 'Email', render: ({ phoneNumber }) => phoneNumber || '–' },
     { title: 'Country', below: 'Name', sortKey: 'country', render: ({ country }) => country || '–' },
     { title: 'Gender', below: 'Weight', render: ({ details }) => formatGender(details?.gender) },
-    { title: 'Weight', width: 112, sortKey: 'weight', onPhone: 'line', render: Weight },
+    { title: 'Weight', width: 120, sortKey: 'weight', onPhone: 'line', render: Weight },
     { title: 'Height', width: 92, numeric: true, sortKey: 'height', render: Height },
     { title: 'Birthdate', below: 'Height', numeric: true, sortKey: 'birthdate', render: Birthdate },
     { title: 'Ranking', width: 116, numeric: true, sortKey: 'ranking', onPhone: 'figure', render: Ranking },

@@ -68,8 +68,10 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
       onRetry: () => updateState({ status: 'retrying' }),
       onFailure: (message: string) => updateState({ status: 'failed', message }),
     }
-    void playStream(element, src, events).then((started) => {
-      if (isStopped) return started()
+    // Not at once: what StrictMode mounts and unmounts first would detach the stream of the second mount.
+    const ready = Promise.resolve().then(() => (isStopped ? undefined : playStream(element, src, events)))
+    void ready.then((started) => {
+      if (isStopped) return started?.()
       playing.current = started
       // Browsers may block autoplay; then the video waits for a click.
       if (autoPlay) element.play().catch(() => {})

@@ -2,15 +2,15 @@ import { FAILURES, formatRejection } from './player-events.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Reads a playlist, and returns a sentence about why it cannot be played. Rejects when the server cannot be reached. */
+/** Reads a playlist, and returns a sentence about why it cannot be played. One that its server does not let pages read may be played. */
 export async function findPlaylistProblem(url: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   // The host is arbitrary: send neither credentials nor the referrer.
-  const response = await fetch(url, {
-    cache: 'no-store',
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
+  const request = (mode: RequestMode) =>
+    fetch(url, { mode, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal })
+  const response = await request('cors').catch(() => request('no-cors').catch(() => undefined))
+  if (!response) return 'Its server could not be reached.'
+  if (response.type === 'opaque') return undefined
   if (!response.ok) return formatRejection(response.status)
   // Only the beginning, because something else may be a whole recording.
   const reader = response.body?.getReader()
