@@ -54,6 +54,7 @@ test.each([
   [['GET', '/tables/userz'], 'did you mean users?'],
   [['PATCH', '/tables/users/1', { lastname: 'X' }], 'lastname is no column of users; the nearest are lastName'],
   [['PATCH', '/tables/users/1', { id: 2 }], 'id cannot be changed: this is row 1'],
+  [['POST', '/tables/penalties', { id: 1, userId: 101 }], 'id 1 is taken by 1'],
   [['PATCH', '/tables/arenas/1', { userId: 1 }], 'userId 1 leads to a user of role ADMIN, not LOCATION_PROVIDER'],
   [['PATCH', '/tables/arenas/1', { timeZone: 'Mars/Phobos' }], 'timeZone must'],
   [['PATCH', '/tables/slots/1', { toDate: '+9999999w' }], 'toDate must be an instant'],
@@ -74,7 +75,7 @@ test.each([
   [['POST', '/tables/outbox', { to: 'a@b.example' }], 'kind is required'],
   [['PATCH', '/tables/users/2', { email: 'ADMIN@cornerman.test' }], 'email ADMIN@cornerman.test is taken by row 1'],
   [['DELETE', '/tables/meta/1'], 'is the row of the world itself'],
-  [['DELETE', '/tables/arenas/1'], 'rows.arenas 1: cannot be removed: events 1, 2, 3'],
+  [['DELETE', '/tables/arenas/1'], 'rows.arenas 1: cannot be removed: events 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 4 more'],
   [
     ['POST', '/stubs', { match: { path: '/api/v1/users/current' } }],
     'match.path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
@@ -123,6 +124,14 @@ test.each([
   [['POST', '/rewind', { to: 'start' }], 'to is no checkpoint of this world; there is none'],
   [['GET', '/worlds/default/diff?since=start'], 'since is no checkpoint of this world'],
   [['POST', '/verify', { call: 'people.lst' }], 'the nearest are people.list'],
+  [
+    ['POST', '/verify', { method: 'GET' }],
+    'call is missing: give a call of the contract, or the path of a stubbed one',
+  ],
+  [
+    ['POST', '/verify', { path: '/api/v1/users/*', user: 'ofice@sao-paulo-fight-hall.example' }],
+    'nearest admins are finance@cornerman.test, banners',
+  ],
   [['POST', '/verify', { call: 'auth.login', times: 0, body: { emial: 'x' } }], 'auth.login; the nearest are email'],
   [
     ['POST', '/verify', { call: 'auth.refresh', times: 0, headers: { 'refersh-token': '*' } }],

@@ -2,7 +2,7 @@ import { blob, defineCommand, defineQuery, Id, Instant, Nullable, Page, undocume
 import fc from 'fast-check'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { type DialectName, parseDialects, parseId, toUuid } from './dialects.ts'
+import { type DialectName, parseDialects, parseId, parseInstant, toUuid } from './dialects.ts'
 import { readInput, writeResponse } from './translate.ts'
 
 const Row = T.Object({
@@ -11,7 +11,8 @@ const Row = T.Object({
   day: T.String({ format: 'date' }),
   role: T.Enum(['LOCATION_PROVIDER', 'ADMIN']),
   tags: T.Array(T.String()),
-  note: Nullable(T.String()),
+  note: Nullable(Id),
+  either: T.Union([T.String(), T.Integer()]),
   more: T.Optional(T.Object({ ids: T.Array(Id) })),
   guess: undocumented(T.String()),
 })
@@ -21,7 +22,8 @@ const row = {
   day: '2026-03-14',
   role: 'ADMIN',
   tags: ['a'],
-  note: 'n',
+  note: 5,
+  either: 1,
   more: { ids: [1] },
   guess: 'g',
 }
@@ -37,10 +39,10 @@ const { guess, role, ...documented } = row
 
 test.each<[DialectName, object]>([
   ['documented', { ...documented, roleName: 'ADMIN' }],
-  ['uuid-ids', { ...row, id: toUuid(7), more: { ids: [toUuid(1)] } }],
+  ['uuid-ids', { ...row, id: toUuid(7), note: toUuid(5), more: { ids: [toUuid(1)] } }],
   ['epoch-times', { ...row, at: 1_773_518_400_120 }],
   ['null-fields', { ...row, note: null, more: null }],
-  ['no-fields', { id: 7, at: row.at, day: row.day, role, tags: ['a'], guess }],
+  ['no-fields', { id: 7, at: row.at, day: row.day, role, tags: ['a'], either: 1, guess }],
 ])('writes a record as %s', (name, expected) => expect(write(name, query(Row), row).body).toEqual(expected))
 
 test('keeps a value whose fields are all undocumented, because nothing else expresses it', () => {
@@ -70,11 +72,25 @@ test('responds to commands without a documented response as documented', () => {
   expect(write('documented', signIn, row).body).toEqual({ ...documented, roleName: 'ADMIN' })
 })
 
-const Input = T.Object({ ids: T.Array(Id), at: Instant, guess: T.Optional(undocumented(T.String())) })
+test('sends what has both names of a role once, and an object that is null as null', () => {
+  const schema = T.Object({ role: T.String(), roleName: T.String(), more: Nullable(T.Object({ id: Id })) })
+  const body = { role: 'A', roleName: 'B', more: null }
+  expect(write('documented', query(schema), body).body).toEqual({ roleName: 'B', more: null })
+})
+
+const Input = T.Object({
+  ids: T.Array(Id),
+  at: Instant,
+  note: T.Optional(T.String()),
+  guess: T.Optional(undocumented(T.String())),
+  need: undocumented(T.String()),
+})
 const read = (names: string, value: object) => readInput(Input, value, parseDialects(names))
 
 test('ignores optional undocumented input under documented', () => {
-  expect(read('documented', { ids: [7], guess: 'g' })).toEqual({ ids: [7] })
+  const input = { note: 'n', need: 'n' }
+  expect(read('documented', { ...input, guess: 'g' })).toEqual(input)
+  expect(read('uuid-ids', { ...input, guess: 'g' })).toEqual({ ...input, guess: 'g' })
 })
 
 test('reads one item in place of a list, as in a query, and keeps what it cannot parse for validation to reject', () => {
@@ -97,11 +113,21 @@ test('reads back every id and every instant that it wrote', () => {
 
 test.each([
   ['1', 1],
+  ['123456789012345', 123456789012345],
   ['1234567890123456', '1234567890123456'],
+  [['7'], ['7']],
   ['1x', '1x'],
   [toUuid(4711).toUpperCase(), 4711],
   [`${toUuid(1)}0`, `${toUuid(1)}0`],
-])('reads the id %j as %j', (value, id) => expect(parseId(value)).toBe(id))
+])('reads the id %j as %j', (value, id) => expect(parseId(value)).toEqual(id))
+
+test.each([
+  [0, '1970-01-01T00:00:00.000Z'],
+  [9e15, 9e15],
+  ['1773518400120', row.at],
+  ['99999999999', '99999999999'],
+  ['100000000000000', '100000000000000'],
+])('reads the instant %j as %j', (value, instant) => expect(parseInstant(value)).toBe(instant))
 
 describe('choosing dialects', () => {
   test.each([

@@ -6,7 +6,6 @@ interface Schema {
   type?: string
   title?: string
   format?: string
-  contentType?: string
   properties?: Record<string, Schema>
   required?: readonly string[]
   items?: Schema
@@ -23,14 +22,13 @@ interface Response {
 
 const toOrigin = (schema: Schema, inherited: Origin) => getDocumentation(schema as T.TSchema, inherited)['x-origin']
 
-/** Translates the successful JSON response of a call. Downloads stay as they are. */
+/** Translates the successful JSON response of a call. */
 export function writeResponse(
   endpoint: Endpoint,
   dialects: readonly DialectName[],
   { status, body }: Response,
 ): Response {
   const response = endpoint.response as Schema | undefined
-  if (response?.contentType) return { status, body }
   const origin = response ? toOrigin(response, 'documented') : 'documented'
   if (dialects.includes('documented') && isCommand(endpoint) && (!response || origin === 'undocumented'))
     return endpoint.method === 'POST' ? { status: 200, body: {} } : { status: 204 }
@@ -39,14 +37,12 @@ export function writeResponse(
 
 /** A page is `{data, total}` in the contract; lists without pages are arrays. */
 function writeRoot(schema: Schema, body: unknown, dialects: readonly DialectName[], origin: Origin): unknown {
-  const isArray = schema.type === 'array'
-  const rowsSchema = isArray ? schema : schema.properties?.total ? schema.properties.data : undefined
-  const rows = isArray ? body : (body as Fields | null)?.data
-  if (!rowsSchema || !Array.isArray(rows)) return translate('write', schema, body, dialects, origin)
-  const data = translate('write', rowsSchema, rows, dialects, origin)
-  const total = isArray ? rows.length : Number((body as Fields).total)
-  if (dialects.includes('list-items')) return { items: data, count: total }
-  return isArray ? data : { data, total }
+  const translated = translate('write', schema, body, dialects, origin)
+  if (!dialects.includes('list-items')) return translated
+  if (schema.type === 'array') return { items: translated, count: (translated as unknown[]).length }
+  if (schema.properties?.data?.type !== 'array') return translated
+  const { data, total } = translated as Fields
+  return { items: data, count: total }
 }
 
 function writeObject(schema: Schema, value: Fields, dialects: readonly DialectName[], inherited: Origin): Fields {

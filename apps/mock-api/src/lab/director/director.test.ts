@@ -1,6 +1,7 @@
 import { streaming } from '@cornerman/contract/endpoints/streaming'
+import type { EventRow } from '@cornerman/fixtures/tables'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openMock } from '../../../test/sign-in.ts'
+import { changeRow, NOW, openMock } from '../../../test/sign-in.ts'
 import { PersistenceError } from '../../store/errors.ts'
 import type { DirectorDescription } from './schema.ts'
 
@@ -8,9 +9,9 @@ const MINUTE = 60_000
 const WORLD = 'night'
 let mock: ReturnType<typeof openMock>
 
-function openNight(scenario: string) {
+function openNight(scenario: string, now = new Date().toISOString()) {
   mock = openMock()
-  mock.worlds.create({ id: WORLD, scenario, frozen: true })
+  return mock.worlds.create({ id: WORLD, scenario, now, frozen: true })
 }
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   mock.send({ method, url: `/w/${WORLD}/__mock${path}`, ...(payload && { payload }) })
@@ -72,6 +73,38 @@ describe('an evening from the weigh-in to the end', () => {
   })
 })
 
+test.each([
+  [
+    'evening',
+    [0, 10, 19, 35, 48, 50, 53, 63, 65, 68, 72, 78, 80, 93, 95, 108, 115],
+    /^Empty corner vs Tavares begins$/,
+  ],
+  ['live', [-5, 8, 10, 13, 23, 25, 28, 32, 38, 45], /^Another admin changes the result of \S+ vs \S+ to a draw$/],
+])('plans each step of %s by the minute', async (script, minutes, fourth) => {
+  const night = openNight('fight-night', new Date(NOW).toISOString())
+  const [bout] = night.rows.fights.by('eventId', 15)
+  changeRow(night, 'fights', bout?.id ?? 0, {
+    initiatorId: null,
+    fakeInitiatorId: null,
+    targetId: null,
+    fakeTargetId: 1,
+  })
+  const { steps } = await direct({ script })
+  expect(steps.map(({ at }) => Math.floor((Date.parse(at) - night.clock.now()) / MINUTE))).toEqual(minutes)
+  expect(steps.filter(({ isDone }) => isDone)).toEqual([steps[0]])
+  expect(steps[3]?.summary).toMatch(fourth)
+})
+
+test.each<[string, 'evening' | 'live', Partial<EventRow>, number | undefined]>([
+  ['is not upcoming', 'evening', { status: 'CANCELED' }, 1],
+  ['has no weigh-in', 'evening', { weighting: null }, 1],
+  ['has no video', 'live', { video: null }, undefined],
+])('directs no event that %s', async (_, script, fields, next) => {
+  const night = openNight('fight-night')
+  changeRow(night, 'events', script === 'live' ? 2 : 15, fields)
+  expect((await send('POST', '/director', { script })).json().eventId).toBe(next)
+})
+
 test('continues after a step that an admin has prevented, and gives the reason', async () => {
   openNight('fight-night')
   const evening = await direct({ script: 'live', speed: 1 })
@@ -127,13 +160,26 @@ describe('the clock of the world', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test.each([60, 1])('runs %d times as fast as real time', async (speed) => {
+  test.each([
+    [60, false, 60],
+    [1, false, 1],
+    [60, true, 0],
+  ])('runs %d times as fast as real time, unless it stands: %j', async (speed, frozen, factor) => {
     openNight('fight-night')
-    await send('PUT', '/clock', { frozen: false })
+    await send('PUT', '/clock', { frozen })
     await direct({ script: 'live', speed })
     const before = getNow()
     vi.advanceTimersByTime(10_000)
-    expect(getNow() - before).toBe(10_000 * speed)
+    expect(getNow() - before).toBe(10_000 * factor)
+  })
+  test('is moved by one director only, until the last step', async () => {
+    openNight('fight-night')
+    await send('PUT', '/clock', { frozen: false })
+    const timers = vi.getTimerCount()
+    for (let at = 0; at < 2; at++) await direct({ script: 'live', speed: 600 })
+    expect(vi.getTimerCount()).toBe(timers + 1)
+    vi.advanceTimersByTime(10_000)
+    expect([(await describeNow()).isOver, vi.getTimerCount()]).toEqual([true, timers])
   })
   test('continues when a reset is rejected, because the rows of the world do not fit the present', async () => {
     mock = openMock()

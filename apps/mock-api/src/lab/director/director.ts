@@ -131,17 +131,15 @@ const RESULTS: readonly FightResult[] = ['DECISION', 'KO', 'SUB', 'TKO']
 /** Sets the result of the bout that the slot has now. */
 function setResult(rows: Handles, slotId: number, winner: Winner, result: FightResult) {
   const { fightId } = rows.slots.getOrThrow(slotId, 'slot')
-  const fight = fightId === null ? undefined : rows.fights.get(fightId)
+  const fight = rows.fights.get(fightId ?? 0)
   if (fight) rows.fights.save(recordResult(fight, { winner, result }))
 }
 
 function describeBout(rows: Handles, fightId: number | null): string {
-  const fight = fightId === null ? undefined : rows.fights.get(fightId)
+  const fight = rows.fights.getOrThrow(fightId ?? 0, 'fight')
   const name = (userId: number | null, fakeUserId: number | null) =>
-    (userId === null ? rows.fakeUsers.get(fakeUserId ?? 0) : rows.users.get(userId))?.lastName ?? 'Empty corner'
-  return fight
-    ? `${name(fight.initiatorId, fight.fakeInitiatorId)} vs ${name(fight.targetId, fight.fakeTargetId)}`
-    : 'The bout'
+    (rows.users.get(userId ?? 0) ?? rows.fakeUsers.get(fakeUserId ?? 0))?.lastName ?? 'Empty corner'
+  return `${name(fight.initiatorId, fight.fakeInitiatorId)} vs ${name(fight.targetId, fight.fakeTargetId)}`
 }
 
 /** Milliseconds of real time between two moves of the clock. */

@@ -37,6 +37,18 @@ test('the long poll names what it waited for and the latest mails after the time
   expect([statusCode, json().message]).toEqual([404, message])
 })
 
+test('the long poll ends when its client leaves', async () => {
+  const { send, world } = freshMock()
+  const countPolls = () => world.events.listenerCount('change')
+  const others = countPolls()
+  const client = new AbortController()
+  const poll = send({ method: 'GET', url: '/__mock/outbox/wait', signal: client.signal })
+  await expect.poll(countPolls).toBe(others + 1)
+  client.abort()
+  await expect(poll).rejects.toThrow('aborted')
+  await expect.poll(countPolls).toBe(others)
+})
+
 test.each([
   ['the newest one of several', {}, 2],
   ['the newest one after a mail that was seen', { after: '1' }, 2],

@@ -94,7 +94,7 @@ function toMatched(
   { rows }: World,
 ): MatchedRequest {
   const [path = '', query = ''] = url.split('?')
-  const user = userId === null ? null : rows.users.get(userId)?.email
+  const user = rows.users.get(userId ?? 0)?.email
   return { method, path, endpoint: name, query: applyAliases(parseQuery(query), endpoint?.aliases), ...sent, user }
 }
 

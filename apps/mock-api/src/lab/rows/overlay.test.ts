@@ -1,5 +1,6 @@
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
+import type { Rows } from '@cornerman/fixtures/tables'
 import { describe, expect, test, vi } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
@@ -10,6 +11,7 @@ import type { Overlay } from './schema.ts'
 
 const open = (overlay: unknown, scenario = 'demo') =>
   loadScenario(scenario, NOW, parseOverlay(overlay, 'scenario.json'))
+const event = { name: 'Friday 7', arenaId: 1 }
 const FIGHTER = { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -20,19 +22,23 @@ test('adds a fighter by name and email, with defaults, last in the ranking of th
     id: 541,
     role: 'FIGHTER',
     verified: true,
-    details: { weight: 'LIGHTWEIGHT', win: 0 },
+    details: { weight: 'LIGHTWEIGHT', win: 0, ranking: 18, birthdate: '2001-03-20' },
   })
-  const [first, second] = open({
+  const [, second] = open({
     add: {
       users: [
         FIGHTER,
-        { ...FIGHTER, email: 'zoe@gym.example', details: { weight: 'LIGHTWEIGHT', gender: 'MALE', win: 3 } },
+        {
+          ...FIGHTER,
+          email: 'zoe@gym.example',
+          details: { weight: 'LIGHTWEIGHT', gender: 'MALE', birthdate: '-7300d' },
+        },
       ],
     },
   })
     .rows.users.all()
     .slice(-2)
-  expect(second?.details).toMatchObject({ ranking: (first?.details?.ranking ?? 0) + 1, win: 3, height: 175 })
+  expect(second?.details).toMatchObject({ ranking: 19, birthdate: '2006-03-19', height: 175 })
 })
 
 test('adds a row for each place of the same object', () => {
@@ -70,12 +76,7 @@ test('gives two slots of an event that is named by its id the next times', () =>
 test('reads the slots and the transactions of a world once, however many rows ask for them', () => {
   const users = Array.from({ length: 3 }, (_, id) => ({ ...FIGHTER, id: 9001 + id, email: `rich.${id}@gym.example` }))
   const mine = users.map(({ id }) => ({ userId: id }))
-  let walks = 0
-  const { all } = RowSource.prototype
-  vi.spyOn(RowSource.prototype, 'all').mockImplementation(function (this: RowSource, table) {
-    if (table === 'slots' || table === 'transactions') walks++
-    return all.call(this, table)
-  })
+  const all = vi.spyOn(RowSource.prototype, 'all').mockClear()
   const { rows } = open({
     add: {
       users,
@@ -88,16 +89,47 @@ test('reads the slots and the transactions of a world once, however many rows as
       accounts: mine,
     },
   })
-  vi.restoreAllMocks()
+  const walks = all.mock.calls.filter(([table]) => table === 'slots' || table === 'transactions')
+  all.mockRestore()
   expect(rows.accounts.by('userId', 9003).map(({ balance }) => balance)).toEqual([750])
   // Once for the defaults, and once for the check of all rows.
-  expect(walks).toBe(4)
+  expect(walks).toHaveLength(4)
 })
 
-test('rejects an id above the largest of a snapshot', () => {
-  expect(() => open({ add: { penalties: [{ id: 1_000_000_000_001, userId: 101 }] } })).toThrow(
+test.each([1_000_000_000_001, 0, 1.5])('rejects the id %d, which no snapshot could have', (id) => {
+  expect(() => open({ add: { penalties: [{ id, userId: 101 }] } })).toThrow(
     'id must be a whole number from 1 to 1000000000000',
   )
+})
+
+const withdrawal = { type: 'withdraw', amount: 5, created: '-2h' }
+const FACE = { userId: 108, imageType: 'FULL_FACE_AVATAR' }
+test.each<[keyof Rows, object, object]>([
+  ['users', { ...FIGHTER, details: { gender: 'FEMALE', weight: 'FEATHERWEIGHT' } }, { details: { ranking: 5 } }],
+  ['images', { ...FACE, path: '/media/a/b.jpg' }, { name: 'b.jpg', size: 0, originalPath: '/media/a/b.jpg' }],
+  ['images', FACE, { path: '/media/portraits/28.jpg', size: 7453, positionId: 0 }],
+  ['transactions', { ...withdrawal, userId: 101 }, { status: 'pending', history: [{ type: 'withdraw', amount: 5 }] }],
+  [
+    'transactions',
+    { userId: 101, ...withdrawal, history: [withdrawal] },
+    { history: [{ created: '2026-03-14T18:00:00.000Z' }] },
+  ],
+  ['creatorRequests', { userId: 101 }, { type: 'VIDEOS', status: 'PENDING' }],
+  ['matchRequests', { fighterId: 101, eventId: 1 }, { status: 'PENDING' }],
+  ['events', event, { fromDate: '2026-03-28T20:00:00.000Z', video: { id: 702, languages: [] }, ppv: false }],
+  ['events', { ...event, status: 'ONGOING' }, { createDate: '2026-02-12T19:30:00.000Z', video: { status: 'LIVE' } }],
+  ['events', { ...event, status: 'FINISHED' }, { toDate: '2026-02-28T23:00:00.000Z', video: { status: 'FINISHED' } }],
+  ['events', { ...event, fromDate: '2026-03-20T20:00:00+01:00' }, { createDate: '2026-02-12T20:00:00.000Z' }],
+  ['slots', { eventId: 1 }, { fromDate: '2026-03-22T01:30:00.000Z', toDate: '2026-03-22T01:45:00.000Z' }],
+  ['rewards', { targetId: 101 }, { amount: 100, rewardType: 'bonus', givenBy: 1 }],
+  ['banners', { title: 'T' }, { content: 'T', locale: 'EN', position: 0, name: null }],
+  ['feedbacks', { userId: 101 }, { rating: 5, platform: 'IOS' }],
+])('completes a new row of %s: %j', (table, given, row) => {
+  expect(
+    open({ add: { [table]: [given] } })
+      .rows[table].all()
+      .at(-1),
+  ).toMatchObject(row)
 })
 
 test('names rows by email and name, and dates by offsets from the start', () => {
@@ -136,7 +168,6 @@ test('removes rows by key or by fields that they have', () => {
   expect(database.diff(), 'the overlay is part of what was loaded').toEqual([])
 })
 
-const event = { name: 'Friday 7', arenaId: 1 }
 describe('rejects with file, table, row, field and the nearest names', () => {
   test.each<[sentence: string, overlay: unknown]>([
     ['scenario.json: ad is not a field of an overlay; did you mean add?', { ad: {} }],
@@ -172,7 +203,7 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       { add: { events: [event], fights: [{ id: 9001, eventId: 'Friday 7', initiatorId: 101, targetId: 102 }] } },
     ],
     [
-      'scenario.json, add.penalties row 1: userId "a@b.example" names several',
+      'userId "a@b.example" names several rows of users: give an id, 541 or 542',
       {
         add: {
           users: [
@@ -189,6 +220,8 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },
     ],
     ['userId 101 leads to no row of users', { remove: { users: [101] } }],
+    ['999 is no row of penalties', { remove: { penalties: [999] } }],
+    ['no row of penalties has', { remove: { penalties: [{ userId: 104, reason: 'violation_fight_rules' }] } }],
     ['remove.penalties row 1: no row of penalties has {"userId":1}', { remove: { penalties: [{ userId: 1 }] } }],
     ['accounts 1 of the base (1): balance 17250 must be', { add: { transactions: [{ userId: 101, amount: 500 }] } }],
     [

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Rules } from './state.ts'
 
 const REQUEST = { method: 'GET', path: '/a', endpoint: null }
@@ -59,14 +59,25 @@ test('delays by the same jitter for the same seed', () => {
   ])
 })
 
-test('leaves no timer behind when a rule of the clock is removed', () => {
-  vi.useFakeTimers({ now: Date.parse('2026-03-14T20:00:00Z') })
-  const rules = openRules()
-  const add = () => rules.add({ match: {}, until: '2026-03-14T20:10:00Z', untilMs: 1000 }).id
-  rules.remove(add())
-  const afterRemove = vi.getTimerCount()
-  add()
-  rules.replaceAll([])
-  expect([afterRemove, vi.getTimerCount()]).toEqual([0, 0])
-  vi.useRealTimers()
+describe('the clock of the world', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-14T20:10:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+  const END = '2026-05-14T20:10:00Z'
+
+  test('ends each rule at its time, also in months', () => {
+    const rules = openRules()
+    for (const until of [END, '2026-03-14T20:11:00Z']) rules.add({ match: {}, until })
+    const countAfter = (ms: number) => vi.advanceTimersByTime(ms) && rules.all().length
+    expect([59_999, 1, 61 * 86_400_000 - 60_001, 1].map(countAfter)).toEqual([2, 1, 1, 0])
+  })
+
+  test('leaves no timer behind when a rule is removed', () => {
+    const rules = openRules()
+    const add = () => rules.add({ match: {}, until: END, untilMs: 1000 }).id
+    rules.remove(add())
+    const afterRemove = vi.getTimerCount()
+    add()
+    rules.replaceAll([])
+    expect([afterRemove, vi.getTimerCount()]).toEqual([0, 0])
+  })
 })
