@@ -49,9 +49,12 @@ test.each([
   ['FINISHED', '2030-06-10', {}, 'Began 2030-06-10'],
   ['FINISHED', '2030-06-10', { endedAt: '2030-06-12' }, 'Ended 2030-06-12'],
   ['CANCELED', '2030-06-10', {}, 'undefined undefined'],
-] as const)('says of an event that is %s and planned for %s what happened, and when', (status, fromDate, video, text) => {
-  const change = findLastChange({ status, fromDate, video: video as FightEvent['video'] }, new Date('2030-06-15'))
-  expect(`${change?.verb} ${change?.at}`).toBe(text)
-})
+] as const)(
+  'says of an event that is %s and planned for %s what happened, and when',
+  (status, fromDate, video, text) => {
+    const change = findLastChange({ status, fromDate, video: video as FightEvent['video'] }, new Date('2030-06-15'))
+    expect(`${change?.verb} ${change?.at}`).toBe(text)
+  },
+)
 
 test('sends nothing without a change', async () => expect(await save({ name: 'Last Bell' })).toEqual([]))
