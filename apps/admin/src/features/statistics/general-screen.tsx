@@ -14,10 +14,7 @@ import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
 export default function GeneralScreen() {
   return (
     <Polling>
-      <PageHeading
-        actions={<PauseButton />}
-        note="Kicks, the short videos, and videos added up. Streams of events have their own page."
-      >
+      <PageHeading actions={<PauseButton />} note="Kicks (short videos) and videos added up">
         General statistics
       </PageHeading>
       <GeneralRealtime />

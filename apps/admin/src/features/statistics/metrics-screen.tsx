@@ -19,7 +19,7 @@ import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
 
 const KICKS: Metrics = {
   title: 'Kick statistics',
-  note: 'Kicks only, the short videos that users publish and like.',
+  note: 'Short videos only',
   calls: kickMetrics,
   hasLikes: true,
   chartsTitle: 'Chart about views, comments, likes and uploaded videos (last 6 month)',
@@ -30,7 +30,7 @@ const KICKS: Metrics = {
 
 const VIDEOS: Metrics = {
   title: 'Video statistics',
-  note: 'Videos only. Kicks, the short videos, have their own page.',
+  note: 'Videos only, without kicks',
   calls: videoMetrics,
   hasLikes: false,
   chartsTitle: 'Chart about views, comments and uploaded videos (last 6 month)',

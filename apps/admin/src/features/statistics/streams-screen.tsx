@@ -31,10 +31,7 @@ import { renderNoViewers, useGroupChoice, ViewerPlaces, ViewerPlacesSkeleton } f
 export default function StreamsScreen() {
   return (
     <Polling>
-      <PageHeading
-        actions={<PauseButton />}
-        note="Viewers of the streams of events, live and afterwards. Kicks and videos have their own pages."
-      >
+      <PageHeading actions={<PauseButton />} note="Viewers of event streams, live and afterwards">
         Stream statistics
       </PageHeading>
       <StreamBlocks />

@@ -4,7 +4,6 @@ import { readValue } from '#api/adapter/codec.ts'
 import { createFighter } from '../testing/card.ts'
 import {
   formatBout,
-  formatBoutCount,
   formatBoutWeight,
   formatOutcome,
   formatOutcomeWithWinner,
@@ -86,14 +85,6 @@ test('formats an outcome with its winner', () => {
   expect(formatOutcomeWithWinner(fight({ winner: 'INITIATOR', result: 'SUB' }))).toBe('F 101, Submission')
   expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO', target: null }))).toBe('KO')
   expect(formatOutcomeWithWinner(fight())).toBeUndefined()
-})
-
-test('[EVE-01] counts the bouts of a card, and those with both contestants', () => {
-  expect([[], [slot(1)], [slot(1), slot(2, null)]].map(formatBoutCount)).toEqual([
-    '0 bouts',
-    '1 bout, 1 paired',
-    '2 bouts, 1 paired',
-  ])
 })
 
 test('names a slot by its contestants', () => {

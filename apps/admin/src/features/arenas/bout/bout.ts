@@ -13,12 +13,6 @@ import { type Contestant, getContestantName, toCorners } from './contestant.ts'
 export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean =>
   CORNERS.some((corner) => !getContestant(fight, corner))
 
-/** "2 bouts, 1 paired". */
-export function formatBoutCount(card: readonly Pick<Slot, 'fight'>[]): string {
-  const paired = card.filter((slot) => !isEmptySlot(slot)).length
-  return `${card.length} ${card.length === 1 ? 'bout' : 'bouts'}${card.length > 0 ? `, ${paired} paired` : ''}`
-}
-
 /** The initiator has the red corner, the target the blue corner. */
 export const CORNERS = ['red', 'blue'] as const
 export type CornerName = (typeof CORNERS)[number]

@@ -11,7 +11,7 @@ import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
-import { formatBoutCount } from '../bout/bout.ts'
+import { describeCard } from '../bout/rundown.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { DIALOGS } from '../events/event-dialog.ts'
 import styles from './card.module.css'
@@ -43,7 +43,7 @@ export default function EventEditorBody({ event, form }: Props) {
         <Flex component="aside" vertical gap={12} className={clsx(ui.panel, styles.event)} aria-label="Event">
           <EventPhoto event={event} editable={editable.card} />
           {form}
-          <p>{formatBoutCount(event.fightSlots)}</p>
+          <p>{describeCard(event)}</p>
           <Flex vertical gap={8}>
             <CreateFakeUser />
             <Button onClick={() => pricesDialog.open()}>Manage price</Button>

@@ -48,6 +48,12 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const isPhone = useIsPhone()
   const isLive = event.status === 'ONGOING'
   const [tool] = isLive && isPhone ? tools : []
+  const action =
+    canEdit && form.dirty
+      ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending }
+      : isLive
+        ? tool && { label: tool.label, onClick: () => openTool(tool.name) }
+        : { label: 'Done', onClick: onClose }
   return (
     <Dialog
       kind="full"
@@ -55,13 +61,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
       open={open}
       onClose={onClose}
       cancelText={isLive ? 'Done' : null}
-      {...(tool && { action: { label: tool.label, onClick: () => openTool(tool.name) } })}
-      {...(!isLive && {
-        action:
-          canEdit && form.dirty
-            ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending }
-            : { label: 'Done', onClick: onClose },
-      })}
+      {...(action && { action })}
     >
       <EditorBody
         event={event}
