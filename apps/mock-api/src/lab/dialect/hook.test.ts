@@ -1,11 +1,11 @@
-import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, SERVICES } from '@cornerman/contract'
+import { IDEMPOTENCY_HEADER, isCommand, SERVICES } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { people } from '@cornerman/contract/endpoints/people'
 import { UNVERIFIED_FIGHTER } from '@cornerman/fixtures/examples'
 import { expect, test } from 'vitest'
 import { CALLS, getCallKey } from '../../../test/contract-calls.ts'
-import { mockWith, openMocks } from '../../../test/sign-in.ts'
+import { openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import { WorldError } from '../input-errors.ts'
 import { DIALECT_NAMES, parseDialects, toUuid } from './dialects.ts'
@@ -87,15 +87,6 @@ test('documented: ignores idempotency keys, hides undocumented headers, and sign
     body: { deviceIdentifier: device.deviceIdentifier },
   })
   expect(Object.keys(refreshed.body).sort()).toEqual(['jwt', 'refreshToken'])
-})
-
-test('documented: responds with 404 to an undocumented call', async () => {
-  const common = { service: 'api', method: 'POST', summary: 'Extra', access: 'public', changes: [] } as const
-  const extra: Endpoint = { ...common, path: '/extra', capability: 'users.edit' }
-  const mock = mockWith(extra, () => undefined)
-  expect((await mock.call(extra, {})).status).toBe(204)
-  mock.world.settings.dialect = 'documented'
-  expect(await mock.call(extra, {})).toMatchObject({ status: 404, body: { message: expect.any(String) } })
 })
 
 test('leaves downloads, pages, other JSON and the geocoder as they are', async () => {

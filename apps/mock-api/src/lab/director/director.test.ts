@@ -30,47 +30,45 @@ const getRows = () => mock.worlds.get(WORLD)!.rows
 const getEvent = (id: number) => getRows().events.get(id)!
 const getStream = () => mock.send({ method: 'GET', url: `/w/${WORLD}/media/live/main-event.m3u8` })
 
-describe('an evening from the weigh-in to the end', () => {
-  test('starts the weigh-in, goes live, changes a result, breaks the stream and ends, as the clock passes each step', async () => {
-    openNight('fight-night')
-    const evening = await direct({ script: 'evening' })
-    expect(evening).toMatchObject({ speed: 60, isOver: false })
-    const event = () => getEvent(evening.eventId)
-    expect(event()).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
+test('directs an evening: starts the weigh-in, goes live, changes a result, breaks the stream and ends, as the clock passes each step', async () => {
+  openNight('fight-night')
+  const evening = await direct({ script: 'evening' })
+  expect(evening).toMatchObject({ speed: 60, isOver: false })
+  const event = () => getEvent(evening.eventId)
+  expect(event()).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
 
-    await moveTo(findStep(evening, /weigh-in ends/).at)
-    expect(event()).toMatchObject({ status: 'UPCOMING', weighting: { status: 'FINISHED' } })
+  await moveTo(findStep(evening, /weigh-in ends/).at)
+  expect(event()).toMatchObject({ status: 'UPCOMING', weighting: { status: 'FINISHED' } })
 
-    await moveTo(findStep(evening, / begins$/).at)
-    const first = event().currentSlotId
-    expect(event()).toMatchObject({ status: 'ONGOING', video: { status: 'LIVE' } })
-    expect(first).not.toBeNull()
+  await moveTo(findStep(evening, / begins$/).at)
+  const first = event().currentSlotId
+  expect(event()).toMatchObject({ status: 'ONGOING', video: { status: 'LIVE' } })
+  expect(first).not.toBeNull()
 
-    const correction = findStep(evening, /changes the result/)
-    await moveTo(new Date(Date.parse(correction.at) - MINUTE).toISOString())
-    const getResult = () => getRows().fights.get(getRows().slots.get(first ?? 0)?.fightId ?? 0)?.result
-    expect(getResult()).toBe('DECISION')
-    await moveTo(correction.at)
-    expect(getResult()).toBe('DRAW')
+  const correction = findStep(evening, /changes the result/)
+  await moveTo(new Date(Date.parse(correction.at) - MINUTE).toISOString())
+  const getResult = () => getRows().fights.get(getRows().slots.get(first ?? 0)?.fightId ?? 0)?.result
+  expect(getResult()).toBe('DECISION')
+  await moveTo(correction.at)
+  expect(getResult()).toBe('DRAW')
 
-    await moveTo(findStep(evening, /stream fails/).at)
-    expect((await getStream()).statusCode).toBe(503)
-    await moveTo(findStep(evening, /stream is back/).at)
-    expect((await getStream()).statusCode).toBe(200)
+  await moveTo(findStep(evening, /stream fails/).at)
+  expect((await getStream()).statusCode).toBe(503)
+  await moveTo(findStep(evening, /stream is back/).at)
+  expect((await getStream()).statusCode).toBe(200)
 
-    await moveTo(evening.steps.at(-1)?.at ?? '')
-    expect(event()).toMatchObject({
-      status: 'FINISHED',
-      video: { videoUrl: expect.stringContaining('/media/vod/main-event.m3u8') },
-    })
-    expect(
-      getRows()
-        .fights.by('eventId', evening.eventId)
-        .filter(({ winner }) => winner === null),
-    ).toEqual([])
-    expect(await describeNow()).toMatchObject({ isOver: true })
-    expect((await describeNow()).steps.filter(({ problem }) => problem !== null)).toEqual([])
+  await moveTo(evening.steps.at(-1)?.at ?? '')
+  expect(event()).toMatchObject({
+    status: 'FINISHED',
+    video: { videoUrl: expect.stringContaining('/media/vod/main-event.m3u8') },
   })
+  expect(
+    getRows()
+      .fights.by('eventId', evening.eventId)
+      .filter(({ winner }) => winner === null),
+  ).toEqual([])
+  expect(await describeNow()).toMatchObject({ isOver: true })
+  expect((await describeNow()).steps.filter(({ problem }) => problem !== null)).toEqual([])
 })
 
 test.each([
@@ -138,15 +136,6 @@ test('stops, also during the outage, when it is told to and when the world is re
     expect(getEvent(evening.eventId).currentSlotId).toBe(before.currentSlotId)
     expect((await send('GET', '/director')).json()).toBeNull()
   }
-})
-
-test('stops when a snapshot replaces the rows of the default world', async () => {
-  mock = openMock()
-  const snapshot = (await mock.control('GET', '/worlds/default/snapshot')).body
-  await mock.control('POST', '/director', { script: 'live' })
-  expect((await mock.control('GET', '/director')).body).not.toBeNull()
-  await mock.control('PUT', '/worlds/default/snapshot', snapshot)
-  expect((await mock.control('GET', '/director')).body).toBeNull()
 })
 
 test('rejects an unknown script, a wrong speed, and a world without such an event', async () => {

@@ -13,13 +13,6 @@ async function withTwoPins() {
   return mock
 }
 
-test('the long poll responds as soon as the mail exists', async () => {
-  const mock = freshMock()
-  const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, kind: 'pin' } })
-  await mock.call(auth.sendPin, { body: { email: ADMIN } })
-  expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.getPin(ADMIN) })
-})
-
 test('the long poll names what it waited for and the latest mails after the timeout', async () => {
   const mock = freshMock()
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
@@ -49,13 +42,10 @@ test('the long poll ends when its client leaves', async () => {
   await expect.poll(countPolls).toBe(others)
 })
 
-test.each([
-  ['the newest one of several', {}, 2],
-  ['the newest one after a mail that was seen', { after: '1' }, 2],
-])('the long poll responds with %s', async (_, query, id) => {
+test('the long poll responds with the newest one of several', async () => {
   const mock = await withTwoPins()
-  const { json } = await mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, ...query } })
-  expect(json().id).toBe(id)
+  const { json } = await mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN } })
+  expect(json().id).toBe(2)
 })
 
 test.each([

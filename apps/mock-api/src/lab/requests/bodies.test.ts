@@ -32,33 +32,12 @@ test('logs headers as text of 16,000 characters at most, and none without a valu
 })
 
 test('masks the secrets of a body at every depth, and nothing that is null or named alike', () => {
-  const body = {
-    jwt: 's',
-    key: 's',
-    pin: 's',
-    pincode: 1,
-    Token: 's',
-    refreshToken: { a: 's' },
-    rows: [{ pin: 's' }],
-    pinned: 1,
-    spin: 1,
-    keys: 2,
-    tokens: 3,
-  }
-  const masked = {
-    jwt: '…',
-    key: '…',
-    pin: '…',
-    pincode: '…',
-    Token: 's',
-    refreshToken: '…',
-    rows: [{ pin: '…' }],
-    pinned: 1,
-    spin: 1,
-    keys: 2,
-    tokens: 3,
-  }
-  expect(toSent({}, body)?.body).toEqual({ ...masked, Token: '…' })
+  const withSecrets = (value: unknown) => ({
+    ...Object.fromEntries(['jwt', 'key', 'pin', 'pincode', 'Token', 'refreshToken'].map((name) => [name, value])),
+    rows: [{ pin: value }],
+    ...{ pinned: 1, spin: 1, keys: 2, tokens: 3 },
+  })
+  for (const value of ['s', 1, { a: 's' }]) expect(toSent({}, withSecrets(value))?.body).toEqual(withSecrets('…'))
   expect(toSent({}, { pin: null, jwt: '' })?.body).toEqual({ pin: null, jwt: '…' })
 })
 

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers'
 import { blob, defineQuery, type Endpoint } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CALLS } from '../../../test/contract-calls.ts'
 import { measureCpu } from '../../../test/measure-cpu.ts'
 import { ADMIN, mockWith, openMock, openMockAs } from '../../../test/sign-in.ts'
@@ -13,36 +13,32 @@ import { getFaults } from '../faults/faults.ts'
 import { maskSecrets } from './bodies.ts'
 import { getRequestLog } from './log.ts'
 
-describe('every error response gives a reason and an id that the log contains', () => {
-  const REJECTED = [
-    ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'Did you mean GET /api/v1/users/current'],
-    ['an unknown control', { method: 'GET', url: '/__mock/outbux' }, 404, 'Did you mean GET /__mock/outbox'],
-    ['a URL that cannot be parsed', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
-    ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],
-    ['an unknown world', { method: 'GET', url: '/w/never/api/v1/users/current' }, 404, 'There is no world never'],
-    [
-      'a body that is not JSON',
-      { method: 'POST', url: '/api/v1/auth/login', payload: '{', headers: { 'content-type': 'application/json' } },
-      400,
-      'body',
-    ],
-    ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
-  ] as const
-
-  test.each(REJECTED)('%s', async (_, request, status, message) => {
-    const mock = openMock()
-    const { statusCode, headers, json } = await mock.send(request as never)
-    expect([statusCode, json().message]).toEqual([status, expect.stringContaining(message)])
-    expect(headers['x-request-id']).toMatch(/^r/)
-    if (request.url.startsWith('/__mock') || request.url.includes('%')) return
-    const [logged] = (await mock.control('GET', `/requests?id=${headers['x-request-id']}`)).body
-    expect(logged).toMatchObject({
-      status,
-      errorMessage: json().message,
-      world: 'default',
-      method: request.method,
-      ms: expect.any(Number),
-    })
+test.each([
+  ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'Did you mean GET /api/v1/users/current'],
+  ['an unknown control', { method: 'GET', url: '/__mock/outbux' }, 404, 'Did you mean GET /__mock/outbox'],
+  ['a URL that cannot be parsed', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
+  ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],
+  ['an unknown world', { method: 'GET', url: '/w/never/api/v1/users/current' }, 404, 'There is no world never'],
+  [
+    'a body that is not JSON',
+    { method: 'POST', url: '/api/v1/auth/login', payload: '{', headers: { 'content-type': 'application/json' } },
+    400,
+    'body',
+  ],
+  ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
+] as const)('responds to %s with a reason and an id that the log contains', async (_, request, status, message) => {
+  const mock = openMock()
+  const { statusCode, headers, json } = await mock.send(request as never)
+  expect([statusCode, json().message]).toEqual([status, expect.stringContaining(message)])
+  expect(headers['x-request-id']).toMatch(/^r/)
+  if (request.url.startsWith('/__mock') || request.url.includes('%')) return
+  const [logged] = (await mock.control('GET', `/requests?id=${headers['x-request-id']}`)).body
+  expect(logged).toMatchObject({
+    status,
+    errorMessage: json().message,
+    world: 'default',
+    method: request.method,
+    ms: expect.any(Number),
   })
 })
 

@@ -126,7 +126,7 @@ type Part = 'add' | 'patch' | 'remove'
 
 /** Names an entry of an overlay: `add.users row 2 (new@gym.example)`. Rows count from 1, as editors do. */
 function toLabel(part: Part, table: DemoTable, index: number, value: unknown): string {
-  const key = typeof value === 'object' && value !== null ? findName(value as Fields) : value
+  const key = typeof value === 'object' ? findName(value as Fields) : value
   const name = typeof key === 'object' ? JSON.stringify(key) : key
   return `${part}.${table} row ${index + 1}${name === undefined ? '' : ` (${name})`}`
 }
