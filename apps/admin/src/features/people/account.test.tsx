@@ -166,7 +166,7 @@ test('says that transactions which are no list could not be read', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This list could not be read')
 })
 
-test('[ACC-02] [ACC-03] shows incoming money with a plus, the states that say something, and a payment of pending withdrawals only', async () => {
+test('[ACC-02] [ACC-03] shows incoming money with a plus, each state, and a payment of pending withdrawals only', async () => {
   const row = (id: number, fields: object) => ({ ...withdrawal(id, 700), ...fields })
   const donation = { type: 'other', status: 'withdrawn', history: [{ type: 'donate' }] }
   apiCall.mockReset().mockResolvedValue({
@@ -178,7 +178,7 @@ test('[ACC-02] [ACC-03] shows incoming money with a plus, the states that say so
   const time = '2026-03-02 20:59:50 UTC'
   expect(rows.map(({ textContent }) => textContent?.replace(/Confirm payment$/, ''))).toEqual([
     `Withdraw, requested ${time}-$7.00Pending`,
-    `Received donate ${time}+$7.00`,
+    `Received donate ${time}+$7.00Withdrawn`,
     `new kind ${time}±$7.00Pending`,
     `Withdraw, requested ${time}-$7.00Withdrawn`,
   ])

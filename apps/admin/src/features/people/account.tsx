@@ -101,10 +101,7 @@ const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
   canceled: 'neutral',
 }
 
-/**
- * A payment. The amounts of all rows are below each other; incoming money is green and has a plus. "Withdrawn" is the end of a
- * withdrawal: beside received money it would read as if that had been taken back.
- */
+/** A payment. The amounts of all rows are below each other; incoming money is green and has a plus. */
 function TransactionRow({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
   const { amount, created, status, type } = transaction
   const isPaidOut = type === 'withdraw'
@@ -130,9 +127,7 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
         {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
       </span>
       <span className={styles.status}>
-        {!(type === 'other' && status === 'withdrawn') && (
-          <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
-        )}
+        <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
       </span>
       {children && <span className={styles.action}>{children}</span>}
     </li>

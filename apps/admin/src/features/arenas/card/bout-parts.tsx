@@ -75,8 +75,9 @@ export const ChooseFighter = ({ corner, ...bout }: BoutProps & { corner: CornerN
   />
 )
 
-export const isLiveBout = ({ status, currentSlotId }: FightEvent, { id }: Slot) =>
-  status === 'ONGOING' && currentSlotId === id
+/** The current bout stays current in the break after it. */
+export const isLiveBout = ({ status, currentSlotId }: FightEvent, { id, fight }: Slot) =>
+  status === 'ONGOING' && currentSlotId === id && !formatOutcome(fight)
 
 /** The clock of the current bout, where the API says when it was started. */
 function Live({ since }: { since: string | undefined }) {

@@ -51,18 +51,20 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
   const clipFrom = hasClipStart ? clipStart : range?.from
   const hasClip = !!fight.fightLink && !hasClipStart
   const isResultNext = hasClip || !can.clip || !needsClip(fight)
+  // A mark takes the place of the video, which shows the bout that is fought now.
+  const mark = (bell: string) => (bout.place === 'over' ? `move the video to its ${bell}` : `at the ${bell}`)
   const steps: (Step | false | undefined)[] = [
     can.clip && {
       name: 'clipStart',
       label: clipFrom === undefined ? 'Mark clip start' : 'Clip start',
-      detail: clipFrom === undefined ? 'at the first bell' : formatMinutesAndSeconds(clipFrom),
+      detail: clipFrom === undefined ? mark('first bell') : formatMinutesAndSeconds(clipFrom),
       isDone: clipFrom !== undefined,
       run: () => actions.startClip(bout),
     },
     can.clip && {
       name: 'clipEnd',
       label: hasClip ? 'Clip end' : 'Mark clip end',
-      detail: !hasClip ? 'at the last bell' : range ? formatMinutesAndSeconds(range.to) : 'saved',
+      detail: !hasClip ? mark('last bell') : range ? formatMinutesAndSeconds(range.to) : 'saved',
       isDone: hasClip,
       run: () => actions.endClip(bout, fight),
     },

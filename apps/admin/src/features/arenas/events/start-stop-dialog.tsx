@@ -210,15 +210,17 @@ function RecordingHint({ form, event }: StopProps) {
   )
 }
 
-/** Says what a stop does, which bouts have no result or clip, and how many videos of bouts move to the recording. */
+/** Says what a stop does, which bouts have no result or clip, and what becomes of the videos of bouts. */
 function StopConsequences({ form, event }: StopProps) {
   const type = Form.useWatch('type', form)
-  const url = Form.useWatch('url', form)?.trim() || ACTIONS.stop.example
+  const url = Form.useWatch('url', form)?.trim()
   const canMoveClips = useCan(fights.setLink)
   if (!type) return null
   const end = `Stop ends the ${STREAM_TYPE_LABELS[type].toLowerCase()}`
   if (type !== 'FIGHT_EVENT') return <p className={styles.hint}>{end}. It cannot be started again.</p>
-  const clips = canMoveClips ? findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl: url } }) : []
+  const findClips = (videoUrl: string) =>
+    canMoveClips ? findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl } }) : []
+  const { length: clips } = findClips(ACTIONS.stop.example)
   const findBouts = (part: MissingPart) => event.fightSlots.filter((slot) => getMissing(slot).includes(part))
   const [undecided, { length: unclipped }] = [findBouts('no result'), findBouts('no video')]
   return (
@@ -231,9 +233,10 @@ function StopConsequences({ form, event }: StopProps) {
         </p>
       )}
       {unclipped > 0 && <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>}
-      {clips.length > 0 && (
+      {clips > 0 && (
         <p>
-          {clips.length === 1 ? '1 video of a bout moves' : `${clips.length} videos of bouts move`} to the recording.
+          {clips === 1 ? '1 video of a bout' : `${clips} videos of bouts`}:{' '}
+          {url && findClips(url).length === 0 ? 'at the same address as now.' : 'moved to the recording.'}
         </p>
       )}
     </div>
