@@ -99,6 +99,7 @@ export function assertMatchesSchema(table: Table, row: AnyRow) {
 }
 
 export function assertRow(table: Table, row: AnyRow, others: Others) {
+  assertColumns(table, row)
   assertMatchesSchema(table, row)
   const problem = findLinkError(table, row, others)
   if (problem !== undefined) throw new RowError(problem)
