@@ -150,7 +150,8 @@ test('describes every control with its inputs', async () => {
     operations.length,
   ])
   const { post } = paths['/__mock/faults']
-  expect(post).toMatchObject({ operationId: 'addFault', summary: 'Add a fault' })
+  expect(post).toMatchObject({ operationId: 'addFault', summary: 'Add a fault', tags: ['faults'] })
+  expect(paths['/__mock/faults/{id}'].delete.parameters).toMatchObject([{ in: 'path', name: 'id', required: true }])
   const { schema } = post.requestBody.content['application/json']
   expect([schema.additionalProperties, schema.properties.match.additionalProperties]).toEqual([false, false])
   expect(schema.properties.match.properties.endpoint.enum).toContain('people.list')
