@@ -35,17 +35,6 @@ describe('a body', () => {
     expect((await sendPin(JSON.stringify({ email: text }))).body.message).toContain('email must')
   })
 
-  test('with thousands of unknown fields gets 16 errors with short messages', async () => {
-    const { status, body } = await sendPin(
-      JSON.stringify(
-        Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}${'x'.repeat(10)}`, index])),
-      ),
-    )
-    expect([status, body.details.length]).toEqual([400, 16])
-    const long = await sendPin(JSON.stringify({ ['k'.repeat(200_000)]: 1 }))
-    expect(JSON.stringify(long.body).length).toBeLessThan(2000)
-  })
-
   test('that arrives slowly ends after 30 seconds, like slow headers', () => {
     expect(openMock().app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
   })

@@ -161,6 +161,7 @@ describe('an input', () => {
       ['a must be an x'],
     ],
     ['a format', T.Object({ a: T.String({ format: 'email' }) }), { a: 'y' }, ['a must match format "email"']],
+    ['a described limit', T.Object({ a: T.Integer({ minimum: 1, description: 'x' }) }), { a: 0 }, ['a must be >= 1']],
     [
       'a name that a record does not take',
       T.Object({ a: T.Record(T.String({ pattern: '^[a-z]+$' }), T.String()) }),

@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock/console/main.js'])(
+test.each(['/__mock', '/__mock/', '/__mock/?a=1', '/__mock/health', '/__mock/accounts', '/__mock/console/main.js'])(
   '%s needs no token',
   async (url) => {
     const { send } = openMock({ controlToken })
@@ -43,7 +43,7 @@ test.each([
   ['a page on the same host as the mock', { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }, 200],
   ['a neighbouring container', { host: 'api:4000' }, 200],
   ['a name below localhost', { host: 'mock.localhost:4000' }, 200],
-  ['an address of IPv6', { host: '[::1]:4000' }, 200],
+  ['an address of IPv6', { host: '[::ffff:10.0.0.1]:4000' }, 200],
 ])('responds to %s', async (_, headers, status) => {
   const { statusCode, json } = await openMock().send({ method: 'GET', url: '/__mock/health', headers: { ...headers } })
   expect([statusCode, json().reason]).toEqual([status, status === 403 ? 'foreign_origin' : undefined])

@@ -12,7 +12,6 @@ test.each([
   [fault({ path: '/w/one/api/v1/users/current' }), 'match.path is without world'],
   [fault({ path: '/api/v1/users/:id' }), 'match.path has no :names; a star stands for any text: /api/v1/users/*'],
   [fault({ path: '/api/v1/uzers/current' }), 'match.path meets no path; the nearest are GET /api/v1/users/current'],
-  [fault({ path: '/api/v1/uzers/*' }), 'match.path meets no path'],
   [fault({ path: '/_*/outbox' }), 'match.path meets no path; the nearest are GET /docs, GET /media'],
   [fault({ nth: 0 }), 'match.nth must be >= 1'],
   [fault({ endpoints: 'x' }), 'match.endpoints is not a field of this call; did you mean endpoint?'],
@@ -137,7 +136,6 @@ test('rejects misspelt options of createMock and of worlds in process', async ()
   await expect(createMock({ scenrio: 'demo' } as object)).rejects.toThrow(
     'scenrio is no option; the nearest are scenario',
   )
-  await expect(createMock({ scenario: 'demmo' })).rejects.toThrow('Did you mean demo?')
   await expect(createMock({ now: 'tomorrow' })).rejects.toThrow('now must be an instant such as')
   expect(() => mock.worlds.create({ forzen: true } as object)).toThrow('forzen is no option; the nearest are frozen')
 })

@@ -28,14 +28,16 @@ const findStep = ({ steps }: DirectorDescription, summary: RegExp) => steps.find
 /** From the rows: a session expires as the clock moves. */
 const getRows = () => mock.worlds.get(WORLD)!.rows
 const getEvent = (id: number) => getRows().events.get(id)!
-const getStream = () => mock.send({ method: 'GET', url: `/w/${WORLD}/media/live/main-event.m3u8` })
+const getStream = (kind = 'live') => mock.send({ method: 'GET', url: `/w/${WORLD}/media/${kind}/main-event.m3u8` })
 
 test('directs an evening: starts the weigh-in, goes live, changes a result, breaks the stream and ends, as the clock passes each step', async () => {
   openNight('fight-night')
   const evening = await direct({ script: 'evening' })
   expect(evening).toMatchObject({ speed: 60, isOver: false })
   const event = () => getEvent(evening.eventId)
-  expect(event()).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
+  const after = (minutes: number) => new Date(getNow() + minutes * MINUTE).toISOString()
+  const weighting = { fromDate: after(0), toDate: after(10), video: { status: 'LIVE' } }
+  expect(event()).toMatchObject({ status: 'ONGOING', fromDate: after(20), weighting })
 
   await moveTo(findStep(evening, /weigh-in ends/).at)
   expect(event()).toMatchObject({ status: 'UPCOMING', weighting: { status: 'FINISHED' } })
@@ -43,7 +45,7 @@ test('directs an evening: starts the weigh-in, goes live, changes a result, brea
   await moveTo(findStep(evening, / begins$/).at)
   const first = event().currentSlotId
   expect(event()).toMatchObject({ status: 'ONGOING', video: { status: 'LIVE' } })
-  expect(first).not.toBeNull()
+  expect(getRows().slots.get(first ?? 0)?.startedAt).toBe(findStep(evening, / begins$/).at)
 
   const correction = findStep(evening, /changes the result/)
   await moveTo(new Date(Date.parse(correction.at) - MINUTE).toISOString())
@@ -53,7 +55,7 @@ test('directs an evening: starts the weigh-in, goes live, changes a result, brea
   expect(getResult()).toBe('DRAW')
 
   await moveTo(findStep(evening, /stream fails/).at)
-  expect((await getStream()).statusCode).toBe(503)
+  expect([(await getStream()).statusCode, (await getStream('vod')).statusCode]).toEqual([503, 200])
   await moveTo(findStep(evening, /stream is back/).at)
   expect((await getStream()).statusCode).toBe(200)
 

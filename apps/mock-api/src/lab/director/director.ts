@@ -1,4 +1,11 @@
-import { type FightResult, isLive, type StreamType, shiftSlots, sortSlots, type Winner } from '@cornerman/contract'
+import {
+  type FightResult,
+  getStoppableTypes,
+  type StreamType,
+  shiftSlots,
+  sortSlots,
+  type Winner,
+} from '@cornerman/contract'
 import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import type { FastifyBaseLogger } from 'fastify'
 import { iso } from '../../domain/instant.ts'
@@ -67,7 +74,7 @@ function findEvent(rows: Handles, script: DirectorOptions['script']): EventRow |
   const events = rows.events.all().toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
   return script === 'evening'
     ? events.find((event) => event.status === 'UPCOMING' && event.weighting?.status === 'UPCOMING' && hasBouts(event))
-    : events.find((event) => isLive(event) && event.video?.status === 'LIVE' && hasBouts(event))
+    : events.find((event) => getStoppableTypes(event).includes('FIGHT_EVENT') && hasBouts(event))
 }
 
 /** Moves the upcoming event of an evening so that its weigh-in begins now. */

