@@ -67,8 +67,9 @@ function receive(message: ServerMessage) {
       showEvent(message.event)
   }
   update()
-  // What somebody is about to act on stays where it is.
-  if (!view.querySelector('li:is(:hover, :focus-within)') && getSelection()?.isCollapsed !== false) followEnd()
+  // What somebody is about to act on stays where it is. A line keeps the focus within a frame that has lost it.
+  const isHeld = view.querySelector('li:hover') || (document.hasFocus() && view.querySelector('li:focus-within'))
+  if (!isHeld && getSelection()?.isCollapsed !== false) followEnd()
 }
 
 function followEnd() {

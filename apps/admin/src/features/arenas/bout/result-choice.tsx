@@ -13,13 +13,10 @@ export const SIDES: readonly { side: CornerName | 'both'; winner: Winner }[] = [
   { side: 'blue', winner: 'TARGET' },
   { side: 'both', winner: 'BOTH' },
 ]
-/** As fight fans write it: the buttons are narrow. */
-const formatResult = (outcome: Fight) => (outcome.result === 'SUB' ? 'SUB' : (formatOutcome(outcome) ?? 'Clear'))
-
-/** The two look alike. */
-const DRAWS: Partial<Record<string, string>> = {
-  DECISION: 'The judges scored it even',
-  DRAW: 'No winner, for another reason than the scores',
+/** As fight fans write it: the buttons are narrow. A draw beside that by decision is one for another reason. */
+function formatResult(outcome: Fight) {
+  if (outcome.result === 'SUB') return 'SUB'
+  return outcome.result === 'DRAW' ? 'Other draw' : (formatOutcome(outcome) ?? 'Clear')
 }
 
 interface Props {
@@ -47,7 +44,6 @@ export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
             type={isChosen ? 'primary' : 'default'}
             icon={isChosen && <CheckOutlined aria-hidden />}
             aria-pressed={isChosen}
-            title={winner === 'BOTH' ? DRAWS[outcome.result ?? ''] : undefined}
             onClick={() => onChoose(outcome)}
           >
             {keysOf === winner && <kbd>{index + 1}</kbd>}

@@ -89,8 +89,8 @@ test.each<[name: string, seen: object, now: object, chosen: Outcome, text: strin
     expect(ask.mock.calls).toEqual([
       [
         {
-          question: 'Replace the result of another admin?',
-          text: `Saved since you opened this dialog: ${text}`,
+          question: 'Replace the result saved meanwhile?',
+          text: `Saved meanwhile: ${text}`,
           confirmText: 'Save mine',
         },
       ],

@@ -75,8 +75,8 @@ function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Out
     const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
     const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
     return {
-      question: 'Replace the result of another admin?',
-      text: `Saved since you opened this dialog: ${theirs}. Yours: ${yours}.`,
+      question: 'Replace the result saved meanwhile?',
+      text: `Saved meanwhile: ${theirs}. Yours: ${yours}.`,
       confirmText: 'Save mine',
     }
   }

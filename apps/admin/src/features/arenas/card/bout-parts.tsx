@@ -142,10 +142,11 @@ export function Moves({ card: { order }, slot, number, hasWords = false }: BoutP
           type={hasWords ? 'default' : 'text'}
           icon={<Icon aria-hidden />}
           aria-label={`Move ${label}: bout ${number}`}
+          data-move={label}
           onClick={() => {
             order.step(slot.id, by)
             // The pressed button moves with its row, or disappears at the end of the card.
-            focusBout(slot.id)
+            focusBout(slot.id, label)
           }}
         >
           {hasWords && `Move ${label}`}

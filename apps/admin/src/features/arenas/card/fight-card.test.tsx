@@ -182,7 +182,7 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   const neither = within(screen.getByRole('group', { name: 'No winner' }))
   expect(neither.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Draw by decision',
-    'Draw',
+    'Other draw',
     'No contest',
   ])
   fireEvent.click(red.getByText('TKO'))

@@ -94,18 +94,20 @@ export const getBoutElementId = (slotId: number) => `bout-${slotId}`
 const MAX_FRAMES = 60
 
 /**
- * Focuses the first field of a part of a bout, or the button that opens the bout, once it is rendered in its new position. A field
- * that the person has gone to meanwhile keeps the focus.
+ * Focuses the first field of a part of a bout, the button that moves it if it can move on, or else the button that opens it, once it
+ * is rendered in its new position. A field that the person has gone to meanwhile keeps the focus.
  */
-export function focusBout(slotId: number | undefined, part?: BoutPart) {
+export function focusBout(slotId: number | undefined, target?: BoutPart | 'up' | 'down') {
   if (slotId === undefined) return
   const before = document.activeElement
+  const move = target === 'up' || target === 'down' ? target : undefined
+  const part = move ? undefined : target
   const focusAtFrame = (frame: number) =>
     requestAnimationFrame(() => {
       const opener = document.getElementById(getBoutElementId(slotId))
       const bout = opener?.closest('[data-bout]')
       const field = part && bout?.querySelector<HTMLElement>(`[data-bout-part=${part}] :is(input, [aria-pressed])`)
-      const element = part ? field : opener
+      const element = part ? field : ((move && bout?.querySelector<HTMLElement>(`[data-move=${move}]`)) ?? opener)
       if (frame < 2 || (!element && frame < MAX_FRAMES)) return focusAtFrame(frame + 1)
       const now = document.activeElement
       if (now !== before && now instanceof HTMLInputElement) return

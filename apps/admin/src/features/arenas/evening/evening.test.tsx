@@ -110,6 +110,18 @@ test('begins the choice of a result again when the bout has other contestants', 
   expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 99 } }])
 })
 
+test.each([
+  ['Escape', ['r', '1', 'Escape', '1']],
+  ['Undo', ['r', '1', '1', 'z', '1']],
+])('begins the choice of a result again after %s', async (_, keys) => {
+  open()
+  await press(...keys)
+  const sent = getSent(fights.setResult).length
+  await press('2')
+  expect(getSent(fights.setResult)).toHaveLength(sent + 1)
+  expect(getSent(fights.setResult).at(-1)).toMatchObject({ body: { winner: 'INITIATOR', result: 'TKO' } })
+})
+
 /** Chooses the first result of the red corner. */
 const choose = () => act(async () => void fireEvent.click(screen.getAllByText('KO')[0]!))
 
@@ -160,7 +172,7 @@ test('undo asks before it replaces the result that another admin has set since',
     fightSlots: [createSlot(3), createSlot(4, { winner: 'BOTH', result: 'DRAW' }), createSlot(5)],
   })
   await press('z')
-  expect(screen.getByText('Replace the result of another admin?')).toBeTruthy()
+  expect(screen.getByText('Replace the result saved meanwhile?')).toBeTruthy()
   expect(getSent(fights.clearResult)).toEqual([])
   await act(async () => void fireEvent.click(screen.getByText('Save mine')))
   expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])

@@ -258,14 +258,27 @@ interface KeyedProps extends Omit<ComponentProps<typeof ResultChoice>, 'keysOf'>
   within: RefObject<HTMLElement | null>
 }
 
-/** The results of a bout. Two keys choose and save: who won, then how. */
+/** The results of a bout. Two keys choose and save: who won, then how. Escape takes the first back. */
 function KeyedResults({ onSave, within, ...results }: KeyedProps) {
   const [winner, setWinner] = useState<Winner>()
   const actions = winner
-    ? getOutcomes(results.fight, winner).map((outcome) => () => onSave(outcome))
+    ? getOutcomes(results.fight, winner).map((outcome) => () => {
+        setWinner(undefined)
+        onSave(outcome)
+      })
     : SIDES.map((side) => () => setWinner(side.winner))
-  const numbered = Object.fromEntries(actions.map((act, index) => [String(index + 1), act]))
-  useShortcuts({ ...numbered, ...(winner && { Backspace: () => setWinner(undefined) }) }, { within })
+  useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])), { within })
+  // Before the dialog, which would close.
+  useEffect(() => {
+    if (!winner) return
+    function goBack(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setWinner(undefined)
+    }
+    document.addEventListener('keydown', goBack)
+    return () => document.removeEventListener('keydown', goBack)
+  }, [winner])
   return (
     <div className={clsx(ui.panel, styles.results)}>
       <ResultChoice {...results} keysOf={winner ?? 'sides'} />

@@ -76,7 +76,12 @@ const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')
 test('[STS-04] says what Stop ends, and names bouts without a result and the videos that move', async () => {
   await openStop()
   const { textContent } = screen.getByRole('dialog')
-  for (const text of ['closes its chat', '1 video of a bout: moved to the recording.', 'Ana Moreno vs Ana Souza', '1 bout has no clip'])
+  for (const text of [
+    'closes its chat',
+    '1 video of a bout: moved to the recording.',
+    'Ana Moreno vs Ana Souza',
+    '1 bout has no clip',
+  ])
     expect(textContent).toContain(text)
   expect(textContent).not.toContain('Lima')
 })
