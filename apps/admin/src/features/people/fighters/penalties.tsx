@@ -1,24 +1,17 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import clsx from 'clsx'
-import { useState } from 'react'
-import { useCommand, wrapError } from '#api'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
-import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
-import { UndoBar } from '#ui/feedback/undo-bar.tsx'
-import { useUndo } from '#ui/feedback/use-undo.ts'
 import { CommandForm } from '#ui/form/command-form.tsx'
 import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { formatPenaltyReason, PENALTY_REASONS } from '#ui/labels.tsx'
-import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { Section } from '#ui/panel.tsx'
-import { Can } from '#ui/permission/can.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { type Fighter, isBanned } from './fighter.tsx'
@@ -30,23 +23,6 @@ const BANNED = 'This fighter is banned already: no more penalties can be added.'
 /** The penalties of a fighter, newest first, with add and remove. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
-  const { run } = useCommand(penalties.remove)
-  const showError = useErrorNotice()
-  // No call takes a removal back: it waits.
-  const undo = useUndo({ isSavedByLeaving: true })
-  useShortcuts({ z: undo.undo })
-  const [removedId, setRemovedId] = useState<number>()
-  const removed = `Penalty of ${getPersonName(fighter)} removed`
-  const isRemoved = (id: number) => id === removedId && (undo.pending || undo.last?.state === 'waiting')
-  function remove(id: number) {
-    setRemovedId(id)
-    const send = () =>
-      run({ params: { id } }).catch((error) => {
-        showError(wrapError(error), 'Penalty not removed')
-        throw error
-      })
-    undo.perform({ label: removed, send })
-  }
   // Of equal dates, the later one in the list is newer.
   const sortedPenalties = fighter.penalties
     .toReversed()
@@ -66,43 +42,30 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
               <span className={ui.strong}>{formatPenaltyReason(reason)}</span>
               <LongDate at={date} />
               <p>{comment}</p>
-              {banned ? (
-                <CommandButton
-                  endpoint={penalties.remove}
-                  input={{ params: { id } }}
-                  label={`Remove ${formatPenaltyReason(reason)}`}
-                  variant="link"
-                  successText={removed}
-                  {...UNLOCK_QUESTION}
-                  description={
+              <CommandButton
+                endpoint={penalties.remove}
+                input={{ params: { id } }}
+                label={`Remove ${formatPenaltyReason(reason)}`}
+                variant="link"
+                successText={`Penalty of ${getPersonName(fighter)} removed`}
+                {...(banned && {
+                  ...UNLOCK_QUESTION,
+                  description: (
                     <>
                       <p>{UNLOCK_QUESTION.description}</p>
                       <p>
                         Removes: {formatPenaltyReason(reason)}, <LongDate at={date} />
                       </p>
                     </>
-                  }
-                >
-                  Remove
-                </CommandButton>
-              ) : (
-                <Can call={penalties.remove}>
-                  <Button
-                    type="link"
-                    size="small"
-                    disabled={isRemoved(id)}
-                    aria-label={`${isRemoved(id) ? 'Removed' : 'Remove'} ${formatPenaltyReason(reason)}`}
-                    onClick={() => remove(id)}
-                  >
-                    {isRemoved(id) ? 'Removed' : 'Remove'}
-                  </Button>
-                </Can>
-              )}
+                  ),
+                })}
+              >
+                Remove
+              </CommandButton>
             </li>
           ))}
         </ul>
       )}
-      <UndoBar isFixed undo={undo} />
     </Section>
   )
 }
