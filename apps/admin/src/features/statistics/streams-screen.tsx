@@ -12,7 +12,7 @@ import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { DAY_FORMATS, PICKER } from '#ui/date-time/wall-clock.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
-import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
+import { Empty, QueryBoundary, SkeletonLines, Stale } from '#ui/feedback/query-boundary.tsx'
 import { EventsSelect } from '#ui/form/events-select.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import { LocatedCount } from '#ui/map/viewer-map.tsx'
@@ -79,9 +79,11 @@ function StreamBlocks() {
       <Callout tone="info" role="note" className={styles.lag}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
-      {events.length === 0 && isFirst && newest.isLoading ? null : events.length === 0 ? (
+      {events.length === 0 ? (
         <Panel>
-          <Empty title="No event chosen" hint="Choose one or more events above to see their viewers." />
+          <QueryBoundary query={newest} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
+            {() => <Empty title="No event chosen" hint="Choose one or more events above to see their viewers." />}
+          </QueryBoundary>
         </Panel>
       ) : (
         <>
