@@ -18,7 +18,8 @@ const timeZone = find('#zone').textContent
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 const [failure, note] = [find('[role=alert]'), find('[role=status]')]
 const input = find<HTMLInputElement>('input')
-const submit = find<HTMLButtonElement>('form button')
+const submit = find<HTMLButtonElement>('form [type=submit]')
+const newer = find<HTMLButtonElement>('.newer')
 const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) =>
   Object.assign(document.createElement(tag), fields)
 /** Leaves an equal text alone, because a screen reader reads out what changes in the log. */
@@ -70,7 +71,10 @@ function receive(message: ServerMessage) {
   // What somebody is about to act on stays where it is. A line keeps the focus within a frame that has lost it.
   const isHeld = view.querySelector('li:hover') || (document.hasFocus() && view.querySelector('li:focus-within'))
   if (!isHeld && getSelection()?.isCollapsed !== false) followEnd()
+  newer.hidden = isAtEnd()
 }
+
+const isAtEnd = () => view.scrollHeight - view.scrollTop - view.clientHeight < END
 
 function followEnd() {
   if (followsEnd) view.scrollTop = view.scrollHeight
@@ -208,7 +212,13 @@ function connect() {
 
 view.tabIndex = 0
 view.addEventListener('scroll', () => {
-  followsEnd = view.scrollHeight - view.scrollTop - view.clientHeight < END
+  followsEnd = isAtEnd()
+  if (followsEnd) newer.hidden = true
+})
+newer.addEventListener('click', () => {
+  followsEnd = true
+  followEnd()
+  view.focus()
 })
 // Also when a hidden frame is shown.
 addEventListener('resize', followEnd)

@@ -194,6 +194,17 @@ test('undo of a start takes back the result that was saved with it, and shows th
   expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 14 } }])
 })
 
+test('undo of a start leads back to the break before it', async () => {
+  const fightSlots = [createSlot(3), createSlot(4, { winner: null, result: 'NO_CONTEST' }), createSlot(5)]
+  stored = createEvent({ fightSlots })
+  open()
+  expect(screen.getByText('Break before bout 3')).toBeTruthy()
+  await press('n')
+  stored = createEvent({ fightSlots, currentSlotId: 5 })
+  await press('z')
+  expect(screen.getByText('Break before bout 3')).toBeTruthy()
+})
+
 test('undo of the next bout sends nothing when another admin has set another bout since', async () => {
   open()
   await press('n')

@@ -266,7 +266,10 @@ function KeyedResults({ onSave, within, ...results }: KeyedProps) {
         setWinner(undefined)
         onSave(outcome)
       })
-    : SIDES.map((side) => () => setWinner(side.winner))
+    : SIDES.map(({ side, winner }) => () => {
+        setWinner(winner)
+        within.current?.querySelector<HTMLElement>(`[data-side=${side}] button`)?.focus()
+      })
   useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])), { within })
   // Before the dialog, which would close.
   useEffect(() => {

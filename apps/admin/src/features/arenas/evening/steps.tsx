@@ -51,8 +51,8 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
   const clipFrom = hasClipStart ? clipStart : range?.from
   const hasClip = !!fight.fightLink && !hasClipStart
   const isResultNext = hasClip || !can.clip || !needsClip(fight)
-  // A mark takes the place of the video, which shows the bout that is fought now.
-  const mark = (bell: string) => (bout.place === 'over' ? `move the video to its ${bell}` : `at the ${bell}`)
+  // A mark is the position of the video, which is some seconds behind the hall and shows the bout that is fought now.
+  const mark = (bell: string) => (bout.place === 'over' ? `move the video to its ${bell}` : `${bell} in the video`)
   const steps: (Step | false | undefined)[] = [
     can.clip && {
       name: 'clipStart',

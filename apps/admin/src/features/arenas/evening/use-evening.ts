@@ -62,7 +62,7 @@ export function useEvening(
       if (now !== undefined && now !== slot.id) throw createChangedError('the current bout')
       await sendCurrent(before)
       forgetStart(slot.id)
-      show({ slotId: before ?? undefined })
+      show({})
     }
     return {
       label: `Bout ${number} started${openClip}`,

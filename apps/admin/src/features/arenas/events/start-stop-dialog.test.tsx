@@ -78,7 +78,7 @@ test('[STS-04] says what Stop ends, and names bouts without a result and the vid
   const { textContent } = screen.getByRole('dialog')
   for (const text of [
     'closes its chat',
-    '1 video of a bout: moved to the recording.',
+    'The video of 1 bout will play from the recording.',
     'Ana Moreno vs Ana Souza',
     '1 bout has no clip',
   ])
@@ -98,7 +98,7 @@ test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the even
 
 test('[STS-04] neither promises nor moves videos for an admin who cannot edit the event', async () => {
   const field = await openStop(['start_stop_event', 'view_arena_events'])
-  expect(screen.getByRole('dialog').textContent).not.toContain('1 video of a bout')
+  expect(screen.getByRole('dialog').textContent).not.toContain('video of 1 bout')
   await stop(field, RECORDING)
   await screen.findByText('?tab=finished')
   expect(getSent()).toHaveLength(1)
@@ -108,7 +108,9 @@ test('[STS-04] offers the address of the stream, whose videos stay', async () =>
   const field = await openStop()
   await act(async () => void fireEvent.click(screen.getByText('Use the stream’s address')))
   expect(field.value).toBe(LIVE)
-  expect(screen.getByRole('dialog').textContent).toContain('1 video of a bout: at the same address as now.')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'The video of 1 bout will play from the same address as now.',
+  )
 })
 
 test.each([

@@ -235,8 +235,8 @@ function StopConsequences({ form, event }: StopProps) {
       {unclipped > 0 && <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>}
       {clips > 0 && (
         <p>
-          {clips === 1 ? '1 video of a bout' : `${clips} videos of bouts`}:{' '}
-          {url && findClips(url).length === 0 ? 'at the same address as now.' : 'moved to the recording.'}
+          The {clips === 1 ? 'video of 1 bout' : `videos of ${clips} bouts`} will play from{' '}
+          {url && findClips(url).length === 0 ? 'the same address as now.' : 'the recording.'}
         </p>
       )}
     </div>
