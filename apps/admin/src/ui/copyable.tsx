@@ -37,16 +37,15 @@ function CopyableText({ text, name, children }: Props & { text: string }) {
 }
 
 /** Lets a long email address wrap before its @, and elsewhere only where a part has not enough room. */
-export const WordBreak = ({ text = '–' }: { text: string | undefined }) => (
-  // Another text has another element: its parts could be more or fewer.
-  <span key={text}>
-    {text.split(/(?=@)/).map((part) => (
-      <span key={part} className={ui.whole}>
-        {part}
-      </span>
-    ))}
-  </span>
-)
+export function WordBreak({ text = '–' }: { text: string | undefined }) {
+  const at = Math.max(0, text.lastIndexOf('@'))
+  return (
+    <>
+      <span className={ui.whole}>{text.slice(0, at)}</span>
+      <span className={ui.whole}>{text.slice(at)}</span>
+    </>
+  )
+}
 
 /** How long "Copied" is shown, in milliseconds. */
 const COPIED_DURATION = 1500

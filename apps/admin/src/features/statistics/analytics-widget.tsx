@@ -40,10 +40,6 @@ function Analytics({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: bo
   const whenLiked = (row: RatioRow) => (hasLikes ? [row] : [])
   return (
     <>
-      <p className={clsx(ui.note, styles.legend)}>
-        Views: times a video was watched. Unique users: people who watched. Sessions: visits in which they watched.
-        Opened: requests for a video, watched or not. Downloaded: data sent to viewers.
-      </p>
       <Tiles label="Totals">
         <TotalTile label="Total videos" figures={videos} />
         <TotalTile label="Views" figures={views} />

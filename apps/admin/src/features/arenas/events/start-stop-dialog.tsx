@@ -220,6 +220,7 @@ function StopConsequences({ form, event }: StopProps) {
   if (type !== 'FIGHT_EVENT') return <p className={styles.hint}>{end}. It cannot be started again.</p>
   const findClips = (videoUrl: string) =>
     canMoveClips ? findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl } }) : []
+  // At any other address: the recording's is not known yet.
   const { length: clips } = findClips(ACTIONS.stop.example)
   const findBouts = (part: MissingPart) => event.fightSlots.filter((slot) => getMissing(slot).includes(part))
   const [undecided, { length: unclipped }] = [findBouts('no result'), findBouts('no video')]
