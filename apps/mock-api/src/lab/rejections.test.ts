@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { NOW, openMock } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
+import { PersistenceError } from '../store/errors.ts'
+import { withInputErrors } from './input-errors.ts'
 
 const mock = openMock()
 const fault = (match: object, effect: object = { status: 503 }) => ['POST', '/faults', { match, ...effect }] as const
@@ -130,6 +132,13 @@ test.each([
 test('changes neither the clock nor the list of worlds by a rejected call', async () => {
   expect([mock.clock.now(), mock.worlds.all().length]).toEqual([NOW, 1])
   expect(mock.world.changes()).toEqual([])
+})
+
+test('passes on an error that is none of the input', () => {
+  const work = () => {
+    throw new PersistenceError('disk_full')
+  }
+  expect(() => withInputErrors(work, 'users 1')).toThrow(PersistenceError)
 })
 
 test('rejects misspelt options of createMock and of worlds in process', async () => {
