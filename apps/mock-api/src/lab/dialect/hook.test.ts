@@ -41,9 +41,8 @@ test.each([...DIALECT_NAMES, 'documented,list-items,uuid-ids,epoch-times,no-fiel
       expect(body === '', name).toBe(statusCode === 204)
       const isHidden = isDocumented && endpoint.capability !== undefined
       expect(body.includes('The documents do not name this call.'), name).toBe(isHidden)
-      if (!isDocumented) continue
-      if (statusCode >= 400) expect(Object.keys(JSON.parse(body)), name).toEqual(['message'])
-      if (isCommand(endpoint)) expect(headers, name).not.toHaveProperty('idempotency-replayed')
+      if (statusCode >= 400) expect(Object.keys(JSON.parse(body)).join() === 'message', name).toBe(isDocumented)
+      if (isDocumented && isCommand(endpoint)) expect(headers, name).not.toHaveProperty('idempotency-replayed')
     }
   },
 )
@@ -119,7 +118,7 @@ test('leaves what a fault sends as it is', async () => {
     { malformed: true },
     { malformed: true, status: 500 },
   ]) {
-    getFaults(world).replaceAll([{ match: {}, ...fault }])
+    getFaults(world).replaceAll([{ match: {}, when: 'after', ...fault }])
     const headers = { authorization: `Bearer ${jwt}` }
     bodies.push((await send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers })).body)
   }

@@ -45,15 +45,17 @@ export const dialectsPlugin = fp(
     app.addHook('onRoute', (route) => {
       const { endpoint } = route.config ?? {}
       if (!endpoint) return
-      const readInputs = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-        if (request.dialects) {
-          request.params = readInput(endpoint.params, request.params, request.dialects)
-          request.query = readInput(endpoint.query, request.query, request.dialects)
-          request.body = readInput(endpoint.body, request.body, request.dialects)
-        }
-        done()
-      }
-      route.preValidation = [route.preValidation ?? [], readInputs].flat()
+      route.preValidation = [
+        route.preValidation ?? [],
+        (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+          if (request.dialects) {
+            request.params = readInput(endpoint.params, request.params, request.dialects)
+            request.query = readInput(endpoint.query, request.query, request.dialects)
+            request.body = readInput(endpoint.body, request.body, request.dialects)
+          }
+          done()
+        },
+      ].flat()
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
