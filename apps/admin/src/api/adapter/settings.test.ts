@@ -4,7 +4,7 @@ import { findAdapterProblems } from './settings.ts'
 test.each([
   {},
   { firstPage: 1, times: 'iso', headers: {}, fields: {} },
-  { firstPage: { api: 1, kickMetrics: 0 } },
+  { firstPage: { api: 1, kickMetrics: 0 }, failure: { path: 'meta.code', equals: 7 } },
   { firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-r', requestId: false }, fields: { a: 'b' } },
 ])('accepts the settings %j', (settings) => expect(findAdapterProblems(settings)).toEqual([]))
 
