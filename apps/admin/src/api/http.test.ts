@@ -196,22 +196,17 @@ describe('with a stubbed client', () => {
     expect(String(error.requestId)).toMatch(shown)
   })
 
-  test('reports the bytes of an upload as they are sent, and of a download as they arrive', async () => {
+  test('reports the bytes of an upload as they are sent', async () => {
     const tab = await openSignedInTab()
     const request = respond(200)
     const onProgress = vi.fn()
     await tab.call(upload, IMAGE, { onProgress })
-    await tab.call(download, {}, { onProgress })
-    const [sent, received] = request.mock.calls.map(([config]) => config)
+    const [sent] = request.mock.calls[0]!
     // The browser adds the boundary of the form.
     expect(sent?.headers).not.toHaveProperty('content-type')
-    expect([sent?.onDownloadProgress, received?.onUploadProgress]).toEqual([undefined, undefined])
+    expect(sent?.onDownloadProgress).toBeUndefined()
     sent?.onUploadProgress?.({ loaded: 1, total: 2 } as never)
-    received?.onDownloadProgress?.({ loaded: 3, total: undefined } as never)
-    expect(onProgress.mock.calls).toEqual([
-      [1, 2],
-      [3, undefined],
-    ])
+    expect(onProgress.mock.calls).toEqual([[1, 2]])
   })
 
   test('reports that the server failed, not that it rejected a call', async () => {
@@ -588,6 +583,37 @@ describe('retry', () => {
     await expect(tab.call(read, {}, { signal: stop.signal })).rejects.toThrow('left')
     expect(api.requests).toHaveLength(1)
   })
+})
+
+test('reports the bytes of a download as they arrive, and names no type for a request without a body', async () => {
+  api.respond(() => [200, 'a,b\n', { 'content-length': '4' }])
+  const tab = await openSignedIn()
+  const onProgress = vi.fn()
+  const { blob } = await tab.call(download, {}, { onProgress })
+  expect([blob.size, onProgress.mock.lastCall]).toEqual([4, [4, 4]])
+  expect(api.requests[0]!.headers).not.toHaveProperty('content-type')
+})
+
+test('ends a request at its timeout, and at an abort', async () => {
+  const tab = await openSignedIn()
+  const timedOut = AbortSignal.abort(Object.assign(new Error(), { name: 'TimeoutError' }))
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut)
+  await expect(tab.call(read, {})).rejects.toThrow('The server did not respond in time.')
+  timeout.mockRestore()
+  const stop = new AbortController()
+  api.respond(() => new Promise(() => stop.abort(new Error('left'))))
+  await expect(tab.call(read, {}, { signal: stop.signal })).rejects.toThrow('left')
+})
+
+test('takes the time of the main API only', async () => {
+  const tab = await openSignedIn()
+  const { getNow } = await import('./http.ts')
+  const getLead = () => Math.round((getNow().getTime() - Date.now()) / 60_000)
+  api.respond(() => [200, { ok: true }, { date: new Date(Date.now() + 3_600_000).toUTCString() }])
+  await tab.call(metrics, {})
+  expect(getLead()).toBe(0)
+  await tab.call(read, {})
+  expect(getLead()).toBe(60)
 })
 
 test('bypasses the cache, and does not follow the redirect of a command', async () => {
