@@ -160,7 +160,6 @@ describe('with a stubbed client', () => {
 
   test.each([
     ['ECONNABORTED', 'The server did not respond in time. Check the connection and try again.'],
-    ['ETIMEDOUT', 'The server did not respond in time. Check the connection and try again.'],
     ['ERR_NETWORK', 'The server could not be reached. Check the connection and try again.'],
   ])('describes %s', async (code, message) => {
     const tab = await openSignedInTab()

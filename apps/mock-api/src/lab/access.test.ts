@@ -6,9 +6,7 @@ const controlToken = 'the-token-of-this-start'
 test.each([
   ['POST', '/__mock/reset'],
   ['GET', '/__mock/outbox'],
-  ['GET', '/__mock/requests'],
   ['GET', '/__mock/worlds/default/snapshot'],
-  ['GET', '/__mock/tables/users'],
 ] as const)(
   'requires the control token for %s %s when the mock is reachable from other machines',
   async (method, url) => {
