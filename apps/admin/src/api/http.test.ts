@@ -584,13 +584,12 @@ describe('retry', () => {
   })
 })
 
-test('reports the bytes of a download as they arrive, and names no type for a request without a body', async () => {
+test('reports the bytes of a download as they arrive', async () => {
   api.respond(() => [200, 'a,b\n', { 'content-length': '4' }])
   const tab = await openSignedIn()
   const onProgress = vi.fn()
   const { blob } = await tab.call(download, {}, { onProgress })
   expect([blob.size, onProgress.mock.lastCall]).toEqual([4, [4, 4]])
-  expect(api.requests[0]!.headers).not.toHaveProperty('content-type')
 })
 
 test('ends a request at its timeout, and at an abort', async () => {
@@ -599,34 +598,37 @@ test('ends a request at its timeout, and at an abort', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut)
   await expect(tab.call(read, {})).rejects.toThrow('The server did not respond in time.')
   timeout.mockRestore()
+  api.respond(() => 'cut')
+  await expect(tab.call(read, {})).rejects.toThrow('The server could not be reached.')
   const stop = new AbortController()
   api.respond(() => new Promise(() => stop.abort(new Error('left'))))
   await expect(tab.call(read, {}, { signal: stop.signal })).rejects.toThrow('left')
 })
 
-test('takes the time of the main API only', async () => {
+test('takes the time of the main API only, and remembers the calls', async () => {
   const tab = await openSignedIn()
-  const { getNow } = await import('./http.ts')
+  const { getNow, getRecentCalls } = await import('./http.ts')
   const getLead = () => Math.round((getNow().getTime() - Date.now()) / 60_000)
   api.respond(() => [200, { ok: true }, { date: new Date(Date.now() + 3_600_000).toUTCString() }])
   await tab.call(metrics, {})
   expect(getLead()).toBe(0)
   await tab.call(read, {})
   expect(getLead()).toBe(60)
+  expect(getRecentCalls()).toEqual(['GET /thing', 'GET /totalSection'])
 })
 
-test('bypasses the cache, and does not follow the redirect of a command', async () => {
+test('bypasses the cache, does not follow the redirect of a command, and names no type of a body that there is not', async () => {
   const tab = await openSignedIn()
-  const sent: [string, string][] = []
-  vi.stubGlobal('fetch', async ({ cache, redirect }: Request) => {
-    sent.push([cache, redirect])
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async ({ cache, redirect, headers }: Request) => {
+    sent.push([cache, redirect, headers.get('content-type')])
     return Response.json({ ok: true })
   })
   await tab.call(read, {})
   await tab.call(change, {})
   expect(sent).toEqual([
-    ['no-store', 'follow'],
-    ['no-store', 'manual'],
+    ['no-store', 'follow', null],
+    ['no-store', 'manual', null],
   ])
 })
 
