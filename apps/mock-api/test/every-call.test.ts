@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { isCommand, SERVICES } from '@cornerman/contract'
+import { isCommand } from '@cornerman/contract'
 import { getErrorReasons } from '@cornerman/contract/openapi'
 import { INTERNAL_TABLES } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
 import { findExecutedFiles } from '../../../scripts/find-executed-files.ts'
-import { compileLazily, parseQuery } from '../src/http/validation.ts'
+import { compileLazily } from '../src/http/validation.ts'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'
 import { ADMIN, openMock, openMockAs, openMocks } from './sign-in.ts'
 
@@ -52,22 +52,6 @@ test('responses contain no field that the contract does not declare', async () =
     checked++
   }
   expect(checked).toBeGreaterThan(80)
-})
-
-test('a parameter of a call that is given twice is rejected, and a list takes both', async () => {
-  expect(parseQuery('a=1&a=2&b=3')).toEqual({ a: ['1', '2'], b: '3' })
-  const mock = await openMockAs()
-  const list = (query: string) =>
-    mock.sendAs({ url: `${SERVICES.api.mount}/admin/users?roleName=FAN&limit=10&${query}` })
-  expect((await list('page=1')).statusCode).toBe(200)
-  expect((await list('page=1&page=2')).json()).toMatchObject({
-    statusCode: 400,
-    message: 'page is given more than once',
-  })
-  expect((await list('page=1&limit=50')).json()).toMatchObject({
-    statusCode: 400,
-    message: 'limit is given more than once',
-  })
 })
 
 const COMMANDS = CALLS.filter(({ name, endpoint }) => isCommand(endpoint) && !name.startsWith('auth.'))

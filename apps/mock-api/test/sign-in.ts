@@ -49,6 +49,7 @@ interface OpenOptions {
   persistent?: World
   media?: string
   controlToken?: string
+  corsOrigins?: readonly string[]
   level?: string
   /** Where the clock stands, in milliseconds. */
   now?: number
@@ -62,6 +63,7 @@ export function openMock({
   persistent,
   media,
   controlToken,
+  corsOrigins,
   level = 'error',
   now = NOW,
   extend,
@@ -74,6 +76,7 @@ export function openMock({
     worlds,
     ...(media && { mediaFolder: media }),
     controlToken,
+    corsOrigins,
     extend,
     checkResponses,
     logger: { level, stream: { write: (line) => void logged.push(line) } },

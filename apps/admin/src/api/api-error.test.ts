@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { ApiError, toApiError, wrapError } from './api-error.ts'
+import { ApiError, readError, toApiError, wrapError } from './api-error.ts'
 
 const CONTEXT = { outcomeUnknown: false, fields: undefined }
 const CHECK = 'Not confirmed yet. Check whether it took effect before trying again.'
@@ -36,4 +36,76 @@ test('keeps an error of a call, and what else was thrown as its cause', () => {
   expect(wrapError(error)).toBe(error)
   const bug = new TypeError('a bug')
   expect(wrapError(bug)).toMatchObject({ kind: 'broken', message: 'Something went wrong in the app.', cause: bug })
+})
+
+test.each([
+  ['{"message":"Taken."}', 'Taken.'],
+  ['{"error":"Taken."}', 'Taken.'],
+  ['{"error":{"message":"Taken."}}', 'Taken.'],
+  ['{"errors":[{"field":"email","message":"is taken"}]}', 'is taken'],
+  ['{"errors":["One.","Two."]}', 'One. Two.'],
+  ['{"errors":{"email":["is taken"]}}', 'is taken'],
+  ['{"title":"Conflict","detail":"Taken."}', 'Taken.'],
+  ['{"title":"Conflict"}', 'Conflict'],
+  ['"Taken."', 'Taken.'],
+  ['Taken.', 'Taken.'],
+  [' Taken. ', 'Taken.'],
+  ['x'.repeat(200), 'x'.repeat(200)],
+  ['x'.repeat(201), undefined],
+  [JSON.stringify({ message: 'x'.repeat(2000) }), 'x'.repeat(2000)],
+  [JSON.stringify({ message: 'x'.repeat(2001) }), undefined],
+  ['{"message":"","error":"Taken."}', 'Taken.'],
+  ['{"message":7,"detail":"Taken."}', 'Taken.'],
+  ['{"errors":[{"detail":"One."},{"title":"Two."},{"msg":"Three."},{},7]}', 'One. Two. Three.'],
+  ['{"details":[{"field":"email","message":"is taken"}]}', 'is taken'],
+  ['{"errors":{"email":"is taken"}}', 'is taken'],
+  ['{"message":"[1]"}', undefined],
+  ['{"message":"1 < 2"}', '1 < 2'],
+  ['[1]', undefined],
+  ['7', undefined],
+  ['<h1>Bad gateway</h1>', undefined],
+  ['<!doctype html><p>Bad', undefined],
+  ['{"message":"<b>Bad</b>"}', undefined],
+  ['{"broken', undefined],
+  ['null', undefined],
+  ['', undefined],
+])('reads the message of the error %s', (body, message) => expect(readError(body).message).toBe(message))
+
+test('reads the fields of an error under the names of the app', () => {
+  const details = [{ field: 'body.name', message: 'is empty' }]
+  expect(readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' }).details).toEqual(
+    details,
+  )
+  expect(readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details).toEqual(details)
+})
+
+test('reads code, reason and the fields of an error in each usual form', () => {
+  expect(
+    readError(
+      '{"code":"C","reason":"r","errors":[{"path":"a","message":"m"},{"property":"b","msg":"n"},{"message":"o"},"p"]}',
+    ),
+  ).toEqual({
+    message: 'm n o p',
+    code: 'C',
+    reason: 'r',
+    details: [
+      { field: 'a', message: 'm' },
+      { field: 'b', message: 'n' },
+    ],
+  })
+  expect(readError('{"code":7,"reason":"","errors":{"a":["m","n"],"b":"o","c":7}}')).toMatchObject({
+    code: undefined,
+    reason: undefined,
+    details: [
+      { field: 'a', message: 'm' },
+      { field: 'b', message: 'o' },
+    ],
+  })
+  expect(readError('{"errors":"none"}')).toEqual({
+    message: undefined,
+    code: undefined,
+    reason: undefined,
+    details: [],
+  })
+  expect(readError('Taken.')).toEqual({ message: 'Taken.', code: undefined, reason: undefined, details: [] })
 })

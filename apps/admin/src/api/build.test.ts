@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useIsBuildOutdated } from './build.ts'
-import { createTestCache } from './testing/test-cache.ts'
+import { createTestCache } from './testing/open-tab.ts'
 
 const request = vi.fn<() => Promise<Response>>()
 

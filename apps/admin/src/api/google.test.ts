@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
 import { signInWithGoogle } from './google.ts'
-import { decodeJwt } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 
 /** A signal that is never aborted. */
@@ -82,14 +81,6 @@ test('[AUTH-05] ignores messages without a response, and leaves the popup when i
   popup.close.mockClear()
   attempt.abort()
   expect(popup.close).not.toHaveBeenCalled()
-})
-
-test('decodes the claims of a token in base64url', () => {
-  const claims = { a: '>>>>>>', b: '??????' }
-  expect(token(claims)).toMatch(/-.*-.*_.*_|_.*_.*-.*-/)
-  expect(decodeJwt(token(claims))).toEqual(claims)
-  expect(decodeJwt('no token')).toBeUndefined()
-  expect(decodeJwt('a.b.c')).toBeUndefined()
 })
 
 test('[AUTH-05] rejects a token with another nonce', async () => {

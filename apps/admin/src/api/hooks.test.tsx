@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { defineCommand, defineQuery } from '@cornerman/contract'
-import { auth } from '@cornerman/contract/endpoints/auth'
-import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import axios, { AxiosError } from 'axios'
 import type { PropsWithChildren } from 'react'
@@ -9,9 +7,9 @@ import { SWRConfig } from 'swr'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
-import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
+import { clearCacheOnUserChange } from './current-user.ts'
 import { useFileExists } from './file-check.ts'
-import { endSession, getSessionEndReason, readSession, startSession, useCan } from './session.ts'
+import { endSession, readSession, startSession } from './session.ts'
 import { skipRetryDelay, stubConfiguration } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 import { useCommand } from './use-command.ts'
@@ -677,141 +675,4 @@ describe('polling', () => {
     await pass(20_000)
     expect(reads).toBe(3)
   })
-})
-
-test('[AUTH-12] empties the cache on sign-out', async () => {
-  const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitFor(() => expect(result.current.data).toBeTruthy())
-  act(() => endSession('signed-out'))
-  expect(result.current).toMatchObject({ data: undefined, fetchedAt: undefined })
-  expect(api.requests).toHaveLength(1)
-})
-
-test('[NAV-05] decides permissions by endpoint', () => {
-  const { result, rerender } = renderHook(() => [
-    useCan(people.approveArena),
-    useCan(people.list),
-    useCan(auth.current),
-  ])
-  expect(result.current).toEqual([false, true, true])
-  act(() => startSession({ ...readSession()!, permissions: ['arenas_action'] }))
-  rerender()
-  expect(result.current).toEqual([true, false, true])
-})
-
-const currentUser = (change: object) =>
-  [
-    200,
-    { id: 1, email: 'admin@cornerman.test', role: 'ADMIN', firstName: 'A', lastName: 'B', permissions: [], ...change },
-  ] as StubResponse
-const CURRENT = 'GET /api/v1/users/current'
-const useCurrentUserAndRevalidate = () => {
-  useCurrentUser()
-  return useRevalidateUser()
-}
-
-test('[AUTH-13] stores the newest permissions of users/current in the session', async () => {
-  responses[CURRENT] = currentUser({ permissions: ['view_fans'] })
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  expect(api.requests).toHaveLength(0)
-  await act(() => Promise.all([result.current(), result.current()]))
-  expect(readSession()!.permissions).toEqual(['view_fans'])
-  expect(api.of(CURRENT)).toHaveLength(1)
-})
-
-test.each([
-  ['not-admin', { role: 'FIGHTER' }],
-  ['not-admin', { role: 'admin' }],
-  ['permissions', { permissions: 'view_arenas,view_fans' }],
-  ['permissions', { permissions: ['VIEW_ARENAS'] }],
-  ['permissions', { permissions: [{ name: 'view_arenas' }] }],
-])('[AUTH-07] ends the session with the reason %s for %j', async (reason, change) => {
-  responses[CURRENT] = currentUser(change)
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  await act(() => result.current())
-  expect([readSession(), getSessionEndReason()]).toEqual([null, reason])
-})
-
-test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {
-  vi.useFakeTimers()
-  const request = vi
-    .spyOn(axios, 'request')
-    .mockResolvedValue({ status: 404, headers: {}, data: '{"message":"Not now."}' })
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(request).toHaveBeenCalledOnce()
-  vi.useRealTimers()
-  request.mockRestore()
-  responses[CURRENT] = currentUser({})
-  expect(await act(() => result.current())).toBeUndefined()
-})
-
-test('[AUTH-13] keeps role and permissions that the response does not name, and writes only changed ones', async () => {
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  act(() => startSession({ ...readSession()!, permissions: ['view_arenas', 'view_fans'] }))
-  const before = readSession()
-  for (const change of [{ role: undefined, permissions: undefined }, { permissions: ['view_fans', 'view_arenas'] }]) {
-    responses[CURRENT] = currentUser(change)
-    await act(() => result.current())
-    expect(readSession()).toBe(before)
-  }
-  for (const permissions of [
-    ['view_fans'],
-    ['view_arenas'],
-    ['view_arenas', 'view_fans'],
-    ['view_arenas', 'view_fighters'],
-    [],
-  ]) {
-    responses[CURRENT] = currentUser({ permissions })
-    await act(() => result.current())
-    expect(readSession()!.permissions).toEqual(permissions)
-  }
-})
-
-test('[AUTH-12] a check for the user before neither serves nor changes the next', async () => {
-  let release = (_: StubResponse) => {}
-  responses[CURRENT] = (call) =>
-    call === 1 ? new Promise((resolve) => (release = resolve)) : currentUser({ permissions: ['view_fans'] })
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  const first = result.current()
-  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
-  act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
-  await act(() => result.current())
-  expect(readSession()!.permissions).toEqual(['view_fans'])
-  release(currentUser({ role: 'FIGHTER', permissions: [] }))
-  await act(() => first)
-  expect(readSession()!.permissions).toEqual(['view_fans'])
-})
-
-test('[AUTH-13] requests users/current when a call stays forbidden, while it is mounted', async () => {
-  responses[CURRENT] = currentUser({ permissions: ['view_fans'] })
-  responses['POST /api/v1/auth/refresh'] = (call) => [200, { jwt: `j${call}`, refreshToken: `r${call}` }]
-  responses['POST /api/v1/approve'] = [403, {}]
-  const { result, unmount } = renderHook(() => ({ user: useCurrentUser(), approve: useCommand(approve) }))
-  const { run } = result.current.approve
-  await act(() => expect(run({})).rejects.toMatchObject({ status: 403 }))
-  await waitFor(() => expect(readSession()!.permissions).toEqual(['view_fans']))
-  unmount()
-  act(() => startSession({ ...readSession()!, jwt: 'another' }))
-  await expect(run({})).rejects.toMatchObject({ status: 403 })
-  expect(api.of(CURRENT)).toHaveLength(1)
-})
-
-test('[AUTH-12] reads again for the next user', async () => {
-  const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
-  act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
-  await waitFor(() => expect(result.current.data).toEqual({ n: 2 }))
-})
-
-test('[AUTH-13] requests users/current again on focus', async () => {
-  responses[CURRENT] = (call) => currentUser({ permissions: call > 1 ? ['view_fans'] : [] })
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  await act(() => result.current())
-  expect(readSession()!.permissions).toEqual([])
-  const now = Date.now()
-  vi.spyOn(Date, 'now').mockReturnValue(now + 2000)
-  act(() => void window.dispatchEvent(new Event('focus')))
-  await waitFor(() => expect(readSession()!.permissions).toEqual(['view_fans']))
 })

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDeviceIdentifier } from './http.ts'
 import {
+  decodeJwt,
   endSession,
   getRememberedPage,
   getSessionEndReason,
@@ -11,6 +14,7 @@ import {
   rememberPage,
   startSession,
   updateSession,
+  useCan,
   useSession,
 } from './session.ts'
 
@@ -93,6 +97,14 @@ test('[AUTH-12] reports sign-in and sign-out in every tab', () => {
   expect(screen.getByText('signed out')).toBeTruthy()
   writeFromAnotherTab(JSON.stringify({ auth: { ...SESSION, email: 'other@cornerman.test' } }))
   expect(screen.getByText('other@cornerman.test')).toBeTruthy()
+})
+
+test('[NAV-05] decides permissions by endpoint', () => {
+  startSession(SESSION)
+  const { result } = renderHook(() => [useCan(people.approveArena), useCan(people.list), useCan(auth.current)])
+  expect(result.current).toEqual([false, true, true])
+  act(() => startSession({ ...SESSION, permissions: ['arenas_action'] }))
+  expect(result.current).toEqual([true, false, true])
 })
 
 test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', async () => {
@@ -200,4 +212,13 @@ test('keeps the session for the lifetime of the tab when storage is blocked', ()
   endSession('signed-out')
   expect(readSession()).toBeNull()
   vi.restoreAllMocks()
+})
+
+test('decodes the claims of a token in base64url', () => {
+  const token = (value: object) => `h.${Buffer.from(JSON.stringify(value)).toString('base64url')}.s`
+  const claims = { a: '>>>>>>', b: '??????' }
+  expect(token(claims)).toMatch(/-.*-.*_.*_|_.*_.*-.*-/)
+  expect(decodeJwt(token(claims))).toEqual(claims)
+  expect(decodeJwt('no token')).toBeUndefined()
+  expect(decodeJwt('a.b.c')).toBeUndefined()
 })

@@ -78,7 +78,6 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 
 /** Runs `work` in one tab at a time. Continues without the lock on plain http, which has none, and after the timeout. */
 async function withLock<T>(work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return work()
   let hasLock = false
   const workWithLock = () => {
     hasLock = true

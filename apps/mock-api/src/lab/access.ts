@@ -53,6 +53,6 @@ function forbidForeignOrigin(request: FastifyRequest, isAllowedOrigin: IsAllowed
 
 /** Whether it is an IP address or a name that no other site can own, such as `localhost` or a container's name. */
 function isLocalHost(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  const name = host.replace(/:\d+$/, '').replace(/[[\]]/g, '')
   return isIP(name) !== 0 || !name.includes('.') || name.endsWith('.localhost')
 }

@@ -19,7 +19,7 @@ export function withInputErrors<V>(work: () => V, row = ''): V {
   } catch (error) {
     if (error instanceof WorldError)
       reject(error.option, BEGINNINGS[error.option] + error.message.replace(/^rows[,:] /, ''))
-    if (error instanceof RowError && row) reject(`rows.${row}:`, error.message)
+    if (error instanceof RowError) reject(`rows.${row}:`, error.message)
     throw error
   }
 }

@@ -61,7 +61,7 @@ function addControl(app: FastifyInstance, name: string, control: Control, handle
     method,
     url: path,
     schema: toRouteSchema({ params, querystring: query, body }),
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(bodyLimit && { bodyLimit }),
     config: { endpointName: name },
     preValidation: (request, _reply, done) => {
       if (!body && Object.keys(request.body ?? {}).length > 0) reject('body', 'is not part of this call')

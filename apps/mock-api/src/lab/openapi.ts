@@ -52,11 +52,12 @@ function toInput(body: T.TSchema) {
 }
 
 function toParameters(location: 'path' | 'query', part: T.TObject | undefined) {
-  const required = part ? getRequiredNames(part as PrintedSchema) : []
-  return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => ({
+  if (!part) return []
+  const required = getRequiredNames(part as PrintedSchema)
+  return Object.entries<T.TSchema>(part.properties).map(([name, schema]) => ({
     in: location,
     name,
-    required: location === 'path' || required.includes(name),
+    required: required.includes(name),
     schema,
   }))
 }

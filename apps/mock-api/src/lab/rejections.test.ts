@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { NOW, openMock } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
+import { PersistenceError } from '../store/errors.ts'
+import { withInputErrors } from './input-errors.ts'
 
 const mock = openMock()
 const fault = (match: object, effect: object = { status: 503 }) => ['POST', '/faults', { match, ...effect }] as const
@@ -132,6 +134,22 @@ test('changes neither the clock nor the list of worlds by a rejected call', asyn
   expect(mock.world.changes()).toEqual([])
 })
 
+test.each([
+  [true, 500],
+  [false, 200],
+])('reports a response of another schema as a bug if responses are checked: %s', async (checkResponses, status) => {
+  const { world, control } = openMock({ checkResponses, level: 'silent' })
+  world.settings.scenario = 5 as never
+  expect((await control('GET', '/clock')).status).toBe(status)
+})
+
+test('passes on an error that is none of the input', () => {
+  const work = () => {
+    throw new PersistenceError('disk_full')
+  }
+  expect(() => withInputErrors(work, 'users 1')).toThrow(PersistenceError)
+})
+
 test('rejects misspelt options of createMock and of worlds in process', async () => {
   await expect(createMock({ scenrio: 'demo' } as object)).rejects.toThrow(
     'scenrio is no option; the nearest are scenario',
@@ -141,7 +159,8 @@ test('rejects misspelt options of createMock and of worlds in process', async ()
 })
 
 test('describes every control with its inputs', async () => {
-  const { paths, openapi } = (await mock.control('GET', '/openapi.json')).body
+  const { paths, openapi, info, servers } = (await mock.control('GET', '/openapi.json')).body
+  expect([info.title, servers]).toEqual(['Controls of the Cornerman mock', [{ url: 'http://localhost:80' }]])
   const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
     Object.values(methods),
   )
@@ -156,6 +175,7 @@ test('describes every control with its inputs', async () => {
   expect([schema.additionalProperties, schema.properties.match.additionalProperties]).toEqual([false, false])
   expect(schema.properties.match.properties.endpoint.enum).toContain('people.list')
   const { requestBody, responses } = paths['/__mock/sessions'].post
+  expect([requestBody.required, responses.default.content]).toEqual([true, expect.any(Object)])
   expect(requestBody.content['application/json'].schema.required, 'without the fields with defaults').toEqual(['email'])
   expect(responses[201].content['application/json'].schema.properties).toHaveProperty('jwt')
   expect(paths['/__mock/outbox/wait'].get.parameters).toContainEqual(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics-models.ts'
+import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics.ts'
 import { DAY, getMondayNoon } from '../domain/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { getKickTotals, getLastDays, getPeriodViewers, getRealtime, getTop } from './figures.ts'

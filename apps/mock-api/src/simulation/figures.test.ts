@@ -10,7 +10,7 @@ import {
   NIGHT,
   NOW,
   sum,
-} from '../../test/metrics-models.ts'
+} from '../../test/metrics.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../domain/instant.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import {

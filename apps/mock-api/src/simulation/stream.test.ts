@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAudience } from '../../test/metrics-models.ts'
+import { createAudience } from '../../test/metrics.ts'
 import { DAY, HOUR, MINUTE } from '../domain/instant.ts'
 import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime, type Stream } from './stream.ts'
 

@@ -1,7 +1,5 @@
 import { hasNoZone } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { readError } from '../api-error.ts'
-import { getRequestIdHeader } from '../http.ts'
 import {
   getFirstPage,
   isRefusal,
@@ -16,7 +14,6 @@ import {
   toApiHeader,
   writeInput,
 } from './codec.ts'
-import { findAdapterProblems } from './settings.ts'
 
 const ID: Schema = { type: 'integer', 'x-kind': 'id' }
 const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }
@@ -315,78 +312,6 @@ test('writes page numbers from the first page of the API, and times as milliseco
   expect(writeInput(schema(1), { at: '2026-03-14T20:00:00-00:00' }, {})).toEqual({ at: '2026-03-14T20:00:00.000Z' })
 })
 
-test.each([
-  ['{"message":"Taken."}', 'Taken.'],
-  ['{"error":"Taken."}', 'Taken.'],
-  ['{"error":{"message":"Taken."}}', 'Taken.'],
-  ['{"errors":[{"field":"email","message":"is taken"}]}', 'is taken'],
-  ['{"errors":["One.","Two."]}', 'One. Two.'],
-  ['{"errors":{"email":["is taken"]}}', 'is taken'],
-  ['{"title":"Conflict","detail":"Taken."}', 'Taken.'],
-  ['{"title":"Conflict"}', 'Conflict'],
-  ['"Taken."', 'Taken.'],
-  ['Taken.', 'Taken.'],
-  [' Taken. ', 'Taken.'],
-  ['x'.repeat(200), 'x'.repeat(200)],
-  ['x'.repeat(201), undefined],
-  [JSON.stringify({ message: 'x'.repeat(2000) }), 'x'.repeat(2000)],
-  [JSON.stringify({ message: 'x'.repeat(2001) }), undefined],
-  ['{"message":"","error":"Taken."}', 'Taken.'],
-  ['{"message":7,"detail":"Taken."}', 'Taken.'],
-  ['{"errors":[{"detail":"One."},{"title":"Two."},{"msg":"Three."},{},7]}', 'One. Two. Three.'],
-  ['{"details":[{"field":"email","message":"is taken"}]}', 'is taken'],
-  ['{"errors":{"email":"is taken"}}', 'is taken'],
-  ['{"message":"[1]"}', undefined],
-  ['{"message":"1 < 2"}', '1 < 2'],
-  ['[1]', undefined],
-  ['7', undefined],
-  ['<h1>Bad gateway</h1>', undefined],
-  ['<!doctype html><p>Bad', undefined],
-  ['{"message":"<b>Bad</b>"}', undefined],
-  ['{"broken', undefined],
-  ['null', undefined],
-  ['', undefined],
-])('reads the message of the error %s', (body, message) => expect(readError(body).message).toBe(message))
-
-test('reads the fields of an error under the names of the app', () => {
-  const details = [{ field: 'body.name', message: 'is empty' }]
-  expect(readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' }).details).toEqual(
-    details,
-  )
-  expect(readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details).toEqual(details)
-})
-
-test('reads code, reason and the fields of an error in each usual form', () => {
-  expect(
-    readError(
-      '{"code":"C","reason":"r","errors":[{"path":"a","message":"m"},{"property":"b","msg":"n"},{"message":"o"},"p"]}',
-    ),
-  ).toEqual({
-    message: 'm n o p',
-    code: 'C',
-    reason: 'r',
-    details: [
-      { field: 'a', message: 'm' },
-      { field: 'b', message: 'n' },
-    ],
-  })
-  expect(readError('{"code":7,"reason":"","errors":{"a":["m","n"],"b":"o","c":7}}')).toMatchObject({
-    code: undefined,
-    reason: undefined,
-    details: [
-      { field: 'a', message: 'm' },
-      { field: 'b', message: 'o' },
-    ],
-  })
-  expect(readError('{"errors":"none"}')).toEqual({
-    message: undefined,
-    code: undefined,
-    reason: undefined,
-    details: [],
-  })
-  expect(readError('Taken.')).toEqual({ message: 'Taken.', code: undefined, reason: undefined, details: [] })
-})
-
 test('names the headers as the API does', () => {
   expect(toApiHeader('refresh-token', { headers: { refreshToken: 'x-r' } })).toBe('x-r')
   expect(toApiHeader('refresh-token', { headers: { googleToken: 'x-g' } })).toBe('refresh-token')
@@ -394,48 +319,6 @@ test('names the headers as the API does', () => {
   expect(toApiHeader('accept', { headers: { refreshToken: 'x-r' } })).toBe('accept')
   expect(toApiHeader('accept', {})).toBe('accept')
 })
-
-test('sends a request id to the own origin by default, to another one only under a given name', () => {
-  expect([getRequestIdHeader({}, true), getRequestIdHeader({}, false)]).toEqual(['x-request-id', undefined])
-  const [named, off] = [{ headers: { requestId: 'x-trace' } }, { headers: { requestId: false as const } }]
-  expect([getRequestIdHeader(named, true), getRequestIdHeader(named, false), getRequestIdHeader(off, true)]).toEqual([
-    'x-trace',
-    'x-trace',
-    undefined,
-  ])
-})
-
-test.each([
-  {},
-  { firstPage: 1, times: 'iso', headers: {}, fields: {} },
-  { firstPage: { api: 1, kickMetrics: 0 } },
-  { firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-r', requestId: false }, fields: { a: 'b' } },
-])('accepts the settings %j', (settings) => expect(findAdapterProblems(settings)).toEqual([]))
-
-test.each<[unknown, string[]]>([
-  [[], ['should be an object']],
-  [{ pages: 1, firstPage: 2 }, ['has an unknown key "pages"', '.firstPage should be 0 or 1']],
-  [
-    { firstPage: { api: 2, metrics: 0 } },
-    ['.firstPage should be 0 or 1', '.firstPage has an unknown service "metrics"'],
-  ],
-  [{ times: 'unix', headers: 'x' }, ['.times should be "iso" or "epoch"', '.headers should be an object']],
-  ...[{ a: '' }, { a: 1 }, []].map((fields): [unknown, string[]] => [
-    { fields },
-    ['.fields should be an object of names'],
-  ]),
-  [{ headers: { other: 'x' } }, ['.headers has an unknown key "other"']],
-  ...['a b', 'é', '', true].map((name): [unknown, string[]] => [
-    { headers: { rowCount: name } },
-    ['.headers.rowCount should be the name of a header'],
-  ]),
-  [{ headers: { googleToken: false } }, ['.headers.googleToken should be the name of a header']],
-  [{ failure: { path: 'a' } }, ['.failure should be an object with path and equals']],
-  [{ failure: { path: 5, equals: 1 } }, ['.failure should be an object with path and equals']],
-  [{ headers: { requestId: 'a b' } }, ['.headers.requestId should be the name of a header']],
-])('names each problem of the settings %j', (settings, problems) =>
-  expect(findAdapterProblems(settings)).toEqual(problems),
-)
 
 describe('an id in a URL', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { initCache } from 'swr/_internal'
 import { onTestFinished, vi } from 'vitest'
 import { configurationFrom } from '../../../vite/configuration-from-environment.ts'
 import type { Configuration } from '../configuration.ts'
@@ -67,4 +68,14 @@ export function skipRetryDelay(retry = RETRY) {
   const before = { ...retry }
   Object.assign(retry, { delay: 0, jitter: 0 })
   onTestFinished(() => void Object.assign(retry, before))
+}
+
+/**
+ * Returns an empty cache for a test. SWR deletes the state of other caches when their components unmount, so a command
+ * that ends after its test, and then reads again, would fail.
+ */
+export function createTestCache() {
+  const cache = new Map()
+  initCache(cache)
+  return cache
 }

@@ -10,7 +10,7 @@ import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import * as permissions from '#api/session.ts'
 import { endSession, startSession } from '#api/session.ts'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { createTestCache } from '#api/testing/open-tab.ts'
 import { AccountInfo } from './account.tsx'
 
 const apiCall = vi.fn()

@@ -4,7 +4,7 @@ import { type ComponentType, Fragment, type PropsWithChildren, type ReactNode } 
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
-import { createTestCache } from '#api/testing/test-cache.ts'
+import { createTestCache } from '#api/testing/open-tab.ts'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 

@@ -2,7 +2,6 @@ import { type ErrorBody, IDEMPOTENCY_HEADER, ROW_COUNT_HEADER } from '@cornerman
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
-import { JSON_TYPE } from '../../http/errors.ts'
 import { parseJson } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
@@ -46,16 +45,17 @@ export const dialectsPlugin = fp(
     app.addHook('onRoute', (route) => {
       const { endpoint } = route.config ?? {}
       if (!endpoint) return
-      route.preValidation = [route.preValidation ?? []]
-        .flat()
-        .concat((request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      route.preValidation = [
+        route.preValidation ?? [],
+        (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
           if (request.dialects) {
             request.params = readInput(endpoint.params, request.params, request.dialects)
             request.query = readInput(endpoint.query, request.query, request.dialects)
             request.body = readInput(endpoint.body, request.body, request.dialects)
           }
           done()
-        })
+        },
+      ].flat()
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -71,9 +71,8 @@ export const dialectsPlugin = fp(
 
 /** The chat is a page, so the contract does not describe its query. */
 function readChatQuery({ query }: FastifyRequest, dialects: readonly DialectName[]) {
-  const fields = query as { fightEventId?: unknown } | undefined
-  if (fields?.fightEventId !== undefined && dialects.includes('uuid-ids'))
-    fields.fightEventId = String(parseId(fields.fightEventId))
+  const fields = query as { fightEventId?: unknown }
+  if (dialects.includes('uuid-ids')) fields.fightEventId &&= String(parseId(fields.fightEventId))
 }
 
 function writePayload(
@@ -83,25 +82,19 @@ function writePayload(
   dialects: readonly DialectName[],
 ) {
   const { endpoint } = request.routeOptions.config
-  const isEmpty = payload === undefined || payload === null || payload === ''
   const isJson = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')
   // Faults send malformed JSON on purpose.
   const body = isJson ? parseJson(payload) : undefined
-  if (!isEmpty && body === undefined) return payload
-  if (reply.statusCode >= 400)
-    return dialects.includes('documented') ? setBody(reply, { message: (body as ErrorBody).message }) : payload
-  // A fault may send any body.
+  if (body === undefined) return payload
+  if (reply.statusCode >= 400) {
+    // A fault may send any body.
+    const { message } = (body ?? {}) as Partial<ErrorBody>
+    return dialects.includes('documented') && message ? JSON.stringify({ message }) : payload
+  }
   if (!endpoint || reply.hasHeader(FAULT_HEADER)) return payload
   const response = writeResponse(endpoint, dialects, { status: reply.statusCode, body })
   reply.code(response.status)
-  return setBody(reply, response.body)
-}
-
-function setBody(reply: FastifyReply, body: unknown): string | null {
-  reply.removeHeader('content-length')
-  if (body === undefined) reply.removeHeader('content-type')
-  else reply.type(JSON_TYPE)
-  return body === undefined ? null : JSON.stringify(body)
+  return JSON.stringify(response.body) ?? null
 }
 
 export const dialectControls: ControlHandlers<typeof dialect> = {

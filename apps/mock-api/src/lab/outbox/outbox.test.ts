@@ -103,13 +103,3 @@ test('deletes one mail and all', async () => {
   expect(await remove('')).toBe(204)
   expect(mock.world.rows.outbox.all()).toEqual([])
 })
-
-test('serves the console to browsers', async () => {
-  const { headers, body } = await freshMock().send({
-    method: 'GET',
-    url: '/w/default/__mock/outbox',
-    headers: { accept: 'text/html' },
-  })
-  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
-  expect(body).toContain('src="./../__mock/console/main.js"')
-})

@@ -3,7 +3,9 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
-import { ADMIN, changeRow, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
+import { failWrites, openPersistentMock, temporaryDir } from '../../../test/persistent-mock.ts'
+import { ADMIN, changeRow, NOW, openMock, openMocks, postJson } from '../../../test/sign-in.ts'
+import { createMock } from '../../create-mock.ts'
 import { iso } from '../../domain/instant.ts'
 import { getRequestLog } from '../../lab/requests/log.ts'
 import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
@@ -387,4 +389,47 @@ describe('[AEV-06] a connection closes', () => {
       (await fetch(`http://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })).status,
     ).toBe(200)
   })
+})
+
+test('[AEV-06] a message rejected by a full disk is not broadcast and its author gets an error', async () => {
+  const persistent = await openPersistentMock()
+  const address = await listen(persistent)
+  arrangeEvent(persistent.world)
+  const token = (await persistent.signIn(ADMIN)).jwt
+  const [one, other] = [new Guest(address, token), new Guest(address, token)]
+  await Promise.all([one.next('welcome'), other.next('welcome')])
+  const freeDisk = failWrites('ENOSPC')
+  expect(await one.request({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({
+    type: 'rejected',
+    reason: 'disk_full',
+    statusCode: 507,
+  })
+  freeDisk()
+  expect(await other.request({ type: 'send', text: 'there is room again' })).toMatchObject({ type: 'done' })
+  expect((await one.next('message')).message.text).toBe('there is room again')
+  await persistent.app.close().finally(persistent.close)
+})
+
+test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
+  const dataDir = temporaryDir()
+  const first = await createMock({ dataDir })
+  arrangeEvent(first.world)
+  const session = (await (await postJson(`${first.url}/__mock/sessions`, { email: ADMIN })).json()) as { jwt: string }
+  const guest = new Guest(new URL(first.url).host, session.jwt)
+  await guest.next('welcome')
+  for (const text of ['stays', 'goes']) await guest.request({ type: 'send', text })
+  await guest.request({ type: 'delete', id: 'p2' })
+  await guest.request({ type: 'mute', author: 'bot 3' })
+  await first.close()
+  expect((await guest.whenClosed()).code).toBe(1001)
+
+  const second = await createMock({ dataDir })
+  const again = new Guest(new URL(second.url).host, session.jwt)
+  const { messages, muted } = await again.next('welcome')
+  expect(messages.filter(({ id }) => id.startsWith('p'))).toMatchObject([{ id: 'p1', text: 'stays' }])
+  expect(muted).toMatchObject([{ author: 'bot 3' }])
+  expect(await again.request({ type: 'send', text: 'and on' })).toMatchObject({ type: 'done' })
+  expect((await again.next('message', ({ message }) => message.author === 'user 1')).message.id).toBe('p3')
+  expect(second.world.rows.chatMessages.by('eventId', EVENT)).toHaveLength(3)
+  await second.close()
 })

@@ -1,7 +1,7 @@
 import type { Input } from '@cornerman/contract'
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { populate } from '../../../test/metrics-world.ts'
+import { populate } from '../../../test/metrics.ts'
 import { openMock } from '../../../test/sign-in.ts'
 
 const mock = openMock()

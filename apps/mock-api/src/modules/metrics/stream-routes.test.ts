@@ -2,7 +2,7 @@ import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/strea
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { NIGHTS, populate, VIDEOS } from '../../../test/metrics-world.ts'
+import { NIGHTS, populate, VIDEOS } from '../../../test/metrics.ts'
 import { openMock } from '../../../test/sign-in.ts'
 import { iso } from '../../domain/instant.ts'
 import type { World } from '../../store/world.ts'
