@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import clsx from 'clsx'
 import { Fragment, useId, useState } from 'react'
 import { isUnreadable } from '#api/adapter/codec.ts'
+import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -93,14 +94,13 @@ function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
         footer={null}
       >
         {identity?.detail && <p>{identity.detail}</p>}
-        <dl className={styles.sheet}>
+        <Descriptions>
           {columns.map(({ title, render }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{render(row, number) || '–'}</dd>
-            </div>
+            <DescriptionsItem key={title} label={title}>
+              {render(row, number)}
+            </DescriptionsItem>
           ))}
-        </dl>
+        </Descriptions>
         {options && <RowSelectBox row={row} {...options}>{`Select ${options.getName(row)}`}</RowSelectBox>}
         {target && (
           <LinkButton type="primary" block to={target.to} state={{ ...target.state, ...returnState }}>
