@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import clsx from 'clsx'
 import { Fragment, useId, useState } from 'react'
 import { isUnreadable } from '#api/adapter/codec.ts'
-import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -94,13 +93,14 @@ function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
         footer={null}
       >
         {identity?.detail && <p>{identity.detail}</p>}
-        <Descriptions>
+        <dl className={styles.sheet}>
           {columns.map(({ title, render }) => (
-            <DescriptionsItem key={title} label={title}>
-              {render(row, number)}
-            </DescriptionsItem>
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{render(row, number) || '–'}</dd>
+            </div>
           ))}
-        </Descriptions>
+        </dl>
         {options && <RowSelectBox row={row} {...options}>{`Select ${options.getName(row)}`}</RowSelectBox>}
         {target && (
           <LinkButton type="primary" block to={target.to} state={{ ...target.state, ...returnState }}>

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT, type Organisation } from '@cornerman/contract'
 import { Button, Checkbox, Form, type FormListFieldData, type FormListOperation, Tooltip } from 'antd'
 import clsx from 'clsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'
@@ -121,7 +121,8 @@ function Corner({ pair, corner, isSent, onChosen }: CornerProps) {
       // A pair without anybody is left out.
       dependencies={[['pairs', pair, other]]}
       rules={[createContestantRule(() => form.getFieldValue(['pairs', pair]))]}
-      data-corner={color}
+      className={styles.pairCorner}
+      style={{ '--cm-corner': `var(--cm-${color}-corner)` } as CSSProperties}
     >
       <CornerField
         what={`${title} of pair ${pair + 1}`}
