@@ -42,7 +42,7 @@ function ArenaById({ id }: { id: number }) {
   return (
     <>
       <ArenaHeader id={id} arena={record?.location} />
-      <div className={styles.arena}>
+      <div className={clsx(ui.stack, styles.arena)}>
         <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
           {(loaded) => (
             <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
@@ -59,27 +59,22 @@ function ArenaById({ id }: { id: number }) {
 
 /** Name in upper case, status and website. */
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
-  const back = <ListLink kind={ARENA} />
+  const { name, link, isPending } = arena ?? {}
+  const website = link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'
   // Reserves the lines of the status, which has its own on a phone, and of the website.
-  if (!arena)
-    return (
-      <PageHeading backLink={back} tags={<span className={ui.reserved} />} note={<span className={styles.website} />}>
-        {`Arena ${id}`}
-      </PageHeading>
-    )
-  const { name, link, isPending } = arena
-  const status = (
-    <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
-      <StatusMenu arena={arena} />
-    </Can>
-  )
   return (
     <PageHeading
-      backLink={back}
-      tags={status}
-      note={
-        <span className={styles.website}>{link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}</span>
+      backLink={<ListLink kind={ARENA} />}
+      tags={
+        arena ? (
+          <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
+            <StatusMenu arena={arena} />
+          </Can>
+        ) : (
+          <span className={ui.reserved} />
+        )
       }
+      note={<span className={styles.website}>{arena && website}</span>}
     >
       {name?.toUpperCase() ?? `Arena ${id}`}
     </PageHeading>
