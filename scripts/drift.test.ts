@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isCommand, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { createMock } from '@cornerman/mock-api'
+import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { custom } from '../apps/admin/src/api/adapter/custom.ts'
 import { getRequestLog } from '../apps/mock-api/src/lab/requests/log.ts'
@@ -78,14 +80,25 @@ describe('drift', () => {
     })
     await control('POST', '/faults', { match: { endpoint: 'banners.list' }, status: 500 })
     await control('POST', '/faults', { match: { endpoint: 'admins.list' }, malformed: true })
-    const arguments_ = ['--import', 'tsx', 'scripts/contract-drift.ts', '--api', `${mock.url}/api/v1`, '--token', token]
-    const { stdout, code } = await promisify(execFile)(process.execPath, arguments_).then(
-      (done) => ({ ...done, code: 0 }),
-      (error) => error as { stdout: string; code: number },
-    )
+    const folder = mkdtempSync(join(tmpdir(), 'drift-'))
+    const guide = readFileSync(join(import.meta.dirname, '../docs/another-api.md'), 'utf8')
+    const [, command = ''] = /npx (tsx scripts\/contract-drift\.ts .*)/.exec(guide) ?? []
+    const args = command
+      .replace('https://api.example.com', mock.url)
+      .replace('drift.md', join(folder, 'drift.md'))
+      .split(' ')
+    const options = {
+      env: { DRIFT_TOKEN: token },
+      preferLocal: true,
+      reject: false,
+      cwd: join(import.meta.dirname, '..'),
+    }
+    const { exitCode } = await execa(args[0] ?? '', args.slice(1), options)
+    const report = readFileSync(join(folder, 'drift.md'), 'utf8')
+    rmSync(folder, { recursive: true })
     await control('DELETE', '/faults')
-    const [, blocks = '', wrong = '', harmless = ''] = stdout.split(/^## (?:blocks|wrong|harmless)/m)
-    expect(code).toBe(1)
+    const [, blocks = '', wrong = '', harmless = ''] = report.split(/^## (?:blocks|wrong|harmless)/m)
+    expect(exitCode).toBe(1)
     expect(blocks).toContain('| banners.list | (status) | 2xx | 500 |')
     expect(blocks).toContain('| admins.list | (response) | JSON | no JSON')
     expect(wrong).toContain('| auth.current | firstName | string | missing |')
@@ -94,7 +107,7 @@ describe('drift', () => {
     expect(blocks).toMatch(/auth.current \| role .* another string/)
     expect(harmless).toContain('- maps.geocode: no URL for the service maps')
     // Skips the heading: its URL and time may contain any number.
-    const table = stdout.replace(/^# Drift .*$/m, '')
+    const table = report.replace(/^# Drift .*$/m, '')
     for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)
   })
 

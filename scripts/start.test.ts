@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { execaNode } from 'execa'
@@ -30,10 +31,17 @@ it.each<[string, Record<string, string>, string[], string]>([
   expect(await start(env, args)).toEqual({ exitCode: 1, stdout: '', stderr })
 })
 
-it.each(['PORT', 'ADMIN_PORT'])('refuses a taken %s and names the next one', async (variable) => {
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+const [, ...forApi] = /^npm start -- (--api) (\S+)$/m.exec(readme) ?? []
+
+it.each([
+  ['PORT', []],
+  ['ADMIN_PORT', []],
+  ['ADMIN_PORT', forApi],
+])('refuses a taken %s and names the next one, with %j', async (variable, args) => {
   const server = createServer().listen(0)
   const { port } = server.address() as { port: number }
-  const { exitCode, stderr } = await start({ PORT: String(await getPort()), [variable]: String(port) })
+  const { exitCode, stderr } = await start({ PORT: String(await getPort()), [variable]: String(port) }, args)
   server.close()
   expect(exitCode).toBe(1)
   expect(stderr).toBe(

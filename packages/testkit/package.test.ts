@@ -23,6 +23,7 @@ import { printLicenses } from './licenses.mjs'
 const root = join(import.meta.dirname, '../..')
 const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
 const guide = readFileSync(join(root, 'docs/qa-guide.md'), 'utf8')
+const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
 
 const TSCONFIG = {
   compilerOptions: {
@@ -153,7 +154,6 @@ it.each([
   cpSync(kit.file, join(cwd, 'testkit.tgz'))
   writeFileSync(join(cwd, 'package.json'), '{}')
   writeFileSync(join(cwd, 'yarn.lock'), '')
-  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
   writeFileSync(join(cwd, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
   const env = { YARN_ENABLE_NETWORK: '0', YARN_ENABLE_TELEMETRY: '0', YARN_GLOBAL_FOLDER: join(cwd, 'global') }
   const expectSuccess = async (line: string[], text = '') =>
@@ -198,8 +198,13 @@ it('starts the mock inside the tests of another project', async () => {
   expect(output).toMatch(/pass 4/)
 })
 
-it('runs the shell example of the guide, and with the rows of its overlay those in Python', async ({ skip }) => {
-  expect(await run(['bash', '-e', 'payment.sh'])).toEqual({ code: 0, output: expect.any(String) })
+it('runs the shell examples of guide and README, and with the rows of the overlay those in Python', async ({
+  skip,
+}) => {
+  const [, command = ''] = /## Command\n```sh\n(.*?)```/s.exec(readme) ?? []
+  writeFileSync(join(otherDir, 'command.sh'), command.replace('4001', String(await getPort())))
+  for (const file of ['payment.sh', 'command.sh'])
+    expect(await run(['bash', '-e', file])).toEqual({ code: 0, output: expect.any(String) })
 
   skip((await run(['python3', '--version'])).code === undefined, 'python3 is not installed')
   const overlay = /```json\n(.*?)```/s.exec(guide)?.[1] ?? ''
@@ -207,6 +212,20 @@ it('runs the shell example of the guide, and with the rows of its overlay those 
   const PYTHONPATH = join(otherDir, 'node_modules/@cornerman/testkit/python')
   const tests = await run(['python3', '-m', 'unittest', 'discover', 'tests'], { PYTHONPATH, MOCK_URL: mock.url })
   expect(tests).toEqual({ code: 0, output: expect.any(String) })
+  await mock.close()
+})
+
+it('runs the example of the director, and the entry for a coding assistant', async () => {
+  const mock = await createMock({ scenario: 'fight-night' })
+  const [, director = ''] = /```sh\n(curl .*?director.*?)```/s.exec(guide) ?? []
+  const started = await run(['bash', '-c', director.replace('http://127.0.0.1:4000', mock.url)])
+  expect(started.output).toContain('"script":"evening"')
+  const [, entry = ''] = /```json\n(.*?)```/s.exec(readme) ?? []
+  const { command, args, env } = JSON.parse(entry).mcpServers.cornerman
+  const message = JSON.stringify({ id: 1, method: 'tools/call', params: { name: 'outbox_list' } })
+  const line = `echo '${message}' | ${[command, ...args].join(' ')}`
+  const called = await run(['bash', '-c', line], { ...env, MOCK_URL: mock.url })
+  expect(called).toEqual({ code: 0, output: expect.stringContaining('"result"') })
   await mock.close()
 })
 

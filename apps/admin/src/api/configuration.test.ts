@@ -166,7 +166,17 @@ test('keeps keys out of the browser unless they are declared public', () => {
   expect(configurationFrom(withoutKey).streamingUrl).toBe('/own-gateway')
 })
 
+const guide = readFileSync(join(import.meta.dirname, '../../../../docs/another-api.md'), 'utf8')
+
+test('the guide starts the app with all variables that it requires, and no other', () => {
+  const [, command = ''] = /```sh\n([A-Z_]+=.*?)npm start/s.exec(guide) ?? []
+  const whole = command.replaceAll('_URL=…', '_URL=https://service.example.com')
+  const examples = Array.from(whole.matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value]) => [name, value])
+  const known = Object.keys(configurationFrom({})).map(toVariableName)
+  expect(known).toEqual(expect.arrayContaining(examples.map(([name]) => name)))
+  configurationFrom({ API_URL: 'https://api.example.com/api/v1', ...Object.fromEntries(examples) })
+})
+
 test('the guide describes every capability', () => {
-  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/another-api.md'), 'utf8')
   expect([...guide.matchAll(/^\| `(\w+\.\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual([...CAPABILITIES].sort())
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
@@ -48,12 +50,16 @@ test('verifies call, times, body, query, user, status and order', async () => {
     expect(await verify(expected)).toMatchObject({ isVerified: true, nearMisses: [] })
 })
 
+const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/qa-guide.md'), 'utf8')
+const [, guideExample] = /```\n(auth\.login was .*?)\n```/s.exec(guide) ?? []
+
 test.each([
   [
     { call: 'people.list', times: 2, query: { searchTerm: 'anna' } },
     'people.list was expected 2 times and came 0 times.\n  r5 GET /api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=ana: query.searchTerm is "ana", expected "anna"',
   ],
   [{ call: 'people.approveArena' }, 'people.approveArena was expected at least once and came 0 times.'],
+  [{ call: 'auth.login', body: { email: 'stats@cornerman.test' } }, guideExample],
   [{ path: '/api/v1/admin/users', times: 0 }, '/api/v1/admin/users was expected 0 times and came once (r5).'],
   [{ path: '/api/v1/adm*', method: 'get', times: 2 }, 'GET /api/v1/adm* was expected 2 times and came once (r5).'],
   [{ call: 'auth.login', before: 'auth.sendPin' }, 'auth.sendPin (r2) started before r4.'],
