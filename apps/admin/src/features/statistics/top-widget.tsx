@@ -74,7 +74,7 @@ const numericColumn = <Row,>(
 })
 const rankColumn: ListColumn<Ranked<Pick<TopVideo, 'lastRankIndex'>>> = {
   title: 'Rank',
-  width: 64,
+  width: 72,
   onPhone: 'line',
   render: ({ id, lastRankIndex }) => (
     <span className={styles.rank}>
