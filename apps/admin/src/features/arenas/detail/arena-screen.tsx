@@ -5,6 +5,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { useCan, useQuery } from '#api'
+import { PhoneNumber } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
@@ -134,7 +135,9 @@ function ArenaDescriptions({
           <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
           <DescriptionsItem label="Last name">{lastName}</DescriptionsItem>
           <DescriptionsItem label="Email" copyText={email} />
-          <DescriptionsItem label="Phone number" copyText={phoneNumber} />
+          <DescriptionsItem label="Phone number">
+            {phoneNumber && <PhoneNumber text={phoneNumber} name="phone number" />}
+          </DescriptionsItem>
           <DescriptionsItem label="Create date">
             <LongDate at={createDate} />
           </DescriptionsItem>

@@ -7,6 +7,7 @@ import { Flex } from 'antd'
 import clsx from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
 import { getNow, useCan, useQuery } from '#api'
+import { PhoneNumber } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/detail/descriptions.tsx'
@@ -239,7 +240,7 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         <DescriptionsItem label="Style">{[fightStyle, stand].filter(Boolean).join(', ')}</DescriptionsItem>
         <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
         <DescriptionsItem label="Phone">
-          {phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
+          {phoneNumber && <PhoneNumber text={phoneNumber} name="phone" />}
         </DescriptionsItem>
         <DescriptionsItem label="Socials">
           {socials.length > 0 && (
