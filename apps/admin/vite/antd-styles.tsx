@@ -175,13 +175,7 @@ function writeSheet([light, dark, touch]: Caches, paths: RegExp): string | undef
     /([^{}]+)(\{[^{}]*\})/g,
     (_, selectors: string, body: string) => {
       const used = selectors.split(/,(?![^(]*\))/).filter((selector) => !UNUSED_SELECTOR.test(selector))
-      const hovered = used.filter((selector) => /:hover/.test(selector.replaceAll(/:not\([^()]*\)/g, '')))
-      const others = used.filter((selector) => !hovered.includes(selector))
-      return [
-        others.length > 0 ? others.join() + body : '',
-        // A finger leaves its last button hovered.
-        hovered.length > 0 ? `@media (hover: hover){${hovered.join()}${body}}` : '',
-      ].join('')
+      return used.length > 0 ? used.join() + body : ''
     },
   )
   const variables = readVariables(light, paths)

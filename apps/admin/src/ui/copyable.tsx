@@ -36,6 +36,13 @@ function CopyableText({ text, name, children }: Props & { text: string }) {
   )
 }
 
+/** A phone number that starts a call, with a copy button. */
+export const PhoneNumber = ({ text, name }: { text: string; name: string }) => (
+  <Copyable text={text} name={name}>
+    <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>
+  </Copyable>
+)
+
 /** Lets a long email address wrap before its @, and elsewhere only where a part has not enough room. */
 export function WordBreak({ text = '–' }: { text: string | undefined }) {
   const at = Math.max(0, text.lastIndexOf('@'))

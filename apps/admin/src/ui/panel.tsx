@@ -13,6 +13,8 @@ export const Panel = ({ label, className, ...section }: Props) => (
 )
 
 interface SectionProps {
+  /** Links on the screen lead to it. */
+  id?: string
   title: string
   /** Controls at the end of the heading's line. */
   extra?: ReactNode
@@ -23,8 +25,8 @@ interface SectionProps {
 }
 
 /** A panel with a heading: a part of a form or record. */
-export const Section = ({ title, extra, isFlush = false, className, children }: SectionProps) => (
-  <Panel label={title} className={clsx(isFlush ? ui.flush : ui.section, className)}>
+export const Section = ({ id, title, extra, isFlush = false, className, children }: SectionProps) => (
+  <Panel id={id} label={title} className={clsx(isFlush ? ui.flush : ui.section, className)}>
     <div className={clsx(ui.row, ui.sectionHead)}>
       <h2>{title}</h2>
       {extra}

@@ -58,9 +58,7 @@ export function World({ world: { world: current, scenario } }: State) {
       <Action label="Load world" run={load}>
         <Field name="file" label="Saved world" type="file" accept=".json,.gz" required />
       </Action>
-      <div className="row">
-        <Action label="Save world" run={async () => location.assign(toLink(`/worlds/${current}/snapshot`))} />
-      </div>
+      <Action label="Save world" run={async () => location.assign(toLink(`/worlds/${current}/snapshot`))} />
     </Panel>
   )
 }

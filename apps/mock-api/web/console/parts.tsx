@@ -16,13 +16,13 @@ export const Panel = ({ title, note, call, children }: PanelProps) => (
     <h2>
       {title} <span className="quiet">{note}</span>
     </h2>
-    {children}
     <details className="curl">
       <summary>curl</summary>
       <p className="row">
         <code>{toCurl(call)}</code> <Copy text={toCurl(call)} label="Copy" name={`Copy curl of ${title}`} />
       </p>
     </details>
+    {children}
   </section>
 )
 
@@ -50,7 +50,12 @@ export function Action({ label, name, isDanger, run, children }: ActionProps) {
     // React would empty the fields of a form whose action succeeded.
     <form action={submit} onReset={(event) => event.preventDefault()} className="row">
       {children}
-      <button type="submit" className={isDanger ? 'error' : ''} disabled={isRunning} aria-label={name}>
+      <button
+        type="submit"
+        className={isDanger ? 'error' : children ? 'primary' : ''}
+        disabled={isRunning}
+        aria-label={name}
+      >
         {label}
       </button>
       {problem && (
@@ -96,7 +101,7 @@ interface RowsProps {
 }
 
 export function Rows({ rows, action }: RowsProps) {
-  const columns = [...new Set(rows.flatMap(Object.keys))]
+  const columns = [...new Set(rows.flatMap(Object.keys))].filter((column) => rows.some((row) => row[column] !== ''))
   if (rows.length === 0) return <p className="quiet">None.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
@@ -117,7 +122,11 @@ export function Rows({ rows, action }: RowsProps) {
           {rows.slice(0, MAX_ROWS).map((row, at) => (
             <tr key={String(row.id ?? at)}>
               {columns.map((column) => (
-                <td key={column} title={text(row[column])} className={column === 'error' ? 'error' : ''}>
+                <td
+                  key={column}
+                  title={text(row[column])}
+                  className={/^(error|status)$/.test(column) && Number(row.status) >= 400 ? 'error' : ''}
+                >
                   {column === 'world' ? <a href={toConsole(row.world)}>{text(row.world)}</a> : text(row[column])}
                 </td>
               ))}

@@ -93,7 +93,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
             {choices.map(({ key, name, note, choose }) => (
               <Command.Item key={key} value={key} onSelect={choose}>
                 <span>{name}</span>
-                {note && <span className={styles.note}>{note}</span>}
+                {note && <span className={ui.note}>{note}</span>}
               </Command.Item>
             ))}
           </Command.Group>

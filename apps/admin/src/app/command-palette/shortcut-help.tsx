@@ -1,10 +1,11 @@
-import { Switch } from 'antd'
 import clsx from 'clsx'
 import { Fragment } from 'react'
-import { useMyPermissions, useStored } from '#api'
+import { useMyPermissions } from '#api'
 import { BUILD_TEXT } from '#api/build.ts'
+import layout from '#ui/layout.module.css'
 import { type ShortcutGroup, useEventTools } from '#ui/navigation/event-tool.ts'
-import { MOD, singleKeyShortcuts } from '#ui/navigation/shortcuts.ts'
+import { MOD } from '#ui/navigation/shortcuts.ts'
+import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import ui from '#ui/ui.module.css'
 import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
@@ -13,19 +14,13 @@ import styles from './command-palette.module.css'
 export default function ShortcutHelp() {
   const eventTools = useEventTools()
   const screens = getMenu(useMyPermissions())
-  const singleKeys = useStored(singleKeyShortcuts)
   // Not on a card whose order is locked.
   const isMovable = document.querySelector('[aria-keyshortcuts^="Alt+Arrow"]') !== null
   return (
     <>
-      <div className={clsx(ui.row, styles.keysSwitch)}>
-        <Switch
-          id="single-keys"
-          checked={singleKeys === 'on'}
-          onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
-        />
-        <label htmlFor="single-keys">Shortcuts of single keys, such as / and g</label>
-      </div>
+      <p className={layout.spaced}>
+        <ShortcutsSwitch>Shortcuts of single keys, such as / and g</ShortcutsSwitch>
+      </p>
       <div className={styles.keyColumns}>
         <ShortcutList
           label="Go to a screen"

@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { createStoredChoice, useStored } from '#api'
 import { useIsBuildOutdated } from '#api/build.ts'
 import { useIdleLock } from '#api/idle.ts'
+import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { useOnline } from '#ui/feedback/use-online.ts'
 import { UnsavedForms } from '#ui/form/unsaved-forms.tsx'
@@ -15,6 +16,7 @@ import { EventToolsContext } from '#ui/navigation/event-tool.ts'
 import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { type SiteMap, SiteMapContext } from '#ui/navigation/site-map.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+import ui from '#ui/ui.module.css'
 import { EVENT_TOOLS, HEADER_TOOLS } from '../extras.ts'
 import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
@@ -106,11 +108,11 @@ function PersistentNotices() {
   const isOutdated = useIsBuildOutdated()
   return (
     <div className={styles.statusBar} role="status">
-      {!online && <p>You're offline. Data may be out of date and changes can't be saved.</p>}
+      {!online && <Callout tone="waiting">You're offline. Data may be out of date and changes can't be saved.</Callout>}
       {online && isOutdated && (
-        <p>
+        <Callout tone="waiting" className={ui.row}>
           Cornerman was updated. <Button onClick={() => location.reload()}>Reload</Button>
-        </p>
+        </Callout>
       )}
     </div>
   )
@@ -122,11 +124,11 @@ function IdleNotice() {
   return (
     <div className={clsx(styles.statusBar, styles.statusBarTop)}>
       {secondsLeft !== undefined && (
-        <p>
+        <Callout tone="waiting" className={ui.row}>
           <span role="alert">No activity for a while. You will be signed out soon.</span>
           <span role="timer">{secondsLeft} s</span>
           <Button>Stay signed in</Button>
-        </p>
+        </Callout>
       )}
     </div>
   )

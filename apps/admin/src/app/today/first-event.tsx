@@ -6,7 +6,7 @@ import { useCan } from '#api'
 import { Age, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatClock } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
-import { NextStep, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { CreateLink, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { EventLink } from '#ui/navigation/record-link.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
@@ -37,7 +37,7 @@ export function FirstEvent({ query }: Pick<ReturnType<typeof useNextEvents>, 'qu
           <Hero
             title="No event is planned"
             note="Events of all arenas appear here."
-            actions={<NextStep to="/dashboard/events/create" label="Create event" />}
+            actions={<CreateLink to="/dashboard/events/create" label="Create event" />}
           />
         )
       }
@@ -100,7 +100,7 @@ function UpcomingEvent({ row: { event } }: { row: EventOfArena }) {
           <SpanTimes fromDate={fromDate} toDate={toDate} zone={location.tz} />
         </>
       }
-      actions={<NextStep to="/dashboard/events/create" label="Create event" />}
+      actions={<CreateLink to="/dashboard/events/create" label="Create event" />}
     />
   )
 }

@@ -3,12 +3,14 @@ import { withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { getNow } from '#api'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Empty, NextStep, type QueryState, type Step } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
+import ui from '#ui/ui.module.css'
 import { PendingArenas, PendingCreators, usePendingArenas, usePendingCreators } from './approvals.tsx'
 import { FirstEvent } from './first-event.tsx'
 import { NextEvents, useNextEvents } from './next-events.tsx'
@@ -50,7 +52,7 @@ export default function TodayScreen() {
   const visible = parts.filter(({ query }) => query.isAllowed)
   return (
     <>
-      <PageHeading tags={<span className={styles.today}>{getNow().toLocaleDateString('en-GB', DATE)}</span>}>
+      <PageHeading tags={<span className={ui.quiet}>{getNow().toLocaleDateString('en-GB', DATE)}</span>}>
         Today
       </PageHeading>
       {visible.length === 0 && (
@@ -61,8 +63,8 @@ export default function TodayScreen() {
       <div className={styles.container}>
         {nextEvents.query.isAllowed && <FirstEvent query={nextEvents.query} />}
         {/* Gets the focus when its last row is done. */}
-        <section className={styles.widgets} aria-label="Work">
-          <div className={styles.column}>
+        <section className={clsx(ui.stack, styles.widgets)} aria-label="Work">
+          <div className={clsx(ui.stack, styles.column)}>
             <Can call={withdrawals.pending}>
               <PendingWithdrawals query={money} />
             </Can>
@@ -72,7 +74,7 @@ export default function TodayScreen() {
             </Can>
             <Done parts={visible} />
           </div>
-          <div className={styles.column}>
+          <div className={clsx(ui.stack, styles.column)}>
             <Can call={matchmaking.list}>
               <PendingRequests query={requests} />
             </Can>
@@ -118,11 +120,11 @@ function Done({ parts }: { parts: readonly Part[] }) {
       }
     >
       <div role="alert">
-        <ul className={styles.done}>
+        <ul className={clsx(ui.lines, styles.done)}>
           {failed.map(({ title, query }) => (
             <li key={title}>
               <DisconnectOutlined aria-hidden />
-              <div>
+              <div className={ui.grow}>
                 <strong>{title}</strong> {query.error?.message}
                 {query.error && <ErrorDetails error={query.error} />}
               </div>
@@ -130,11 +132,11 @@ function Done({ parts }: { parts: readonly Part[] }) {
           ))}
         </ul>
       </div>
-      <ul className={styles.done}>
+      <ul className={clsx(ui.lines, styles.done)}>
         {empty.map(({ title, emptyText, nextStep }) => (
           <li key={title}>
             <CheckOutlined aria-hidden />
-            <div>{emptyText}</div>
+            <div className={ui.grow}>{emptyText}</div>
             {nextStep && <NextStep {...nextStep} />}
           </li>
         ))}

@@ -178,7 +178,9 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   return (
     <fieldset className={styles.admin} aria-label={email}>
       <Flex vertical className={styles.who}>
-        {isPhone ? <WordBreak text={email} /> : <Copyable text={email} name={`email ${email}`} />}
+        <span className={ui.strong}>
+          {isPhone ? <WordBreak text={email} /> : <Copyable text={email} name={`email ${email}`} />}
+        </span>
         {isPhone && <span className={ui.quiet}>{`${chosenPermissions.length} of ${OPTIONS.length} permissions`}</span>}
         {isMe && <span className={ui.quiet}>This is you</span>}
       </Flex>
@@ -204,7 +206,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         />
       )}
       <Button aria-label={`Edit permissions of ${email}`} disabled={pending} onClick={() => details.open(id)}>
-        Edit permissions
+        {isPhone ? 'Edit' : 'Edit permissions'}
       </Button>
       {(dirty || !isPhone) && (
         <Button

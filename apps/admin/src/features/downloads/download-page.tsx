@@ -5,7 +5,7 @@ import { addRowNumbers } from '#ui/downloads/row-numbers.ts'
 import type { CreateFile } from '#ui/downloads/use-download.ts'
 import { ColumnPage } from '#ui/form/form-layout.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { Section } from '#ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './downloads.module.css'
 
@@ -38,23 +38,17 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
     }
   }
   return (
-    <ColumnPage
-      preview={
-        <Section title="In the file" isFlush>
-          <ol className={styles.columns}>
+    <ColumnPage>
+      <PageHeading note={`Download a table (CSV) with one row per ${rowName}`}>{title}</PageHeading>
+      <Panel label="Choices">
+        <Form layout="vertical" component="div" className={styles.fields}>
+          {children}
+          <h2 className={ui.note}>In the file</h2>
+          <ol className={ui.row}>
             {['Row number', ...columns].map((column) => (
               <li key={column}>{column}</li>
             ))}
           </ol>
-        </Section>
-      }
-    >
-      <PageHeading tags={<span className={ui.quiet}>Download a table (CSV) with one row per {rowName}</span>}>
-        {title}
-      </PageHeading>
-      <Section title="Choices" isFlush>
-        <Form layout="vertical" component="div" className={styles.fields}>
-          {children}
         </Form>
         <Flex wrap gap="8px 16px" align="center" justify="space-between" className={styles.foot}>
           <span role="status" className={outcome?.isError ? ui.error : ui.quiet}>
@@ -62,7 +56,7 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
           </span>
           <DownloadButton label="Download" type="primary" createFile={createTable} disabledReason={missing ?? false} />
         </Flex>
-      </Section>
+      </Panel>
     </ColumnPage>
   )
 }

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getNow } from '#api'
 import { SelectBox, type Selection } from '#ui/bulk/selection.tsx'
-import { Copyable, WordBreak } from '#ui/copyable.tsx'
+import { Copyable, PhoneNumber, WordBreak } from '#ui/copyable.tsx'
 import { Day } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
@@ -114,9 +114,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
       </div>
       <div className={styles.contact}>
         {fighter.phoneNumber ? (
-          <Copyable text={fighter.phoneNumber} name={`phone number of ${name}`}>
-            <a href={`tel:${fighter.phoneNumber.replace(/[^+\d]/g, '')}`}>{fighter.phoneNumber}</a>
-          </Copyable>
+          <PhoneNumber text={fighter.phoneNumber} name={`phone number of ${name}`} />
         ) : (
           <span className={ui.quiet}>No phone</span>
         )}

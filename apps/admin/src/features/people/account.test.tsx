@@ -177,10 +177,10 @@ test('[ACC-02] [ACC-03] shows incoming money with a plus, each state, and a paym
   const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
   const time = '2026-03-02 20:59:50 UTC'
   expect(rows.map(({ textContent }) => textContent?.replace(/Confirm payment$/, ''))).toEqual([
-    `Withdraw, requested ${time}-$7.00Pending`,
-    `Received donate ${time}+$7.00Withdrawn`,
-    `new kind ${time}±$7.00Pending`,
-    `Withdraw, requested ${time}-$7.00Withdrawn`,
+    `Withdraw, requested -$7.00${time}Pending`,
+    `Received donate +$7.00${time}Withdrawn`,
+    `new kind ±$7.00${time}Pending`,
+    `Withdraw, requested -$7.00${time}Withdrawn`,
   ])
   expect(rows.map((each) => each.textContent?.includes('Confirm payment'))).toEqual([true, false, false, false])
   expect(rows.map((each) => each.querySelector('[data-incoming]') !== null)).toEqual([false, true, false, false])

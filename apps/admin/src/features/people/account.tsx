@@ -1,7 +1,6 @@
 import type { Account, Transaction, TransactionStatus } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useCan, useQuery } from '#api'
 import { Instant } from '#ui/date-time/shown-time.tsx'
@@ -34,7 +33,7 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
     canConfirmPayments && type === 'withdraw' && status === 'pending'
 
   return (
-    <Section isFlush title="Account info" extra={<span className={ui.quiet}>Received money and withdrawals</span>}>
+    <Section isFlush id="account" title="Account info">
       <QueryBoundary
         query={query}
         skeleton={
@@ -56,23 +55,21 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
             ) : (
               <>
                 <h3 className={styles.timeline}>Payment timeline</h3>
-                <div className={styles.money}>
-                  <ol className={styles.rows} aria-label="Transactions">
-                    {account.transactions.toSorted(compareNewestFirst).map((transaction) => (
-                      <TransactionRow key={transaction.id} transaction={transaction}>
-                        {canConfirm(transaction) && (
-                          <Button
-                            size="small"
-                            aria-label={`Confirm payment of ${formatDollars(transaction.amount)}, withdrawal ${transaction.id}`}
-                            onClick={() => payment.ask({ withdrawal: transaction, userId, recipient: name })}
-                          >
-                            Confirm payment
-                          </Button>
-                        )}
-                      </TransactionRow>
-                    ))}
-                  </ol>
-                </div>
+                <ol className={styles.rows} aria-label="Transactions">
+                  {account.transactions.toSorted(compareNewestFirst).map((transaction) => (
+                    <TransactionRow key={transaction.id} transaction={transaction}>
+                      {canConfirm(transaction) && (
+                        <Button
+                          size="small"
+                          aria-label={`Confirm payment of ${formatDollars(transaction.amount)}, withdrawal ${transaction.id}`}
+                          onClick={() => payment.ask({ withdrawal: transaction, userId, recipient: name })}
+                        >
+                          Confirm payment
+                        </Button>
+                      )}
+                    </TransactionRow>
+                  ))}
+                </ol>
               </>
             )}
           </>
@@ -111,13 +108,10 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
   const signedAmount = isPaidOut && amount !== undefined ? -amount : amount
   const isIncoming = signedAmount !== undefined && signedAmount > 0 && !hasUnknownSign
   return (
-    <li className={styles.row}>
-      <span className={styles.title}>
+    <li>
+      <span>
         {formatTransaction(transaction)}
         {isPaidOut && <span className={ui.note}>, requested</span>}{' '}
-      </span>
-      <span className={clsx(ui.note, styles.time)}>
-        <Instant at={created} />
       </span>
       <span
         className={styles.amount}
@@ -126,10 +120,9 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
       >
         {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
       </span>
-      <span className={styles.status}>
-        <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
-      </span>
-      {children && <span className={styles.action}>{children}</span>}
+      <Instant at={created} />
+      <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
+      {children}
     </li>
   )
 }

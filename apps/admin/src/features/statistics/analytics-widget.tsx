@@ -158,5 +158,5 @@ const RATIO_COLUMNS: readonly ListColumn<{ id: string; words: string; value: str
   { title: 'Ratio', render: ({ id }) => id },
   { title: 'In words', below: 'Ratio', render: ({ words }) => words },
   { title: 'Value', width: 80, numeric: true, render: ({ value }) => value },
-  { title: 'Percent', width: 112, numeric: true, render: ({ percent }) => percent },
+  { title: 'Percent', width: 104, numeric: true, render: ({ percent }) => percent },
 ]

@@ -1,12 +1,10 @@
 import { KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
-import clsx from 'clsx'
 import { memo, type ReactNode, useMemo } from 'react'
 import { getNow, useQuery } from '#api'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { PauseButton, POLLING, Polling, usePolled } from '#ui/charts/polling.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import ui from '#ui/ui.module.css'
+import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Widget } from '#ui/widget/widget.tsx'
 import { AnalyticsWidget } from './analytics-widget.tsx'
 import { toDayLines } from './day-lines.ts'
@@ -58,13 +56,7 @@ const MetricsScreen = memo(function MetricsScreen({ metrics }: { metrics: Metric
       <PageHeading actions={<PauseButton />} note={metrics.note}>
         {metrics.title}
       </PageHeading>
-      <nav aria-label="On this page" className={clsx(ui.row, styles.contents)}>
-        {Object.entries(PARTS).map(([anchor, label]) => (
-          <a key={anchor} href={`#${anchor}`}>
-            {label}
-          </a>
-        ))}
-      </nav>
+      <PageContents parts={PARTS} />
       <MetricsRealtime metrics={metrics} />
       <MetricsMap metrics={metrics} />
       <AnalyticsWidget metrics={metrics} />

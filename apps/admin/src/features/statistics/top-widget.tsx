@@ -74,7 +74,7 @@ const numericColumn = <Row,>(
 })
 const rankColumn: ListColumn<Ranked<Pick<TopVideo, 'lastRankIndex'>>> = {
   title: 'Rank',
-  width: 80,
+  width: 72,
   onPhone: 'line',
   render: ({ id, lastRankIndex }) => (
     <span className={styles.rank}>
@@ -112,11 +112,11 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
     isRowHeader: true,
     render: ({ data }) => <PersonName person={data} />,
   },
-  numericColumn('Viewed', 72, ({ view }) => view),
-  numericColumn('Videos', 60, ({ video }) => video),
+  numericColumn('Viewed', 68, ({ view }) => view),
+  numericColumn('Videos', 56, ({ video }) => video),
   numericColumn('Shares', 60, ({ shares }) => shares),
-  numericColumn('Likes', 64, ({ likes }) => likes),
-  numericColumn('Comments', 88, ({ comments }) => comments),
+  numericColumn('Likes', 60, ({ likes }) => likes),
+  numericColumn('Comments', 84, ({ comments }) => comments),
 ]
 
 /** The rank change since a week ago: arrow, number of places and text for screen readers. */

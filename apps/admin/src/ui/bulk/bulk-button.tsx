@@ -192,7 +192,7 @@ function RowProblem({ name, outcome }: { name: string; outcome: Outcome }) {
   const { tone, text } = LABELS[outcome.state as keyof typeof LABELS]
   return (
     <li>
-      <span className={styles.outcomeName}>{name}</span>
+      <span>{name}</span>
       <StatusDot tone={tone}>{text}</StatusDot>
       {'error' in outcome && (
         <div className={styles.outcomeReason}>

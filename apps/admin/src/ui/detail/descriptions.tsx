@@ -7,7 +7,7 @@ import styles from './detail.module.css'
 /** A list of labels and values of a record. */
 export function Descriptions({ children }: { children: ReactNode }) {
   return (
-    <dl className={styles.descriptions} data-part="descriptions">
+    <dl className={clsx(ui.lines, styles.descriptions)} data-part="descriptions">
       {children}
     </dl>
   )

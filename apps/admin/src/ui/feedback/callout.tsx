@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import styles from './feedback.module.css'
 
 interface Props extends ComponentProps<'div'> {
-  tone: 'success' | 'error' | 'info'
+  tone: 'success' | 'error' | 'info' | 'waiting'
 }
 
 /** An inline message that stays, unlike a notice. The parent sets its margins. */

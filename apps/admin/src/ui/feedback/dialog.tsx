@@ -61,12 +61,13 @@ const WIDTHS = {
 const STILL: readonly string[] = ['side', 'menu', 'sheet', 'crop'] satisfies (keyof typeof WIDTHS)[]
 const CLASS_NAMES = {
   header: styles.header,
-  title: styles.title,
   container: styles.container,
   body: styles.body,
   footer: styles.footer,
   close: styles.close,
 }
+/** The content names itself, so that the title is only read. */
+const SELF_NAMED = { ...CLASS_NAMES, header: ui.onlyRead }
 /** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
 const LAYERS = { leave: 1900, action: 1910 } as const
 
@@ -144,7 +145,7 @@ function OpenedDialog({
       {...(STILL.includes(kind) && { transitionName: '' })}
       destroyOnHidden
       className={clsx(styles.dialog, styles[kind])}
-      classNames={CLASS_NAMES}
+      classNames={kind === 'page' || kind === 'menu' ? SELF_NAMED : CLASS_NAMES}
       afterOpenChange={(shown) => {
         // After navigation the new screen's heading gets the focus instead.
         if (!shown) restoreFocus(location.pathname === openedAt ? opener : undefined)

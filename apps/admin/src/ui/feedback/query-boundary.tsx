@@ -1,14 +1,15 @@
-import { ClockCircleOutlined, DisconnectOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import clsx from 'clsx'
+import { ClockCircleOutlined, DisconnectOutlined, InboxOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { useMyPermissions } from '#api/session.ts'
 import { formatClockTime } from '#ui/date-time/time.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
+import { Callout } from './callout.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
 import styles from './feedback.module.css'
@@ -165,23 +166,25 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
   const { error, fetchedAt, isValidating, refetch } = query
   if (!error) return null
   return (
-    <div className={clsx(ui.row, styles.stale)} role="status">
-      <StateIcon name="stale" />
-      <div className={styles.staleText}>
-        <p>
-          {fetchedAt && (
-            <span>
-              Data from <span>{formatClockTime(fetchedAt)}</span>.{' '}
-            </span>
-          )}
-          <span>{error.message}</span>
-        </p>
-        <ErrorDetails error={error} />
-      </div>
-      <Button size="small" onClick={refetch} loading={isValidating}>
-        Retry
-      </Button>
-    </div>
+    <Callout tone="waiting" role="status">
+      <Flex gap={12} align="center">
+        <StateIcon name="stale" />
+        <div className={ui.grow}>
+          <p>
+            {fetchedAt && (
+              <span>
+                Data from <span>{formatClockTime(fetchedAt)}</span>.{' '}
+              </span>
+            )}
+            <span>{error.message}</span>
+          </p>
+          <ErrorDetails error={error} />
+        </div>
+        <Button size="small" onClick={refetch} loading={isValidating}>
+          Retry
+        </Button>
+      </Flex>
+    </Callout>
   )
 }
 
@@ -204,12 +207,12 @@ function Message({ icon, title, role, children }: MessageProps) {
 }
 
 const ICONS = { failed: DisconnectOutlined, empty: InboxOutlined, search: SearchOutlined, stale: ClockCircleOutlined }
-export type IconName = keyof typeof ICONS
+type IconName = keyof typeof ICONS
 
 /** A decorative icon of a panel's state. */
-export function StateIcon({ name }: { name: IconName }) {
+function StateIcon({ name }: { name: IconName }) {
   const Icon = ICONS[name]
-  return <Icon aria-hidden className={styles.stateIcon} data-part="state-icon" />
+  return <Icon aria-hidden className={styles.stateIcon} />
 }
 
 /** Placeholder of loading text: one bar per width, in percent. */
@@ -230,13 +233,19 @@ export interface Step {
 }
 
 /** A link to the next step, shown only with permission for its screen. */
-export function NextStep({ to, label }: Step) {
-  const target = useSiteMap().findScreen(to, useMyPermissions())
-  return (
-    target?.missingPermissions.length === 0 && (
-      <Link to={target.path} className={styles.next}>
-        {label}
-      </Link>
-    )
+export const NextStep = ({ to, label }: Step) =>
+  useCanFollow(to) && (
+    <Link to={to} className={styles.next}>
+      {label}
+    </Link>
   )
-}
+
+/** The same as the primary action of a screen: leads to the form for a new record. */
+export const CreateLink = ({ to, label }: Step) =>
+  useCanFollow(to) && (
+    <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={to}>
+      {label}
+    </LinkButton>
+  )
+
+const useCanFollow = (to: string) => useSiteMap().findScreen(to, useMyPermissions())?.missingPermissions.length === 0

@@ -1,3 +1,5 @@
+import clsx from 'clsx'
+import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
 
 interface Props {
@@ -15,7 +17,7 @@ export const StatusDot = ({ tone, children }: Props) => (
 
 /** A bordered label. antd's Tag has too little contrast. */
 export const Tag = ({ tone, children }: Props) => (
-  <span className={styles.tag} data-tone={tone}>
+  <span className={clsx(ui.small, styles.tag)} data-tone={tone}>
     {children}
   </span>
 )

@@ -92,7 +92,6 @@ export function SearchSelect<Item, In, Out>({
       {...searchField}
       {...(isSaving && { open: false, loading: true, 'aria-busy': true })}
       labelInValue
-      className={styles.searchSelect}
       placeholder={placeholder}
       options={options}
       optionRender={({ data: { item } }) =>

@@ -4,6 +4,7 @@ import useSWRImmutable from 'swr/immutable'
 import { feature, mesh } from 'topojson-client'
 import shapes from 'world-atlas/countries-110m.json?url'
 import { configuration } from '#api/configuration.ts'
+import { Callout } from '#ui/feedback/callout.tsx'
 import { MAP, TILE } from './clusters.ts'
 import styles from './map.module.css'
 
@@ -43,12 +44,12 @@ function BundledWorld() {
   } = useSWRImmutable('world', fetchWorld, { shouldRetryOnError: false })
   if (error && !isValidating) {
     return (
-      <div className={styles.bare} role="status">
+      <Callout tone="waiting" className={styles.bare} role="status">
         The world map could not be loaded.{' '}
         <Button size="small" onClick={() => void mutate()}>
           Retry
         </Button>
-      </div>
+      </Callout>
     )
   }
   if (!world) return null

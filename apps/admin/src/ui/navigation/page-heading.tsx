@@ -33,3 +33,14 @@ export function PageHeading({ children, backLink, tags, actions, note }: Props) 
     </>
   )
 }
+
+/** Links to the parts of a long screen, by their anchors. Always in sight on a phone. */
+export const PageContents = ({ parts }: { parts: Readonly<Record<string, string>> }) => (
+  <nav aria-label="On this page" className={clsx(ui.row, styles.contents)}>
+    {Object.entries(parts).map(([anchor, label]) => (
+      <a key={anchor} href={`#${anchor}`}>
+        {label}
+      </a>
+    ))}
+  </nav>
+)

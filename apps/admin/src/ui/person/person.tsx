@@ -1,6 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Tag } from '#ui/feedback/status.tsx'
 import { VerifiedIcon } from '#ui/icons/icons.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import ui from '#ui/ui.module.css'
@@ -65,12 +66,12 @@ interface Props extends PersonProps {
   size?: AvatarProps['size']
   /** The name as it is shown, such as a link. */
   children?: ReactNode
-  /** Shows long texts on several lines. */
+  /** Shows long texts on several lines; larger sizes do it anyway. */
   wraps?: boolean
 }
 
 /** Face, name with states, a second line, and the record. */
-export const Person = ({ size = 32, wraps = false, ...person }: Props) => (
+export const Person = ({ size = 32, wraps = size === 40 || size === 48, ...person }: Props) => (
   <span className={styles.person} data-size={size} data-wraps={wraps || undefined}>
     <PersonAvatar src={person.picture} name={person.name} size={size} />
     <PersonText {...person} />
@@ -104,9 +105,9 @@ export const PersonText = ({
         </span>
       )}
       {flags.map(({ tone = 'neutral', label }) => (
-        <span key={label} className={clsx(ui.small, styles.flag)} data-tone={tone}>
+        <Tag key={label} tone={tone}>
           {label}
-        </span>
+        </Tag>
       ))}
     </span>{' '}
     {detail && (

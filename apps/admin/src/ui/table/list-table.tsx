@@ -89,7 +89,7 @@ export function ListTable<Row extends ListRow>({
         <div className={styles.phoneHead}>
           {columns.map((column) => (column.sort || column.extra) && <ColumnTitle key={column.title} {...column} />)}
         </div>
-        <ul aria-label={name} inert={busy} {...state}>
+        <ul className={ui.lines} aria-label={name} inert={busy} {...state}>
           {rows?.map((row, index) => (
             <PhoneRow key={getKey(row, index)} row={row} number={index + 1} columns={columns} {...shared} />
           ))}

@@ -1,7 +1,7 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { toSearchTerm } from '@cornerman/contract'
-import { Input, type InputRef } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Input, type InputProps, type InputRef } from 'antd'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import styles from './table.module.css'
@@ -63,21 +63,28 @@ export function SearchBox({ value, navigationKey, onSearch, label, placeholder =
   }, [pendingText])
 
   return (
-    <search className={styles.search}>
-      <Input
-        ref={input}
-        type="search"
-        classNames={{ prefix: styles.prefix, clear: styles.clear }}
-        aria-label={label}
-        placeholder={placeholder}
-        value={text}
-        allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear" /> }}
-        autoComplete="off"
-        spellCheck={false}
-        prefix={<SearchOutlined aria-hidden />}
-        onChange={(event) => onType(event.target.value)}
-        onPressEnter={() => submit(text)}
-      />
-    </search>
+    <SearchInput
+      ref={input}
+      aria-label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onPressEnter={() => submit(text)}
+    />
   )
 }
+
+/** The field of a search. */
+export const SearchInput = (input: InputProps & { ref?: Ref<InputRef> }) => (
+  <search className={styles.search}>
+    <Input
+      type="search"
+      classNames={{ prefix: styles.prefix, clear: styles.clear }}
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear" /> }}
+      autoComplete="off"
+      spellCheck={false}
+      prefix={<SearchOutlined aria-hidden />}
+      {...input}
+    />
+  </search>
+)

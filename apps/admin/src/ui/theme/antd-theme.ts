@@ -31,7 +31,6 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       // Alias tokens for which antd derives another colour.
       colorTextPlaceholder: colours.placeholder,
       colorTextLightSolid: colours.stageText,
-      colorHighlight: colours.redCorner,
       colorSplit: colours.hairline,
     },
     components: {
@@ -49,6 +48,8 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       DatePicker: { colorTextLightSolid: colours.onPrimary, colorTextDisabled: colours.tertiary },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
+      // Fits four tabs on a phone.
+      Tabs: { horizontalItemGutter: 24 },
     },
   }
 }
@@ -63,9 +64,6 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
     colorPrimary: colours.primary,
     colorPrimaryHover: colours.primaryHover,
     colorPrimaryActive: colours.primaryActive,
-    colorPrimaryText: colours.primary,
-    colorPrimaryTextHover: colours.primaryHover,
-    colorPrimaryTextActive: colours.primaryActive,
     colorPrimaryBg: colours.selected,
     colorPrimaryBgHover: colours.selectedHover,
     colorPrimaryBorder: colours.inputBorder,
@@ -87,10 +85,8 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
     colorLinkHover: colours.linkHover,
     colorLinkActive: colours.linkHover,
     colorInfo: colours.link,
-    colorInfoText: colours.link,
     colorInfoBg: colours.infoBackground,
     colorSuccess: colours.success,
-    colorSuccessText: colours.success,
     colorSuccessBg: colours.successBackground,
     colorWarning: colours.warning,
     colorWarningText: colours.warning,
@@ -99,14 +95,12 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
     colorErrorHover: colours.errorHover,
     colorErrorActive: colours.errorActive,
     colorErrorText: colours.error,
-    colorErrorTextHover: colours.errorHover,
     colorErrorBg: colours.errorBackground,
 
     // Heading 5 is the title of a dialog.
     ...textSize('SM', 12),
     ...textSize('', 14),
     ...textSize('LG', 16),
-    fontSizeXL: 20,
     fontSizeHeading5: 16,
     lineHeightHeading5: TEXT_SIZES[16] / 16,
 

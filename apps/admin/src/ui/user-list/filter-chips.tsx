@@ -3,6 +3,7 @@ import { matchesSearch, type UserSortField } from '@cornerman/contract'
 import { Button, Checkbox, Input, Popover, Radio } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import type { UserColumn, UserList } from './use-user-list.ts'
 import { formatFilter, type ListFilter, type Option } from './user-filters.ts'
 import styles from './user-list.module.css'
@@ -16,6 +17,7 @@ interface Props {
 /** A chip for each filter of a list, and before them for its order where the heads of the columns are hidden. */
 export function FilterChips({ list, columns }: Props) {
   const { filters, values, setValues, sort, setSort } = list
+  const isPhone = useIsPhone()
   const orders = [
     { value: '', label: 'Default order' },
     ...columns.flatMap(({ sortKey, title }) =>
@@ -30,8 +32,8 @@ export function FilterChips({ list, columns }: Props) {
   const order = sort.sort ? `${sort.sort} ${sort.order}` : ''
   return (
     <ul className={styles.chips} aria-label="Filters">
-      {list.canFilter && (
-        <li className={styles.order}>
+      {list.canFilter && isPhone && (
+        <li>
           <Choice
             label="Order"
             getOptions={() => orders}

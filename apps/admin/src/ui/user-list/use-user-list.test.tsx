@@ -1,9 +1,10 @@
 import type { User } from '@cornerman/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberPage } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
+import * as phone from '#ui/use-is-phone.ts'
 import { type UserList as List, type UserColumn, useUserList } from './use-user-list.ts'
 import { BANNED, COUNTRY } from './user-filters.ts'
 import { UserList } from './user-list.tsx'
@@ -51,9 +52,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   held = undefined
+  vi.restoreAllMocks()
 })
 
 test('sends filter and order to a server that knows them, and the documented call without them', async () => {
+  // Which sorts by a chip.
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
   const { getSearch } = open('/?country=Chile&country=Peru&banned=yes&sort=name&order=DESC&page=2')
   await waitFor(() => expect(getCells()).toHaveLength(20))
   const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('button')

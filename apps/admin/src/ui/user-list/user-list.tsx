@@ -1,15 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type Command, ROLE_LABELS, type User } from '@cornerman/contract'
 import { Flex } from 'antd'
 import clsx from 'clsx'
-import { useMyPermissions } from '#api/session.ts'
 import { createStoredChoice, useStored } from '#api/storage.ts'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
-import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { CreateLink, Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { Pager } from '#ui/table/pager.tsx'
@@ -67,22 +63,17 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
   const list = useUserList(role, filters, columns)
   const { query, total, search, page, isFiltered } = list
   const layout = useStored(layoutChoice)
+  const isPhone = useIsPhone()
   const busy = query.isPlaceholderData
   const singular = ROLE_LABELS[role].toLowerCase()
   const plural = LISTS[role]
   const name = `${ROLE_LABELS[role]}s`
   const rows = query.data?.data
   const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
-  const form = useSiteMap().findScreen(`/dashboard/users-management/create-user?role=${role}`, useMyPermissions())
-  const create = form?.missingPermissions.length === 0 && (
-    <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={form.path}>
-      {`Create ${singular}`}
-    </LinkButton>
-  )
   const table = {
     name,
     // On a phone a chip sorts.
-    columns: useIsPhone() ? columns : addSortButtons(columns, list),
+    columns: isPhone ? columns : addSortButtons(columns, list),
     pageSize: PAGE_SIZE,
     isOneEach: layout === 'each',
     // Passes the row, so that the screen of the record can show it before its own response arrives.
@@ -102,7 +93,9 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
             {total?.toLocaleString('en')}
           </span>
         }
-        actions={create}
+        actions={
+          <CreateLink to={`/dashboard/users-management/create-user?role=${role}`} label={`Create ${singular}`} />
+        }
       >
         {name}
       </PageHeading>
@@ -115,16 +108,18 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
           onSearch={list.setSearch}
         />
         <FilterChips list={list} columns={columns} />
-        <div className={styles.layout}>
-          <Choice
-            label="Columns"
-            getOptions={() => LAYOUTS}
-            chosen={[layout]}
-            onChange={([value = null]) => layoutChoice.write(value)}
-          >
-            Columns
-          </Choice>
-        </div>
+        {!isPhone && (
+          <div className={styles.layout}>
+            <Choice
+              label="Columns"
+              getOptions={() => LAYOUTS}
+              chosen={[layout]}
+              onChange={([value = null]) => layoutChoice.write(value)}
+            >
+              Columns
+            </Choice>
+          </div>
+        )}
       </div>
       <Panel>
         <QueryBoundary

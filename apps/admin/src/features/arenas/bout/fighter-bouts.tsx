@@ -72,7 +72,7 @@ function Bouts({ fighterId, children }: Props) {
             }
           >
             {(list) => (
-              <ol className={styles.history} aria-label="Bouts">
+              <ol className={clsx(ui.lines, styles.history)} aria-label="Bouts">
                 {list.map((bout) => (
                   <FoughtBout key={bout.slot.id} {...bout} />
                 ))}
@@ -101,7 +101,7 @@ function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
       <ul className={styles.corners}>
         {CORNERS.map((corner) => (
           <li key={corner} data-corner={corner}>
-            <p className={ui.small}>{CORNER_TITLES[corner]}</p>
+            <p className={ui.corner}>{CORNER_TITLES[corner]}</p>
             <Face contestant={getContestant(fight, corner)} isLink={corner !== own} />
           </li>
         ))}
@@ -123,7 +123,7 @@ function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
 function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLink: boolean }) {
   if (!contestant) return 'No opponent yet'
   return (
-    <Person {...toPerson(contestant)} size={48} wraps>
+    <Person {...toPerson(contestant)} size={48}>
       {isLink && contestant.fighter ? (
         <FighterLink id={contestant.fighter.id}>{getContestantName(contestant)}</FighterLink>
       ) : undefined}

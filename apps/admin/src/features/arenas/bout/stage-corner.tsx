@@ -1,4 +1,5 @@
 import type { Fight } from '@cornerman/contract'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -29,7 +30,7 @@ export function StageCorner({ corner, fight, contestant, record, flags, empty = 
         <PersonAvatar size="fill" src={person?.picture} name={person?.name} />
       </span>
       <div className={styles.stageText}>
-        <p className={styles.cornerTitle}>
+        <p className={clsx(ui.corner, styles.cornerTitle)}>
           {CORNER_TITLES[corner]} <OutcomeMark fight={fight} corner={corner} />
         </p>
         {contestant ? (

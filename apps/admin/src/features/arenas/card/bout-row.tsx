@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { formatClock } from '#ui/date-time/time.ts'
-import layout from '#ui/layout.module.css'
+import { Tag } from '#ui/feedback/status.tsx'
 import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
@@ -61,8 +61,8 @@ export function BoutRow({ children, isMovable, ...bout }: Props) {
         <Flex component="span" vertical align="center" className={styles.middle}>
           <BoutStatus {...bout} />
           <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
-          {isUnsaved && <span className={layout.chip}>not saved</span>}
-          {missing.includes('no opponent') && <span className={layout.chip}>No opponent</span>}
+          {isUnsaved && <Tag tone="waiting">not saved</Tag>}
+          {missing.includes('no opponent') && <Tag tone="waiting">No opponent</Tag>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>
         {!isOpen && <Side {...bout} corner="blue" />}
@@ -92,7 +92,6 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
       {contestant && person ? (
         <Person
           size={40}
-          wraps
           {...person}
           detail={
             <Flex component="span" wrap gap="0 8px" align="center" className={styles.facts}>
@@ -101,9 +100,7 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
             </Flex>
           }
         >
-          <span className={styles.name}>
-            <ShortName contestant={contestant} />
-          </span>{' '}
+          <ShortName contestant={contestant} />{' '}
           {isAhead && <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />}
         </Person>
       ) : (

@@ -49,7 +49,7 @@ export default function EventEditorBody({ event, form }: Props) {
             <Button onClick={() => pricesDialog.open()}>Manage price</Button>
           </Flex>
         </Flex>
-        <div className={styles.main}>
+        <div className={clsx(ui.stack, styles.main)}>
           <FightCard event={event} card={card} player={player} />
           {/* Placed last, so that its appearance moves no other content. */}
           <Stale query={query} />

@@ -20,7 +20,6 @@ vi.mock('#ui/media/player/player.tsx', () => ({ Player: () => null }))
 const PLAYER = {
   current: {
     getPosition: () => 90.4,
-    getDuration: () => 3600,
     getCaptureTime: () => undefined,
     getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
   },

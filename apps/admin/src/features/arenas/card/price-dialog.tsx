@@ -259,7 +259,7 @@ const getConvertQuestion = (name: string, newPrices: readonly CurrencyPrice[]): 
       }
 
 const PriceList = ({ prices }: { prices: readonly CurrencyPrice[] }) => (
-  <ul className={styles.pricesList}>
+  <ul className={layout.bullets}>
     {prices.map(({ currency, price, discountPrice, sale }) => (
       <li key={currency}>
         {formatMoney(currency, price)}, discount price {formatMoney(currency, discountPrice)}, sale {sale ?? '–'}%

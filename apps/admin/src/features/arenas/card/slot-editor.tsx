@@ -8,7 +8,7 @@ import { isOffered, useMyPermissions } from '#api'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CommandError } from '#ui/feedback/command-error.tsx'
-import layout from '#ui/layout.module.css'
+import { Tag } from '#ui/feedback/status.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
@@ -77,23 +77,21 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
       data-corner={corner}
     >
       <Flex gap={8} align="center" justify="space-between">
-        <span className={styles.cornerTitle}>{title}</span>
+        <span className={ui.corner}>{title}</span>
         {standing === 'won' && <ResultMark standing="won">Winner</ResultMark>}
         {standing === 'drew' && <ResultMark standing="drew">Draw</ResultMark>}
       </Flex>
       {contestant ? (
-        <Person size={48} wraps {...toPerson(contestant)} detail={describeContestant(contestant)}>
-          <span className={styles.name}>
-            <ShortName contestant={contestant} />
-          </span>{' '}
+        <Person size={48} {...toPerson(contestant)} detail={describeContestant(contestant)}>
+          <ShortName contestant={contestant} />{' '}
           {editable.results && <WarningLabels warnings={pairing.getWarnings(slot, corner, contestant)} />}
         </Person>
       ) : (
         <p className={ui.quiet}>{editable.card ? 'Use the search below to fill this corner' : 'Empty'}</p>
       )}
       {isUnsaved && (
-        <Flex component="p" gap={4} align="center" className={layout.chip}>
-          <span className={styles.unsaved}>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
+        <Flex component="p" gap={4} align="center">
+          <Tag tone="waiting">{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</Tag>
           {contestant && problem?.call && (
             <Button size="small" type="link" onClick={() => void choose(contestant)}>
               Retry

@@ -5,6 +5,7 @@ import { Flex, Switch } from 'antd'
 import clsx from 'clsx'
 import { Fragment } from 'react'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
+import { Tag } from '#ui/feedback/status.tsx'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { formatWeightClass } from '#ui/labels.tsx'
 import layout from '#ui/layout.module.css'
@@ -130,12 +131,12 @@ export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarni
   warnings.map(({ label, text }) => (
     <Fragment key={text}>
       {' '}
-      <span className={layout.chip}>{label}</span>
+      <Tag tone="waiting">{label}</Tag>
     </Fragment>
   ))
 
 const WarningTexts = ({ warnings }: { warnings: readonly ContestantWarning[] }) => (
-  <ul className={styles.warningTexts}>
+  <ul className={layout.bullets}>
     {warnings.map(({ text }) => (
       <li key={text}>{text}</li>
     ))}

@@ -1,6 +1,6 @@
 import { EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
-import { type ButtonProps, Form } from 'antd'
+import { type ButtonProps, Flex, Form } from 'antd'
 import { ApiError, useCommand } from '#api'
 import { CommandForm } from '#ui/form/command-form.tsx'
 import { requiredTextRule } from '#ui/form/rules.ts'
@@ -32,7 +32,7 @@ export const CreateFakeUser = ({ size = 'middle' }: Pick<ButtonProps, 'size'>) =
     label="Fake user"
     submitText="Create"
   >
-    <div className={styles.fakeUser}>
+    <Flex wrap gap="0 24px" className={styles.fakeUser}>
       <Form.Item name="image" label="Photo">
         <Photo />
       </Form.Item>
@@ -50,7 +50,7 @@ export const CreateFakeUser = ({ size = 'middle' }: Pick<ButtonProps, 'size'>) =
           maxLength={EVENT_TEXT.wordMax}
         />
       </div>
-    </div>
+    </Flex>
   </CommandForm>
 )
 

@@ -1,7 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons'
 import type { Address, Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Flex, Form, Input } from 'antd'
+import { Button, Flex, Form } from 'antd'
 import clsx from 'clsx'
 import { call, useCommand } from '#api'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
@@ -16,8 +15,8 @@ import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
+import { SearchInput } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
-import searchBoxStyles from '../../../ui/table/table.module.css'
 import styles from '../arena.module.css'
 import { type ArenaUser, toArena } from './arena.ts'
 
@@ -131,20 +130,12 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
   const { length } = search.results
   return (
     <div className={styles.addresses}>
-      <search className={searchBoxStyles.search}>
-        <Input
-          type="search"
-          classNames={{ prefix: searchBoxStyles.prefix, clear: searchBoxStyles.clear }}
-          aria-label="Search address"
-          placeholder="Street, city or country"
-          prefix={<SearchOutlined aria-hidden />}
-          allowClear
-          autoComplete="off"
-          spellCheck={false}
-          value={search.text}
-          onChange={(event) => search.setText(event.target.value)}
-        />
-      </search>
+      <SearchInput
+        aria-label="Search address"
+        placeholder="Street, city or country"
+        value={search.text}
+        onChange={(event) => search.setText(event.target.value)}
+      />
       {/* A failure is a line and never a notice: the specification hides it. */}
       <div className={clsx(ui.quiet, ui.reserved)}>
         {search.state === 'found' && length > 0 ? (

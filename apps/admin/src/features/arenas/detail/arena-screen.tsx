@@ -5,6 +5,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { useCan, useQuery } from '#api'
+import { PhoneNumber } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
@@ -42,7 +43,7 @@ function ArenaById({ id }: { id: number }) {
   return (
     <>
       <ArenaHeader id={id} arena={record?.location} />
-      <div className={styles.arena}>
+      <div className={clsx(ui.stack, styles.arena)}>
         <QueryBoundary hasPanel query={query} skeleton={<Skeleton />}>
           {(loaded) => (
             <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
@@ -59,27 +60,22 @@ function ArenaById({ id }: { id: number }) {
 
 /** Name in upper case, status and website. */
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
-  const back = <ListLink kind={ARENA} />
+  const { name, link, isPending } = arena ?? {}
+  const website = link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'
   // Reserves the lines of the status, which has its own on a phone, and of the website.
-  if (!arena)
-    return (
-      <PageHeading backLink={back} tags={<span className={ui.reserved} />} note={<span className={styles.website} />}>
-        {`Arena ${id}`}
-      </PageHeading>
-    )
-  const { name, link, isPending } = arena
-  const status = (
-    <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
-      <StatusMenu arena={arena} />
-    </Can>
-  )
   return (
     <PageHeading
-      backLink={back}
-      tags={status}
-      note={
-        <span className={styles.website}>{link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}</span>
+      backLink={<ListLink kind={ARENA} />}
+      tags={
+        arena ? (
+          <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
+            <StatusMenu arena={arena} />
+          </Can>
+        ) : (
+          <span className={ui.reserved} />
+        )
       }
+      note={<span className={styles.website}>{arena && website}</span>}
     >
       {name?.toUpperCase() ?? `Arena ${id}`}
     </PageHeading>
@@ -139,7 +135,9 @@ function ArenaDescriptions({
           <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
           <DescriptionsItem label="Last name">{lastName}</DescriptionsItem>
           <DescriptionsItem label="Email" copyText={email} />
-          <DescriptionsItem label="Phone number" copyText={phoneNumber} />
+          <DescriptionsItem label="Phone number">
+            {phoneNumber && <PhoneNumber text={phoneNumber} name="phone number" />}
+          </DescriptionsItem>
           <DescriptionsItem label="Create date">
             <LongDate at={createDate} />
           </DescriptionsItem>

@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import clsx from 'clsx'
+import { Flex } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
 import { getNow, useCan, useQuery } from '#api'
 import { POLLING, usePolled } from '#ui/charts/polling.tsx'
@@ -44,16 +44,16 @@ function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: No
   const points = graph.data?.graph.map(({ date, online }) => ({ at: Date.parse(date ?? ''), value: online })) ?? []
   return (
     <>
-      <div className={clsx(ui.row, styles.viewers)}>
+      <Flex gap={8} align="center" justify="space-between" className={styles.viewers}>
         <p>
           <span className={ui.note}>Viewers now</span>{' '}
           <strong className={styles.viewerCount}>{users?.toLocaleString('en') ?? '–'}</strong>
         </p>
-        <p className={ui.note}>
+        <Flex component="p" vertical align="end" className={ui.note}>
           {most.length > 0 && <span>Mostly {most.join(', ')}</span>}
           <span>{realtime.error ? realtime.error.message : 'Lag of 15-20 seconds'}</span>
-        </p>
-      </div>
+        </Flex>
+      </Flex>
       <Sparkline
         label="Viewers per minute"
         points={points}
@@ -97,8 +97,8 @@ export function StreamState({ player }: { player: RefObject<PlayerHandle | null>
       ? (['Stream stalled', 'bad', `no new picture for ${secondsStill} seconds`] as const)
       : STATES[status]
   return (
-    <p className={styles.stream}>
+    <Flex component="p" gap={8} justify="space-between" className={styles.stream}>
       <StatusDot tone={tone}>{title}</StatusDot> <span className={ui.note}>{detail}</span>
-    </p>
+    </Flex>
   )
 }

@@ -1,12 +1,11 @@
 import { BorderOutlined } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
-import { Button, Switch } from 'antd'
+import { Button } from 'antd'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { useStored } from '#api'
 import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
-import { singleKeyShortcuts } from '#ui/navigation/shortcuts.ts'
+import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
 import { formatBoutWeight } from '../bout/bout.ts'
@@ -36,12 +35,14 @@ export const Bar = memo(({ canStop, ...props }: TimesProps & { canStop: boolean 
     <header className={clsx(ui.row, styles.bar)}>
       <strong aria-hidden>{event.name}</strong>
       <LiveBadge event={event} />
-      <span className={styles.extra}>
+      <span className={clsx(ui.note, styles.extra)}>
         since {formatClock(new Date(event.video?.startedAt ?? event.fromDate), event.location.tz)}
       </span>
       <Lateness {...props} />
       <ArenaClock event={event} />
-      <KeysSwitch />
+      <span className={styles.keys}>
+        <ShortcutsSwitch>Shortcuts</ShortcutsSwitch>
+      </span>
       {canStop && (
         <Button danger icon={<BorderOutlined aria-hidden />} onClick={() => stop.open(event.id)}>
           Stop the event
@@ -73,22 +74,8 @@ function ArenaClock({ event: { location } }: { event: FightEvent }) {
   return (
     <p className={styles.arenaClock}>
       <strong>{formatClock(now, location.tz).replace(/:\d\d/, `$&:${seconds}`)}</strong>{' '}
-      <span className={styles.extra}>{location.address?.city ?? location.name}</span>
+      <span className={clsx(ui.note, styles.extra)}>{location.address?.city ?? location.name}</span>
     </p>
-  )
-}
-
-function KeysSwitch() {
-  const singleKeys = useStored(singleKeyShortcuts)
-  return (
-    <span className={clsx(ui.row, styles.keys)}>
-      <Switch
-        id="evening-keys"
-        checked={singleKeys === 'on'}
-        onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
-      />
-      <label htmlFor="evening-keys">Shortcuts</label>
-    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '#api'
 import { formatClock } from '#ui/date-time/time.ts'
-import layout from '#ui/layout.module.css'
+import { Tag } from '#ui/feedback/status.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -55,7 +55,7 @@ export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
       {toSections(bouts, ({ slot }) => slot.isMainCard).map((section) => (
         <section key={section.bouts[0]?.number}>
           <h4>{section.title}</h4>
-          <ol>
+          <ol className={ui.lines}>
             {section.bouts.map((bout) => (
               <OrderItem key={bout.slot.id} bout={bout} event={event} {...props} />
             ))}
@@ -146,9 +146,9 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
           {place === 'now' && !isFought && <span className={eventStyles.live}>Now</span>}
           {place === 'next' && <span className={ui.note}>Next</span>}
           {missing.map((part) => (
-            <span key={part} className={layout.chip}>
+            <Tag key={part} tone="waiting">
               {TASKS[part] ?? part}
-            </span>
+            </Tag>
           ))}
           {isFought && getMissing(slot).length === 0 && <CheckOutlined aria-label="Complete" />}
         </span>

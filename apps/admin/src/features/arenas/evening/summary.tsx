@@ -3,6 +3,7 @@ import { type FightEvent, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import { call, getNow, useCan, useQuery } from '#api'
 import { Tile, Tiles } from '#ui/charts/figures.tsx'
@@ -51,7 +52,7 @@ export function Summary({ event }: { event: FightEvent }) {
     return () => listening.abort()
   }, [])
   return (
-    <div className={styles.summary} ref={root} data-part="summary">
+    <div className={clsx(ui.stack, styles.summary)} ref={root} data-part="summary">
       <Section
         title={`Summary of ${event.name}`}
         extra={
@@ -131,15 +132,13 @@ function getColumns(
     {
       title: 'Clip',
       width: 88,
+      numeric: true,
       onPhone: 'figure',
       render: ({ slot, missing }) =>
         missing.includes('no video') ? (
           <CardLink event={event} missing={{ slot, part: 'video' }} />
         ) : slot.fight?.fightLink ? (
-          <>
-            <span className={styles.clipWord}>clip </span>
-            {formatClipLength(slot.fight.fightLink, event.fromDate) ?? 'Saved'}
-          </>
+          (formatClipLength(slot.fight.fightLink, event.fromDate) ?? 'Saved')
         ) : (
           '–'
         ),

@@ -1,13 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type EventStatus, toSearchTerm } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useCan } from '#api'
-import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { CreateLink, Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import layout from '#ui/layout.module.css'
-import { LinkButton } from '#ui/link-button.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useCanOpen } from '#ui/navigation/record-link.tsx'
@@ -41,17 +39,7 @@ export default function EveningsScreen() {
   const onClear = () => change({ search: undefined }, 'push')
   return (
     <>
-      <PageHeading
-        actions={
-          useCanOpen(CREATE_PATH) && (
-            <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={CREATE_PATH}>
-              Create event
-            </LinkButton>
-          )
-        }
-      >
-        Events
-      </PageHeading>
+      <PageHeading actions={<CreateLink to={CREATE_PATH} label="Create event" />}>Events</PageHeading>
       <Flex className={layout.tools}>
         <SearchBox
           label="Search events by arena"

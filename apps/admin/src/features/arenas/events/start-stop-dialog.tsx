@@ -12,6 +12,7 @@ import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { LinkField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '#ui/languages.tsx'
+import layout from '#ui/layout.module.css'
 import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import styles from '../arena.module.css'
@@ -182,7 +183,7 @@ async function getStartQuestion(event: FightEvent, type: StreamType, url: string
 async function getStopQuestion(url: string): Promise<Question | undefined> {
   const problem = await findPlaylistProblem(url)
   const text = (
-    <p className={styles.hint}>
+    <p className={layout.tools}>
       {problem} <bdi>{url}</bdi>
     </p>
   )
@@ -217,7 +218,7 @@ function StopConsequences({ form, event }: StopProps) {
   const canMoveClips = useCan(fights.setLink)
   if (!type) return null
   const end = `Stop ends the ${STREAM_TYPE_LABELS[type].toLowerCase()}`
-  if (type !== 'FIGHT_EVENT') return <p className={styles.hint}>{end}. It cannot be started again.</p>
+  if (type !== 'FIGHT_EVENT') return <p className={layout.tools}>{end}. It cannot be started again.</p>
   const findClips = (videoUrl: string) =>
     canMoveClips ? findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl } }) : []
   // At any other address: the recording's is not known yet.
@@ -225,7 +226,7 @@ function StopConsequences({ form, event }: StopProps) {
   const findBouts = (part: MissingPart) => event.fightSlots.filter((slot) => getMissing(slot).includes(part))
   const [undecided, { length: unclipped }] = [findBouts('no result'), findBouts('no video')]
   return (
-    <div className={styles.hint}>
+    <div className={layout.tools}>
       <p>{end} and closes its chat. It cannot be started again.</p>
       {undecided.length > 0 && (
         <p>

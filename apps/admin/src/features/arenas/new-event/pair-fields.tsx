@@ -2,8 +2,9 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT, type Organisation } from '@cornerman/contract'
 import { Button, Checkbox, Form, type FormListFieldData, type FormListOperation, Tooltip } from 'antd'
 import clsx from 'clsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { CommandError } from '#ui/feedback/command-error.tsx'
+import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
@@ -55,7 +56,7 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
 
   return (
     <Section title="Matchmaking pairs" className={styles.pairs} extra={<CreateFakeUser size="small" />}>
-      <p className={clsx(styles.hint, ui.quiet)}>
+      <p className={clsx(layout.tools, ui.quiet)}>
         The first pair fights first. Pairs can also be added later in the event editor.
       </p>
       {pairs.map(({ key, name }) => (
@@ -120,7 +121,8 @@ function Corner({ pair, corner, isSent, onChosen }: CornerProps) {
       // A pair without anybody is left out.
       dependencies={[['pairs', pair, other]]}
       rules={[createContestantRule(() => form.getFieldValue(['pairs', pair]))]}
-      className={clsx(styles.pairCorner, styles[color])}
+      className={styles.pairCorner}
+      style={{ '--cm-corner': `var(--cm-${color}-corner)` } as CSSProperties}
     >
       <CornerField
         what={`${title} of pair ${pair + 1}`}

@@ -7,6 +7,7 @@ import { Flex } from 'antd'
 import clsx from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
 import { getNow, useCan, useQuery } from '#api'
+import { PhoneNumber } from '#ui/copyable.tsx'
 import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { Descriptions, DescriptionsItem, KeyFigures } from '#ui/detail/descriptions.tsx'
@@ -17,13 +18,14 @@ import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary
 import { StatusDot, Tag } from '#ui/feedback/status.tsx'
 import { formatExperience, formatGender, formatWeightClass, formatYesNo, MatchStatusDot } from '#ui/labels.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
-import { PageHeading } from '#ui/navigation/page-heading.tsx'
+import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { formatHeight } from '#ui/person/height.ts'
 import { formatRecord, getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { AccountInfo } from '../account.tsx'
 import { EditPerson } from '../edit-person.tsx'
 import peopleStyles from '../people.module.css'
@@ -99,6 +101,13 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
 function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: Fighter }) {
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   const canReadMatches = useCan(matchmaking.ofFighter)
+  const isPhone = useIsPhone()
+  const parts = {
+    penalties: 'Penalties',
+    ...(canReadAccount && { account: 'Account' }),
+    ...(canReadMatches && { matchmaking: 'Matches' }),
+    profile: 'Profile',
+  }
   const rest = (
     <>
       <FighterFigures details={fighter?.details} />
@@ -112,23 +121,26 @@ function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: F
     </>
   )
   return (
-    <div className={detail.columns}>
-      {fighter ? (
-        <FighterCard fighter={fighter} />
-      ) : (
-        <Panel className={clsx(detail.who, styles.waiting)}>
-          <SkeletonLines widths={[60, 80, 70, 45]} />
-        </Panel>
-      )}
-      <div className={clsx(detail.main, detail.column)}>{Bouts ? <Bouts fighterId={id}>{rest}</Bouts> : rest}</div>
-      {(canReadAccount || canReadMatches) && (
-        <div className={clsx(detail.side, detail.column)}>
-          {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />}
-          {canReadMatches && <MatchRequests fighterId={id} />}
-        </div>
-      )}
-      {fighter && <FighterDescriptions fighter={fighter} />}
-    </div>
+    <>
+      {isPhone && <PageContents parts={parts} />}
+      <div className={detail.columns}>
+        {fighter ? (
+          <FighterCard fighter={fighter} />
+        ) : (
+          <Panel className={clsx(detail.who, styles.waiting)}>
+            <SkeletonLines widths={[60, 80, 70, 45]} />
+          </Panel>
+        )}
+        <div className={clsx(detail.main, detail.column)}>{Bouts ? <Bouts fighterId={id}>{rest}</Bouts> : rest}</div>
+        {(canReadAccount || canReadMatches) && (
+          <div className={clsx(detail.side, detail.column)}>
+            {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />}
+            {canReadMatches && <MatchRequests fighterId={id} />}
+          </div>
+        )}
+        {fighter && <FighterDescriptions fighter={fighter} />}
+      </div>
+    </>
   )
 }
 
@@ -211,7 +223,7 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { birthdate, club, coaches, fightStyle, stand } = details
   const age = getAge(getNow(), birthdate)
   return (
-    <Section isFlush title="Profile" className={detail.facts ?? ''}>
+    <Section isFlush id="profile" title="Profile" className={detail.facts ?? ''}>
       <Completeness fighter={fighter} />
       <Descriptions>
         <DescriptionsItem label="Weight">{details.weight && formatWeightClass(details.weight)}</DescriptionsItem>
@@ -227,7 +239,9 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         <DescriptionsItem label="Coaches">{coaches}</DescriptionsItem>
         <DescriptionsItem label="Style">{[fightStyle, stand].filter(Boolean).join(', ')}</DescriptionsItem>
         <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
-        <DescriptionsItem label="Phone" copyText={phoneNumber} />
+        <DescriptionsItem label="Phone">
+          {phoneNumber && <PhoneNumber text={phoneNumber} name="phone" />}
+        </DescriptionsItem>
         <DescriptionsItem label="Socials">
           {socials.length > 0 && (
             <ul>
@@ -252,7 +266,7 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
 function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
-    <Section isFlush title="Matchmaking">
+    <Section isFlush id="matchmaking" title="Matchmaking">
       <QueryBoundary
         query={query}
         skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
@@ -266,7 +280,7 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
         }
       >
         {(requests) => (
-          <ul className={styles.rows} aria-label="Match requests">
+          <ul className={peopleStyles.rows} aria-label="Match requests">
             {requests.map(({ id, status, event }) => (
               <li key={id}>
                 <span className={ui.strong}>

@@ -2,7 +2,7 @@ import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '#api'
-import { Day, LongDate } from '#ui/date-time/shown-time.tsx'
+import { Day } from '#ui/date-time/shown-time.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
 import { formatGender, formatWeightClass, formatYesNo } from '#ui/labels.tsx'
 import { formatHeight } from '#ui/person/height.ts'
@@ -42,7 +42,7 @@ export default function FightersScreen() {
 const getName = (fighter: User) => getPersonName(fighter)
 const canVerifyFighter = (fighter: User) => fighter.verified === false && !isBanned(fighter)
 
-/** Columns in the specified order. With `canUpload` the pictures have an upload button (upload_fighter_images). */
+/** Columns in the specified order, narrow enough for a window of 1024 px. With `canUpload` the pictures have an upload button (upload_fighter_images). */
 function getColumns(canUpload: boolean): UserColumn[] {
   const renderPhoto = (type: keyof typeof AVATARS) => (fighter: User) => (
     <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
@@ -55,20 +55,20 @@ function getColumns(canUpload: boolean): UserColumn[] {
     </div>
   )
   return [
-    { title: 'Name', width: 284, isRowHeader: true, sortKey: 'name', render: FirstName, inGroup: getName, identity },
+    { title: 'Name', width: 262, isRowHeader: true, sortKey: 'name', render: FirstName, inGroup: getName, identity },
     { title: 'Surname', below: 'Name', sortKey: 'lastName', render: ({ lastName }) => lastName },
-    { title: 'Email', width: 212, sortKey: 'email', render: Email },
+    { title: 'Email', width: 168, sortKey: 'email', render: Email },
     { title: 'Phone', below: 'Email', render: ({ phoneNumber }) => phoneNumber || '–' },
     { title: 'Country', below: 'Name', sortKey: 'country', render: ({ country }) => country || '–' },
     { title: 'Gender', below: 'Weight', render: ({ details }) => formatGender(details?.gender) },
-    { title: 'Weight', width: 120, sortKey: 'weight', onPhone: 'line', render: Weight },
-    { title: 'Height', width: 92, numeric: true, sortKey: 'height', render: Height },
+    { title: 'Weight', width: 114, sortKey: 'weight', onPhone: 'line', render: Weight },
+    { title: 'Height', width: 96, numeric: true, sortKey: 'height', render: Height },
     { title: 'Birthdate', below: 'Height', numeric: true, sortKey: 'birthdate', render: Birthdate },
-    { title: 'Ranking', width: 116, numeric: true, sortKey: 'ranking', onPhone: 'figure', render: Ranking },
+    { title: 'Ranking', width: 96, numeric: true, sortKey: 'ranking', onPhone: 'figure', render: Ranking },
     { title: 'Registered', below: 'Ranking', numeric: true, sortKey: 'createDate', render: Registered },
     { title: 'Face avatar', width: 112, render: renderPhoto('FULL_FACE_AVATAR'), inGroup: renderUploads },
     { title: 'Length avatar', below: 'Face avatar', render: renderPhoto('HALF_LENGTH_AVATAR') },
-    { title: 'Active', width: 64, render: Active },
+    { title: 'Active', width: 62, render: Active },
   ]
 }
 
@@ -86,7 +86,7 @@ const Weight = ({ details }: User) => formatWeightClass(details?.weight)
 const Height = ({ details }: User) => formatHeight(details ?? {})
 const Birthdate = ({ details }: User) => <Day day={details?.birthdate} />
 const Ranking = ({ details }: User) => details?.ranking ?? '–'
-const Registered = ({ createDate }: User) => <LongDate at={createDate} />
+const Registered = ({ createDate }: User) => <Day day={createDate} />
 const Active = ({ details, penaltyInfo }: User) => (
   <StatusDot tone={details?.isActive && !isBanned({ penaltyInfo }) ? 'good' : 'neutral'}>
     {formatYesNo(details?.isActive)}

@@ -14,6 +14,7 @@ import { formatPenaltyReason, PENALTY_REASONS } from '#ui/labels.tsx'
 import { Section } from '#ui/panel.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
+import peopleStyles from '../people.module.css'
 import { type Fighter, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
@@ -29,14 +30,14 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
 
   return (
-    <Section isFlush title="Penalties" extra={<AddPenalty fighter={fighter} />}>
+    <Section isFlush id="penalties" title="Penalties" extra={<AddPenalty fighter={fighter} />}>
       <p id="penalties-so-far" className={clsx(ui.quiet, styles.soFar)}>
         {describePenalties(fighter)}
       </p>
       {sortedPenalties.length === 0 ? (
         <Empty list={fighter.penalties} title="No penalties" />
       ) : (
-        <ul className={styles.rows} aria-label="Penalties">
+        <ul className={peopleStyles.rows} aria-label="Penalties">
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <span className={ui.strong}>{formatPenaltyReason(reason)}</span>

@@ -1,7 +1,6 @@
-import { Button } from 'antd'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Copyable } from '#ui/copyable.tsx'
-import { StateIcon } from '#ui/feedback/query-boundary.tsx'
+import { LoadError } from '#ui/feedback/query-boundary.tsx'
 import { playStream } from './play-stream.ts'
 import styles from './player.module.css'
 import type { StopPlayback } from './player-events.ts'
@@ -10,8 +9,6 @@ import type { StopPlayback } from './player-events.ts'
 export interface PlayerHandle {
   /** Position in seconds from the start; 'live' for a live stream; undefined before the video has loaded. */
   getPosition(): number | 'live' | undefined
-  /** Length of a recording in seconds; undefined for a live stream and before the video has loaded. */
-  getDuration(): number | undefined
   /** Capture time of the picture, as milliseconds since 1970; undefined when the video does not contain it. */
   getCaptureTime(): number | undefined
   /** `lastSegment` is the number of the newest segment, where the browser tells it. */
@@ -48,10 +45,6 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
     getPosition() {
       const { duration = Number.NaN, currentTime = 0 } = video.current ?? {}
       return Number.isNaN(duration) ? undefined : Number.isFinite(duration) ? currentTime : 'live'
-    },
-    getDuration() {
-      const { duration } = video.current ?? {}
-      return Number.isFinite(duration) ? duration : undefined
     },
     getCaptureTime: () => playing.current?.getCaptureTime?.(),
     getStream: () => ({ status: state.status, lastSegment: playing.current?.getLastSegment?.() }),
@@ -106,13 +99,13 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
         </p>
       )}
       {state.status === 'failed' && (
-        <div className={styles.message} role="alert">
-          <StateIcon name="failed" />
-          <p className={styles.title}>The stream cannot be played</p>
-          <p>{state.message}</p>
-          <Copyable text={src} name="stream URL" />
-          <Button onClick={onRetry}>Retry</Button>
-        </div>
+        <LoadError
+          title="The stream cannot be played"
+          error={{ message: state.message }}
+          details={<Copyable text={src} name="stream URL" />}
+          retrying={false}
+          onRetry={onRetry}
+        />
       )}
     </div>
   )
