@@ -206,17 +206,21 @@ test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', asy
   await expect(list).toHaveCount(10)
   const heights = await list.evaluateAll((items) => items.map(({ clientHeight }) => clientHeight))
   expect(Math.max(...heights)).toBeLessThanOrEqual(96)
-  // A chip half in sight opens its choice in the window, and the page does not slide.
+  await page.getByRole('button', { name: `All details of ${AHMAD.name}` }).click()
+  const sheet = page.getByRole('dialog', { name: AHMAD.name })
+  await expect(sheet.getByRole('term')).toHaveText(COLUMNS.split(', '))
+  await expect(sheet.getByRole('button', { name: /^Upload/ })).toHaveCount(2)
+})
+
+test('opens a filter half in sight in the window', { tag: '@undocumented' }, async ({ page, as }) => {
+  await as('admin')
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/fighters?page=1')
   const chip = page.getByRole('button', { name: 'Gender' })
   await expect(chip).toBeInViewport()
   await expect(chip).not.toBeInViewport({ ratio: 1 })
   await chip.click({ position: { x: 5, y: 5 } })
   await expect(page.getByRole('group', { name: 'Gender' })).toBeInViewport({ ratio: 1 })
+  // The page does not slide.
   expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth])).toEqual([0, 390])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: `All details of ${AHMAD.name}` }).click()
-  const sheet = page.getByRole('dialog', { name: AHMAD.name })
-  await expect(sheet.getByRole('term')).toHaveText(COLUMNS.split(', '))
-  await expect(sheet.getByRole('button', { name: /^Upload/ })).toHaveCount(2)
 })

@@ -126,6 +126,7 @@ test.each([
   ]
   expect(formatPeak(points, step)).toBe(text)
   expect(formatPeak([{ x, y: 0 }], step)).toBe('no viewers')
+  expect(formatPeak([{ x: '–', y: 3 }], step)).toBe('peak 3 at an unknown time')
 })
 
 describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {

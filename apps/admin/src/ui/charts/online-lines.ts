@@ -23,10 +23,9 @@ export function formatPeak(points: ChartLine['points'], step: number): string {
   const peak = points.reduce((most, point) => ((point.y ?? 0) > (most.y ?? 0) ? point : most), { x: '', y: 0 })
   if (!peak.y) return 'no viewers'
   const [day = '', clock] = peak.x.split(' ')
-  const [endDay = '', endClock] = toTime(
-    new Date(Date.parse(`${day}T${clock ?? '00:00'}Z`) + step * MINUTE).toISOString(),
-    step,
-  ).split(' ')
+  const end = new Date(Date.parse(`${day}T${clock ?? '00:00'}Z`) + step * MINUTE)
+  if (Number.isNaN(end.getTime())) return `peak ${peak.y.toLocaleString('en')} at an unknown time`
+  const [endDay = '', endClock] = toTime(end.toISOString(), step).split(' ')
   const when = clock
     ? `${formatShortDay(day)}, ${clock}–${endClock}`
     : `${formatShortDay(day)} to ${formatShortDay(endDay)}`
