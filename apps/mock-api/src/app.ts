@@ -78,6 +78,10 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   const app = Fastify({ ...SERVER, logger, genReqId: countRequests() })
 
   closeGracefully(app)
+  // Stops what goes on by itself in a world, such as the director.
+  app.addHook('onClose', async () => {
+    for (const world of worlds.all()) world.end()
+  })
   // In the order in which a request meets them.
   app.register(errorsPlugin)
   app.register(requestPlugin)

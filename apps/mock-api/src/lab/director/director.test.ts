@@ -125,6 +125,15 @@ test('continues after a step that an admin has prevented, and gives the reason',
   })
 })
 
+test('stops when the mock is closed', async () => {
+  const { clock } = openNight('fight-night')
+  const evening = await direct({ script: 'evening' })
+  const before = getEvent(evening.eventId)
+  await mock.app.close()
+  clock.set({ advance: 60 * MINUTE })
+  expect(getEvent(evening.eventId)).toEqual(before)
+})
+
 test('stops, also during the outage, when it is told to and when the world is reset', async () => {
   openNight('fight-night')
   for (const stop of [() => send('POST', '/reset'), () => send('DELETE', '/director')]) {

@@ -183,7 +183,7 @@ async function getStartQuestion(event: FightEvent, type: StreamType, url: string
 async function getStopQuestion(url: string): Promise<Question | undefined> {
   const problem = await findPlaylistProblem(url)
   const text = (
-    <p className={layout.tools}>
+    <p className={layout.spaced}>
       {problem} <bdi>{url}</bdi>
     </p>
   )
@@ -218,7 +218,7 @@ function StopConsequences({ form, event }: StopProps) {
   const canMoveClips = useCan(fights.setLink)
   if (!type) return null
   const end = `Stop ends the ${STREAM_TYPE_LABELS[type].toLowerCase()}`
-  if (type !== 'FIGHT_EVENT') return <p className={layout.tools}>{end}. It cannot be started again.</p>
+  if (type !== 'FIGHT_EVENT') return <p className={layout.spaced}>{end}. It cannot be started again.</p>
   const findClips = (videoUrl: string) =>
     canMoveClips ? findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl } }) : []
   // At any other address: the recording's is not known yet.
@@ -226,7 +226,7 @@ function StopConsequences({ form, event }: StopProps) {
   const findBouts = (part: MissingPart) => event.fightSlots.filter((slot) => getMissing(slot).includes(part))
   const [undecided, { length: unclipped }] = [findBouts('no result'), findBouts('no video')]
   return (
-    <div className={layout.tools}>
+    <div className={layout.spaced}>
       <p>{end} and closes its chat. It cannot be started again.</p>
       {undecided.length > 0 && (
         <p>

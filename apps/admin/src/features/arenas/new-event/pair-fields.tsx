@@ -56,7 +56,7 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
 
   return (
     <Section title="Matchmaking pairs" className={styles.pairs} extra={<CreateFakeUser size="small" />}>
-      <p className={clsx(layout.tools, ui.quiet)}>
+      <p className={clsx(layout.spaced, ui.quiet)}>
         The first pair fights first. Pairs can also be added later in the event editor.
       </p>
       {pairs.map(({ key, name }) => (
