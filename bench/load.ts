@@ -9,8 +9,16 @@ import { createSession, JSON_BODY, PAGE, RANK, type Server, send, startScenario 
 /** The longest turns of the mock, and many callers at once. */
 export async function measureLoad(): Promise<Goal[]> {
   const [demo, large] = [await startScenario('demo'), await startScenario('large')]
+  const ofLarge = await measureQueries(large)
+  const [dearest] = (await measureQueries(demo)).sort((a, b) => b.p50 - a.p50)
   const goals = [
-    ...(await measureQueries(large)),
+    ...ofLarge
+      .sort((a, b) => b.stall - a.stall)
+      .slice(0, DEAREST)
+      .map(({ name, p50, stall }) =>
+        atMost(`${name} at 100,000 users, p50 ${p50.toFixed(1)} ms: stall`, stall, 100, 'ms'),
+      ),
+    atMost(`dearest call of the demo after its first run, ${dearest?.name}: p50`, dearest?.p50 ?? 0, 50, 'ms'),
     ...(await measureOverlays(demo, large)),
     ...(await measureCrowd(demo)),
     // Last, because an empty body starts the director, which ends sessions.
@@ -39,27 +47,21 @@ async function readCalls(server: Server, document: string): Promise<Call[]> {
 
 const DEAREST = 10
 
-/** The calls that change nothing, exports and snapshots included, which delay others the longest. */
-async function measureQueries(large: Server): Promise<Goal[]> {
+/** The calls that change nothing, exports and snapshots included. */
+async function measureQueries(server: Server) {
   const path = '/__mock/worlds/default/snapshot'
-  const body = JSON.stringify(await send(large, 'GET', path))
+  const body = JSON.stringify(await send(server, 'GET', path))
   const queries: [string, Omit<Candidate, 'server'>][] = [
-    ...(await readCalls(large, '/openapi.json')).filter(isQuery).map(toExample),
+    ...(await readCalls(server, '/openapi.json')).filter(isQuery).map(toExample),
     ['snapshot', { path }],
     ['restore', { path, method: 'PUT', headers: JSON_BODY, body }],
   ]
   const measured = []
   for (const [name, query] of queries) {
-    const [{ p50, stall }] = await measure([{ server: large, ...query, count: 1, connections: 1 }])
-    measured.push({
-      stall,
-      goal: atMost(`${name} at 100,000 users, p50 ${p50.toFixed(1)} ms: stall`, stall, 100, 'ms'),
-    })
+    const [{ p50, stall }] = await measure([{ server, ...query, count: 1, connections: 1 }])
+    measured.push({ name, p50, stall })
   }
   return measured
-    .sort((a, b) => b.stall - a.stall)
-    .slice(0, DEAREST)
-    .map(({ goal }) => goal)
 }
 
 function isQuery({ operationId }: Call): boolean {
