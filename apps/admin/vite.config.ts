@@ -4,7 +4,7 @@ import { CAPABILITIES } from '../../packages/contract/src/contract.ts'
 import { writeAntdStyles } from './vite/antd-styles.tsx'
 import { excludeUnused, limitHover, preloadFonts, writeVersion } from './vite/build-plugins.ts'
 import { serveConfiguration } from './vite/configuration-from-environment.ts'
-import { createProxy, serviceGateway } from './vite/proxies.ts'
+import { createProxy, keepConnections, serviceGateway } from './vite/proxies.ts'
 
 const { ADMIN_PORT = '5173' } = process.env
 const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: createProxy(process.env) }
@@ -18,6 +18,7 @@ export default defineConfig({
     react(),
     serveConfiguration(process.env),
     serviceGateway(process.env),
+    keepConnections(),
     writeVersion(process.env),
     preloadFonts(),
     excludeUnused(),

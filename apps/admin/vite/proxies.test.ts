@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createServer } from 'vite'
 import { expect, test } from 'vitest'
-import { createProxy, serviceGateway } from './proxies.ts'
+import { createProxy, keepConnections, serviceGateway } from './proxies.ts'
+
+test('keeps idle connections as long as the mock does', async () => {
+  const app = await createServer({ configFile: false, logLevel: 'silent', plugins: [keepConnections()] })
+  expect(app.httpServer).toMatchObject({ keepAliveTimeout: 72_000 })
+  await app.close()
+})
 
 test('[AUTH-09] adds the key to calls of a caller with the permission, and rejects all others', async () => {
   const received: unknown[] = []

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Plugin, ProxyOptions } from 'vite'
+import type { Plugin, PreviewServer, ProxyOptions, ViteDevServer } from 'vite'
 import gateway from '../../../docker/web/gateway.js'
 
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
@@ -12,6 +12,14 @@ import type { Configuration } from '../src/api/configuration.ts'
 import { hasGateway, toVariableName } from './configuration-from-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** As long as the mock does. By default after 5 s idle, just when a busy client sends its next request on it. */
+export function keepConnections(): Plugin {
+  const keep = ({ httpServer }: Pick<ViteDevServer | PreviewServer, 'httpServer'>) => {
+    if (httpServer && 'keepAliveTimeout' in httpServer) httpServer.keepAliveTimeout = 72_000
+  }
+  return { name: 'cornerman:keep-connections', configureServer: keep, configurePreviewServer: keep }
+}
 
 /**
  * Passes calls of streaming and chat on with the service's key, so that the key never reaches a browser. Checks the caller's session and
