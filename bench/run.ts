@@ -22,19 +22,18 @@ const REASONS: Record<string, string> = {
     '4 of 29 µs, spread over hooks, session and headers. The request log is the largest part: 1.14 x without it.',
   'PATCH on disk':
     'a quarter is the kernel, for the socket and the log. The logged line holds the row and the response kept for retries.',
-  'PATCH at 100,000':
-    '4,000 in a row cost the same in a profile. The first copies the table of 100,000 rows, 50 ms, which a short round does not spread.',
+  'PATCH at 100,000': 'in a profile of 4,000 the same; the first copies the table, 50 ms.',
   'dearest body': 'alone it costs 13 ms. The rest is garbage of the calls before it, collected meanwhile.',
   '1000 admins': '163 to 203 ms in three runs of a day.',
   'soak of large':
-    '30 minutes beside the same of the demo (3 MB more, 91 ms) ended with 112 MB less and a longest stall of 201 ms, at 1.8 million requests each. Collecting garbage takes up to 128 ms. A minute is too short for the heap to settle.',
-  '100 rows': 'React draws 40 elements a row in 1.7 ms, style and layout take 50 ms. The app asks for 10 rows.',
+    'after 30 minutes beside the demo (3 MB more, 91 ms) 112 MB less, longest stall 201 ms. One minute does not settle the heap.',
+  '100 rows': '40 elements and 1.7 ms a row. The app asks for 10.',
   'cold start':
     'Node, the code cache, routes and schemas remain. Tried without gain: minified names, a larger young generation, ajv without its optimizer, no sockets; leaving out the controls gives 5 %.',
   restore: 'parses and checks 60 MB of JSON in one turn; only a streaming parser would not.',
   kickMetrics: 'the first call alone, which reads 100,000 users once.',
   'calls of /dashboard/fighters/101':
-    'who is signed in, profile, account, match requests, and the arenas whose events hold the bouts: each has a call of its own in the documents.',
+    'the session, profile, account, match requests and bouts: each has a call of its own in the documents.',
   'people.previews': 'the first search alone, which folds 100,000 texts once.',
 }
 
