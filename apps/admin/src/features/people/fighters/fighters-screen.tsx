@@ -42,7 +42,10 @@ export default function FightersScreen() {
 const getName = (fighter: User) => getPersonName(fighter)
 const canVerifyFighter = (fighter: User) => fighter.verified === false && !isBanned(fighter)
 
-/** Columns in the specified order, narrow enough for a window of 1024 px. With `canUpload` the pictures have an upload button (upload_fighter_images). */
+/**
+ * Columns in the specified order, narrow enough for a window of 1024 px; a wider one gives the room to names and emails.
+ * With `canUpload` the pictures have an upload button (upload_fighter_images).
+ */
 function getColumns(canUpload: boolean): UserColumn[] {
   const renderPhoto = (type: keyof typeof AVATARS) => (fighter: User) => (
     <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
@@ -55,13 +58,22 @@ function getColumns(canUpload: boolean): UserColumn[] {
     </div>
   )
   return [
-    { title: 'Name', width: 262, isRowHeader: true, sortKey: 'name', render: FirstName, inGroup: getName, identity },
+    {
+      title: 'Name',
+      width: '27%',
+      minWidth: 262,
+      isRowHeader: true,
+      sortKey: 'name',
+      render: FirstName,
+      inGroup: getName,
+      identity,
+    },
     { title: 'Surname', below: 'Name', sortKey: 'lastName', render: ({ lastName }) => lastName },
-    { title: 'Email', width: 168, sortKey: 'email', render: Email },
+    { title: 'Email', minWidth: 168, sortKey: 'email', render: Email },
     { title: 'Phone', below: 'Email', render: ({ phoneNumber }) => phoneNumber || '–' },
     { title: 'Country', below: 'Name', sortKey: 'country', render: ({ country }) => country || '–' },
     { title: 'Gender', below: 'Weight', render: ({ details }) => formatGender(details?.gender) },
-    { title: 'Weight', width: 114, sortKey: 'weight', onPhone: 'line', render: Weight },
+    { title: 'Weight', width: '12.5%', minWidth: 114, sortKey: 'weight', onPhone: 'line', render: Weight },
     { title: 'Height', width: 96, numeric: true, sortKey: 'height', render: Height },
     { title: 'Birthdate', below: 'Height', numeric: true, sortKey: 'birthdate', render: Birthdate },
     { title: 'Ranking', width: 96, numeric: true, sortKey: 'ranking', onPhone: 'figure', render: Ranking },
