@@ -55,7 +55,7 @@ test('[FTL-01] [FTL-04] searches fighters, opens one at once, and returns', asyn
   await search(page).fill('collier')
   await expect(page).toHaveURL('/dashboard/fighters?page=1&search=collier')
   await expect(rows(page)).toHaveCount(1)
-  await expect(row(page, 'Collier')).toContainText(/Male.*Light heavyweight.*6 ft 2 in.*\d{1,2} [A-Z][a-z]+ \d{4}/)
+  await expect(row(page, 'Collier')).toContainText(/Light heavyweight.*Male.*6 ft 2 in.*\d{1,2} [A-Z][a-z]+ \d{4}/)
   const queries = (await world.requests('people.list')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
   expect(queries.every((query) => query.get('roleName') === 'FIGHTER' && query.get('limit') === '10')).toBe(true)
   expect(queries.flatMap((query) => query.get('searchTerm') ?? [])).toEqual(['collier'])
