@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { getLaunchOptions } from './scripts/browser.ts'
 
-// Parallel runs on one machine need different ports.
 const MOCK_PORT = process.env.E2E_MOCK_PORT ?? '4100'
 const ADMIN_PORT = process.env.E2E_ADMIN_PORT ?? '5273'
 const mock = `http://127.0.0.1:${MOCK_PORT}`
