@@ -1,12 +1,14 @@
 import fp from 'fastify-plugin'
+import { getOrThrow } from '../../domain/api-error.ts'
 import { canMatchRoute } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
 import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../rules/match.ts'
 import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
 import { Rules } from '../rules/state.ts'
-import type { NewStub } from './schema.ts'
+import { MAX_STUBS, type NewStub, type stubs } from './schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
 export const getStubs = perWorld((world) => {
@@ -19,7 +21,6 @@ export const getStubs = perWorld((world) => {
 
 const toMethod = ({ method = 'GET' }: NewStub['match']) => method.toUpperCase()
 
-/** Faults also apply to the responses of stubs. */
 export const toTargets = (stubs: readonly NewStub[]): CallTarget[] =>
   stubs.map(({ match }) => ({ method: toMethod(match), path: match.path, isUnknown: true }))
 
@@ -51,3 +52,15 @@ export const stubsPlugin = fp(
   },
   { name: 'stubs', dependencies: ['worlds', 'faults'] },
 )
+
+export const stubControls: ControlHandlers<typeof stubs> = {
+  list: ({ world }) => getStubs(world).all(),
+  add({ world, lab, body }) {
+    if (getStubs(world).entries.size >= MAX_STUBS)
+      reject('match', `could not be added: the world has ${MAX_STUBS} stubs already`)
+    checkStub(body, lab.targets, world.clock.now())
+    return getStubs(world).add(body)
+  },
+  remove: ({ world, params: { id } }) => getOrThrow(getStubs(world).remove(id), 'stub', id),
+  clear: ({ world }) => getStubs(world).replaceAll([]),
+}

@@ -42,7 +42,6 @@ function createUser(
   }
 }
 
-/** Details of a fighter who has not fought. */
 export const WITHOUT_FIGHTS = {
   isActive: true,
   fightStyle: null,
