@@ -7,8 +7,8 @@ import type { ControlHandlers } from '../context.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
 import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../rules/match.ts'
 import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
+import { MAX_STUBS, type NewStub, type stubs } from '../rules/schema.ts'
 import { Rules } from '../rules/state.ts'
-import { MAX_STUBS, type NewStub, type stubs } from './schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
 export const getStubs = perWorld((world) => {
