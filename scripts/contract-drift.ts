@@ -21,7 +21,9 @@ function formatReport({ findings, matching, notAsked, leftOut }: Report, api: st
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
-    `${Object.keys(SEVERITIES).map((severity) => `${count(severity)} ${severity}`).join(', ')}, ${notAsked.length} not asked. ${matching} queries match the contract.`,
+    `${Object.keys(SEVERITIES)
+      .map((severity) => `${count(severity)} ${severity}`)
+      .join(', ')}, ${notAsked.length} not asked. ${matching} queries match the contract.`,
     ...Object.entries(SEVERITIES).flatMap(([severity, meaning]) => {
       const rows = findings.filter((each) => each.severity === severity)
       if (rows.length === 0) return []

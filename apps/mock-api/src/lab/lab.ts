@@ -16,7 +16,7 @@ import { createOutboxControls } from './outbox/routes.ts'
 import { requestControls } from './requests/verify.ts'
 import { rowControls } from './rows/routes.ts'
 import { snapshotControls } from './snapshots/checkpoints.ts'
-import { stubControls } from './stubs/stubs.ts'
+import { stubControls } from './stubs/routes.ts'
 import { worldControls } from './worlds/routes.ts'
 
 export interface LabOptions extends Lab, Guard {

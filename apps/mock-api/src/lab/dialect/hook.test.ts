@@ -74,11 +74,7 @@ test('documented: ignores idempotency keys, hides undocumented headers, and sign
   const mock = await openWith('documented')
   const { call, jwt, device } = mock
   const verify = () =>
-    call(
-      people.verify,
-      examples.people.verify,
-      { token: jwt, headers: { [IDEMPOTENCY_HEADER]: 'k' } },
-    )
+    call(people.verify, examples.people.verify, { token: jwt, headers: { [IDEMPOTENCY_HEADER]: 'k' } })
   const [first, second] = [await verify(), await verify()]
   expect([first.status, first.body, second.status]).toEqual([200, {}, 409])
   const { headers } = await call(downloads.feedbacks, { query: {} }, { token: jwt })

@@ -94,11 +94,7 @@ export type RuleState = T.Static<typeof RuleState>
 /** Bytes: a fault or a stub can respond with a long list. */
 const LONG_BODY = 2_000_000
 
-function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
-  name: 'fault' | 'stub',
-  body: New,
-  response: Rule,
-) {
+function defineRules<New extends T.TSchema, Rule extends T.TSchema>(name: 'fault' | 'stub', body: New, response: Rule) {
   const [path, limits] = [`/${name}s`, { status: 201, bodyLimit: LONG_BODY }] as const
   const params = NumericId
   return {

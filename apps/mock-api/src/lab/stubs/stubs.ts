@@ -1,13 +1,11 @@
 import fp from 'fastify-plugin'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { canMatchRoute } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/world.ts'
-import type { ControlHandlers } from '../context.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
 import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../rules/match.ts'
 import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
-import { MAX_STUBS, type NewStub, type stubs } from '../rules/schema.ts'
+import type { NewStub } from '../rules/schema.ts'
 import { Rules } from '../rules/state.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
@@ -52,15 +50,3 @@ export const stubsPlugin = fp(
   },
   { name: 'stubs', dependencies: ['worlds', 'faults'] },
 )
-
-export const stubControls: ControlHandlers<typeof stubs> = {
-  list: ({ world }) => getStubs(world).all(),
-  add({ world, lab, body }) {
-    if (getStubs(world).entries.size >= MAX_STUBS)
-      reject('match', `could not be added: the world has ${MAX_STUBS} stubs already`)
-    checkStub(body, lab.targets, world.clock.now())
-    return getStubs(world).add(body)
-  },
-  remove: ({ world, params: { id } }) => getOrThrow(getStubs(world).remove(id), 'stub', id),
-  clear: ({ world }) => getStubs(world).replaceAll([]),
-}

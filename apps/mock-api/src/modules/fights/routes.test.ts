@@ -14,7 +14,7 @@ import { mockForEachTest } from '../../../test/sign-in.ts'
 const mock = mockForEachTest('events@cornerman.test')
 
 const [red, blue] = FREE_FIGHTERS
-const BOUT = examples.fights.remove.body
+const BOUT = examples.fights.remove.body as { slotId: number; fightId: number }
 const card = async (id = UPCOMING_EVENT) => (await mock.as(events.one, { params: { id } })).body
 const getEventByStatus = async (status: FightEvent['status']) =>
   (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } })).body[0] as FightEvent
