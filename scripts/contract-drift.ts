@@ -17,15 +17,14 @@ const USAGE = `npx tsx scripts/contract-drift.ts --api https://api.example.com/a
 
 function formatReport({ findings, matching, notAsked, leftOut }: Report, api: string): string {
   const cell = (text: string) => text.replaceAll('|', '\\|') || '(response)'
-  const count = (severity: string) => findings.filter((each) => each.severity === severity).length
+  const of = (severity: string) => findings.filter((each) => each.severity === severity)
+  const counts = Object.keys(SEVERITIES).map((severity) => `${of(severity).length} ${severity}`)
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
-    `${Object.keys(SEVERITIES)
-      .map((severity) => `${count(severity)} ${severity}`)
-      .join(', ')}, ${notAsked.length} not asked. ${matching} queries match the contract.`,
+    `${counts.join(', ')}, ${notAsked.length} not asked. ${matching} queries match the contract.`,
     ...Object.entries(SEVERITIES).flatMap(([severity, meaning]) => {
-      const rows = findings.filter((each) => each.severity === severity)
+      const rows = of(severity)
       if (rows.length === 0) return []
       return [
         '',
