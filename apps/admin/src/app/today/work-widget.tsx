@@ -127,9 +127,11 @@ function Rows({ rows, returnedId }: RowsProps) {
             <div className={ui.strong}>{title}</div>
             {detail && <div className={clsx(ui.note, styles.detail)}>{detail}</div>}
           </div>
-          {amount && <div className={styles.amount}>{amount}</div>}
-          {age && <div className={clsx(ui.note, styles.age)}>{age}</div>}
-          {actions && <div className={clsx(ui.row, styles.actions)}>{actions}</div>}
+          <div className={clsx(ui.row, styles.end)}>
+            {amount && <div className={styles.amount}>{amount}</div>}
+            {age && <div className={clsx(ui.note, styles.age)}>{age}</div>}
+            {actions}
+          </div>
         </li>
       ))}
     </ul>

@@ -17,6 +17,7 @@ import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import styles from './admins.module.css'
 
 /** All permissions in the alphabetical order of their labels. */
@@ -76,6 +77,7 @@ interface RowProps {
 
 /** One admin: email, permissions and Save. Shows a review of the unsaved changes below. */
 function AdminPermissions({ admin: { id, email, permissions: current }, isMe, refetch }: RowProps) {
+  const isPhone = useIsPhone()
   const { run } = useCommand(admins.update)
   const [change, setChange] = useState(NO_CHANGE)
   /** The permissions at the beginning of the change. */
@@ -152,6 +154,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
       </Flex>
       <Select<Permission[], (typeof OPTIONS)[number]>
         mode="multiple"
+        className={styles.select ?? ''}
         aria-label={`Permissions of ${email}`}
         placeholder="No permissions"
         value={chosenPermissions}
@@ -166,8 +169,8 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
         showSearch={{
           filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
         }}
-        maxTagCount={MAX_TAGS}
-        maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
+        maxTagCount={isPhone ? 0 : MAX_TAGS}
+        maxTagPlaceholder={({ length }) => (isPhone ? `${length} permissions` : `and ${length} more selected`)}
       />
       <Button
         type={dirty ? 'primary' : 'default'}
