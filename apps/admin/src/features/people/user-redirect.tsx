@@ -1,4 +1,3 @@
-import { ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { parseId, useQuery } from '#api'
@@ -25,13 +24,7 @@ export default function UserRedirect() {
           <Empty title="User not found" hint="The account may have been deleted." />
         ) : (
           <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 60]} />}>
-            {() => (
-              <Empty
-                title={
-                  role ? `${ROLE_LABELS[role]} accounts have no screen` : 'The API does not say the role of this user'
-                }
-              />
-            )}
+            {() => <Empty title="This account has no screen" />}
           </QueryBoundary>
         )}
       </Panel>
