@@ -137,6 +137,11 @@ function Bout({ bout: { slot, number, place }, of }: { bout: RundownBout; of: re
         {place === 'now' ? 'Now' : 'Next'}: bout {number} of {of.length}, {results} results set
         {withoutVideo > 0 && `, ${withoutVideo} without video`}
       </p>
+      <p className={styles.progress} aria-hidden>
+        {of.map(({ slot: { id }, place }) => (
+          <span key={id} data-place={place} />
+        ))}
+      </p>
       {CORNERS.map((corner) => {
         const contestant = getContestant(slot.fight, corner)
         return (
