@@ -33,7 +33,7 @@ import { getRundown, type RundownBout } from '../bout/rundown.ts'
 import { StageCorner } from '../bout/stage-corner.tsx'
 import { getSecondsSinceStart } from '../bout/video-url.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
-import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
+import { DIALOGS, getPlayableUrl } from '../events/event-dialog.ts'
 import { StreamState, Viewers } from './audience.tsx'
 import { Bar, BoutClock, Lateness, type TimesProps } from './bar.tsx'
 import styles from './evening.module.css'
@@ -188,7 +188,7 @@ function focusNext(root: HTMLElement | null, next: string) {
 function usePermissions(event: FightEvent) {
   const permissions = useMyPermissions()
   return {
-    clip: useCan(fights.setLink) && getPlayableVideo(event) !== null,
+    clip: useCan(fights.setLink) && getPlayableUrl(event) !== null,
     result: useCan(fights.setResult),
     start: permissions.includes('set_currently_fight_slot'),
     stop: permissions.includes('start_stop_event') && isLive(event),
@@ -223,12 +223,12 @@ interface WallProps extends TimesProps {
 function Wall({ scene, player, ...times }: WallProps) {
   const { event, getStart } = times
   const { shown, now } = scene
-  const url = getPlayableVideo(event)?.url
+  const url = getPlayableUrl(event)
   return (
     <section className={styles.wall} aria-label={shown === now ? 'Now' : `Bout ${shown?.number}`}>
       <div className={styles.mini}>
         <div className={styles.video}>
-          {url === undefined ? (
+          {url === null ? (
             <p>The stream plays here while the event is live.</p>
           ) : (
             <Player ref={player} src={url} name={event.name} autoPlay="muted" />

@@ -1,6 +1,5 @@
 import { type EventStatus, toSearchTerm } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useCan } from '#api'
@@ -12,7 +11,6 @@ import { useCanOpen } from '#ui/navigation/record-link.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useNavigationKey, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
-import { describePermissions } from '#ui/permission/permission-guard.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
@@ -35,7 +33,6 @@ const CREATE_PATH = '/dashboard/events/create'
 export default function EveningsScreen() {
   const [search, change] = useUrlState((query) => toSearchTerm(query.get('search') ?? ''))
   const navigationKey = useNavigationKey()
-  const canList = useCan(people.list, 'LOCATION_PROVIDER')
   const onClear = () => change({ search: undefined }, 'push')
   return (
     <>
@@ -49,20 +46,13 @@ export default function EveningsScreen() {
         />
       </Flex>
       <Panel label="Events" className={styles.events}>
-        {canList ? (
-          <UrlTabs
-            tabs={TABS.map(({ label, statuses }) => ({
-              key: statuses[0].toLowerCase(),
-              label,
-              content: <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />,
-            }))}
-          />
-        ) : (
-          <Empty
-            title="Need more permissions"
-            hint={`To see events you need the permission ${describePermissions(['view_arenas'])}.`}
-          />
-        )}
+        <UrlTabs
+          tabs={TABS.map(({ label, statuses }) => ({
+            key: statuses[0].toLowerCase(),
+            label,
+            content: <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />,
+          }))}
+        />
       </Panel>
     </>
   )
@@ -132,7 +122,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventOfArena>, 'name' | 
   }
   const canOpen = useCanOpen('/dashboard/arenas/1')
   const columns: ListColumn<EventOfArena>[] = [
-    ...toEventColumns(({ event }: EventOfArena) => event, { place: 'Arena', widths: [undefined, 200] }),
+    ...toEventColumns({ place: 'Arena', widths: [undefined, 200] }),
     { title: 'Card', width: 240, render: ({ event }) => describeCard(event) },
     { title: 'Open', width: 168, onPhone: 'figure', render: (row) => <EventLinks row={row} canEdit={canEdit} /> },
   ]
