@@ -81,6 +81,7 @@ test('[ARL-03] [ARD-01] [ARD-02] [ARD-08] opens an arena with data of the list a
   await answered
   await expect(field(page, 'Description')).toHaveValue('Typed early.')
   await button(page, 'CANCEL').click()
+  await dialog(page, 'Discard your changes?').getByRole('button', { name: 'Discard' }).click()
   await expect(field(page, 'Last name')).toHaveValue('Read Again')
 
   await status(page, 'Pending').click()

@@ -4,7 +4,6 @@ import { undocumented } from '../documentation.ts'
 import { Id, Page, Paging } from '../schemas/basics.ts'
 import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/requests.ts'
 
-/** What the two answers to a request have in common. */
 const answerCommand = {
   method: 'POST',
   access: 'view_fighter_details',

@@ -16,7 +16,6 @@ export const PAIR_ERRORS = [
   'user_already_in_event',
 ] as const satisfies readonly ErrorReason[]
 
-/** The two outcomes of a bout that have no winner. */
 const withoutWinner = {
   method: 'POST',
   access: 'edit_arena_event',
@@ -26,7 +25,6 @@ const withoutWinner = {
   changes: ['fights'],
 } as const
 
-/** Bouts of a card. */
 export const fights = {
   create: defineCommand({
     method: 'POST',

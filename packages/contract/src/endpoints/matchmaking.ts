@@ -8,7 +8,6 @@ import { MatchRequest } from '../schemas/requests.ts'
 
 const access = 'download_users_statistics'
 const reads = ['matchRequests', 'events', 'slots', 'fights', 'arenas', 'users', 'images', 'penalties'] as const
-/** What the two answers to a request have in common. */
 const answerCommand = {
   method: 'POST',
   access,
@@ -17,7 +16,6 @@ const answerCommand = {
   changes: ['matchRequests'],
 } as const
 
-/** Requests of fighters to fight at an event. */
 export const matchmaking = {
   ofFighter: defineQuery({
     path: '/matchmaking/admin/fighter-requests/:id',

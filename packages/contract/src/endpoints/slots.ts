@@ -12,7 +12,6 @@ const Card = undocumented(
 
 const Placement = { fightId: Nullable(Id), isMainCard: T.Boolean() }
 
-/** Slots of a fight card. */
 export const slots = {
   saveAll: defineCommand({
     method: 'POST',

@@ -16,7 +16,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time in a time zone. */
 export interface LocalTime {
   /** `2026-11-12`. */
   day: string

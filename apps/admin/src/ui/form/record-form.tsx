@@ -157,6 +157,8 @@ function Failure<Values extends object>({
   )
 }
 
+const DISCARD = { title: 'Discard your changes?', text: 'They are not saved yet.', leaveText: 'Discard' }
+
 function ActionBar<Values extends object>({
   state,
   saveText = 'Save',
@@ -165,7 +167,7 @@ function ActionBar<Values extends object>({
   disabledReason,
   isReadOnly,
 }: Omit<Props<Values>, 'label' | 'children' | 'hasActions'>) {
-  const { form, dirty, pending, cancel } = state
+  const { form, dirty, pending, cancel, guard } = state
   const invalid = useInvalidFields(form)
   const isLocked = (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
   return (
@@ -173,7 +175,7 @@ function ActionBar<Values extends object>({
       <span role="status" className={ui.quiet}>
         {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>
-      {!isReadOnly && <Button onClick={cancel}>{cancelText}</Button>}
+      {!isReadOnly && <Button onClick={() => guard.leave(cancel, DISCARD)}>{cancelText}</Button>}
       <Button type="primary" htmlType="submit" loading={pending} disabled={isReadOnly || isLocked || !!disabledReason}>
         {saveText}
       </Button>

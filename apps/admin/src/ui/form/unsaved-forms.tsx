@@ -31,6 +31,8 @@ interface LeaveQuestion {
 /** A request to leave forms with unsaved input. */
 interface LeaveRequest {
   guards: readonly UnsavedForm[]
+  /** Instead of that of the forms, where nobody leaves. */
+  question?: LeaveQuestion | undefined
   answer(leave: boolean): void
 }
 
@@ -115,7 +117,8 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
   const [saving, setSaving] = useState(false)
   const { guards = [], answer } = question ?? {}
   // Unsaved changes come first.
-  const { title, text, leaveText } = (guards.every((guard) => guard.question) && guards[0]?.question) || UNSAVED
+  const { title, text, leaveText } =
+    question?.question ?? ((guards.every((guard) => guard.question) && guards[0]?.question) || UNSAVED)
 
   function discard() {
     for (const guard of guards) guard.discard?.()
@@ -150,7 +153,7 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
           <Button danger disabled={saving} onClick={discard}>
             {leaveText}
           </Button>
-          {guards.length > 0 && guards.every(({ save }) => save !== undefined) && (
+          {!question?.question && guards.length > 0 && guards.every(({ save }) => save !== undefined) && (
             <Button type="primary" loading={saving} onClick={saveAndLeave}>
               Save and leave
             </Button>
@@ -166,12 +169,13 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
 /** Returns a function that asks when any of these forms (by default all) has unsaved input, then calls `then` unless the user stays. */
 export function useConfirmLeave() {
   const forms = use(MountedFormsContext)
-  return (then: () => void, guards?: readonly UnsavedForm[]) => {
+  return (then: () => void, guards?: readonly UnsavedForm[], question?: LeaveQuestion) => {
     const dirty = forms ? findDirty(forms).filter((guard) => !guards || guards.includes(guard)) : []
     const ask = forms?.ask
     if (dirty.length === 0 || !ask) return then()
     ask({
       guards: dirty,
+      question,
       answer(leave) {
         ask(undefined)
         if (!leave) return
@@ -191,7 +195,7 @@ export function useIsLeaveQuestionOpen() {
 export interface UnsavedChanges {
   dirty: boolean
   /** Calls `then`; asks first when the form is dirty. */
-  leave(then: () => void): void
+  leave(then: () => void, question?: LeaveQuestion): void
   /** Marks the form as clean. Call it before navigating in the same tick, because `dirty` updates with the next render. */
   release(): void
 }
@@ -215,5 +219,5 @@ export function useUnsavedChanges({ dirty, ...options }: UnsavedForm): UnsavedCh
   }, [guards, guard])
   useDeferredRevocation('form', dirty)
 
-  return { dirty, leave: (then) => confirmLeave(then, [guard]), release: () => release([guard]) }
+  return { dirty, leave: (then, question) => confirmLeave(then, [guard], question), release: () => release([guard]) }
 }

@@ -62,10 +62,16 @@ const BUTTON: NonNullable<ConfigProviderProps['button']> = {
 const TOOLTIP: NonNullable<ConfigProviderProps['tooltip']> = { trigger: ['hover', 'focus'] }
 
 /**
- * A pointer that rests on a notice does not keep it: ERR-01 names the durations. One at the bottom stands above the undo bar and
- * the buttons of a form. Several are one pile, so that they do not cover the buttons of a list.
+ * A pointer that rests on a notice does not keep it: ERR-01 names the durations. It stands below the header, or at the bottom above the
+ * undo bar and the buttons of a form. Several are one pile, so that they do not cover the buttons of a list.
  */
-const NOTIFICATION = { bottom: 144, stack: { threshold: 1 }, pauseOnHover: false, getContainer: () => document.body }
+const NOTIFICATION = {
+  top: 64,
+  bottom: 144,
+  stack: { threshold: 1 },
+  pauseOnHover: false,
+  getContainer: () => document.body,
+}
 
 /** Returns light or dark: the user's choice, or the system's preference. */
 export function useThemeMode() {

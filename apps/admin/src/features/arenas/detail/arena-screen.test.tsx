@@ -96,6 +96,7 @@ test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at 
   expect(document.activeElement).toBe(field('First name'))
   expect(getCommands()).toEqual([])
   await press('CANCEL')
+  await press('Discard')
   expect([field('First name').value, field('Link').value]).toEqual(['Alex', 'https://www.hall.example/'])
 })
 
