@@ -1,5 +1,5 @@
 import { matchesSearch } from '@cornerman/contract'
-import { Button } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
 import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
@@ -79,13 +79,10 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
       value={keys.includes(highlighted) ? highlighted : (keys[0] ?? '')}
       onValueChange={setHighlighted}
     >
-      <Command.Input
-        // The code may arrive after the dialog.
-        ref={focus}
-        value={search}
-        onValueChange={setSearch}
-        placeholder="Search screens, people, events"
-      />
+      <Command.Input asChild value={search} onValueChange={setSearch}>
+        {/* Focused when it appears: the code may arrive after the dialog. */}
+        <Input ref={focus} size="large" placeholder="Search screens, people, events" />
+      </Command.Input>
       <Command.List label="Places">
         {groups.map(({ heading, choices }) => (
           <Command.Group key={heading} heading={heading}>
@@ -103,7 +100,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
   )
 }
 
-const focus = (input: HTMLInputElement | null) => input?.focus()
+const focus = (input: InputRef | null) => input?.focus()
 
 interface Choice {
   /** Unique; searched in addition to the name. */

@@ -9,7 +9,6 @@ import { COUNTRY, LAST_VISIT, STATUS } from '#ui/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#ui/user-list/user-list.tsx'
 import { ArenaStatus, getActivationCommand, getActivationInput } from './arena-status.tsx'
 
-/** All arenas, including pending ones; the server searches and pages. */
 export default function ArenasScreen() {
   const canActivate = useCan(people.approveArena)
   return (

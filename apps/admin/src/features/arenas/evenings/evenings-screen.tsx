@@ -130,7 +130,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventOfArena>, 'name' | 
   }
   const canOpen = useCanOpen('/dashboard/arenas/1')
   const columns: ListColumn<EventOfArena>[] = [
-    ...toEventColumns(({ event }: EventOfArena) => event, { place: 'Arena', widths: [undefined, 200] }),
+    ...toEventColumns({ place: 'Arena', widths: [undefined, 200] }),
     { title: 'Card', width: 240, render: ({ event }) => describeCard(event) },
     { title: 'Open', width: 168, onPhone: 'figure', render: (row) => <EventLinks row={row} canEdit={canEdit} /> },
   ]
