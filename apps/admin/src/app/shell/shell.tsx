@@ -41,7 +41,6 @@ const siteMap: SiteMap = {
   findScreen,
 }
 
-/** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)

@@ -19,7 +19,6 @@ const LONGEST_WAIT = {
 
 export const usePendingArenas = () => useWork(people.filter, LONGEST_WAIT, 'LOCATION_PROVIDER')
 
-/** The arenas that wait for activation. */
 export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingArenas> }) => (
   <WorkWidget
     title="Pending arenas"
@@ -58,7 +57,6 @@ const NEWEST = { body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' 
 
 export const usePendingCreators = () => useWork(creators.list, NEWEST)
 
-/** The newest pending requests of content creators. */
 export const PendingCreators = ({ query }: { query: ReturnType<typeof usePendingCreators> }) => (
   <WorkWidget
     title="Content creators"

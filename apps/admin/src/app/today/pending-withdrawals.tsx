@@ -20,7 +20,6 @@ const OLDEST = { query: { page: 1, limit: PAGE_SIZE_MAX } }
 const sortByAmount = (rows: readonly PendingWithdrawal[]) =>
   rows.toSorted((one, other) => (other.withdrawal.amount ?? -1) - (one.withdrawal.amount ?? -1))
 
-/** The withdrawals that wait for payment. */
 export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePendingWithdrawals> }) {
   const [isWhole, setWhole] = useState(false)
   const canPay = {
@@ -33,7 +32,6 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
   const total = query.total ?? (rows.length < PAGE_SIZE_MAX ? rows.length : undefined)
   const amounts = rows.flatMap(({ withdrawal }) => withdrawal.amount ?? [])
   const unknown = rows.length - amounts.length
-  // Returns a row with the button that pays.
   function toRow({ withdrawal, user }: PendingWithdrawal) {
     const { id, amount, created } = withdrawal
     const isFan = user.role === 'FAN'

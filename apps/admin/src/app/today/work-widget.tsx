@@ -27,16 +27,13 @@ export interface WorkRow {
 }
 
 interface Props<Item> {
-  /** "Pending arenas". */
   title: string
   /** At the end of the title's line: the link to the whole list, or its sum. */
   extra?: ReactNode
-  /** Below the rows. */
   footer?: ReactNode
   query: QueryState<readonly Item[]>
   /** Number of all that wait. Undefined when the response does not say: a full widget then says `5+`. */
   total: number | undefined
-  /** Rows to show. */
   limit?: number
   toRow: (item: Item) => WorkRow
   /** Without it an empty widget is not shown: the list of all that is done names it. */

@@ -71,7 +71,6 @@ export default function AdminsScreen() {
 interface RowProps {
   admin: Admin
   isMe: boolean
-  /** Reads the list again. */
   refetch(): void
 }
 
@@ -289,11 +288,9 @@ interface PermissionChange {
 
 export const NO_CHANGE: PermissionChange = { add: [], remove: [] }
 
-/** Returns the permissions after the change, in alphabetical order. */
 export const applyChange = (current: readonly Permission[], { add, remove }: PermissionChange): Permission[] =>
   [...new Set([...current.filter((permission) => !remove.includes(permission)), ...add])].sort(byName)
 
-/** Returns the change from the current to the chosen permissions. */
 export const getChange = (current: readonly Permission[], chosen: readonly Permission[]): PermissionChange => ({
   add: chosen.filter((permission) => !current.includes(permission)).sort(byName),
   remove: current.filter((permission) => !chosen.includes(permission)).sort(byName),

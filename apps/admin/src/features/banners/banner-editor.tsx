@@ -41,7 +41,6 @@ const ERROR_FIELDS = { image_missing: 'image', unsupported_media: 'image', too_l
 /** Query parameters that identify the form. Changing them leaves the form. */
 const QUERY_PARAMS = ['purpose', 'banner']
 
-/** The form of a banner. */
 export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }: Props) {
   const { run } = useCommand(banners.save)
   const form = useRecordForm({

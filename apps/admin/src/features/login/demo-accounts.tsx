@@ -69,11 +69,9 @@ export function DemoPin({ controlUrl, email, sentAt, onUse }: DemoPinProps) {
 interface DemoAccount {
   email: string
   name: string
-  /** Describes this admin's role in a few words. */
   summary: string
 }
 interface Mail {
-  /** The PIN. */
   code: string
 }
 

@@ -7,7 +7,6 @@ import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { COUNTRY, LAST_VISIT, VERIFIED } from '#ui/user-list/user-filters.ts'
 import { UserList } from '#ui/user-list/user-list.tsx'
 
-/** All fans. The server searches and pages. */
 export default function FansScreen() {
   return (
     <UserList

@@ -16,7 +16,6 @@ export const toFighter = (user: User): Fighter | undefined =>
 /** Uses the server's flag: the server counts the penalties. Undefined when it did not say so. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean | undefined => penaltyInfo?.banned
 
-/** The state of the ban beside the name. */
 export function getBanFlags(user: Pick<User, 'penaltyInfo'>): Flag[] {
   const banned = isBanned(user)
   if (banned === undefined) return [{ label: 'Ban unknown' }]
@@ -42,7 +41,6 @@ interface PhotoProps {
   canUpload?: boolean
 }
 
-/** One of a fighter's two pictures. */
 export function FighterPhoto({ fighter, type, size, canUpload = false }: PhotoProps) {
   const { run } = useCommand(images.upload)
   const picture = findAvatar(fighter, type)

@@ -21,7 +21,6 @@ import styles from './fighters.module.css'
 /** Same text as the server's error. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
 
-/** The penalties of a fighter, newest first, with add and remove. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   // Of equal dates, the later one in the list is newer.
@@ -86,7 +85,6 @@ const UNLOCK_QUESTION = {
   cancelText: 'No',
 }
 
-/** A custom comment. */
 const OTHER = 'Other'
 /** In the specified order (PEN-03). */
 const PENALTY_COMMENTS = [
@@ -113,12 +111,10 @@ interface PenaltyValues {
 
 const isOther = (choice: string | undefined): boolean => choice === OTHER
 
-/** Returns the chosen comment, or the typed text for "Other". */
 const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
-/** The form for a penalty: a reason, and a specified or custom comment. */
 function AddPenalty({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1

@@ -111,7 +111,6 @@ const PERSON_FIELDS: readonly FieldName[] = ['email', 'firstName', 'lastName', '
 export interface TableRow {
   /** The number of the row, from 1. */
   id: number
-  /** Texts as pasted. */
   cells: Partial<Record<FieldName, string>>
   errors: readonly string[]
   /** What is created, with the defaults of the form for columns that the table lacks. */
@@ -119,7 +118,6 @@ export interface TableRow {
 }
 
 export interface ParsedTable {
-  /** The columns of the table, in its order. */
   columns: readonly { name: FieldName; title: string }[]
   rows: readonly TableRow[]
   /** There are more rows than are read. */
@@ -134,7 +132,6 @@ export interface ParsedTable {
 export const getColumnTitles = (role: TableRole) =>
   getFields(role).map((name) => FIELDS[name].title + (isRequired(name) ? ' (required)' : ''))
 
-/** Returns a row that can be pasted, as CSV. */
 export const getExampleRow = (role: TableRole) =>
   getFields(role)
     .flatMap((name) => (FIELDS[name] as Field).example ?? [])
