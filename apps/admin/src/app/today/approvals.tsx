@@ -4,7 +4,6 @@ import { Age } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { ArenaLink, PersonLink } from '#ui/navigation/record-link.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { getActivationCommand } from '../../features/arenas/arena-status.tsx'
 import { AnswerButtons, formatType } from '../../features/people/creators/requests.tsx'
@@ -30,13 +29,7 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
       const name = location?.name ?? `Arena ${id}`
       return {
         id,
-        picture: (
-          <PersonAvatar
-            src={images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href}
-            name={name}
-            size={32}
-          />
-        ),
+        face: { src: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href, name },
         title: <ArenaLink id={id}>{name}</ArenaLink>,
         detail: (
           <>
@@ -69,7 +62,7 @@ export const PendingCreators = ({ query }: { query: ReturnType<typeof usePending
       const name = getPersonName(user, user.email, 'Unknown user')
       return {
         id,
-        picture: <PersonAvatar src={user.avatar} name={name} size={32} />,
+        face: { src: user.avatar, name },
         title: <PersonLink id={userId}>{name}</PersonLink>,
         detail: (
           <>

@@ -6,7 +6,6 @@ import { useCan } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { useConfirmPayment } from '../../features/people/pay-out.tsx'
@@ -39,7 +38,7 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
     const name = getPersonName(user, user.email)
     return {
       id,
-      picture: <PersonAvatar src={null} name={name} size={32} />,
+      face: { src: null, name },
       title: <NameLink id={user.id}>{name}</NameLink>,
       detail: (
         <>

@@ -99,7 +99,7 @@ const PENALTY_COMMENTS = [
 
 const DEFAULT_REASON: PenaltyReason = 'miss_fight'
 
-export const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({ value, label }))
+const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({ value, label }))
 export const COMMENT_OPTIONS = PENALTY_COMMENTS.map((value) => ({ value, label: value }))
 
 /** Form values. `text` is used only with the choice "Other". */
