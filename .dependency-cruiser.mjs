@@ -8,8 +8,7 @@ const rule = (name, from, to, comment) => ({
   name,
   severity: 'error',
   comment,
-  from:
-    typeof from === 'string' ? { path: from, pathNot: TESTS } : { ...from, pathNot: [TESTS, ...(from.pathNot ?? [])] },
+  from: { path: from, pathNot: TESTS },
   to,
 })
 /** The folders of each app, each after those that it may import. */
@@ -47,8 +46,8 @@ export default {
     rule(
       'apps-are-independent',
       '^apps/([^/]+)/',
-      { path: '^apps/', pathNot: '^apps/$1/' },
-      'The apps talk over HTTP. Put what they share in packages/contract.',
+      { path: '^(apps|packages/testkit)/', pathNot: '^apps/$1/' },
+      'The apps talk over HTTP, and the testkit packs the mock. Put what they share in packages/contract.',
     ),
     rule(
       'values-are-pure',
@@ -69,34 +68,15 @@ export default {
       'A page runs in the browser: import types of the server only, and fetch what it shows.',
     ),
     rule(
-      'testkit-is-imported-by-tests-only',
-      '^(packages/contract|apps|fixtures)/',
-      { path: '^packages/testkit/' },
-      'The testkit packs the mock: the mock does not know it.',
-    ),
-    {
-      name: 'testkit-is-used-by-its-entries',
-      severity: 'error',
-      comment: 'Import what another project can: @cornerman/testkit, its /world or its /playwright.',
-      from: { path: '^e2e/' },
-      to: { path: '^packages/testkit/', pathNot: '^packages/testkit/src/(create-mock|world|playwright)[.]ts$' },
-    },
-    rule(
-      'server-entry-is-not-imported',
-      { path: '.', pathNot: ['^packages/testkit/src/server[.]ts$'] },
-      { path: '^apps/mock-api/src/server[.]ts$' },
-      'server.ts listens when it is read. Import create-mock.ts or app.ts.',
-    ),
-    rule(
       'fixtures-are-loaded-once',
-      { path: '^apps/', pathNot: ['^apps/mock-api/src/([^/]+|lab/worlds/routes)[.]ts$'] },
+      '^apps/(?!mock-api/src/([^/]+|lab/worlds/routes)[.]ts$)',
       { path: '^fixtures/', pathNot: '^fixtures/((tables|accounts|check|examples)[.]ts$|tables/)' },
       'Only the start of the mock loads fixtures, and the list of scenarios. Take rows from the world, row types from @cornerman/fixtures/tables.',
     ),
     rule(
       'fixtures-import-the-contract-only',
       '^fixtures/',
-      { path: '^(apps|e2e|scripts|bench|tools|docker)/' },
+      { path: '^(apps|packages/testkit|e2e|scripts|bench|tools|docker)/' },
       'Fixtures are rows: they need the contract, and nothing that runs. Move what both need into fixtures/ or packages/contract.',
     ),
     rule(
@@ -119,7 +99,7 @@ export default {
     ),
     rule(
       'axios-only-in-api',
-      { path: '^apps/admin/', pathNot: ['^apps/admin/src/api/'] },
+      '^apps/admin/(?!src/api/)',
       { path: npm('axios') },
       'Only api/ speaks HTTP. Use useQuery, useCommand or call.',
     ),
@@ -127,9 +107,12 @@ export default {
       name: 'e2e-imports-no-app',
       severity: 'error',
       comment:
-        'End-to-end tests know the product from outside. Use the contract, or write what the test needs in e2e/.',
+        'End-to-end tests know the product from outside. Use the contract and the entries of the testkit, or write what the test needs in e2e/.',
       from: { path: '^e2e/' },
-      to: { path: '^(apps|fixtures|scripts|bench)/' },
+      to: {
+        path: '^(apps|packages/testkit|fixtures|scripts|bench)/',
+        pathNot: '^packages/testkit/src/(create-mock|world|playwright)[.]ts$',
+      },
     },
     rule(
       'admin-imports-single-endpoints',
@@ -142,7 +125,6 @@ export default {
     doNotFollow: { path: 'node_modules' },
     // Stream segments in the media folder also end in .ts.
     exclude: { path: ['^(coverage|test-results|playwright-report)/', '^apps/[^/]+/dist/', '^fixtures/media/'] },
-    // Includes type imports.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

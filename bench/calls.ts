@@ -1,4 +1,4 @@
-import { atLeast, atMost, type Figures, type Goal, measure, ROUNDS, type Sample, summarize } from './measure.ts'
+import { atLeast, atMost, type Figures, type Goal, measure, ROUNDS, summarize } from './measure.ts'
 import {
   JSON_BODY,
   JSON_SERVER_PAGE,
@@ -16,7 +16,6 @@ import {
   startScenario,
 } from './server.ts'
 
-/** The mock beside bare Fastify and json-server. */
 export async function measureCalls(): Promise<Goal[]> {
   const { mock, large } = await startMocks()
   const servers = { mock, large, bare: await startBareFastify(mock), jsonServer: await startJsonServer(mock) }
@@ -27,7 +26,6 @@ export async function measureCalls(): Promise<Goal[]> {
 
 type Servers = Record<'large' | 'bare' | 'jsonServer', Server> & { mock: Mock }
 
-/** One row with a session token, and a searched and sorted page of ten. */
 async function measureReads({ mock, large, bare, jsonServer }: Servers): Promise<Goal[]> {
   const [one, bareOne] = await measure([
     { server: mock, path: ONE },
@@ -66,7 +64,6 @@ async function measurePatch({ mock, large, jsonServer }: Servers): Promise<Goal[
   ]
 }
 
-/** Creates worlds, and resets worlds that have been written to. */
 async function measureWorlds(): Promise<Goal[]> {
   const mock = await startScenario('demo')
   // All rounds together stay below the limit of 1,000 worlds.
@@ -85,13 +82,13 @@ async function measureWorlds(): Promise<Goal[]> {
 /** From nothing to the first response to a call, with the demo's rows in memory. */
 async function measureStart(mock: Mock): Promise<Goal> {
   const starts = [() => startEmptyMock({ DATA_DIR: 'memory' }), () => startJsonServer(mock)]
-  const samples = starts.map(() => [] as Sample[])
+  const samples = starts.map(() => [] as Figures[])
   // The first finds nothing in the system's caches.
   for (let round = -1; round < ROUNDS; round++) {
     for (const [index, start] of starts.entries()) {
       const began = performance.now()
       const server = await start()
-      samples[index]!.push({ ms: performance.now() - began, ...(await server.report()) })
+      samples[index]!.push({ p50: performance.now() - began, ...(await server.report()) })
       await server.stop()
     }
   }

@@ -6,7 +6,6 @@ import { contract } from '@cornerman/contract/contract'
 import { atMost, type Candidate, type Goal, measure } from './measure.ts'
 import { createSession, JSON_BODY, PAGE, RANK, type Server, send, startScenario } from './server.ts'
 
-/** The longest turns of the mock, and many callers at once. */
 export async function measureLoad(): Promise<Goal[]> {
   const [demo, large] = [await startScenario('demo'), await startScenario('large')]
   const ofLarge = await measureQueries(large)
@@ -37,7 +36,6 @@ interface Call {
   requestBody?: { content: { 'application/json'?: { example?: unknown; schema: { properties?: object } } } }
 }
 
-/** The calls in a document of the mock, with their examples. */
 async function readCalls(server: Server, document: string): Promise<Call[]> {
   const { paths } = await send<{ paths: Record<string, Record<string, Call>> }>(server, 'GET', document)
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -137,7 +135,6 @@ async function measureLongBodies(server: Server): Promise<Goal> {
   return atMost(`dearest body of 250 kB, ${dearest.name}: CPU`, dearest.ms, 50, 'ms')
 }
 
-/** What the screens of an admin ask for, with a command now and then. */
 const TRAFFIC = [
   { method: 'GET', path: '/api/v1/users/current' },
   { method: 'GET', path: PAGE },
@@ -150,7 +147,6 @@ const TRAFFIC = [
 
 /** Sends the calls over and over; `overallRate` a second, or as many as it can. Throws when one fails. */
 async function fire(server: Server, options: { connections: number; duration: number; overallRate?: number }) {
-  // Of this folder's own package, which is installed only to measure.
   const { default: autocannon } = await import('autocannon' as string)
   const headers = { ...JSON_BODY, ...server.headers }
   const settings = { url: server.origin, requests: TRAFFIC, headers, workers: 1, timeout: 60, ...options }

@@ -1,6 +1,5 @@
 import type { Server } from './server.ts'
 
-/** One server under one kind of request. */
 export interface Candidate {
   server: Server
   method?: string
@@ -8,10 +7,8 @@ export interface Candidate {
   path: string
   headers?: Record<string, string>
   body?: string
-  /** Requests a round. A slow server gets fewer. */
   count?: number
   connections?: number
-  /** Runs before each round; not measured. */
   before?: () => Promise<void>
 }
 
@@ -24,7 +21,6 @@ export interface Figures {
   stall: number
 }
 
-/** A figure to reach, with what was measured. */
 export interface Goal {
   goal: string
   measured: string
@@ -39,7 +35,7 @@ const WARM_UP_ROUNDS = 2
 export async function measure<const C extends readonly Candidate[]>(
   candidates: C,
 ): Promise<{ [Index in keyof C]: Figures }> {
-  const samples = candidates.map(() => [] as Sample[])
+  const samples = candidates.map(() => [] as Figures[])
   let from = 1
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
     for (const [index, candidate] of candidates.entries()) {
@@ -51,17 +47,11 @@ export async function measure<const C extends readonly Candidate[]>(
   return samples.map((each) => summarize(each, WARM_UP_ROUNDS)) as never
 }
 
-export interface Sample {
-  cpu: number
-  ms: number
-  stall: number
-}
-
-export function summarize(samples: readonly Sample[], warmUp: number): Figures {
+export function summarize(samples: readonly Figures[], warmUp: number): Figures {
   const measured = samples.slice(warmUp)
   return {
     cpu: median(measured.map(({ cpu }) => cpu)),
-    p50: median(measured.map(({ ms }) => ms)),
+    p50: median(measured.map(({ p50 }) => p50)),
     stall: Math.max(...samples.map(({ stall }) => stall)),
   }
 }
@@ -69,7 +59,7 @@ export function summarize(samples: readonly Sample[], warmUp: number): Figures {
 const DEFAULT_COUNT = 1000
 
 /** The load comes from this process: what counts is the server's CPU. */
-async function runRound(candidate: Candidate, from: number): Promise<Sample> {
+async function runRound(candidate: Candidate, from: number): Promise<Figures> {
   const { server, before, headers, count = DEFAULT_COUNT, connections = 10, method = 'GET', path, body } = candidate
   await before?.()
   const cpuBefore = (await server.report()).cpu
@@ -91,7 +81,7 @@ async function runRound(candidate: Candidate, from: number): Promise<Sample> {
   }
   await Promise.all(Array.from({ length: connections }, runConnection))
   const { cpu, stall } = await server.report()
-  return { cpu: (cpu - cpuBefore) / count, ms: median(ms), stall }
+  return { cpu: (cpu - cpuBefore) / count, p50: median(ms), stall }
 }
 
 export function median(values: readonly number[]): number {

@@ -66,10 +66,8 @@ interface ServerOptions {
   init?: RequestInit
 }
 
-/** Starts a server as a process of its own and waits for its first response. */
 async function startServer({ name, args, env, cwd, ready = '/', init = {} }: ServerOptions): Promise<Server> {
   const port = await getPort()
-  // Ends with this process.
   const child = execa(process.execPath, ['--import', REPORT, ...args(port)], {
     ...(cwd && { cwd }),
     // A build in this process has set the variable, and json-server then wants a folder of pages.
@@ -110,7 +108,6 @@ export interface Mock extends Server {
   users: Rows
 }
 
-/** Starts the built mock and waits until it has sent a PIN. */
 export const startEmptyMock = (settings: Record<string, string>) =>
   startServer({
     name: 'Cornerman',
@@ -120,7 +117,6 @@ export const startEmptyMock = (settings: Record<string, string>) =>
     init: { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ email: 'admin@cornerman.test' }) },
   })
 
-/** Starts the built mock with a scenario, and signs in the admin with every permission. */
 export const startScenario = async (name: string, settings = { DATA_DIR: 'memory' }): Promise<Server> =>
   signIn(await startEmptyMock({ ...settings, SCENARIO: name }))
 

@@ -5,10 +5,8 @@ import { createServer as createSecureServer } from 'node:https'
 /**
  * Replaces the mock, or a real API and its services, behind the web image (verify-checks.sh) and returns what it received: headers and body.
  * `users/current` knows three callers by their token: `director` may start streams, `reader` may not, everybody else gets 401.
- * With TLS_FOLDER it speaks TLS, with the certificate of that folder. `/__mock/stream` sends one event at once and another after a call of `/__mock/go`. WebSocket upgrades are accepted.
+ * With TLS_FOLDER it speaks TLS, with the certificate of that folder. WebSocket upgrades are accepted.
  */
-let waiting = []
-
 const folder = process.env.TLS_FOLDER
 const create = (handler) =>
   folder
@@ -16,16 +14,6 @@ const create = (handler) =>
     : createServer(handler)
 
 create(async (request, response) => {
-  if (request.url === '/__mock/stream') {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write('data: first\n\n')
-    waiting.push(() => response.end('data: last\n\n'))
-    return
-  }
-  if (request.url === '/__mock/go') {
-    for (const finish of waiting) finish()
-    waiting = []
-  }
   if (request.url === '/api/v1/users/current' && request.headers['x-check'] === 'gateway') {
     const permissions = { 'Bearer director': ['view_events', 'start_stop_event'], 'Bearer reader': ['view_events'] }[
       request.headers.authorization

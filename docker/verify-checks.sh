@@ -53,10 +53,7 @@ style=$(grep -o '/assets/[^"]*\.css' "$scratch/body" | head -1)
 check 'the root path returns the app' has_status 200
 check 'the page is revalidated on each load (no-cache)' is "$(header Cache-Control)" no-cache
 check 'the policy allows scripts of this host only, and no inline scripts' is "$(directive script-src)" "'self'"
-check 'the policy blocks everything else by default' is "$(directive default-src)" "'none'"
 check 'no page may frame the app' is "$(directive frame-ancestors)" "'none'"
-check 'the policy blocks plugins, base URLs and form targets on other hosts' is "$(directive object-src) $(directive base-uri) $(directive form-action)" "'none' 'none' 'self'"
-check 'the player may create workers from blobs' is "$(directive worker-src)" "'self' blob:"
 check 'the page has nosniff, Referrer-Policy and Permissions-Policy, and no opener policy (Google sign-in needs the opener)' safe
 check 'HSTS is not sent without TLS' lacks Strict-Transport-Security
 request -H 'X-Forwarded-Proto: https' -H 'X-Request-Id: check-1' "$WEB/"
@@ -216,29 +213,17 @@ request -H 'Expect:' --data-binary "@$scratch/upload" "$SECOND/api/v1/x"
 check 'an upload of 13 MB is rejected' has_status 413
 request --http1.1 -H 'Connection: Upgrade' -H 'Upgrade: websocket' "$SECOND/chat-service/socket"
 check 'a WebSocket is passed through' is "$status $(header Upgrade)" '101 websocket'
-curl -sSN --max-time 60 "$SECOND/__mock/stream" > "$scratch/stream" &
-check 'server-sent events are passed on while the stream is open' until_ok grep -q first "$scratch/stream"
-check '… and not earlier' not grep -q last "$scratch/stream"
-request "$SECOND/__mock/go"
-wait $!
-check '… up to the last one' grep -q last "$scratch/stream"
-curl -sN --max-time 60 "$SECOND/__mock/stream" > "$scratch/stream" &
-until_ok grep -q first "$scratch/stream"
-began=$(date +%s)
-docker stop -t 10 cornerman-second > /dev/null
-check "web stops while a stream is open ($(seconds_since "$began") s)" is "$(docker inspect --format '{{.State.ExitCode}}' cornerman-second)" 0
 
 echo '-- production, from the same image'
 required=(API_URL=https://api.example.com/api/v1 STREAMING_URL=https://streaming.example.com STREAMING_KEY=streaming-secret CHAT_URL=https://chat.example.com CHAT_KEY=chat-secret
   KICK_METRICS_URL=/kick VIDEO_METRICS_URL=/video STREAM_METRICS_URL=/streams MAPS_URL=/maps GOOGLE_AUTH_URL=https://accounts.example.com GOOGLE_CLIENT_ID=client TRUSTED_PROXIES=0.0.0.0/0)
 sent=(-H 'X-Forwarded-Proto: https')
-second "${required[@]}" ENVIRONMENT=PRODUCTION MEDIA_ORIGINS='https://cdn.example.com https://*.media.example.com'
+second "${required[@]}" ENVIRONMENT=PRODUCTION
 request "$SECOND/config.json"
 check 'config.json has the API and no mock control' is "$(read_echo .apiUrl) $(read_echo .environment) $(read_echo .mockControlUrl)" 'https://api.example.com/api/v1 PRODUCTION null'
 check 'config.json has no service key' not grep -q 'chat-secret' "$scratch/body"
 request "$SECOND/dashboard"
 check 'the app is served' is_page
-check 'the policy allows the API, the chat and the media hosts' is "$(directive connect-src)" "'self' https://api.example.com https://streaming.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com"
 sent=()
 request "$SECOND/dashboard?page=2"
 check 'a page without TLS leads to the one with TLS' is "$status $(header Location)" '301 https://127.0.0.1/dashboard?page=2'
@@ -251,17 +236,8 @@ for path in /__mock /__mock/outbox /w/default/x /api/v1/users/current /google/o/
   request "$SECOND$path"
   check "$path returns 404" is "$status $(is_page && echo page)" '404 '
 done
-fails_to_start() { # fails_to_start message variable=value…
-  local output message=$1 variables=() variable
-  shift
-  for variable in "$@"; do variables+=(-e "$variable"); done
-  docker rm -f cornerman-second > /dev/null 2>&1
-  docker compose run -d --no-deps --name cornerman-second "${variables[@]}" web > /dev/null 2>&1
-  for _ in $(seq 25); do [ "$(docker inspect --format '{{.State.Status}}' cornerman-second)" = running ] || break; sleep .2; done
-  output=$(docker logs cornerman-second 2>&1 | grep -E 'is not valid|needs a value')
-  is "$(docker inspect --format '{{.State.ExitCode}}' cornerman-second)" 1 && is "$output" "$message"
-}
-check 'an invalid value prints one line and prevents the start' fails_to_start 'HSTS_MAX_AGE=soon is not valid: give a whole number of seconds, such as 31536000.' HSTS_MAX_AGE=soon
+output=$(timeout 30 docker compose run --rm -T --no-deps -e HSTS_MAX_AGE=soon web 2>&1 < /dev/null)
+check 'an invalid value prints one line and prevents the start' is "$? $(grep -E 'is not valid|needs a value' <<< "$output")" '1 HSTS_MAX_AGE=soon is not valid: give a whole number of seconds, such as 31536000.'
 
 sent=()
 echo '-- the gateway'
@@ -303,13 +279,10 @@ docker rm -f cornerman-secure > /dev/null 2>&1
 SECOND=https://127.0.0.1:8081
 sent=(-k)
 port=8443
-printf 'streaming-from-a-file\n' > "$scratch/tls/key"
-chmod 644 "$scratch/tls/key"
 options=("${certificates[@]}")
-second "${required[@]}" STREAMING_KEY= STREAMING_KEY_FILE=/run/tls/key TLS_CERTIFICATE=/run/tls/tls.crt TLS_KEY=/run/tls/tls.key TRUSTED_PROXIES=0.0.0.0/0
+second "${required[@]}" TLS_CERTIFICATE=/run/tls/tls.crt TLS_KEY=/run/tls/tls.key
 request "$SECOND/"
 check 'with a certificate, web speaks TLS and sends HSTS' is "$status $(header Strict-Transport-Security)" '200 max-age=31536000; includeSubDomains'
-check '… and a key in a file works like one in the environment' not grep -q 'streaming-from-a-file' <(curl -ks "$SECOND/config.json"; docker inspect --format '{{.Config.Env}}' cornerman-second)
 request http://127.0.0.1:8081/
 check '… and no HTTP on that port' has_status 400
 accepts() { openssl s_client -connect "$1" "${@:2}" < /dev/null 2>&1 | grep -E '^New, ' | grep -qv NONE; }

@@ -20,6 +20,7 @@ const field = (page: Page, name: string) => page.getByRole('form', { name: 'Bann
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const reason = (page: Page, text: string | RegExp) =>
   page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
+const preview = (page: Page) => page.getByRole('figure', { name: 'Preview on mobile' })
 
 async function choose(page: Page, name: string, option: string) {
   await page.getByLabel(name, { exact: true }).click()
@@ -63,6 +64,8 @@ test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', as
   await page.getByRole('radio', { name: 'A new tab' }).check()
   await field(page, 'Button text').fill('Get tickets!')
   await field(page, 'Position').fill('1')
+  await expect(preview(page)).toContainText('Golden gloves')
+  await expect(preview(page).locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
   await button(page, 'Save').click()
   await expect(page.getByText('Success')).toBeVisible()
 

@@ -107,3 +107,22 @@ test('[ACC-03] confirms a withdrawal once, and mails the owner', { tag: '@docume
     { table: 'transactions', id: withdrawal.id, fields: { status: { from: 'pending', to: 'withdrawn' } } },
   ])
 })
+
+test('[ACC-03] pays once when two admins confirm, and tells the second', async ({ page, as, another, world }) => {
+  const { user, account, withdrawal } = await getPendingWithdrawal(world)
+  const other = await another('finance')
+  await as('admin')
+  for (const each of [page, other]) {
+    await each.goto(`/dashboard/fans/${user.id}`)
+    await confirmButton(each).click()
+  }
+  await confirm(page).click()
+  await expect(payment(page)).toContainText('Withdrawn')
+  await confirm(other).click()
+  await expect(question(other).getByRole('alert')).toContainText(`Withdrawal ${withdrawal.id} was paid out already.`)
+  await expect(question(other)).toContainText(`Balance now${money(account.balance - withdrawal.amount)}`)
+  await expect(confirm(other)).toHaveCount(0)
+  await question(other).getByRole('button', { name: 'Close' }).click()
+  await expect(payment(other)).toContainText('Withdrawn')
+  expect(await world.mails({ to: user.email })).toHaveLength(1)
+})

@@ -108,7 +108,6 @@ const adminStyles = {
   },
 }
 
-/** Builds the admin. Throws when it exceeds its size budgets. */
 export async function buildAdmin() {
   const { build } = await import('vite')
   // The configuration imports TypeScript from the contract. Vite's runner can load that, Node 20 cannot.

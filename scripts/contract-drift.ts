@@ -15,26 +15,20 @@ const USAGE = `npx tsx scripts/contract-drift.ts --api https://api.example.com/a
   Services: ${Object.keys(SERVICES).join(', ')}; maps has no default. DRIFT_TOKEN can replace --token.
   Exit code 1: something blocks the app, is wrong, or was not asked.`
 
-const MEANINGS = {
-  blocks: 'a screen or an action cannot work',
-  wrong: 'the app lacks or misreads something',
-  harmless: 'the app copes',
-} as const
-
-/** Formats the report as Markdown with a date. */
 function formatReport({ findings, matching, notAsked, leftOut }: Report, api: string): string {
   const cell = (text: string) => text.replaceAll('|', '\\|') || '(response)'
-  const count = (severity: string) => findings.filter((each) => each.severity === severity).length
+  const of = (severity: string) => findings.filter((each) => each.severity === severity)
+  const counts = Object.keys(SEVERITIES).map((severity) => `${of(severity).length} ${severity}`)
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
-    `${SEVERITIES.map((severity) => `${count(severity)} ${severity}`).join(', ')}, ${notAsked.length} not asked. ${matching} queries match the contract.`,
-    ...SEVERITIES.flatMap((severity) => {
-      const rows = findings.filter((each) => each.severity === severity)
+    `${counts.join(', ')}, ${notAsked.length} not asked. ${matching} queries match the contract.`,
+    ...Object.entries(SEVERITIES).flatMap(([severity, meaning]) => {
+      const rows = of(severity)
       if (rows.length === 0) return []
       return [
         '',
-        `## ${severity}: ${MEANINGS[severity]}`,
+        `## ${severity}: ${meaning}`,
         '| Endpoint | Field | Expected | Found |',
         '|---|---|---|---|',
         ...rows.map(

@@ -37,7 +37,6 @@ export function startServers(servers) {
   return { ready: readiness.then(() => !stop.signal.aborted), ended }
 }
 
-/** Returns early when the signal is aborted. */
 async function waitUntilResponding(url, signal) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!signal.aborted && !(await isResponding(url))) {

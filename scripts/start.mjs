@@ -95,7 +95,6 @@ async function assertPortIsFree(variable, port) {
   )
 }
 
-/** Returns the host name to reach a server that listens on `host` from this machine. */
 function toReachableHost(host = '0.0.0.0') {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -53,7 +53,6 @@ async function pass(r) {
   r.internalRedirect('@service')
 }
 
-/** Returns undefined when the response does not contain a list of permissions. */
 function readUser(reply) {
   if (reply.status !== 200) return undefined
   try {
@@ -85,7 +84,6 @@ function findUser(response, fields) {
   return toUser(response) || (users.length === 1 ? users[0] : undefined)
 }
 
-/** Responds with an error in the format of the API. */
 function sendError(r, statusCode, reason, message) {
   const code = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 429: 'TOO_MANY_ATTEMPTS', 502: 'UNAVAILABLE' }[statusCode]
   r.headersOut['Content-Type'] = 'application/json'

@@ -22,7 +22,6 @@ const environment = { ...process.env }
 const get = (variable) => (environment[variable] ?? '').trim()
 /** Returns STREAMING for STREAMING_URL and STREAMING_KEY. */
 const getService = (variable) => variable.replace(/_(URL|KEY)$/, '')
-/** Whether browsers may have the key of this service. */
 const isPublic = (variable) => get(`PUBLIC_${getService(variable)}_KEY`) === 'true'
 const withoutSlash = (url) => url.replace(/\/+$/, '')
 const splitList = (text) => text.split(/[\s,]+/).filter(Boolean)
@@ -100,7 +99,6 @@ function readKeyFile(name) {
   environment[name] = key
 }
 
-/** Returns the key of config.json and its value. */
 function readRow(key, variable, kind, directives, inDemo, besideApi) {
   const text = api ? besideApi : inDemo
   let value = text === 'required' ? '' : JSON.parse(text)

@@ -167,7 +167,9 @@ test('the policy admits the origins that are configured, each where it is needed
     ...media,
   ])
   expect(sources['frame-src']).toEqual(['https://chat.example.com'])
-  expect([sources['frame-ancestors'], sources['base-uri']]).toEqual([["'none'"], ["'none'"]])
+  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors'])
+    expect(sources[name], name).toEqual(["'none'"])
+  expect([sources['form-action'], sources['worker-src']]).toEqual([["'self'"], ["'self'", 'blob:']])
   expect(nginx()).toContain('map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }')
   expect(nginx()).toContain('map "" $mock { default ""; }')
 

@@ -12,7 +12,6 @@ import { type AdapterSettings, findAdapterProblems } from '../../apps/admin/src/
 
 /** Where an API is, and how it differs from the contract as far as it is known. */
 export interface Target {
-  /** Base URL of each service; undefined where none is known. */
   services: Partial<Record<Service, string>>
   token: string
   adapter: AdapterSettings
@@ -99,7 +98,6 @@ export async function ask(target: Target, endpoint: Endpoint, input: RequestPart
   }
 }
 
-/** The contents of a download are never read. */
 async function readJson({ response: schema }: Endpoint, response: Response): Promise<unknown> {
   if (getContentType(schema) === undefined) return response.json().catch(() => undefined)
   await response.body?.cancel()

@@ -4,7 +4,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { getContentType, getFirstPage, isPage, type Schema } from '../../apps/admin/src/api/adapter/codec.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
-import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS, type SampleRequest } from './sample-requests.ts'
+import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { findShapeDifferences, type Severity, type ShapeDifference } from './schema-diff.ts'
 
 export interface Finding extends ShapeDifference {
@@ -17,15 +17,11 @@ export interface Unasked {
 }
 export interface Report {
   findings: Finding[]
-  /** Number of calls whose responses match the contract. */
   matching: number
-  /** Calls that could not be sent, with the reason. */
   notAsked: Unasked[]
-  /** Calls that are never sent. */
   leftOut: Unasked[]
 }
 
-/** Whether everything was asked, and nothing blocks or is wrong. */
 export const isClean = ({ findings, notAsked }: Report): boolean =>
   notAsked.length === 0 && findings.every(({ severity }) => severity === 'harmless')
 
@@ -48,7 +44,7 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
   return report
 }
 
-type SampleCall = Omit<SampleRequest, 'inputFor'> & { input: RequestInput }
+type SampleCall = { name: string; endpoint: Endpoint; input: RequestInput }
 
 async function addFindings(report: Report, target: Target, { name, endpoint, input }: SampleCall) {
   const response = await ask(target, endpoint, input)
@@ -160,10 +156,8 @@ async function addCorsOfErrors(report: Report, target: Target) {
 }
 
 type Row = { id?: string | number; video?: { id?: string | number } | null }
-/** The rows of a list or of a page. */
 const toRows = (data: unknown): Row[] => (Array.isArray(data) ? data : ((data as { data?: Row[] }).data ?? []))
 
-/** Reads ids of records of each kind from the API's lists. */
 async function findRecords(target: Target): Promise<KnownRecords> {
   if (target.services.api === undefined) return {}
   const list = async (endpoint: Endpoint, query: object) => {

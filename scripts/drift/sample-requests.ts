@@ -3,23 +3,9 @@ import { contract } from '@cornerman/contract/contract'
 import { examples } from '@cornerman/fixtures/examples'
 
 export type RequestInput = Record<'params' | 'query' | 'body' | 'headers', Record<string, unknown> | undefined>
-/** Ids of records of the API; undefined where it has none. */
-export interface KnownRecords {
-  fighter?: RecordId
-  fan?: RecordId
-  /** The account of an arena that has events. */
-  arenaOwner?: RecordId
-  event?: RecordId
-  video?: RecordId
-}
+/** Ids of records of the API; undefined where it has none. The owner's arena has events. */
+export type KnownRecords = Partial<Record<'fighter' | 'fan' | 'arenaOwner' | 'event' | 'video', RecordId>>
 type RecordId = number | string | undefined
-export interface SampleRequest {
-  /** `group.name` of the contract. */
-  name: string
-  endpoint: Endpoint
-  /** Returns the input, or undefined when the API has no suitable record. */
-  inputFor(known: KnownRecords, now: number): Partial<RequestInput> | undefined
-}
 
 const DAY = 24 * 60 * 60_000
 const byId = (id: RecordId) => id && { params: { id } }
@@ -49,17 +35,13 @@ const INPUTS: Record<string, (known: KnownRecords, now: number) => Partial<Reque
 }
 
 /** One request for every query of the contract. Contains no commands, so nothing changes data. */
-export const SAMPLE_REQUESTS: readonly SampleRequest[] = Object.entries(contract).flatMap(([group, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => {
-    if (isCommand(endpoint)) return []
-    const example = (examples as unknown as Record<string, Record<string, Partial<RequestInput>>>)[group]?.[name] ?? {}
-    const own = INPUTS[`${group}.${name}`]
-    return [
-      {
-        name: `${group}.${name}`,
-        endpoint,
-        inputFor: (known: KnownRecords, now: number) => (own ? own(known, now) || undefined : example),
-      },
-    ]
-  }),
+export const SAMPLE_REQUESTS = Object.entries(contract).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, endpoint]) => !isCommand(endpoint))
+    .map(([call, endpoint]) => {
+      const name = `${group}.${call}`
+      const ofGroup = (examples as unknown as Record<string, Record<string, Partial<RequestInput>>>)[group]
+      const inputFor = INPUTS[name] ?? (() => ofGroup?.[call] ?? {})
+      return { name, endpoint, inputFor }
+    }),
 )

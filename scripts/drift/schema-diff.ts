@@ -6,9 +6,12 @@ import { isRecord } from '../../apps/admin/src/api/storage.ts'
 
 type Origin = ReturnType<typeof getDocumentation>['x-origin']
 
-/** `blocks`: a screen or an action cannot work. `wrong`: the app lacks or misreads a documented fact. `harmless`: the app copes. */
-export const SEVERITIES = ['blocks', 'wrong', 'harmless'] as const
-export type Severity = (typeof SEVERITIES)[number]
+export const SEVERITIES = {
+  blocks: 'a screen or an action cannot work',
+  wrong: 'the app lacks or misreads something',
+  harmless: 'the app copes',
+}
+export type Severity = keyof typeof SEVERITIES
 
 /** A difference between a response and its schema. Contains the type of the value, never the value itself. */
 export interface ShapeDifference {
@@ -115,7 +118,6 @@ const FORMATS: Record<string, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
 }
 
-/** Returns what is wrong with the value itself, without its fields or items. */
 function findMismatch(
   { type, const: only, enum: values, format, pattern, minimum, maximum }: Schema,
   value: unknown,
@@ -150,9 +152,7 @@ function describeSchema({ type, const: only, enum: values, anyOf, format, minimu
       ? `one of ${values.length} values`
       : values.map((each) => JSON.stringify(each)).join(' or ')
   if (anyOf) return anyOf.map(describeSchema).join(' or ')
-  const range = [
-    ...(minimum === undefined ? [] : [`from ${minimum}`]),
-    ...(maximum === undefined ? [] : [`to ${maximum}`]),
-  ].join(' ')
-  return [format ?? type ?? 'anything', range].filter(Boolean).join(' ')
+  const from = minimum === undefined ? '' : `from ${minimum}`
+  const to = maximum === undefined ? '' : `to ${maximum}`
+  return [format ?? type ?? 'anything', from, to].filter(Boolean).join(' ')
 }

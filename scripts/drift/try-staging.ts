@@ -9,26 +9,18 @@ import { detectDrift, type Finding, type Report } from './detect-drift.ts'
 
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'cornerman-drift', deviceName: 'Drift check' }
 
-export interface SignIn {
-  email: string
-  /** Called after the PIN was sent. */
-  readPin(): Promise<string>
-}
-
 /**
  * Signs in, refreshes, and creates, changes and deletes a banner of its own; then compares every query. For staging only.
  * No other record is changed, and the banner is deleted also after a failure.
  */
-export async function tryStaging(target: Omit<Target, 'token'>, { email, readPin }: SignIn): Promise<Report> {
+export async function tryStaging(
+  target: Omit<Target, 'token'>,
+  { email, readPin }: { email: string; readPin(): Promise<string> },
+): Promise<Report> {
   const findings: Finding[] = []
   const block = (endpoint: string, expected: string, found: string) =>
     void findings.push({ endpoint, severity: 'blocks', field: '', expected, found })
-  async function run(
-    name: string,
-    endpoint: Endpoint,
-    input: RequestParts,
-    token = '',
-  ): Promise<ApiResponse | undefined> {
+  const run = async (name: string, endpoint: Endpoint, input: RequestParts, token = '') => {
     const response = await ask({ ...target, token }, endpoint, input)
     if (response?.isSuccess) return response
     block(name, '2xx', response ? String(response.status) : 'no response')

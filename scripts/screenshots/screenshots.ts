@@ -52,7 +52,6 @@ function takeState(state: (typeof STATES)[number], folder: string, url: string) 
   })
 }
 
-/** A name or an email in a response. */
 const NAMES = /"(name|firstName|lastName|nickname|title|club|formattedAddress|email)":"((?:[^"\\]|\\.)+)"/g
 
 const lengthenNames = (page: Page) =>

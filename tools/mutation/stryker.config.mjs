@@ -2,9 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Do the tests notice a changed line? `npm start --prefix tools/mutation -- --mutate 'apps/mock-api/src/modules/prices/rules.ts'` changes that file
- * in one place after the other, runs the tests of the rules, and lists the changes that none noticed. `:20-30` after the name takes these
- * lines only. By default it mutates all rules. For other files name their tests too: `--testFiles`.
+ * Do the tests of the rules notice a changed line (tools/README.md)? `:20-30` after the name of a file takes these lines
+ * only. For files that are no rules name their tests too: `--testFiles`.
  */
 export default {
   mutate: ['apps/mock-api/src/modules/*/rules.ts', 'packages/contract/src/rules/!(*.test).ts'],

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { PersistenceError } from '../src/store/errors.ts'
 import type { World } from '../src/store/world.ts'
 import { type RunningServer, startServer } from '../test/server-process.ts'
-import { large, memory } from './memory.ts'
+import { large } from './large.ts'
 import { findContradiction, getNotes, openWorld, WRITERS, write } from './workload.ts'
 
 /** `npm run test:durability [part [times]]`: tests the guarantees of the data folder. Exits with 1 on a failure. */
@@ -15,7 +15,6 @@ const PARTS: Record<string, (times?: number) => Promise<Report>> = {
   kill,
   server,
   full: fullDisk,
-  memory,
   large,
 }
 const [only, times] = process.argv.slice(2)

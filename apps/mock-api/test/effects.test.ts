@@ -16,7 +16,7 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { ARENA_OF_EVENTS, DECIDED_FIGHT, PENDING_ARENA, SLOT_OF_LIVE_EVENT } from '@cornerman/fixtures/examples'
+import { ARENA_OF_EVENTS, examples, PENDING_ARENA, SLOT_OF_LIVE_EVENT } from '@cornerman/fixtures/examples'
 import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'
@@ -203,7 +203,8 @@ const EFFECTS: Record<string, Effect> = {
   'fights.noContest': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.result, shows: 'NO_CONTEST' },
   'fights.clearResult': {
     read: async ({ ask }) =>
-      (await event(ask, 2)).fightSlots.find(({ fightId }) => fightId === DECIDED_FIGHT)?.fight?.winner,
+      (await event(ask, 2)).fightSlots.find(({ fightId }) => fightId === examples.fights.clearResult.body.fightId)
+        ?.fight?.winner,
     shows: null,
   },
   'fights.remove': { read: async ({ ask }) => slot(ask, 2), shows: undefined },

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { type ApiError, useMyPermissions } from '#api'
@@ -10,6 +11,7 @@ import ui from '#ui/ui.module.css'
 import { toPermissionsErrorPath } from './paths.ts'
 import { getMissingPermissions, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
+import styles from './shell/shell.module.css'
 
 interface Props {
   screen: Pick<Screen, 'title' | 'guard'>
@@ -29,8 +31,8 @@ export default function RequirePermission({ screen, children }: Props) {
     state === 'done' ? (
       <Navigate to={toPermissionsErrorPath(location)} state={location.state} replace />
     ) : state === 'checking' ? (
-      // Without the heading of a screen that may not open.
-      <p role="status" className={ui.quiet}>
+      // Appears after a short delay, so a fast check shows nothing. Without the heading of a screen that may not open.
+      <p role="status" className={clsx(ui.quiet, styles.checking)}>
         Checking your access…
       </p>
     ) : (

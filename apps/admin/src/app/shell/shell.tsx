@@ -1,9 +1,9 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { createStoredChoice, useStored } from '#api'
+import { createStoredChoice, useMyPermissions, useStored } from '#api'
 import { useIsBuildOutdated } from '#api/build.ts'
 import { useIdleLock } from '#api/idle.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -35,17 +35,21 @@ const sidebarWidth = createStoredChoice(
 /** Where a new admin arrives. */
 const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
 
-const siteMap: SiteMap = {
-  getOpenScreens: (permissions) =>
-    getOpenScreens(permissions).map((screen) => ({ path: toScreenPath(screen), title: screen.title })),
-  findScreen,
-}
-
+/** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   const { pathname } = useLocation()
+  const mine = useMyPermissions()
+  const siteMap = useMemo<SiteMap>(
+    () => ({
+      getOpenScreens: (permissions) =>
+        getOpenScreens(permissions).map((screen) => ({ path: toScreenPath(screen), title: screen.title })),
+      findScreen: (url) => findScreen(url, mine),
+    }),
+    [mine],
+  )
   useRestoreFocus()
 
   return (

@@ -16,9 +16,8 @@ import { CORNER_TITLES, CORNERS, getContestant } from '../../features/arenas/bou
 import { describeContestant, toPerson } from '../../features/arenas/bout/contestant.ts'
 import { getRundown, type RundownBout } from '../../features/arenas/bout/rundown.ts'
 import { DIALOGS } from '../../features/arenas/events/event-dialog.ts'
-import { toDialogPath } from '../../features/arenas/events/event-links.tsx'
+import { LiveBadge, toDialogPath } from '../../features/arenas/events/event-links.tsx'
 import type { EventOfArena } from '../../features/arenas/events/events-of-arenas.ts'
-import { LiveBadge } from '../../features/arenas/events/live-badge.tsx'
 import type { useNextEvents } from './next-events.tsx'
 import styles from './today.module.css'
 
@@ -136,6 +135,11 @@ function Bout({ bout: { slot, number, place }, of }: { bout: RundownBout; of: re
       <p className={ui.small}>
         {place === 'now' ? 'Now' : 'Next'}: bout {number} of {of.length}, {results} results set
         {withoutVideo > 0 && `, ${withoutVideo} without video`}
+      </p>
+      <p className={styles.progress} aria-hidden>
+        {of.map(({ slot: { id }, place }) => (
+          <span key={id} data-place={place} />
+        ))}
       </p>
       {CORNERS.map((corner) => {
         const contestant = getContestant(slot.fight, corner)

@@ -47,6 +47,24 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
   expect(getAmounts()).toHaveLength(5)
 })
 
+test('[MMK-04] lists the requests of the next event first, and names fighter and event on their buttons', async () => {
+  updateSession({ permissions: ['download_users_statistics', 'match_fighters'] })
+  const toRequest = (id: number, name: string, month: number) => ({
+    id,
+    fighterId: 101,
+    fighter: { id: 101, firstName: 'Ana', lastName: 'Lima' },
+    eventId: id,
+    event: { id, name, fromDate: `2026-${month}-01T20:00:00Z`, status: 'UPCOMING' },
+    status: 'PENDING',
+  })
+  stub.api.respond(() => [200, [toRequest(1, 'Last Bell', 12), toRequest(2, 'Night', 11)]])
+  renderScreen(<TodayScreen />)
+  await screen.findByLabelText('Matched: Ana Lima, Night')
+  expect(screen.getAllByLabelText(/: Ana Lima/).map(({ ariaLabel }) => ariaLabel)).toEqual(
+    ['Night', 'Last Bell'].flatMap((name) => [`Cancelled: Ana Lima, ${name}`, `Matched: Ana Lima, ${name}`]),
+  )
+})
+
 test.each([
   [1, []],
   [2, ['Not all arenas are shown. Search for one in all events.']],

@@ -1,9 +1,10 @@
+import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
-import { renderScreen } from '#ui/testing/screen.tsx'
-import AdminsScreen, { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE } from './admins-screen.tsx'
+import { choose, renderScreen } from '#ui/testing/screen.tsx'
+import AdminsScreen from './admins-screen.tsx'
 
 const EMAIL = 'events@cornerman.test'
 const OTHER = { id: 3, email: 'finance@cornerman.test', permissions: ['view_fans', 'reward-users'] }
@@ -110,29 +111,17 @@ test('[ADM-02] saves nothing for an admin who is no longer in the list', async (
   expect(stub.api.of(SAVE)).toHaveLength(0)
 })
 
-test('[ADM-02] returns the difference between current and chosen permissions', () => {
-  const change = getChange(['view_fans', 'view_arenas'], ['view_arenas', 'create-event'])
-  expect(change).toEqual({ add: ['create-event'], remove: ['view_fans'] })
-  expect(applyChange(['view_fans', 'view_arenas'], change)).toEqual(['create-event', 'view_arenas'])
-})
-
-test('[ADM-02] returns no change for the same permissions in another order', () => {
-  expect(isEmptyChange(getChange(['view_fans', 'view_arenas'], ['view_arenas', 'view_fans']))).toBe(true)
-  expect(applyChange(['view_fans'], NO_CHANGE)).toEqual(['view_fans'])
-})
-
-test.each([
-  [
-    'omits a permission that another admin has added already',
-    ['view_fans', 'create-event'],
-    { add: [], remove: ['view_fans'] },
-  ],
-  [
-    'keeps another permission that another admin has added',
-    ['view_fans', 'view_arenas'],
-    { add: ['create-event'], remove: ['view_fans'] },
-  ],
-  ['is empty when another admin has made the same change', ['create-event'], { add: [], remove: [] }],
-] as const)('%s', (_, current, remaining) => {
-  expect(getRemainingChange(current, { add: ['create-event'], remove: ['view_fans'] })).toEqual(remaining)
+test('[ADM-01] lists all permissions by area, finds them by name, and tells who else holds them', async () => {
+  await open()
+  await press(`Edit permissions of ${EMAIL}`)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(ALL_PERMISSIONS.length)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), { target: { value: 'FANS' } })
+  const fans = screen.getByRole('checkbox', { name: /^Browse fans/ })
+  expect(fans.closest('fieldset')?.textContent).toContain('1 other')
+  fireEvent.click(fans)
+  await choose(screen.getByRole('combobox', { name: 'Use a template' }), 'Read only')
+  expect(getDialogText()).toContain('8 chosen')
+  await press('Done')
+  await press(`Save ${EMAIL}`)
+  await waitFor(() => expect(stored).toHaveLength(8))
 })

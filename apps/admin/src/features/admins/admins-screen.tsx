@@ -1,29 +1,37 @@
-import { type Admin, ALL_PERMISSIONS, matchesSearch, PERMISSIONS, type Permission } from '@cornerman/contract'
+import { type Admin, matchesSearch, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { ApiError, call, useCommand, useQuery, useSession } from '#api'
-import { Copyable } from '#ui/copyable.tsx'
+import { Copyable, WordBreak } from '#ui/copyable.tsx'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import type { Ask } from '#ui/feedback/dialog.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { compareBeforeSave } from '#ui/form/compare-before-save.ts'
 import { Select } from '#ui/form/select.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
-import { capitalize } from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
+import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import styles from './admins.module.css'
+import {
+  applyChange,
+  formatPermission,
+  getChange,
+  getRemainingChange,
+  isEmptyChange,
+  NO_CHANGE,
+  type PermissionChange,
+  SORTED_PERMISSIONS,
+} from './permissions.ts'
+import { PermissionsDialog } from './permissions-dialog.tsx'
 
-/** All permissions in the alphabetical order of their labels. */
-const OPTIONS = ALL_PERMISSIONS.map((value) => ({ value, label: formatPermission(value) })).sort((one, other) =>
-  one.label.localeCompare(other.label, 'en'),
-)
 /** Number of permissions that a row shows before "and N more selected". */
 const MAX_TAGS = 3
 
@@ -48,7 +56,7 @@ export default function AdminsScreen() {
       <Panel label="Admins">
         <QueryBoundary
           query={query}
-          skeleton={<SkeletonLines widths={[38, 80, 30, 70, 34, 80, 28, 60]} />}
+          skeleton={<AdminsSkeleton />}
           renderEmpty={(list) =>
             list.length === 0 && <Empty title="No admins yet" hint="Admins are created outside this app." />
           }
@@ -57,7 +65,12 @@ export default function AdminsScreen() {
             <ul className={styles.admins}>
               {list.map((admin) => (
                 <li key={admin.id}>
-                  <AdminPermissions admin={admin} isMe={admin.email === myEmail} refetch={query.refetch} />
+                  <AdminPermissions
+                    admin={admin}
+                    others={list.filter(({ id }) => id !== admin.id)}
+                    isMe={admin.email === myEmail}
+                    refetch={query.refetch}
+                  />
                 </li>
               ))}
             </ul>
@@ -68,14 +81,33 @@ export default function AdminsScreen() {
   )
 }
 
+const AdminsSkeleton = () => (
+  <ul className={styles.admins}>
+    {[38, 30, 34, 28].map((width) => (
+      <li key={width}>
+        <div className={styles.admin}>
+          <span className={ui.bar} style={{ width: `${width / 2}%` }} />
+          <span className={clsx(ui.bar, styles.fieldBar)} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const OPTIONS = SORTED_PERMISSIONS.map((value) => ({ value, label: formatPermission(value) }))
+
 interface RowProps {
   admin: Admin
+  others: readonly Admin[]
   isMe: boolean
+  /** Reads the list again. */
   refetch(): void
 }
 
 /** One admin: email, permissions and Save. Shows a review of the unsaved changes below. */
-function AdminPermissions({ admin: { id, email, permissions: current }, isMe, refetch }: RowProps) {
+function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
+  const { id, email, permissions: current } = admin
+  const details = useDialogParam('permissions')
   const isPhone = useIsPhone()
   const { run } = useCommand(admins.update)
   const [change, setChange] = useState(NO_CHANGE)
@@ -147,39 +179,46 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
     <fieldset className={styles.admin} aria-label={email}>
       <Flex vertical className={styles.who}>
         <span className={ui.strong}>
-          <Copyable text={email} name={`email ${email}`} />
+          {isPhone ? <WordBreak text={email} /> : <Copyable text={email} name={`email ${email}`} />}
         </span>
+        {isPhone && <span className={ui.quiet}>{`${chosenPermissions.length} of ${OPTIONS.length} permissions`}</span>}
         {isMe && <span className={ui.quiet}>This is you</span>}
       </Flex>
-      <Select<Permission[], (typeof OPTIONS)[number]>
-        mode="multiple"
-        className={styles.select ?? ''}
-        aria-label={`Permissions of ${email}`}
-        placeholder="No permissions"
-        value={chosenPermissions}
-        onChange={choose}
-        disabled={pending}
-        options={OPTIONS}
-        optionRender={({ data }) => (
-          <span className={styles.option}>
-            {data.label} <code className={ui.note}>{data.value}</code>
-          </span>
-        )}
-        showSearch={{
-          filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
-        }}
-        maxTagCount={isPhone ? 0 : MAX_TAGS}
-        maxTagPlaceholder={({ length }) => (isPhone ? `${length} permissions` : `and ${length} more selected`)}
-      />
-      <Button
-        type={dirty ? 'primary' : 'default'}
-        disabled={!dirty || chosenPermissions.length === 0}
-        loading={pending}
-        aria-label={`Save ${email}`}
-        onClick={() => void action.run(remainingChange)}
-      >
-        Save
+      {!isPhone && (
+        <Select<Permission[], (typeof OPTIONS)[number]>
+          mode="multiple"
+          aria-label={`Permissions of ${email}`}
+          placeholder="No permissions"
+          value={chosenPermissions}
+          onChange={choose}
+          disabled={pending}
+          options={OPTIONS}
+          optionRender={({ data }) => (
+            <>
+              {data.label} <code className={ui.note}>{data.value}</code>
+            </>
+          )}
+          showSearch={{
+            filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
+          }}
+          maxTagCount={MAX_TAGS}
+          maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
+        />
+      )}
+      <Button aria-label={`Edit permissions of ${email}`} disabled={pending} onClick={() => details.open(id)}>
+        {isPhone ? 'Edit' : 'Edit permissions'}
       </Button>
+      {(dirty || !isPhone) && (
+        <Button
+          type={dirty ? 'primary' : 'default'}
+          disabled={!dirty || chosenPermissions.length === 0}
+          loading={pending}
+          aria-label={`Save ${email}`}
+          onClick={() => void action.run(remainingChange)}
+        >
+          Save
+        </Button>
+      )}
       <CommandError error={error} className={styles.problem} />
       {!isEmptyChange(lostChange) && (
         <Flex wrap gap="4px 16px" align="baseline" className={styles.problem} role="alert">
@@ -199,6 +238,15 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
         />
       )}
       {action.dialog}
+      {details.value === String(id) && (
+        <PermissionsDialog
+          admin={admin}
+          others={others}
+          chosenPermissions={chosenPermissions}
+          onChoose={choose}
+          onClose={details.close}
+        />
+      )}
     </fieldset>
   )
 }
@@ -274,32 +322,3 @@ function Permissions({ verb, sign, permissions }: { verb: string; sign: string; 
     </p>
   )
 }
-
-/** What a permission allows, as a label: "Browse arenas". */
-function formatPermission(permission: Permission): string {
-  return capitalize(PERMISSIONS[permission].allows)
-}
-
-/** Unsaved changes of an admin's permissions. Stored as a difference, so that saving does not undo changes by other admins. */
-interface PermissionChange {
-  add: readonly Permission[]
-  remove: readonly Permission[]
-}
-
-export const NO_CHANGE: PermissionChange = { add: [], remove: [] }
-
-export const applyChange = (current: readonly Permission[], { add, remove }: PermissionChange): Permission[] =>
-  [...new Set([...current.filter((permission) => !remove.includes(permission)), ...add])].sort(byName)
-
-export const getChange = (current: readonly Permission[], chosen: readonly Permission[]): PermissionChange => ({
-  add: chosen.filter((permission) => !current.includes(permission)).sort(byName),
-  remove: current.filter((permission) => !chosen.includes(permission)).sort(byName),
-})
-
-/** Returns the part of a change that is still needed, because the permissions on the server may have changed. */
-export const getRemainingChange = (current: readonly Permission[], change: PermissionChange): PermissionChange =>
-  getChange(current, applyChange(current, change))
-
-export const isEmptyChange = ({ add, remove }: PermissionChange) => add.length + remove.length === 0
-
-const byName = (one: Permission, other: Permission) => (one < other ? -1 : 1)

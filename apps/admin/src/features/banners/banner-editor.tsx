@@ -1,6 +1,7 @@
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Flex, Form, Radio } from 'antd'
+import clsx from 'clsx'
 import { useCommand } from '#api'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -13,6 +14,8 @@ import layout from '#ui/layout.module.css'
 import { type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Panel } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
+import styles from './banners.module.css'
 import {
   type BannerValues,
   EMPTY_BANNER,
@@ -41,6 +44,7 @@ const ERROR_FIELDS = { image_missing: 'image', unsupported_media: 'image', too_l
 /** Query parameters that identify the form. Changing them leaves the form. */
 const QUERY_PARAMS = ['purpose', 'banner']
 
+/** The form of a banner, with a preview. */
 export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }: Props) {
   const { run } = useCommand(banners.save)
   const form = useRecordForm({
@@ -53,37 +57,44 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     errorFields: ERROR_FIELDS,
     queryParams: QUERY_PARAMS,
   })
+  const values =
+    Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.initialValues
 
   return (
-    <Panel label={banner ? 'Banner' : 'New banner'} className={layout.formPanel}>
-      <Flex gap={8} align="center" justify="space-between" className={layout.tools}>
-        <h2>{banner?.title ?? 'New banner'}</h2>
-        <CommandButton
-          endpoint={banners.remove}
-          input={{ params: { id: banner?.id ?? 0 } }}
-          question={`Delete “${banner?.title}”?`}
-          description="The banner is deleted for all users. This cannot be undone."
-          danger
-          successText={`“${banner?.title}” deleted`}
-          disabledReason={!banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'}
-          onSuccess={() => {
-            form.guard.release()
-            if (banner) onDeleted(banner.id)
-          }}
+    <div className={styles.editor}>
+      <Panel label={banner ? 'Banner' : 'New banner'} className={layout.formPanel}>
+        <Flex gap={8} align="center" justify="space-between" className={layout.tools}>
+          <h2>{banner?.title ?? 'New banner'}</h2>
+          <CommandButton
+            endpoint={banners.remove}
+            input={{ params: { id: banner?.id ?? 0 } }}
+            question={`Delete “${banner?.title}”?`}
+            description="The banner is deleted for all users. This cannot be undone."
+            danger
+            successText={`“${banner?.title}” deleted`}
+            disabledReason={
+              !banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'
+            }
+            onSuccess={() => {
+              form.guard.release()
+              if (banner) onDeleted(banner.id)
+            }}
+          >
+            Delete
+          </CommandButton>
+        </Flex>
+        <RecordForm
+          state={form}
+          label="Banner"
+          saveWhen="changed"
+          disabledReason={isDeleted && 'This banner has been deleted'}
+          cancelText={banner ? 'Cancel' : 'Clear'}
         >
-          Delete
-        </CommandButton>
-      </Flex>
-      <RecordForm
-        state={form}
-        label="Banner"
-        saveWhen="changed"
-        disabledReason={isDeleted && 'This banner has been deleted'}
-        cancelText={banner ? 'Cancel' : 'Clear'}
-      >
-        <BannerFields loaded={form.initialValues} />
-      </RecordForm>
-    </Panel>
+          <BannerFields loaded={form.initialValues} />
+        </RecordForm>
+      </Panel>
+      <BannerPreview values={values} />
+    </div>
   )
 }
 
@@ -107,7 +118,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         maxLength={BANNER_LIMITS.content}
         lines={[2, 8]}
       />
-      <div className={layout.fields}>
+      <div className={styles.fields}>
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
           <SingleSelect
             options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))}
@@ -136,7 +147,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
           ]}
         />
       </Form.Item>
-      <div className={layout.fields}>
+      <div className={styles.fields}>
         <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} showCount />
         <Form.Item
           name="position"
@@ -181,5 +192,28 @@ function ImageField({ value = null, onChange }: ImageProps) {
         successText: null,
       }}
     />
+  )
+}
+
+/** The banner on its platform with the current form values. Not interactive. */
+function BannerPreview({ values: { image, title, content, btnText, locale, platform } }: { values: BannerValues }) {
+  const href = getImageUrl(image)
+  const look = platform && !platform.startsWith('web') ? 'mobile' : 'web'
+  return (
+    <figure className={styles.preview} aria-label={`Preview on ${look}`}>
+      <figcaption className={ui.strong}>Preview on {look}</figcaption>
+      <div className={clsx(styles.banner, styles[look])} lang={locale?.toLowerCase()}>
+        {href ? (
+          <img className={styles.bannerPicture} src={href} alt="" />
+        ) : (
+          <span className={styles.bannerPicture}>No image yet</span>
+        )}
+        <div className={styles.bannerWords}>
+          <p className={styles.bannerTitle}>{title?.trim() || 'Title'}</p>
+          <p className={styles.bannerContent}>{content?.trim() || 'Content'}</p>
+          {btnText?.trim() && <span className={styles.bannerButton}>{btnText.trim()}</span>}
+        </div>
+      </div>
+    </figure>
   )
 }

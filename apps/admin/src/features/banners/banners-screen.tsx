@@ -1,7 +1,7 @@
-import { PictureOutlined, PlusOutlined } from '@ant-design/icons'
+import { LeftOutlined, PictureOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Button, Flex } from 'antd'
+import { Button, Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -87,7 +87,7 @@ export default function BannersScreen() {
               key={resetCount}
               visibleSlides={visibleSlides}
               selected={selection.banner}
-              onShow={(banner) => show(purpose, banner, 'replace')}
+              onShow={(banner, how) => show(purpose, banner, how)}
             />
           )
         }
@@ -101,8 +101,7 @@ const getId = (open: Banner | 'new') => (open === 'new' ? open : open.id)
 interface CarouselProps {
   visibleSlides: VisibleSlides
   selected: number | 'new' | undefined
-  /** Replaces the history entry, so that Back does not return to an empty form or a deleted banner. */
-  onShow(banner: number | 'new' | undefined): void
+  onShow(banner: number | 'new' | undefined, how: 'push' | 'replace'): void
 }
 
 function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
@@ -110,18 +109,23 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
   // Keeps the open banner when another admin deletes it, so that typed values are not lost.
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== undefined && open !== lastOpen) setLastOpen(open)
-  const editedBanner = open ?? (typeof lastOpen === 'object' && lastOpen.id === selected ? lastOpen : undefined)
+  const editedBanner =
+    open ??
+    (lastOpen !== undefined && lastOpen !== 'new' && selected !== 'new' && lastOpen.id === selected
+      ? lastOpen
+      : undefined)
 
   return (
     <>
-      <BannerCarousel visibleSlides={visibleSlides} />
+      <BannerCarousel visibleSlides={visibleSlides} onShow={onShow} />
       {editedBanner ? (
         <BannerEditor
           purpose={purpose}
           banner={editedBanner === 'new' ? undefined : editedBanner}
           isDeleted={open === undefined}
-          onSaved={onShow}
-          onDeleted={(id) => onShow(getNeighbor(slides, id))}
+          // Replaces the history entry, so that Back does not return to an empty form or a deleted banner.
+          onSaved={(id) => onShow(id, 'replace')}
+          onDeleted={(id) => onShow(getNeighbor(slides, id), 'replace')}
         />
       ) : (
         <Panel label="Banner">
@@ -136,20 +140,27 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
 }
 
 /** The banners of a purpose, ordered by position. The open one is in the form below. */
-function BannerCarousel({ visibleSlides: { purpose, slides, open } }: Pick<CarouselProps, 'visibleSlides'>) {
-  const openId = open === 'new' ? open : open?.id
+function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Omit<CarouselProps, 'selected'>) {
+  const openId = open === 'new' ? undefined : open?.id
+  const index = slides.findIndex(({ id }) => id === openId)
   const list = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open slide is another one.
+  // A new banner is the last slide.
+  const place = open === 'new' ? slides.length : index
   useEffect(() => {
-    const slide = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const slide = list.current?.children[place]?.querySelector<HTMLElement>('[aria-current]')
     // Not scrollIntoView, which would also scroll the page.
     if (slide && list.current)
       list.current.scrollLeft = slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2
-  }, [openId])
+  }, [place])
+
+  const step = (by: -1 | 1) => {
+    const next = slides[index + by]
+    if (next) onShow(next.id, 'push')
+  }
 
   return (
-    <section aria-label="Banners of this purpose" aria-roledescription="carousel">
+    <section className={styles.carousel} aria-label="Banners of this purpose" aria-roledescription="carousel">
       <ul ref={list} className={styles.slides}>
         {slides.map((banner) => (
           <li key={banner.id}>
@@ -164,6 +175,15 @@ function BannerCarousel({ visibleSlides: { purpose, slides, open } }: Pick<Carou
           </li>
         )}
       </ul>
+      <Flex gap={8} className={styles.steps}>
+        <Button icon={<LeftOutlined />} aria-label="Previous banner" disabled={index <= 0} onClick={() => step(-1)} />
+        <Button
+          icon={<RightOutlined />}
+          aria-label="Next banner"
+          disabled={index < 0 || index >= slides.length - 1}
+          onClick={() => step(1)}
+        />
+      </Flex>
     </section>
   )
 }
@@ -192,9 +212,11 @@ function SlidePicture({ href }: { href: string }) {
   const [isBroken, handleError] = useBrokenImage(href)
   if (isBroken) {
     return (
-      <span className={clsx(styles.slidePicture, layout.noPicture)} title="The image could not be loaded">
-        <PictureOutlined aria-hidden />
-      </span>
+      <Tooltip title="The image could not be loaded">
+        <span className={clsx(styles.slidePicture, layout.noPicture)}>
+          <PictureOutlined aria-hidden />
+        </span>
+      </Tooltip>
     )
   }
   return <img className={styles.slidePicture} src={href} alt="" onError={handleError} />

@@ -79,6 +79,7 @@ export const getImageUrl = (image: BannerValues['image'] | undefined) =>
   typeof image === 'string' ? image : image?.dataUrl
 
 const LINK = new RegExp(BANNER_LINK_PATTERN)
+/** Accepts http(s) URLs and paths of the site. */
 export const isLink = (link: string) => LINK.test(link.trim())
 
 export const PLATFORM_LABELS: Readonly<Record<string, string>> = {
@@ -102,6 +103,7 @@ export interface BannerSelection {
   banner: number | 'new' | undefined
 }
 
+/** Parses the URL and ignores invalid values. */
 export function parseSelection(query: URLSearchParams): BannerSelection {
   const purpose = BANNER_PURPOSES.find((name) => name === query.get('purpose')) ?? BANNER_PURPOSES[0]
   const banner = query.get('banner') ?? ''

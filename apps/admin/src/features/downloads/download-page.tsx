@@ -1,5 +1,5 @@
 import { Flex, Form } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import { addRowNumbers } from '#ui/downloads/row-numbers.ts'
 import type { CreateFile } from '#ui/downloads/use-download.ts'
@@ -20,8 +20,21 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen that downloads a table: choices, and what the file has. */
+/** A screen that downloads a table: choices, what the file has, and what came of the last download. */
 export function DownloadPage({ title, rowName, columns, createFile, missing, children }: Props) {
+  const [outcome, setOutcome] = useState<{ text: string; isError?: true }>()
+  const createTable: CreateFile = async (options) => {
+    setOutcome(undefined)
+    try {
+      const file = await addRowNumbers(await createFile(options))
+      const rows = `${file.rows?.toLocaleString('en')} ${file.rows === 1 ? rowName : `${rowName}s`}`
+      setOutcome({ text: file.rows ? `Last download: ${rows}` : `No ${rowName}s for these choices` })
+      return file
+    } catch (error) {
+      if (!options.signal.aborted) setOutcome({ text: 'The download failed. Try again.', isError: true })
+      throw error
+    }
+  }
   return (
     <ColumnPage>
       <PageHeading note={`Download a table (CSV) with one row per ${rowName}`}>{title}</PageHeading>
@@ -36,15 +49,10 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
           </ol>
         </Form>
         <Flex wrap gap="8px 16px" align="center" justify="space-between" className={styles.foot}>
-          <span role="status" className={ui.quiet}>
-            {missing}
+          <span role="status" className={outcome?.isError ? ui.error : ui.quiet}>
+            {missing ?? outcome?.text}
           </span>
-          <DownloadButton
-            label="Download"
-            type="primary"
-            createFile={async (options) => addRowNumbers(await createFile(options))}
-            disabledReason={missing ?? false}
-          />
+          <DownloadButton label="Download" type="primary" createFile={createTable} disabledReason={missing ?? false} />
         </Flex>
       </Panel>
     </ColumnPage>

@@ -49,6 +49,17 @@ export function toExportRequest({ roles, languages, activity }: ExportValues): U
 
 export const PERIODS = createPeriods([1, 7, 14, 21])
 
+const DEFAULT_PERIOD = '7'
+
+/** Returns the period in the URL, or the default if it is invalid. */
+export function parsePeriod(query: URLSearchParams): string {
+  const period = query.get('period')
+  return PERIODS.find(({ value }) => value === period)?.value ?? DEFAULT_PERIOD
+}
+
+/** Query parameters of a period. The default is omitted. */
+export const toParams = (period: string) => ({ period: period === DEFAULT_PERIOD ? undefined : period })
+
 /** Converts the period to the request query. "All time" has no days. */
 export function toFeedbackRequest(period: string): { activity?: number } {
   const activity = toDays(period)

@@ -1,15 +1,15 @@
 import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { Form } from 'antd'
-import { useState } from 'react'
 import { call } from '#api'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { DownloadPage } from './download-page.tsx'
-import { PERIODS, toFeedbackRequest } from './downloads.ts'
+import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads.ts'
 
 /** Downloads user feedbacks as a table (DLD-02). */
 export default function FeedbacksScreen() {
-  const [period, setPeriod] = useState('7')
+  const [period, setParams] = useUrlState(parsePeriod)
   return (
     <DownloadPage
       title="Feedbacks"
@@ -23,7 +23,7 @@ export default function FeedbacksScreen() {
           className={layout.choice}
           value={period}
           options={PERIODS}
-          onChange={setPeriod}
+          onChange={(chosen) => setParams(toParams(chosen), 'push')}
         />
       </Form.Item>
     </DownloadPage>

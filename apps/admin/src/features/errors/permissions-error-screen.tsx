@@ -16,7 +16,7 @@ export default function PermissionsErrorScreen() {
   const permissions = useMyPermissions()
   const siteMap = useSiteMap()
   // The parameter is untrusted: the site map checks that it is a screen of the app.
-  const screen = siteMap.findScreen(query.get('from'), permissions)
+  const screen = siteMap.findScreen(query.get('from'))
   const email = useSession()?.email ?? 'This account'
   const { missingPermissions: missing = [] } = screen ?? {}
   const screens = siteMap.getOpenScreens(permissions)

@@ -69,6 +69,7 @@ export function DemoPin({ controlUrl, email, sentAt, onUse }: DemoPinProps) {
 interface DemoAccount {
   email: string
   name: string
+  /** Describes this admin's role in a few words. */
   summary: string
 }
 interface Mail {

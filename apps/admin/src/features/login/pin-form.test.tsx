@@ -136,6 +136,14 @@ test('[AUTH-02] reads the digits of other scripts', () => {
   expect(getTyped()).toBe('12345')
 })
 
+test('[AUTH-03] reports a rejected PIN', async () => {
+  const { onFailure, onRejected } = renderForm()
+  responses[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }]
+  type('123456')
+  await waitFor(() => expect(onRejected).toHaveBeenCalledOnce())
+  expect(onFailure).toHaveBeenCalledOnce()
+})
+
 test('[AUTH-08] neither signs in nor reports errors after the form unmounts', async () => {
   const login = defer([200, SESSION])
   responses[LOGIN] = login.promise

@@ -4,6 +4,7 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { type ComponentProps, useId, useState } from 'react'
+import { useQuery } from '#api'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { EventsSelect } from '#ui/form/events-select.tsx'
@@ -15,11 +16,10 @@ import {
   formatMatchStatus,
   formatWeightClass,
 } from '#ui/labels.tsx'
-import { useNavigationKey } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
-import type { Filter } from './filter.ts'
+import { DEFAULT_FILTER, type Filter } from './filter.ts'
 import styles from './matchmaking.module.css'
 
 interface FiltersProps {
@@ -73,8 +73,7 @@ const ClearButton = ({ activeCount, onClear }: FiltersProps) => (
 )
 
 function Filters({ filter, events, onChange }: FiltersProps) {
-  const navigationKey = useNavigationKey()
-  const { getEventName, addNames } = useEventNames(events)
+  const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
     <Flex vertical gap={12} className={styles.filtersFields}>
       <Group title="Fight events">
@@ -84,8 +83,8 @@ function Filters({ filter, events, onChange }: FiltersProps) {
           renderDetail={({ fromDate }) => <LongDate at={fromDate} />}
           selectedIds={filter.fightEvents}
           getName={getEventName}
-          onChange={(chosen, found) => {
-            addNames(found)
+          onChange={(chosen) => {
+            addNames(chosen)
             onChange({ fightEvents: chosen.map(({ value }) => value) })
           }}
           aria-label="Fight events"
@@ -114,7 +113,6 @@ function Filters({ filter, events, onChange }: FiltersProps) {
           label="Search fighters"
           placeholder="Name or email"
           value={filter.search}
-          navigationKey={navigationKey}
           onSearch={(search) => onChange({ search }, 'replace')}
         />
       </Group>
@@ -141,14 +139,25 @@ const Group = ({ title, children, ...fieldset }: ComponentProps<'fieldset'>) => 
   </fieldset>
 )
 
-/** Returns the names of events, because the URL contains only ids: of those that were chosen or listed. */
-function useEventNames(listed: FiltersProps['events']) {
+/**
+ * Returns the names of events, because the URL contains only ids. Keeps the names of chosen and listed events.
+ * Finds other names in any match request for the event. Events without a request are shown by id.
+ */
+function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})
-  const addNames = (events: readonly { id: number; name: string }[]) =>
-    setNames({ ...names, ...Object.fromEntries(events.map(({ id, name }) => [id, name])) })
-  const newEvents = listed?.filter(({ id }) => !(id in names)) ?? []
-  if (newEvents.length > 0) addNames(newEvents)
-  return { getEventName: (id: number) => names[id] ?? `Event ${id}`, addNames }
+  const addNames = (events: readonly { value: number; label: string }[]) =>
+    setNames({ ...names, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) })
+
+  const isUnknown = (id: number) => names[id] === undefined
+  const newEvents = listed?.filter(({ id }) => ids.includes(id) && isUnknown(id)) ?? []
+  if (newEvents.length > 0) addNames(newEvents.map(({ id, name }) => ({ value: id, label: name })))
+  const idsWithoutName = listed && newEvents.length === 0 ? ids.filter(isUnknown) : []
+  const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: idsWithoutName }
+  const { data } = useQuery(matchmaking.list, idsWithoutName.length > 0 ? { body: filter } : null)
+  return {
+    getEventName: (id: number) => names[id] ?? data?.find(({ event }) => event?.id === id)?.event.name ?? `Event ${id}`,
+    addNames,
+  }
 }
 
 interface StatusChoiceProps {

@@ -144,3 +144,14 @@ test('[MMK-04] says that another admin has answered a request, and reads the lis
   expect(notice.closest('[role=alert]')?.textContent).toContain('Not cancelled: Ana No 2')
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2))
 })
+
+test('warns when the chosen fighters need more slots than are empty', async () => {
+  const [man, woman] = (['MALE', 'FEMALE'] as const).map((gender, id) => {
+    const request = createRequest(id + 1, { details: { weight: 'MIDDLEWEIGHT', gender } })
+    return { ...request, event: { ...request.event, emptySlots: 1 } }
+  })
+  await open([man!, woman!])
+  await press(screen.getByLabelText('Select all requests shown'))
+  await press(screen.getByLabelText('Match 2 requests'))
+  expect(screen.getByText(/^Title Season 2, 30 Jan: 1 slot is empty, but these fighters need 2/)).toBeTruthy()
+})

@@ -19,15 +19,16 @@ import { Panel } from '#ui/panel.tsx'
 import { getLastPage, Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
-import { formatEventDay, getRequestName, sortRequests, type VisibleRequest } from './visible-requests.ts'
+import { formatEventDay, getRequestName, groupRequests, sortRequests, type VisibleRequest } from './visible-requests.ts'
 
 /** No documented call pages the requests, so the screen does. */
-const PAGE_SIZE = 25
+const [PAGE_SIZE, PHONE_PAGE_SIZE] = [25, 10]
 
 /** Match requests of fighters by event, answered one by one, or matched several at once (MMK-01). */
 export default function MatchmakingScreen() {
@@ -41,12 +42,13 @@ export default function MatchmakingScreen() {
   const { visibleRequests, answer, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().xl ?? true
+  const pageSize = useIsPhone() ? PHONE_PAGE_SIZE : PAGE_SIZE
 
   const isCurrent = query.data !== undefined && !query.isPlaceholderData
   const sorted = sortRequests(visibleRequests)
   const listedRequests = getListed(sorted)
-  const shownPage = Math.min(page, getLastPage(sorted.length, PAGE_SIZE))
-  const rows = sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE)
+  const shownPage = Math.min(page, getLastPage(sorted.length, pageSize))
+  const rows = sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize)
   const selection = useSelection({ rows: getListed(rows), canSelect: isPending })
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
@@ -67,7 +69,7 @@ export default function MatchmakingScreen() {
             singular="request"
             plural="requests"
             page={shownPage}
-            pageSize={PAGE_SIZE}
+            pageSize={pageSize}
             search={filter.search}
           />
         }
@@ -117,7 +119,7 @@ export default function MatchmakingScreen() {
                 <Pager
                   name="requests"
                   page={shownPage}
-                  pageSize={PAGE_SIZE}
+                  pageSize={pageSize}
                   total={sorted.length}
                   onChange={(newPage) => setPage({ page: newPage }, 'push')}
                 />
@@ -130,7 +132,7 @@ export default function MatchmakingScreen() {
               getName={getDatedRequestName}
               singular="request"
               plural="requests"
-              consequence="Matching does not put fighters on the card. You cannot undo this."
+              consequence={describeMatching}
               doneText="matched"
               endpoint={matchmaking.confirm}
               toInput={toConfirmation}
@@ -157,6 +159,28 @@ const getListed = (rows: readonly VisibleRequest[]) =>
   rows.filter(({ isAnswered }) => !isAnswered).map(({ request }) => request)
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
 const getDatedRequestName = (request: MatchRequest) => `${getRequestName(request)}, ${formatEventDay(request.event)}`
+
+/** Says what matching means, and which cards have too few empty slots: a bout is of two fighters of one class and gender. */
+function describeMatching(requests: readonly MatchRequest[]) {
+  const events = groupRequests(requests.map((request) => ({ request, isAnswered: false })))
+  return (
+    <>
+      {events.map(({ event, pairings }) => {
+        const { id, name, emptySlots = Number.POSITIVE_INFINITY } = event
+        const needed = pairings.reduce((sum, { length }) => sum + Math.ceil(length / 2), 0)
+        return (
+          needed > emptySlots && (
+            <p key={id} className={ui.error}>
+              {name}, {formatEventDay(event)}: {emptySlots === 1 ? '1 slot is' : `${emptySlots} slots are`} empty, but
+              these fighters need {needed}. Only those of one class and gender can share a slot.
+            </p>
+          )
+        )
+      })}
+      <p>Matching does not put fighters on the card. You cannot undo this.</p>
+    </>
+  )
+}
 
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
 

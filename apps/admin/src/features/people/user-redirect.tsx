@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { parseId, useQuery } from '#api'
@@ -24,7 +25,13 @@ export default function UserRedirect() {
           <Empty title="User not found" hint="The account may have been deleted." />
         ) : (
           <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 60]} />}>
-            {() => <Empty title="This account has no screen" />}
+            {() => (
+              <Empty
+                title={
+                  role ? `${ROLE_LABELS[role]} accounts have no screen` : 'The API does not say the role of this user'
+                }
+              />
+            )}
           </QueryBoundary>
         )}
       </Panel>

@@ -2,6 +2,7 @@ import type { ChartLine } from '#ui/charts/plot-options.ts'
 import type { Day } from './metrics.tsx'
 
 const DAY = 24 * 60 * 60_000
+/** Days of the average. */
 const WEEK = 7
 
 /**

@@ -1,5 +1,5 @@
 import type { Realtime } from '@cornerman/contract'
-import { KICK_SORTS, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { KICK_SORTS, SEARCH_TERM_MAX, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { formatPeak } from '#ui/charts/online-lines.ts'
 import { toDayLines } from './day-lines.ts'
@@ -205,6 +205,12 @@ test.each([
   ],
 ])('[STK-08] parses a URL with %s', (_, query, expected) => {
   expect(parseHistory(new URLSearchParams(query), KICK_SORTS)).toEqual({ ...DEFAULTS, ...expected })
+})
+
+test('[STV-02] accepts LIKES as sort field for kicks only', () => {
+  const query = new URLSearchParams('orderBy=LIKES&order=ASC')
+  expect(parseHistory(query, KICK_SORTS).orderBy).toBe('LIKES')
+  expect(parseHistory(query, VIDEO_SORTS)).toEqual(DEFAULTS)
 })
 
 const realtime = (users: number, mostPopularCountry: string | null): Realtime => ({

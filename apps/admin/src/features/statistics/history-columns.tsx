@@ -1,5 +1,4 @@
 import type { KickSort, WeekOverWeek } from '@cornerman/contract'
-import { Flex } from 'antd'
 import clsx from 'clsx'
 import { TrendMark } from '#ui/charts/figures.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
@@ -40,10 +39,10 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       minWidth: 132,
       isRowHeader: true,
       render: (row) => (
-        <Flex component="span" gap={12} align="center">
+        <span className={styles.identity}>
           {!hasThumbnailColumn && <Preview video={row} />}
           <span className={styles.twoLines}>{row.description}</span>
-        </Flex>
+        </span>
       ),
     },
     {
@@ -77,16 +76,7 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <PersonName person={user} />,
     },
-    {
-      ...createSortProps('TAGS'),
-      title: 'Tags',
-      width: 120,
-      render: ({ tags }) => (
-        <span className={styles.twoLines} title={tags?.join(', ')}>
-          {tags?.join(', ') || '-'}
-        </span>
-      ),
-    },
+    { ...createSortProps('TAGS'), title: 'Tags', width: 120, render: ({ tags }) => <Tags tags={tags ?? []} /> },
     {
       ...createSortProps('UPLOADED'),
       title: 'Uploaded',
@@ -100,6 +90,22 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
 
 const formatSeconds = (duration: number | undefined) =>
   duration === undefined ? '-' : `${duration.toLocaleString('en')} s`
+
+/** The first tag and the number of others; all on hover and for screen readers. */
+function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
+  if (first === undefined) return '-'
+  return (
+    <span className={styles.tags} title={others.length > 0 ? [first, ...others].join(', ') : undefined}>
+      <span>{first}</span>
+      {others.length > 0 && (
+        <>
+          <span aria-hidden>+{others.length}</span>
+          <span className={ui.onlyRead}>, {others.join(', ')}</span>
+        </>
+      )}
+    </span>
+  )
+}
 
 /** Day and time in UTC, like the days of the charts. */
 function Uploaded({ at }: { at: string }) {

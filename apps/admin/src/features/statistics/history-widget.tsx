@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { Button } from 'antd'
-import clsx from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useQuery } from '#api'
+import { call, useQuery } from '#api'
+import { CsvButton, type ExportTable } from '#ui/charts/csv-button.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
 import layout from '#ui/layout.module.css'
@@ -14,14 +15,15 @@ import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import { getColumns } from './history-columns.tsx'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
-import { type HistoryQuery, type Metrics, UNKNOWN_USER } from './metrics.tsx'
+import { type HistoryQuery, type Metrics, type Row, UNKNOWN_USER } from './metrics.tsx'
 import styles from './statistics.module.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
 export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const params = useHistoryParams(metrics.sorts)
   const { description, user, page, limit } = params
-  const pageQuery = useQuery(metrics.calls.list, { body: toQuery(params) }, { keepPreviousData: true })
+  const body = toQuery(params)
+  const pageQuery = useQuery(metrics.calls.list, { body }, { keepPreviousData: true })
   const { isPlaceholderData } = pageQuery
   const total = isPlaceholderData ? undefined : pageQuery.data?.total
   const isBeyondEnd = total !== undefined && pageQuery.data?.data.length === 0
@@ -71,6 +73,12 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             singular="video"
             plural="videos"
           />
+          {currentData && currentData.data.length > 0 && (
+            <CsvButton
+              title={metrics.historyTitle}
+              getTable={async ({ signal }) => toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)}
+            />
+          )}
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}
@@ -98,7 +106,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             }
             keepHeight={total !== undefined && total > limit}
           />
-          <div className={clsx(ui.row, styles.foot)}>
+          <div className={styles.foot}>
             <SingleSelect<number>
               aria-label="Rows per page"
               value={limit}
@@ -148,3 +156,36 @@ const Filter = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
     {text}
   </Button>
 )
+
+/** Loads all videos of the filters, page by page. A video that moves to the next page meanwhile counts once. */
+async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSignal) {
+  const rows = new Map<number, Row>()
+  for (let page = 0; ; page++) {
+    const { data, total = 0 } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })
+    const before = rows.size
+    for (const row of data) rows.set(row.id, row)
+    // An API may allow fewer rows than were asked for, or ignore the number of the page.
+    if (rows.size === before || (data.length < PAGE_SIZE_MAX && rows.size >= total)) return [...rows.values()]
+  }
+}
+
+/** Numbers are unformatted: seconds, bytes, counts. */
+function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
+  const toWeek = (figure: Row['views'] | undefined) => [figure?.total, figure?.toDay, figure?.minusDay]
+  const toWeekTitles = (title: string) => [title, `${title}, last 7 days`, `${title}, 7 days before`]
+  return {
+    columns: [
+      ...['Description', 'Duration, s', ...toWeekTitles('Views'), 'Viewed, s', 'Downloaded, bytes', 'Unique'],
+      ...(hasLikes ? toWeekTitles('Likes') : []),
+      ...[...toWeekTitles('Comments'), 'User', 'Tags', 'Uploaded'],
+    ],
+    rows: rows.map((row) =>
+      [
+        ...[row.description, row.duration, ...toWeek(row.views), row.viewed, row.downloaded],
+        typeof row.unique === 'number' ? row.unique : row.unique?.total,
+        ...(hasLikes ? toWeek(row.likes) : []),
+        ...[...toWeek(row.comments), getPersonName(row.user, UNKNOWN_USER), row.tags?.join(', '), row.create_date],
+      ].map((value) => value ?? null),
+    ),
+  }
+}

@@ -249,15 +249,15 @@ test('[STK-04] shows rank changes in the top five, and placeholders for missing 
   await renderScreen(KickStatisticsScreen)
   expect(getRows('Most viewed videos')).toEqual([
     'Thumbnail|Rank|Description|Views|Unique|Shares',
-    '|1 +3 up since last week|Video 0|1,000|100|13',
-    '|2  flat since last week|Video 1|1,000|100|13',
-    '|3 −2 down since last week|Video 2|1,000|100|13',
-    '|4 new up since last week|Video 3|1,000|100|13',
+    '|1 +3 3 places up since last week|Video 0|1,000|100|13',
+    '|2  unchanged since last week|Video 1|1,000|100|13',
+    '|3 −2 2 places down since last week|Video 2|1,000|100|13',
+    '|4 new new in the list since last week|Video 3|1,000|100|13',
   ])
   expect(getRows('Most active users')).toEqual([
     'Avatar|Rank|Full name|Viewed|Videos|Shares|Likes|Comments',
-    '|1  flat since last week|Ana Silva|11|12|13|14|15',
-    '|2 −1 down since last week|(unknown user)|11|12|13|14|15',
+    '|1  unchanged since last week|Ana Silva|11|12|13|14|15',
+    '|2 −1 1 place down since last week|(unknown user)|11|12|13|14|15',
   ])
   expect(widget('Top 5').getAllByRole('img', { name: 'No thumbnail' })).toHaveLength(4)
   expect(widget('Top 5').getAllByRole('img', { name: 'No avatar' })).toHaveLength(2)
@@ -419,7 +419,7 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
   await renderScreen(VideoStatisticsScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
   expect(getRows('History table').slice(0, 2)).toEqual([
     'Description|Duration|Views|Viewed|Downloaded|Unique|Comments|User|Tags|Uploaded',
-    'Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321New up week over week: 1, before 0|50% flat week over week: 2, before 2|Ana Silva|mma, boxing|14 Mar 2026 20:15 UTC',
+    'Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321New up week over week: 1, before 0|50% flat week over week: 2, before 2|Ana Silva|mma+1, boxing|14 Mar 2026 20:15 UTC',
   ])
   expect(widget('Week over week percentages').getByRole('img', { name: 'No thumbnail' })).toBeTruthy()
   expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' })

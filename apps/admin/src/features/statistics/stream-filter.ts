@@ -7,6 +7,7 @@ import '#ui/date-time/wall-clock.ts'
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
 
 export interface StreamFilter {
+  /** Ids of the events' videos. */
   videos: readonly number[]
   /** Days in UTC, both included: `2026-11-21`. */
   from: string
@@ -17,6 +18,7 @@ export interface StreamFilter {
 
 /** Maximum number of events: with more, the lines of a graph cannot be distinguished. */
 export const MAX_VIDEOS = 5
+/** Range of the date fields. */
 export const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
 const DAY_FORMAT = 'YYYY-MM-DD'
 const DAY = 24 * 60 * 60_000

@@ -1,7 +1,6 @@
 import type { StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { DatePicker, Flex } from 'antd'
-import clsx from 'clsx'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { getNow, type QueryResult, useQueries, useQuery } from '#api'
@@ -60,7 +59,7 @@ function StreamBlocks() {
   })
 
   return (
-    <div className={ui.stack}>
+    <>
       <FilterBar
         filter={filter}
         getName={getName}
@@ -68,8 +67,16 @@ function StreamBlocks() {
         onFound={(options) => setFound([...options, ...found])}
         onChange={(part) => setParams(toParams({ ...filter, ...part }), 'push')}
       />
-      <Stale query={newest} />
-      <Callout tone="info" role="note">
+      {newest.error && (
+        <Stale
+          query={{
+            ...newest,
+            error: { ...newest.error, message: 'The event names could not be loaded. Ids are shown instead.' },
+            fetchedAt: undefined,
+          }}
+        />
+      )}
+      <Callout tone="info" role="note" className={styles.lag}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {events.length === 0 ? (
@@ -102,7 +109,7 @@ function StreamBlocks() {
           <StreamGraphWidget names={events.map(({ label }) => label)} filter={filter} />
         </>
       )}
-    </div>
+    </>
   )
 }
 
@@ -295,7 +302,7 @@ function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter
     >
       {() => (
         <>
-          <ul className={clsx(ui.row, styles.peaks)} aria-label="Peaks">
+          <ul className={styles.peaks} aria-label="Peaks">
             {lines.map(({ name, points }, index) => (
               <li key={name}>
                 <EventTitle name={name} index={index} />: {formatPeak(points, step)}

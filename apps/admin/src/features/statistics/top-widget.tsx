@@ -121,6 +121,17 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
 
 function RankMark({ index, last }: { index: number; last: number | null | undefined }) {
   const trend = getRankTrend(index, last)
-  const change = last == null ? 'new' : trend !== 'flat' && `${trend === 'up' ? '+' : '-'}${Math.abs(last - index)}`
-  return <TrendMark trend={trend} {...(change && { change })} comparison="since last week" />
+  const comparison = 'since last week'
+  if (last === null || last === undefined)
+    return <TrendMark trend={trend} change="new" description="new in the list" comparison={comparison} />
+  const places = Math.abs(last - index)
+  if (trend === 'flat') return <TrendMark trend={trend} description="unchanged" comparison={comparison} />
+  return (
+    <TrendMark
+      trend={trend}
+      change={`${trend === 'up' ? '+' : '-'}${places}`}
+      description={`${places} ${places === 1 ? 'place' : 'places'} ${trend}`}
+      comparison={comparison}
+    />
+  )
 }

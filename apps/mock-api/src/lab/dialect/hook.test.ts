@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER, isCommand, SERVICES } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { people } from '@cornerman/contract/endpoints/people'
-import { UNVERIFIED_FIGHTER } from '@cornerman/fixtures/examples'
+import { examples } from '@cornerman/fixtures/examples'
 import { expect, test } from 'vitest'
 import { CALLS, getCallKey } from '../../../test/contract-calls.ts'
 import { openMocks } from '../../../test/sign-in.ts'
@@ -58,7 +58,7 @@ test('accepts UUIDs in paths, queries and bodies, and reaches the same records',
   expect((await call(people.adminProfile, { params: { id } }, { token: jwt })).body).toEqual(body.data[0])
   const { status } = await call(
     people.verify,
-    { body: { userId: toUuid(UNVERIFIED_FIGHTER) as never } },
+    { body: { userId: toUuid(examples.people.verify.body.userId) as never } },
     { token: jwt },
   )
   expect(status).toBe(200)
@@ -74,11 +74,7 @@ test('documented: ignores idempotency keys, hides undocumented headers, and sign
   const mock = await openWith('documented')
   const { call, jwt, device } = mock
   const verify = () =>
-    call(
-      people.verify,
-      { body: { userId: UNVERIFIED_FIGHTER } },
-      { token: jwt, headers: { [IDEMPOTENCY_HEADER]: 'k' } },
-    )
+    call(people.verify, examples.people.verify, { token: jwt, headers: { [IDEMPOTENCY_HEADER]: 'k' } })
   const [first, second] = [await verify(), await verify()]
   expect([first.status, first.body, second.status]).toEqual([200, {}, 409])
   const { headers } = await call(downloads.feedbacks, { query: {} }, { token: jwt })

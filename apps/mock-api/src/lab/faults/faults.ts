@@ -10,10 +10,9 @@ import type { ControlHandlers } from '../context.ts'
 import { checkEffect, checkMatch, checkUser } from '../rules/check.ts'
 import { toMatched } from '../rules/match.ts'
 import { describeStatus, FAULT_HEADER, prepareResponse, replacesResponse, waitFor } from '../rules/respond.ts'
-import type { Match } from '../rules/schema.ts'
+import { type faults, MAX_FAULTS, type Match, type NewFault } from '../rules/schema.ts'
 import { type AppliedRule, Rules } from '../rules/state.ts'
 import { getStubs, toTargets } from '../stubs/stubs.ts'
-import { type faults, MAX_FAULTS, type NewFault } from './schema.ts'
 
 /** The faults of a world, of which the oldest applies. A world starts without; replacing its rows removes them. */
 export const getFaults = perWorld((world) => {

@@ -98,11 +98,7 @@ export type RuleState = T.Static<typeof RuleState>
 /** Bytes: a fault or a stub can respond with a long list. */
 const LONG_BODY = 2_000_000
 
-export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
-  name: 'fault' | 'stub',
-  body: New,
-  response: Rule,
-) {
+function defineRules<New extends T.TSchema, Rule extends T.TSchema>(name: 'fault' | 'stub', body: New, response: Rule) {
   const [path, limits] = [`/${name}s`, { status: 201, bodyLimit: LONG_BODY }] as const
   const params = NumericId
   return {
@@ -112,3 +108,25 @@ export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
     clear: defineControl(`DELETE ${path}`, `Remove all ${name}s`),
   }
 }
+
+export const NewFault = T.Object({ match: Match, ...Effect.properties })
+export type NewFault = T.Static<typeof NewFault>
+const Fault = T.Object({ ...NewFault.properties, ...RuleState.properties })
+export type Fault = T.Static<typeof Fault>
+
+/** Nobody is signed in on these calls. GET by default. */
+const StubMatch = T.Object({
+  ...T.Omit(Match, ['endpoint', 'user']).properties,
+  ...T.Required(T.Pick(Match, ['path'])).properties,
+})
+/** A response to a call that the contract does not have, 200 by default. */
+export const NewStub = T.Object({ match: StubMatch, ...T.Omit(Effect, ['code', 'when']).properties })
+export type NewStub = T.Static<typeof NewStub>
+const Stub = T.Object({ ...NewStub.properties, ...RuleState.properties })
+export type Stub = T.Static<typeof Stub>
+
+/** Of one world. Each request is compared with every fault, and each unknown call with every stub. */
+export const [MAX_FAULTS, MAX_STUBS] = [100, 200]
+
+export const faults = defineRules('fault', NewFault, Fault)
+export const stubs = defineRules('stub', NewStub, Stub)

@@ -1,7 +1,7 @@
 import { getOrThrow } from '../../domain/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
-import { MAX_STUBS, type stubs } from './schema.ts'
+import { MAX_STUBS, type stubs } from '../rules/schema.ts'
 import { checkStub, getStubs } from './stubs.ts'
 
 export const stubControls: ControlHandlers<typeof stubs> = {

@@ -5,8 +5,8 @@ import { perWorld } from '../../store/world.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
 import { type CallTarget, CONTRACT_TARGETS, toMatched } from '../rules/match.ts'
 import { prepareResponse, STUB_HEADER, waitFor } from '../rules/respond.ts'
+import type { NewStub } from '../rules/schema.ts'
 import { Rules } from '../rules/state.ts'
-import type { NewStub } from './schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
 export const getStubs = perWorld((world) => {
@@ -19,7 +19,6 @@ export const getStubs = perWorld((world) => {
 
 const toMethod = ({ method = 'GET' }: NewStub['match']) => method.toUpperCase()
 
-/** Faults also apply to the responses of stubs. */
 export const toTargets = (stubs: readonly NewStub[]): CallTarget[] =>
   stubs.map(({ match }) => ({ method: toMethod(match), path: match.path, isUnknown: true }))
 

@@ -2,8 +2,8 @@ import type { FightEvent, Input, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import {
-  BOUT,
   EMPTY_SLOT,
+  examples,
   FREE_FIGHTERS,
   UPCOMING_EVENT,
   ARENA_OF_EVENTS as userId,
@@ -14,6 +14,7 @@ import { mockForEachTest } from '../../../test/sign-in.ts'
 const mock = mockForEachTest('events@cornerman.test')
 
 const [red, blue] = FREE_FIGHTERS
+const BOUT = examples.fights.remove.body as { slotId: number; fightId: number }
 const card = async (id = UPCOMING_EVENT) => (await mock.as(events.one, { params: { id } })).body
 const getEventByStatus = async (status: FightEvent['status']) =>
   (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } })).body[0] as FightEvent

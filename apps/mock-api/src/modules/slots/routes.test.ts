@@ -6,8 +6,8 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import {
   createPicture,
   EMPTY_SLOT,
+  examples,
   FREE_FIGHTERS,
-  LIVE_EVENT,
   SLOT_OF_LIVE_EVENT,
   UPCOMING_EVENT,
   ARENA_OF_EVENTS as userId,
@@ -126,13 +126,14 @@ describe('the order of a card', () => {
 })
 
 describe('replacing a fighter while the event is live', () => {
-  const PAIR = { slotId: SLOT_OF_LIVE_EVENT, fightEventId: LIVE_EVENT, initiatorId: red, targetId: blue }
+  const { fightEventId } = examples.slots.replaceWhileLive.body
+  const PAIR = { slotId: SLOT_OF_LIVE_EVENT, fightEventId, initiatorId: red, targetId: blue }
   const replace = (body: Partial<Input<typeof slots.replaceWhileLive>['body']> = {}) =>
     mock.as(slots.replaceWhileLive, { body: { ...PAIR, ...body } })
 
   test('shows the new bout, without a result and a video, to everybody', async () => {
     expect((await replace()).body.fight).toMatchObject({ initiator: { id: red }, target: { id: blue }, winner: null })
-    const { fightSlots } = await card(LIVE_EVENT)
+    const { fightSlots } = await card(fightEventId)
     expect(fightSlots.find(({ id }) => id === SLOT_OF_LIVE_EVENT)?.fight?.initiator?.id).toBe(red)
   })
 

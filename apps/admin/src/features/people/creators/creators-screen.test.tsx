@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
+import type { StubResponse } from '#api/testing/stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import CreatorsScreen from './creators-screen.tsx'
 
@@ -26,12 +27,12 @@ const createRequest = (id: number, status: string) => ({
   },
 })
 
-function open(search: string, count = COUNT) {
+function open(search: string, count = COUNT, response: StubResponse = [200, {}]) {
   const approved = new Set<number>()
   stub.api.respond(({ call, body }) => {
     const { id, page, limit, statuses } = JSON.parse(body)
     if (call === APPROVE) approved.add(id)
-    if (call === APPROVE) return [200, {}]
+    if (call === APPROVE) return response
     const requests = Array.from({ length: count }, (_, index) => createRequest(index + 1, statuses[0]))
     const all = requests.filter((request) => !approved.has(request.id))
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
@@ -76,4 +77,13 @@ test('[CCR-03] removes an approved request from the list, and offers no action i
   const table = await screen.findByRole('table', { name: 'Requests: REJECTED' })
   expect(await within(table).findByText('Fan 998 Lima')).toBeTruthy()
   expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+})
+
+test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {
+  const message = 'Request 1 was rejected already.'
+  open('?tabIndex=0', 2, [409, { code: 'CONFLICT', reason: 'already_answered', message }])
+  await waitFor(() => expect(getNames()).toHaveLength(2))
+  await approveFirst()
+  expect(await screen.findByText(message, { exact: false })).toBeTruthy()
+  await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
 })

@@ -7,7 +7,7 @@ import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '#api/testing/stub-api.ts'
 import { choose, press, renderScreen, type } from '#ui/testing/screen.tsx'
 import FighterScreen from './fighter-screen.tsx'
-import { COMMENT_OPTIONS } from './penalties.tsx'
+import { COMMENT_OPTIONS, REASON_OPTIONS } from './penalties.tsx'
 
 const ALL: Permission[] = [
   'view_fighter_details',
@@ -166,4 +166,25 @@ test('[PEN-05] removes a penalty below three without a question', async () => {
   expect(await screen.findByText('Penalty of Ana Lima removed')).toBeTruthy()
   expect(stub.api.of('DELETE /api/v1/user-penalties/2')).toHaveLength(1)
   await waitFor(() => expect(screen.getByText(/^1 of 3/)).toBeTruthy())
+})
+
+test('[PEN-02] offers the four specified reasons', () => {
+  expect(REASON_OPTIONS.map(({ value }) => value)).toEqual([
+    'miss_fight',
+    'violation_weighting_rules',
+    'fixed_fight',
+    'violation_fight_rules',
+  ])
+})
+
+test('[PEN-03] offers the seven specified comments in the specified order', () => {
+  expect(COMMENT_OPTIONS.map(({ value }) => value)).toEqual([
+    'physical condition (injury)',
+    'no travel possibilities to tournament location',
+    'want to challenge other features of the platform',
+    "don't want to fight",
+    'opponent has already fought me',
+    'opponent seems fake or scam',
+    'Other',
+  ])
 })

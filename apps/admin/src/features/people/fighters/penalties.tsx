@@ -21,6 +21,7 @@ import styles from './fighters.module.css'
 /** Same text as the server's error. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
 
+/** The penalties of a fighter, newest first, with add and remove. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   // Of equal dates, the later one in the list is newer.
@@ -99,7 +100,7 @@ const PENALTY_COMMENTS = [
 
 const DEFAULT_REASON: PenaltyReason = 'miss_fight'
 
-const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({ value, label }))
+export const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({ value, label }))
 export const COMMENT_OPTIONS = PENALTY_COMMENTS.map((value) => ({ value, label: value }))
 
 /** Form values. `text` is used only with the choice "Other". */

@@ -3,6 +3,7 @@ import { type Address, type NewArena, type NewFan, type NewFighter, USER_ROLES }
 /** All roles except admin: admins cannot be created here. */
 export type NewRole = (typeof USER_ROLES)[number]
 
+/** Returns the role in the URL, FIGHTER by default. */
 export const parseRole = (query: URLSearchParams): NewRole =>
   USER_ROLES.find((role) => role === query.get('role')) ?? 'FIGHTER'
 

@@ -111,6 +111,7 @@ const PERSON_FIELDS: readonly FieldName[] = ['email', 'firstName', 'lastName', '
 export interface TableRow {
   /** The number of the row, from 1. */
   id: number
+  /** Texts as pasted. */
   cells: Partial<Record<FieldName, string>>
   errors: readonly string[]
   /** What is created, with the defaults of the form for columns that the table lacks. */
@@ -132,6 +133,7 @@ export interface ParsedTable {
 export const getColumnTitles = (role: TableRole) =>
   getFields(role).map((name) => FIELDS[name].title + (isRequired(name) ? ' (required)' : ''))
 
+/** Returns a row that can be pasted, as CSV. */
 export const getExampleRow = (role: TableRole) =>
   getFields(role)
     .flatMap((name) => (FIELDS[name] as Field).example ?? [])
