@@ -5,9 +5,8 @@ import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CountryTile, type PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
-import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { COUNTRY, LAST_VISIT, STATUS } from '#ui/user-list/user-filters.ts'
-import { UserList } from '#ui/user-list/user-list.tsx'
+import { type UserColumn, UserList } from '#ui/user-list/user-list.tsx'
 import { ArenaStatus, getActivationCommand, getActivationInput } from './arena-status.tsx'
 
 export default function ArenasScreen() {

@@ -1,5 +1,6 @@
 import { type EventStatus, toSearchTerm } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import { useCan } from '#api'
@@ -7,10 +8,11 @@ import { CreateLink, Empty, QueryBoundary } from '#ui/feedback/query-boundary.ts
 import layout from '#ui/layout.module.css'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { useCanOpen } from '#ui/navigation/record-link.tsx'
+import { useCanOpen } from '#ui/navigation/site-map.ts'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
-import { useNavigationKey, useUrlState } from '#ui/navigation/use-url-state.ts'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import { describePermissions } from '#ui/permission/permission-guard.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
@@ -32,7 +34,7 @@ const CREATE_PATH = '/dashboard/events/create'
 /** Events of all arenas, tonight's on top. */
 export default function EveningsScreen() {
   const [search, change] = useUrlState((query) => toSearchTerm(query.get('search') ?? ''))
-  const navigationKey = useNavigationKey()
+  const canList = useCan(people.list, 'LOCATION_PROVIDER')
   const onClear = () => change({ search: undefined }, 'push')
   return (
     <>
@@ -41,18 +43,24 @@ export default function EveningsScreen() {
         <SearchBox
           label="Search events by arena"
           value={search}
-          navigationKey={navigationKey}
           onSearch={(text) => change({ search: text || undefined }, 'replace')}
         />
       </Flex>
       <Panel label="Events" className={styles.events}>
-        <UrlTabs
-          tabs={TABS.map(({ label, statuses }) => ({
-            key: statuses[0].toLowerCase(),
-            label,
-            content: <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />,
-          }))}
-        />
+        {canList ? (
+          <UrlTabs
+            tabs={TABS.map(({ label, statuses }) => ({
+              key: statuses[0].toLowerCase(),
+              label,
+              content: <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />,
+            }))}
+          />
+        ) : (
+          <Empty
+            title="Need more permissions"
+            hint={`To see events you need the permission ${describePermissions(['view_arenas'])}.`}
+          />
+        )}
       </Panel>
     </>
   )

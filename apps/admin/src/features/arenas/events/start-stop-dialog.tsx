@@ -145,7 +145,6 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         name="url"
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
-        validatesOnChange={false}
         inputProps={{ placeholder: example }}
         extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
       />
