@@ -3,15 +3,7 @@ import { type FightEvent, getEditableParts, type Slot, type User } from '@corner
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
@@ -169,8 +161,6 @@ const CardPart = ({ title, note, children }: { title: string; note: string; chil
   </section>
 )
 
-const SLOT_LIST_MAX_HEIGHT = 500
-
 function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: readonly Slot[]; children: ReactNode }) {
   // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -178,32 +168,14 @@ function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: rea
     if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={VERTICAL_ONLY}
-      accessibility={NO_ANNOUNCEMENTS}
-      onDragEnd={drop}
-    >
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
       <SortableContext items={bouts.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <section
-          className={clsx(ui.panel, styles.bouts)}
-          aria-label="Bouts"
-          style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
-        >
+        <section className={clsx(ui.panel, styles.bouts)} aria-label="Bouts">
           {children}
         </section>
       </SortableContext>
     </DndContext>
   )
-}
-
-const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
-const silent = () => undefined
-/** Turns off the library's announcements: the card announces every move itself. */
-const NO_ANNOUNCEMENTS = {
-  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
-  screenReaderInstructions: { draggable: '' },
 }
 
 const LOCKED: Partial<Record<FightEvent['status'], string>> = {
