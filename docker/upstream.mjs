@@ -5,7 +5,7 @@ import { createServer as createSecureServer } from 'node:https'
 /**
  * Replaces the mock, or a real API and its services, behind the web image (verify-checks.sh) and returns what it received: headers and body.
  * `users/current` knows three callers by their token: `director` may start streams, `reader` may not, everybody else gets 401.
- * With TLS_FOLDER it speaks TLS, with the certificate of that folder.
+ * With TLS_FOLDER it speaks TLS, with the certificate of that folder. WebSocket upgrades are accepted.
  */
 const folder = process.env.TLS_FOLDER
 const create = (handler) =>
@@ -33,6 +33,10 @@ create(async (request, response) => {
     'x-request-id': 'upstream',
   })
   response.end(JSON.stringify({ url: request.url, headers: request.headers, method: request.method, bytes, body }))
-}).listen(process.env.PORT)
+})
+  .on('upgrade', ({ headers }, socket) =>
+    socket.end(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: ${headers.upgrade}\r\nConnection: Upgrade\r\n\r\n`),
+  )
+  .listen(process.env.PORT)
 
 process.once('SIGTERM', () => process.exit(0))

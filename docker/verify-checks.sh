@@ -152,6 +152,11 @@ signed_in() { request -H "authorization: Bearer $jwt" "$WEB/api/v1/users/current
 mail_is_there() { is "$(curl -sS "$WEB/__mock/outbox?to=$EMAIL" | json '.at(-1).code')" "$pin"; }
 state_of() { docker inspect --format "$1" "$(docker compose ps -aq api)"; }
 check 'sign-in works' signed_in
+set_current_slot() { request -X PATCH -H "authorization: Bearer $1" "$WEB/chat-service/web-hooks/events/timeslot/999999"; }
+set_current_slot "$jwt"
+check 'the chat service accepts the session of an admin, without a key (404: no such slot)' has_status 404
+set_current_slot nobody
+check '… and rejects others' has_status 401
 
 address_of() { state_of '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'; }
 before=$(address_of)
@@ -206,6 +211,8 @@ check 'an upload of 11 MB is accepted' is "$status $(read_echo .bytes)" '200 110
 head -c 13000000 /dev/zero > "$scratch/upload"
 request -H 'Expect:' --data-binary "@$scratch/upload" "$SECOND/api/v1/x"
 check 'an upload of 13 MB is rejected' has_status 413
+request --http1.1 -H 'Connection: Upgrade' -H 'Upgrade: websocket' "$SECOND/chat-service/socket"
+check 'a WebSocket is passed through' is "$status $(header Upgrade)" '101 websocket'
 
 echo '-- production, from the same image'
 required=(API_URL=https://api.example.com/api/v1 STREAMING_URL=https://streaming.example.com STREAMING_KEY=streaming-secret CHAT_URL=https://chat.example.com CHAT_KEY=chat-secret
@@ -213,6 +220,7 @@ required=(API_URL=https://api.example.com/api/v1 STREAMING_URL=https://streaming
 sent=(-H 'X-Forwarded-Proto: https')
 second "${required[@]}" ENVIRONMENT=PRODUCTION
 request "$SECOND/config.json"
+check 'config.json has the API and no mock control' is "$(read_echo .apiUrl) $(read_echo .environment) $(read_echo .mockControlUrl)" 'https://api.example.com/api/v1 PRODUCTION null'
 check 'config.json has no service key' not grep -q 'chat-secret' "$scratch/body"
 request "$SECOND/dashboard"
 check 'the app is served' is_page

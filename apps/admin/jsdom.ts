@@ -1,6 +1,6 @@
 import { format } from 'node:util'
-import { configure } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, expect, vi } from 'vitest'
 
 // Same limit as the end-to-end tests, because a busy machine renders slowly.
 configure({ asyncUtilTimeout: 60_000 })
@@ -44,7 +44,15 @@ Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: t
 // A test that provokes an error mocks `console.error`, and so expects it.
 const logged: string[] = []
 console.error = (...texts: unknown[]) => void logged.push(format(...texts))
-afterEach(() => expect(logged.splice(0).filter((text) => !OF_TESTS.test(text))).toEqual([]))
+
+// Runs after the hooks of the file. Mocks before timers, which a test may spy on.
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  expect(logged.splice(0).filter((text) => !OF_TESTS.test(text))).toEqual([])
+})
 
 /** jsdom does not know the element, and waiting inside `act` is logged. */
 const OF_TESTS = /^The tag <search> is unrecognized|^The current testing environment is not configured to support act/

@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { findExecutedFiles } from '../../../scripts/find-executed-files.ts'
 import { createTestCache } from '../src/api/testing/open-tab.ts'
 import { setUpStubApi } from '../src/api/testing/set-up-stub-api.ts'
-import { ResultPanel } from '../src/features/arenas/card/result-panel.tsx'
+import { ResultPanel } from '../src/features/arenas/card/slot-editor.tsx'
 import type { BoutProps } from '../src/features/arenas/card/use-fight-card.ts'
 import FanScreen from '../src/features/people/fans/fan-screen.tsx'
 import FighterScreen from '../src/features/people/fighters/fighter-screen.tsx'
@@ -123,7 +123,7 @@ const JOURNEYS: Record<
 > = {
   'search fighters and open one': {
     path: '/dashboard/fighters',
-    limits: [23, 5],
+    limits: [19, 5],
     start: () => screen.findByRole('link', { name: 'Ana Lima' }),
     async act() {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })

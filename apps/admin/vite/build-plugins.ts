@@ -32,7 +32,7 @@ export function preloadFonts(): Plugin {
  * Excludes parts of packages that the app never uses:
  * - axios' fetch adapter: the app has a smaller one; saves 5 kB on the first visit;
  * - the SVG chart renderer: charts use the canvas;
- * - kinds of charts, facets and gestures: the app has lines and pies; saves 7 kB on the first chart.
+ * - kinds of charts, facets and gestures: the app has lines; saves 7 kB on the first chart.
  */
 export const excludeUnused = (): Plugin => ({
   name: 'cornerman:exclude-unused',

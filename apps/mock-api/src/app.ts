@@ -37,6 +37,7 @@ export interface AppOptions {
   secret?: Buffer | undefined
   /** Where the default world is stored: a folder, or `memory`. */
   storage?: string | undefined
+  /** Allowed origins besides loopback, which is allowed on any port. */
   corsOrigins?: readonly string[] | undefined
   /** Keys of the services that require one; the demo keys by default. */
   keys?: Keys
@@ -46,6 +47,7 @@ export interface AppOptions {
   controlToken?: string | undefined
   /** Adds routes to those of the platform, for a test. */
   extend?: ((platform: FastifyInstance) => void) | undefined
+  /** pino's level and output stream; silent by default. */
   logger?: { level: string; stream?: { write(line: string): void } }
 }
 

@@ -39,6 +39,7 @@ export async function createMock({ port = 0, host = '127.0.0.1', dataDir, rows, 
 
 type Options = Omit<AppOptions, 'worlds' | 'secret' | 'storage'>
 
+/** Stores the default world in `dataDir`, or in memory without one. */
 export async function openApp(start: NewWorld, dataDir: string | undefined, options: Options) {
   const stored = dataDir === undefined ? undefined : await openStoredWorld(dataDir, start)
   const worlds = new Worlds(loadScenario, start, stored?.world)

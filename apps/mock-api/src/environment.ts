@@ -45,6 +45,7 @@ type Settings = T.Static<T.TObject<typeof SETTINGS>>
 
 const toVariable = (name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase()
 
+/** Reads the mock's configuration. Throws EnvironmentError and WorldError. */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const values = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
     const text = env[toVariable(name)]?.trim() ?? ''
@@ -64,6 +65,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     world: readWorld(settings),
     keys: { streaming: streamingKey, chat: chatKey },
     publicUrl: publicUrl.replace(/\/+$/, '') || undefined,
+    /** Required token of the controls; undefined for open access. */
     controlToken: mockControlToken || (needsToken ? randomBytes(18).toString('base64url') : undefined),
     corsOrigins: corsOrigins ? corsOrigins.split(',').map((origin) => origin.trim()) : undefined,
     /** Sentences about variables without effect, whose names resemble one of these. */

@@ -154,12 +154,14 @@ export const blob = (contentType: string) => T.Unsafe<Download>({ contentType })
 export interface Download {
   blob: Blob
   fileName: string
+  /** Row count, when the server sends it. */
   rows: number | undefined
 }
 /** A received and stored image file. Its content was checked to be an image. */
 export interface Upload {
   /** Path as stored in rows, relative to the mock's own URL. */
   path: string
+  /** Original file name. */
   name: string
   type: string
   /** Bytes. */

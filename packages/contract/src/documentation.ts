@@ -30,6 +30,7 @@ export function getDocumentation(
   }
 }
 
+/** Returns whether every field of the schema is undocumented. */
 export function isUndocumented(schema: T.TSchema): boolean {
   const fields = Object.values<Marks>((schema as { properties?: Record<string, Marks> }).properties ?? {})
   return fields.length > 0 && fields.every((field) => field['x-origin'] === 'undocumented')

@@ -81,6 +81,7 @@ export class SchemaPrinter {
   }
 }
 
+/** Returns the names of the fields that a caller must send: not those with a default. */
 export const getRequiredNames = ({ properties = {}, required = [] }: Pick<PrintedSchema, 'properties' | 'required'>) =>
   required.filter((name) => properties[name]?.default === undefined)
 

@@ -28,8 +28,10 @@ interface Response extends Labelled {
   description: string
   headers: Record<string, { $ref: string }>
   content?: Content
+  /** The error codes that can be sent with this status. */
   'x-errors'?: readonly ErrorReason[]
 }
+/** What is printed of a call. */
 export type Operation = ReturnType<typeof printOperation>
 export type OpenApi = ReturnType<typeof printOpenApi>
 
@@ -46,6 +48,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string' },
   'x-origin': 'undocumented',
 }
+/** Headers of responses, by name. */
 const HEADERS = {
   [REQUEST_ID_HEADER]: 'Id of the request: that of the caller, or a new one.',
   'idempotency-replayed': '`true` in the response to an earlier request with the same key.',
@@ -129,6 +132,7 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
   }
 }
 
+/** Describes a call in Markdown: who may call it, and what it reads or changes. */
 function describeEndpoint(endpoint: Endpoint): string {
   const { access, path, aliases = {}, capability } = endpoint
   const names = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)

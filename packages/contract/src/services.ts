@@ -29,6 +29,7 @@ export const GOOGLE_MOUNT = '/google'
 /** Names of the two headers that the specification does not name (specification notes). */
 export const REFRESH_TOKEN_HEADER = 'refresh-token'
 export const GOOGLE_TOKEN_HEADER = 'google-token'
+/** Row count of a download. */
 export const ROW_COUNT_HEADER = 'x-row-count'
 /** Sent with every command, and unchanged on a retry, so that a repeated call has one effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -1,16 +1,9 @@
 import { type Command, type Download, type Endpoint, isCommand, type Query } from '@cornerman/contract'
-import {
-  decodeResponse,
-  encodeRequest,
-  getContentType,
-  isRefusal,
-  parseExactly,
-  readRowCount,
-} from './adapter/codec.ts'
+import { decodeResponse, encodeRequest, isDownload, isRefusal, parseExactly, readRowCount } from './adapter/codec.ts'
 import type { RequestParts } from './adapter/custom.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
-import { type HttpReply, send } from './http.ts'
+import { getCallName, type HttpReply, send } from './http.ts'
 import { reportError } from './report.ts'
 
 export interface CallOptions {
@@ -47,30 +40,13 @@ export async function call(
   input: unknown,
   { signal, onProgress, idempotencyKey }: CommandOptions = {},
 ): Promise<unknown> {
-  const { service, access, method } = endpoint
   const request = encodeRequest(endpoint, input as RequestParts, configuration().adapter)
-  const isDownload = getContentType(endpoint.response) !== undefined
-  const reply = await send({
-    service,
-    access,
-    method,
-    name: getCallName(endpoint),
-    ...request,
-    as: isDownload ? 'blob' : 'text',
-    changes: isCommand(endpoint),
-    accumulates: isCommand(endpoint) && endpoint.accumulates,
-    idempotencyKey,
-    signal,
-    onProgress,
-  }).catch((error: unknown) => {
+  const reply = await send({ endpoint, ...request, idempotencyKey, signal, onProgress }).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'broken') reportError(error)
     throw error
   })
-  return isDownload ? readDownload(endpoint, reply) : readJson(endpoint, reply)
+  return isDownload(endpoint) ? readDownload(endpoint, reply) : readJson(endpoint, reply)
 }
-
-/** `GET /users/:id`, without the values of parameters. */
-const getCallName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Throws when a 2xx response says that the call failed, and when it is not JSON. After a command, any other JSON will do. */
 function readJson(endpoint: Endpoint, reply: HttpReply): unknown {

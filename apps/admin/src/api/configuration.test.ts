@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CAPABILITIES } from '@cornerman/contract/contract'
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { configurationFrom, toVariableName } from '../../vite/configuration-from-environment.ts'
 import { createProxy } from '../../vite/proxies.ts'
 import { showConfigurationPage } from '../app/configuration-page.ts'
 import { ConfigurationError, configuration, loadConfiguration, parseConfiguration } from './configuration.ts'
 
-afterEach(() => vi.unstubAllGlobals())
 const stubFetch = (respond: () => Response | Promise<Response>) =>
   vi.stubGlobal(
     'fetch',

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MAX_PARALLEL_CHECKS, useFileExists } from './file-check.ts'
 
 const FileStatus = ({ url }: { url: string | null }) => <p>{`${url}: ${useFileExists(url)}`}</p>
@@ -24,7 +24,6 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(cleanup)
 
 test('[STK-09] checks files by HEAD, at most ten in parallel, each URL once per visit', async () => {
   const urls = Array.from({ length: 25 }, (_, index) => `https://media.test/${index}.mp4`)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
 import { signInWithGoogle } from './google.ts'
 import { configurationAt } from './testing/open-tab.ts'
@@ -19,12 +19,6 @@ beforeEach(async () => {
     consentUrl = new URL(String(url))
     return popup as unknown as Window
   })
-})
-afterEach(() => {
-  // In this order: a test spies on the fake timers.
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const getParameter = (name: string) => consentUrl.searchParams.get(name)!

@@ -1,6 +1,7 @@
 import {
-  type Access,
+  type Endpoint,
   IDEMPOTENCY_HEADER,
+  isCommand,
   REFRESH_TOKEN_HEADER,
   REQUEST_ID_HEADER,
   SERVICES,
@@ -8,7 +9,7 @@ import {
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { AxiosError, type AxiosProgressEvent, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { toApiHeader } from './adapter/codec.ts'
+import { isDownload, toApiHeader } from './adapter/codec.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
@@ -20,22 +21,13 @@ import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 export const RETRY = { times: 1, delay: 300, jitter: 300 }
 
 /** A request as built by `call`: without base URL, credentials and retry. */
-export interface HttpRequest {
-  service: Service
-  access: Access
-  method: string
+interface HttpRequest {
+  endpoint: Endpoint
   /** Relative to the service's base URL, with parameters and query. */
   path: string
-  /** `GET /users/:id`, for messages. */
-  name: string
   headers?: Record<string, string>
   /** JSON text, or a form. */
   body?: string | FormData | undefined
-  as: 'text' | 'blob'
-  /** True for commands, false for queries. */
-  changes: boolean
-  /** Each repetition adds something, so a response that confirms nothing leaves the outcome unknown. */
-  accumulates?: boolean | undefined
   /** For a command that may be sent again; by default each request has its own. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
@@ -66,12 +58,12 @@ export async function send(request: HttpRequest): Promise<HttpReply> {
   const context = createContext(request)
   const reply = needsSession(request)
     ? await sendWithSession(context)
-    : await sendWithRetry(context, getPublicKey(request.service))
+    : await sendWithRetry(context, getPublicKey(request.endpoint.service))
   return acceptSuccess(reply, request)
 }
 
 /** Without a public key, a gateway checks the session and adds the key. */
-const needsSession = ({ service, access }: HttpRequest) =>
+const needsSession = ({ endpoint: { service, access } }: HttpRequest) =>
   access !== 'public' && SERVICES[service].credentials !== 'none' && getPublicKey(service) === undefined
 
 /** Returns the key of a service if browsers may have it. */
@@ -106,9 +98,9 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   if (renewedSession.email !== session.email) throw createSessionEndedError()
   const { jwt, refreshToken } = renewedSession
   // AUTH-10: the retry sends the new refresh token; later calls send the new jwt. Only the main API may see a refresh token.
-  let retryReply = await sendWithRetry(context, context.request.service === 'api' ? refreshToken : jwt)
-  if (retryReply.status === 401 && context.request.service === 'api' && isSameUser(context))
-    retryReply = await sendWithRetry(context, jwt)
+  const isMainApi = context.request.endpoint.service === 'api'
+  let retryReply = await sendWithRetry(context, isMainApi ? refreshToken : jwt)
+  if (retryReply.status === 401 && isMainApi && isSameUser(context)) retryReply = await sendWithRetry(context, jwt)
   if (retryReply.status === 403) {
     forbiddenJwt = renewedSession.jwt
     for (const listener of forbiddenListeners) listener()
@@ -124,11 +116,12 @@ function isHiddenRejection(error: ApiError, { request }: RequestContext, jwt: st
 
 /** Calls auth/refresh. Not through `call`, which would recurse. */
 async function refresh(refreshToken: string): Promise<string> {
-  const { service, access, method, path } = auth.refresh
-  const name = `${method} ${path}`
-  const headers = { [REFRESH_TOKEN_HEADER]: refreshToken }
-  const body = JSON.stringify({ deviceIdentifier: getDeviceIdentifier() })
-  const request: HttpRequest = { service, access, method, path, name, headers, body, as: 'text', changes: true }
+  const request: HttpRequest = {
+    endpoint: auth.refresh,
+    path: auth.refresh.path,
+    headers: { [REFRESH_TOKEN_HEADER]: refreshToken },
+    body: JSON.stringify({ deviceIdentifier: getDeviceIdentifier() }),
+  }
   const reply = await acceptSuccess(
     await sendWithRetry({ ...createContext(request), timeout: REFRESH_TIMEOUT }, undefined),
     request,
@@ -150,11 +143,12 @@ interface RequestContext {
 
 function createContext(request: HttpRequest): RequestContext {
   const { adapter, idempotencyKeys } = configuration()
+  const { endpoint, body, idempotencyKey = createId() } = request
   const headers = { ...request.headers }
-  if (typeof request.body === 'string') headers['content-type'] = 'application/json'
-  if (request.changes && idempotencyKeys) headers[IDEMPOTENCY_HEADER] = request.idempotencyKey ?? createId()
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  if (isCommand(endpoint) && idempotencyKeys) headers[IDEMPOTENCY_HEADER] = idempotencyKey
   // No timeout for uploads and downloads.
-  const timeout = request.body instanceof FormData || request.as === 'blob' ? 0 : TIMEOUT
+  const timeout = body instanceof FormData || isDownload(endpoint) ? 0 : TIMEOUT
   return {
     request,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [toApiHeader(name, adapter), value])),
@@ -166,10 +160,11 @@ function createContext(request: HttpRequest): RequestContext {
 }
 
 /** Without idempotency keys a repeated command could happen twice, so it is sent once. Sign-in calls are safe to repeat. */
-const isRepeatable = ({ changes, access }: HttpRequest) =>
-  !changes || configuration().idempotencyKeys || access === 'public'
+const isRepeatable = ({ endpoint }: HttpRequest) =>
+  !isCommand(endpoint) || configuration().idempotencyKeys || endpoint.access === 'public'
 
-const isSameUser = ({ request, email }: RequestContext) => request.access === 'public' || readSession()?.email === email
+const isSameUser = ({ request: { endpoint }, email }: RequestContext) =>
+  endpoint.access === 'public' || readSession()?.email === email
 
 /** Retries after a network error or a 5xx, and once after a 429 that asks for a short wait. No other 4xx is repeated. */
 async function sendWithRetry(context: RequestContext, bearer: string | undefined): Promise<HttpReply> {
@@ -197,7 +192,7 @@ function getWait(result: HttpReply | ApiError, context: RequestContext): number 
     // biome-ignore lint/plugin: a delay may be guessed.
     return RETRY.delay + Math.random() * RETRY.jitter
   }
-  if (result.status !== 429 || context.hasWaited || request.access === 'public' || !isRepeatable(request))
+  if (result.status !== 429 || context.hasWaited || request.endpoint.access === 'public' || !isRepeatable(request))
     return undefined
   const wait = parseRetryAfter(result.header('retry-after'))
   if (wait === undefined || wait > MAX_WAIT) return undefined
@@ -217,13 +212,15 @@ async function attempt(
   bearer: string | undefined,
   requestId: string,
 ): Promise<HttpReply> {
-  const { service, method, path, body, as, signal, onProgress } = request
+  const { endpoint, path, body, signal, onProgress } = request
+  const { service, method } = endpoint
+  const isBlob = isDownload(endpoint)
   const requestIdHeader = getRequestIdHeader(configuration().adapter, isSameOrigin(service))
   const response = await axios.request<string | Blob>({
     // Only XMLHttpRequest reports the progress of an upload everywhere.
     adapter: body instanceof FormData ? 'xhr' : requestByFetch,
     // A redirected command would go on as a read.
-    ...(request.changes && { maxRedirects: 0 }),
+    ...(isCommand(endpoint) && { maxRedirects: 0 }),
     url: getBaseUrl(service) + path,
     method,
     headers: {
@@ -233,21 +230,21 @@ async function attempt(
     },
     data: body,
     timeout,
-    responseType: as,
+    responseType: isBlob ? 'blob' : 'text',
     // This module interprets every status itself.
     validateStatus: () => true,
     transformRequest: (data) => data,
     transformResponse: (data) => data,
     ...(signal && { signal }),
     ...(onProgress && {
-      [as === 'blob' ? 'onDownloadProgress' : 'onUploadProgress']: ({ loaded, total }: AxiosProgressEvent) =>
+      [isBlob ? 'onDownloadProgress' : 'onUploadProgress']: ({ loaded, total }: AxiosProgressEvent) =>
         onProgress(loaded, total),
     }),
   })
   const header = (name: string) => response.headers[name.toLowerCase()]?.toString() as string | undefined
   const serverId = header(requestIdHeader ?? REQUEST_ID_HEADER)
   const shownId = serverId ?? (requestIdHeader && requestId)
-  noteCall(request.name, shownId)
+  noteCall(getCallName(endpoint), shownId)
   if (service === 'api') noteServerDate(header('date'))
   return { status: response.status, body: response.data, header, requestId: shownId }
 }
@@ -319,7 +316,7 @@ function reportProgress(response: Response, onProgress: (event: AxiosProgressEve
  * Whether a failed request may still have taken effect: a proxy can fail after the server has finished.
  * Public calls sign in and leave nothing to check.
  */
-const canHaveTakenEffect = ({ changes, access }: HttpRequest) => changes && access !== 'public'
+const canHaveTakenEffect = ({ endpoint }: HttpRequest) => isCommand(endpoint) && endpoint.access !== 'public'
 
 /** Converts a network error or timeout. Rethrows anything else: the caller's abort, or a bug. */
 function toNetworkError(error: unknown, request: HttpRequest, requestId: string): ApiError {
@@ -333,7 +330,7 @@ function toNetworkError(error: unknown, request: HttpRequest, requestId: string)
   return new ApiError({
     kind: 'network',
     message: outcomeUnknown ? addAdvice(problem) : `${problem} Check the connection and try again.`,
-    call: request.name,
+    call: getCallName(request.endpoint),
     requestId,
     outcomeUnknown,
   })
@@ -342,13 +339,17 @@ function toNetworkError(error: unknown, request: HttpRequest, requestId: string)
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
   if (reply.status >= 200 && reply.status < 300) return reply
   throw toApiError(reply.status, await readText(reply.body), {
-    call: request.name,
+    call: getCallName(request.endpoint),
     requestId: reply.requestId,
     retryAfter: reply.status === 429 ? parseRetryAfter(reply.header('retry-after')) : undefined,
     fields: configuration().adapter.fields,
-    outcomeUnknown: reply.status >= 500 ? canHaveTakenEffect(request) : reply.status < 400 && request.accumulates,
+    outcomeUnknown:
+      reply.status >= 500 ? canHaveTakenEffect(request) : reply.status < 400 && request.endpoint.accumulates,
   })
 }
+
+/** `GET /users/:id`, without the values of parameters. */
+export const getCallName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const readText = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())
 

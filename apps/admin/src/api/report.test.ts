@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { BUILD_TEXT } from './build.ts'
 import { configurationAt } from './testing/open-tab.ts'
 
@@ -19,7 +19,6 @@ async function load(reportUrl: string | null = URL) {
 const getReports = () => send.mock.calls.map(([, { body }]) => JSON.parse(body as string))
 
 beforeEach(() => void send.mockClear())
-afterEach(() => vi.restoreAllMocks())
 
 test('reports a failed call without the texts of the server', async () => {
   const { ApiError, reportError, setRouteSource } = await load()
@@ -122,21 +121,6 @@ test('sends at most ten reports a minute', async () => {
   now.mockReturnValue(start + 60_000)
   reportError(new TypeError('x'))
   expect(send).toHaveBeenCalledTimes(11)
-})
-
-test('uses a beacon while the page closes', async () => {
-  const { reportError } = await load()
-  const sendBeacon = vi.fn()
-  vi.stubGlobal('navigator', { sendBeacon })
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  reportError(new TypeError('x'))
-  expect(sendBeacon).toHaveBeenCalledWith(URL, expect.any(Blob))
-  expect(sendBeacon.mock.calls[0]![1]).toMatchObject({
-    type: 'application/json',
-    size: expect.toSatisfy((size: number) => size > 50),
-  })
-  expect(send).not.toHaveBeenCalled()
-  vi.unstubAllGlobals()
 })
 
 test('sends nothing without reportUrl', async () => {

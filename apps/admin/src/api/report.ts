@@ -39,18 +39,14 @@ function send(report: object) {
   sentAt = sentAt.filter((at) => now - at < MINUTE)
   if (!reportUrl || sentAt.length >= MAX_PER_MINUTE) return
   sentAt.push(now)
-  const body = JSON.stringify(report)
-  // A page that closes cancels other requests.
-  if (document.visibilityState === 'hidden')
-    navigator.sendBeacon(reportUrl, new Blob([body], { type: 'application/json' }))
-  else
-    void fetch(reportUrl, {
-      method: 'POST',
-      body,
-      keepalive: true,
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json' },
-    }).catch(() => {})
+  void fetch(reportUrl, {
+    method: 'POST',
+    body: JSON.stringify(report),
+    // A page that closes cancels other requests.
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+  }).catch(() => {})
 }
 
 function describeError(error: unknown) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getDeviceIdentifier } from './http.ts'
 import {
   decodeJwt,
@@ -10,8 +10,10 @@ import {
   getRememberedPage,
   getSessionEndReason,
   onUserChange,
+  readRecentRecords,
   readSession,
   rememberPage,
+  rememberRecord,
   startSession,
   updateSession,
   useCan,
@@ -22,7 +24,6 @@ const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as co
 const readStored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 test('[AUTH-08] stores jwt, refreshToken, permissions, email and the remembered pages under one key', () => {
   startSession(SESSION)
@@ -122,45 +123,9 @@ test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', a
   writeFromAnotherTab(null)
   expect(getSessionEndReason()).toBe('expired')
 
-  localStorage.setItem('cornerman.ended', 'signed-out')
-  sessionStorage.setItem('cornerman.drafts', '[]')
   vi.resetModules()
   const newTab = await import('./session.ts')
   expect(newTab.getSessionEndReason()).toBeUndefined()
-  // A tab that was not open at sign-out may still have drafts.
-  expect(sessionStorage.getItem('cornerman.drafts')).toBeNull()
-})
-
-test.each([
-  ['signed-out', null],
-  ['idle', 'a draft'],
-  ['expired', 'a draft'],
-] as const)('[AUTH-12] a session that ended as %s leaves the drafts of the tab as %s', (reason, draft) => {
-  startSession(SESSION)
-  sessionStorage.setItem('cornerman.drafts', 'a draft')
-  endSession(reason)
-  expect(getSessionEndReason()).toBe(reason)
-  expect(sessionStorage.getItem('cornerman.drafts')).toBe(draft)
-})
-
-test('[AUTH-12] keeps the drafts of a reloaded tab after an earlier user has signed out', async () => {
-  startSession(SESSION)
-  endSession('signed-out')
-  startSession(SESSION)
-  sessionStorage.setItem('cornerman.drafts', 'a draft')
-  vi.resetModules()
-  const reloaded = await import('./session.ts')
-  expect(sessionStorage.getItem('cornerman.drafts')).toBe('a draft')
-  reloaded.endSession('idle')
-  expect(reloaded.getSessionEndReason()).toBe('idle')
-})
-
-test('[AUTH-12] keeps the drafts of a tab that is opened again after its session has expired', async () => {
-  localStorage.setItem('cornerman.ended', 'idle')
-  sessionStorage.setItem('cornerman.drafts', 'a draft')
-  vi.resetModules()
-  await import('./session.ts')
-  expect(sessionStorage.getItem('cornerman.drafts')).toBe('a draft')
 })
 
 test('forgets why a session ended once another has started, and does not take a later change for its end', () => {
@@ -183,6 +148,15 @@ test('writes a page only when it changes', () => {
   rememberPage('fans', 2)
   expect([getRememberedPage('arenas'), getRememberedPage('fans')]).toEqual([3, 2])
   vi.restoreAllMocks()
+})
+
+test('[AUTH-12] keeps the six newest records of the signed-in user, each once', () => {
+  startSession(SESSION)
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 4]) rememberRecord({ path: `/${id}`, kind: 'Fan', name: `Fan ${id}` })
+  expect(readRecentRecords().map(({ path }) => path)).toEqual(['/4', '/7', '/6', '/5', '/3', '/2'])
+  endSession('signed-out')
+  rememberRecord({ path: '/8', kind: 'Fan', name: 'Fan 8' })
+  expect(readRecentRecords()).toEqual([])
 })
 
 test('reports a change of user once, and not new tokens', () => {

@@ -1,7 +1,7 @@
 import { canCall, type Endpoint, type Permission, type Role } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
 import { isOffered } from './configuration.ts'
-import { clearTabStorage, createStoredChoice, createStoredItem, parseJson } from './storage.ts'
+import { createStoredChoice, createStoredItem, parseJson } from './storage.ts'
 
 /** The signed-in admin. Kept only in the browser's storage, so every tab reads the newest tokens. */
 export interface Session {
@@ -15,16 +15,30 @@ export interface Session {
 /** Lists whose page number is stored with the session until sign-out. */
 export type RememberedList = 'arenas' | 'fighters' | 'fans'
 
+/** A record that was opened. */
+interface RecentRecord {
+  path: string
+  /** "Fighter". */
+  kind: string
+  name: string
+}
+
 /** All data under the app's one storage key. The specification fixes the shape of `auth`. */
 interface StoredData {
   auth?: Session
   pages?: Partial<Record<RememberedList, number>>
+  /** Newest first. */
+  recent?: readonly RecentRecord[]
 }
 
 /** Damaged text counts as empty: the user signs in again instead of seeing a blank page. */
 const storedData = createStoredItem<StoredData>('cornerman', (text) => {
-  const { auth, pages } = (parseJson(text) ?? {}) as StoredData
-  return { ...(isSession(auth) && { auth }), ...(isObject(pages) && { pages }) }
+  const { auth, pages, recent } = (parseJson(text) ?? {}) as StoredData
+  return {
+    ...(isSession(auth) && { auth }),
+    ...(isObject(pages) && { pages }),
+    ...(Array.isArray(recent) && { recent }),
+  }
 })
 const patchStoredData = (part: StoredData) => storedData.write(JSON.stringify({ ...storedData.read(), ...part }))
 
@@ -64,8 +78,8 @@ export function updateSession(part: Partial<Session>) {
 }
 
 /**
- * `signed-out`: the user signed out, so nothing remains. `idle`: no input for a while. `not-admin`, `permissions`: the server described the
- * user with another role, or the permissions in a form that cannot be read.
+ * `signed-out`: by the user. `idle`: no input for a while. `not-admin`, `permissions`: the server described the user with another role, or
+ * the permissions in a form that cannot be read.
  */
 const END_REASONS = ['signed-out', 'idle', 'expired', 'not-admin', 'permissions'] as const
 export type SessionEndReason = (typeof END_REASONS)[number]
@@ -84,19 +98,12 @@ let lastEndReason: SessionEndReason | undefined
 /** Returns why the session of this tab ended; undefined in a tab that had none. */
 export const getSessionEndReason = (): SessionEndReason | undefined => lastEndReason
 
-// At module level, because sign-out must also clear a tab that has left its forms or was not open.
-storedData.subscribe(noticeEnd)
-if (!hadSession && sharedEndReason.read() === 'signed-out') clearTabStorage()
-
-function noticeEnd() {
+storedData.subscribe(() => {
   const hasSession = readSession() !== null
   if (hasSession) lastEndReason = undefined
-  else if (hadSession) {
-    lastEndReason = sharedEndReason.read()
-    if (lastEndReason === 'signed-out') clearTabStorage()
-  }
+  else if (hadSession) lastEndReason = sharedEndReason.read()
   hadSession = hasSession
-}
+})
 
 /** Calls the listener on sign-in and sign-out in any tab, not when only tokens or permissions change. */
 export function onUserChange(listener: (email: string | undefined) => void): () => void {
@@ -116,6 +123,15 @@ export function getRememberedPage(list: RememberedList): number {
 
 export function rememberPage(list: RememberedList, page: number) {
   if (getRememberedPage(list) !== page) patchStoredData({ pages: { ...storedData.read().pages, [list]: page } })
+}
+
+const MAX_RECENT = 6
+/** Returns the records that the signed-in user has opened, newest first. */
+export const readRecentRecords = (): readonly RecentRecord[] => storedData.read().recent ?? []
+
+export function rememberRecord(record: RecentRecord) {
+  const others = readRecentRecords().filter(({ path }) => path !== record.path)
+  if (readSession()) patchStoredData({ recent: [record, ...others].slice(0, MAX_RECENT) })
 }
 
 /** Decodes the claims of a JWT without verifying the signature. Returns undefined for other text. */

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearTabStorage, createStoredChoice, createStoredItem, parseJson } from './storage.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createStoredChoice, createStoredItem, parseJson } from './storage.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => localStorage.clear())
 
 const KEY = 'cornerman.test'
-const createItem = (storageName?: 'sessionStorage') => createStoredItem(KEY, (text) => ({ text }), storageName)
+const createItem = () => createStoredItem(KEY, (text) => ({ text }))
 const reportStorageEvent = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
 const throwQuotaError = () => {
   throw new DOMException('no', 'QuotaExceededError')
@@ -26,13 +22,6 @@ test('reads what any tab has written, as the same object while it is the same te
   expect(item.read()).toEqual({ text: 'b' })
   item.write(null)
   expect(localStorage.getItem(KEY)).toBeNull()
-})
-
-test('keeps an item of one tab in its session storage', () => {
-  const item = createItem('sessionStorage')
-  item.write('a')
-  expect([sessionStorage.getItem(KEY), localStorage.getItem(KEY)]).toEqual(['a', null])
-  expect(item.read()).toEqual({ text: 'a' })
 })
 
 test('reports changes of this tab and of others, until the end of the subscription', () => {
@@ -69,29 +58,6 @@ test('keeps a text that the storage rejects until one is accepted', () => {
 test('reads nothing from blocked storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwQuotaError)
   expect(createItem().read()).toEqual({ text: null })
-})
-
-test('clears the items of a tab and what code that is not loaded has stored, and nothing that is shared', () => {
-  const items = { tab: createItem('sessionStorage'), shared: createItem() }
-  items.tab.write('a')
-  items.shared.write('b')
-  sessionStorage.setItem('of.a.screen', 'c')
-  const listener = vi.fn()
-  const stop = items.tab.subscribe(listener)
-  clearTabStorage()
-  stop()
-  expect(listener).toHaveBeenCalledOnce()
-  expect(sessionStorage).toHaveLength(0)
-  expect(items.shared.read()).toEqual({ text: 'b' })
-})
-
-test('clears the items of a tab that its blocked storage never held', () => {
-  const item = createItem('sessionStorage')
-  for (const name of ['setItem', 'removeItem', 'clear'] as const)
-    vi.spyOn(Storage.prototype, name).mockImplementation(throwQuotaError)
-  item.write('a')
-  clearTabStorage()
-  expect(item.read()).toEqual({ text: null })
 })
 
 test('reads a choice that is unknown or missing as the fallback', () => {

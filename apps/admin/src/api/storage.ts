@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One key of the browser's storage. Local storage is shared by all tabs. */
+/** One key of the browser's local storage, which all tabs share. */
 export interface StoredItem<Value> {
   /** Reads the storage each time, because another tab may have written. Unchanged text returns the same object. */
   read(): Value
@@ -11,20 +11,15 @@ export interface StoredItem<Value> {
 }
 
 /** `parse` handles damaged and missing text, and must not throw. When storage is blocked or full, the value lasts as long as the tab. */
-export function createStoredItem<Value>(
-  key: string,
-  parse: (text: string | null) => Value,
-  storageName: 'localStorage' | 'sessionStorage' = 'localStorage',
-): StoredItem<Value> {
+export function createStoredItem<Value>(key: string, parse: (text: string | null) => Value): StoredItem<Value> {
   const listeners = new Set<() => void>()
-  if (storageName === 'sessionStorage') tabItems.add(() => write(null))
   let unsavedText: string | null | undefined
   let cached: { text: string | null; value: Value } | undefined
 
   function readText(): string | null {
     if (unsavedText !== undefined) return unsavedText
     try {
-      return window[storageName].getItem(key)
+      return localStorage.getItem(key)
     } catch {
       return null
     }
@@ -32,8 +27,8 @@ export function createStoredItem<Value>(
 
   function write(text: string | null) {
     try {
-      if (text === null) window[storageName].removeItem(key)
-      else window[storageName].setItem(key, text)
+      if (text === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, text)
       unsavedText = undefined
     } catch {
       unsavedText = text
@@ -60,19 +55,6 @@ export function createStoredItem<Value>(
         removeEventListener('storage', onStorage)
       }
     },
-  }
-}
-
-/** Clears each item in the session storage. */
-const tabItems = new Set<() => void>()
-
-/** Clears the session storage of this tab, also of screens whose code is not loaded. The app keeps only personal data there. */
-export function clearTabStorage() {
-  for (const clear of tabItems) clear()
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Blocked storage holds nothing.
   }
 }
 

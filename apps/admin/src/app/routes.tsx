@@ -18,16 +18,15 @@ import {
   OctagonIcon,
   ScaleIcon,
   StreamIcon,
+  TodayIcon,
   VideoIcon,
 } from '#ui/icons/icons.tsx'
 import { type LazyComponent, lazy } from '#ui/lazy.ts'
 import type { KnownScreen } from '#ui/navigation/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
-import { TODAY } from './today/route.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */
 type Guard = 'session' | Permission | AnyOf
-type LoadScreen = () => Promise<{ default: ComponentType }>
 
 interface MenuEntry {
   /** Heading of its group in the sidebar; empty for the head of the sidebar. */
@@ -47,8 +46,8 @@ export interface Screen {
   title: string
   guard: Guard
   screen: LazyComponent<object>
-  /** Undefined for screens that are not in the sidebar. */
-  menu: MenuEntry | undefined
+  /** For screens in the sidebar. */
+  menu?: MenuEntry
 }
 
 const loadMetricsScreen = () => import('../features/statistics/metrics-screen.tsx')
@@ -59,154 +58,165 @@ const loadVideoStatistics = async () => ({ default: (await loadMetricsScreen()).
  * All screens of the dashboard in the sidebar's order, with their guards (NAV-03) and places in the sidebar.
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
  */
-const TABLE: readonly (Omit<Screen, 'screen' | 'menu'> & { load: LoadScreen; menu?: MenuEntry })[] = [
-  TODAY,
+export const SCREENS: readonly Screen[] = [
+  {
+    path: 'today',
+    title: 'Today',
+    // Each of the permissions shows a part of it.
+    guard: anyOf(
+      'view_arenas',
+      'view_fighter_details',
+      'download_users_statistics',
+      'view_fighter_account_info',
+      'view_fan_account_info',
+    ),
+    screen: lazy(() => import('./today/today-screen.tsx')),
+    menu: { group: '', letter: 'h', icon: TodayIcon },
+  },
   {
     path: 'arenas',
     title: 'Arenas',
     guard: 'view_arenas',
-    load: () => import('../features/arenas/arenas-screen.tsx'),
+    screen: lazy(() => import('../features/arenas/arenas-screen.tsx')),
     menu: { group: 'People and arenas', letter: 'a', icon: OctagonIcon },
   },
   {
     path: 'arenas/:id',
     title: 'Arena',
     guard: 'view_arena_details',
-    load: () => import('../features/arenas/detail/arena-screen.tsx'),
+    screen: lazy(() => import('../features/arenas/detail/arena-screen.tsx')),
   },
   {
     path: 'fighters',
     title: 'Fighters',
     guard: 'view_fighters',
-    load: () => import('../features/people/fighters/fighters-screen.tsx'),
+    screen: lazy(() => import('../features/people/fighters/fighters-screen.tsx')),
     menu: { group: 'People and arenas', letter: 'f', icon: GloveIcon },
   },
   {
     path: 'fighters/:id',
     title: 'Fighter',
     guard: 'view_fighter_details',
-    load: () => import('./fighter.tsx'),
+    screen: lazy(() => import('./fighter.tsx')),
   },
   {
     path: 'fans',
     title: 'Fans',
     guard: 'view_fans',
-    load: () => import('../features/people/fans/fans-screen.tsx'),
+    screen: lazy(() => import('../features/people/fans/fans-screen.tsx')),
     menu: { group: 'People and arenas', letter: 'n', icon: FansIcon },
   },
-  { path: 'fans/:id', title: 'Fan', guard: 'session', load: () => import('../features/people/fans/fan-screen.tsx') },
+  {
+    path: 'fans/:id',
+    title: 'Fan',
+    guard: 'session',
+    screen: lazy(() => import('../features/people/fans/fan-screen.tsx')),
+  },
   {
     path: 'content-creators',
     title: 'Content creators',
     guard: 'view_fighter_details',
-    load: () => import('../features/people/creators/creators-screen.tsx'),
+    screen: lazy(() => import('../features/people/creators/creators-screen.tsx')),
     menu: { group: 'People and arenas', letter: 'c', icon: CreatorIcon, requiredPermission: 'view_fans' },
   },
   {
     path: 'users-management/create-user',
     title: 'Create user',
     guard: 'create_new_users',
-    load: () => import('../features/people/new-user/create-user-screen.tsx'),
+    screen: lazy(() => import('../features/people/new-user/create-user-screen.tsx')),
     menu: { group: 'People and arenas', letter: 'u', icon: NewUserIcon },
   },
   {
     path: 'evenings',
     title: 'Events',
     guard: 'view_arena_events',
-    load: () => import('../features/arenas/evenings/evenings-screen.tsx'),
+    screen: lazy(() => import('../features/arenas/evenings/evenings-screen.tsx')),
     menu: { group: 'Events', letter: 't', icon: EveningIcon, requiredPermission: 'view_arenas' },
   },
   {
     path: 'events/create',
     title: 'Create event',
     guard: 'create-event',
-    load: () => import('../features/arenas/new-event/new-event-screen.tsx'),
+    screen: lazy(() => import('../features/arenas/new-event/new-event-screen.tsx')),
     menu: { group: 'Events', letter: 'e', icon: NewEventIcon },
   },
   {
     path: 'matchmaking/manage',
     title: 'Matchmaking',
     guard: 'download_users_statistics',
-    load: () => import('../features/matchmaking/matchmaking-screen.tsx'),
+    screen: lazy(() => import('../features/matchmaking/matchmaking-screen.tsx')),
     menu: { group: 'Events', letter: 'm', icon: ScaleIcon },
   },
   {
     path: 'statistics/users',
     title: 'User statistics',
     guard: 'download_users_statistics',
-    load: () => import('../features/downloads/user-export-screen.tsx'),
+    screen: lazy(() => import('../features/downloads/user-export-screen.tsx')),
     menu: { group: 'Statistics', letter: 'x', icon: ExportIcon, label: 'Users' },
   },
   {
     path: 'statistics/streams',
     title: 'Stream statistics',
     guard: 'download_users_statistics',
-    load: () => import('../features/statistics/streams-screen.tsx'),
+    screen: lazy(() => import('../features/statistics/streams-screen.tsx')),
     menu: { group: 'Statistics', letter: 's', icon: StreamIcon, label: 'Streams' },
   },
   {
     path: 'statistics/kicks',
     title: 'Kick statistics',
     guard: 'download_users_statistics',
-    load: loadKickStatistics,
+    screen: lazy(loadKickStatistics),
     menu: { group: 'Statistics', letter: 'k', icon: KickIcon, label: 'Kicks' },
   },
   {
     path: 'statistics/bst',
     title: 'General statistics',
     guard: 'download_users_statistics',
-    load: () => import('../features/statistics/general-screen.tsx'),
+    screen: lazy(() => import('../features/statistics/general-screen.tsx')),
     menu: { group: 'Statistics', letter: 'g', icon: ChartIcon, label: 'General' },
   },
   {
     path: 'statistics/videos',
     title: 'Video statistics',
     guard: 'download_users_statistics',
-    load: loadVideoStatistics,
+    screen: lazy(loadVideoStatistics),
     menu: { group: 'Statistics', letter: 'v', icon: VideoIcon, label: 'Videos' },
   },
   {
     path: 'statistics/feedbacks',
     title: 'Feedbacks',
     guard: 'download_feedbacks_statistics',
-    load: () => import('../features/downloads/feedbacks-screen.tsx'),
+    screen: lazy(() => import('../features/downloads/feedbacks-screen.tsx')),
     menu: { group: 'Statistics', letter: 'r', icon: FeedbackIcon, requiredPermission: 'download_users_statistics' },
   },
   {
     path: 'payments/coins',
     title: 'Coins',
     guard: 'reward-users',
-    load: () => import('../features/rewards/rewards-screen.tsx'),
+    screen: lazy(() => import('../features/rewards/rewards-screen.tsx')),
     menu: { group: 'Manage', letter: 'o', icon: CoinIcon },
   },
   {
     path: 'manage/admins',
     title: 'Admins',
     guard: 'super_admin',
-    load: () => import('../features/admins/admins-screen.tsx'),
+    screen: lazy(() => import('../features/admins/admins-screen.tsx')),
     menu: { group: 'Manage', letter: 'd', icon: AdminIcon },
   },
   {
     path: 'manage/banners',
     title: 'Banners',
     guard: anyOf('manage-banners', 'super_admin'),
-    load: () => import('../features/banners/banners-screen.tsx'),
+    screen: lazy(() => import('../features/banners/banners-screen.tsx')),
     menu: { group: 'Manage', letter: 'b', icon: BannerIcon, requiredPermission: 'manage-banners' },
   },
   {
     path: 'permissions-error',
     title: 'Need more permissions',
     guard: 'session',
-    load: () => import('../features/errors/permissions-error-screen.tsx'),
+    screen: lazy(() => import('../features/errors/permissions-error-screen.tsx')),
   },
 ]
-
-/** The route table, used by the router, the sidebar, the command palette and tests. */
-export const SCREENS: readonly Screen[] = TABLE.map(({ load, menu, ...screen }) => ({
-  ...screen,
-  screen: lazy(load),
-  menu,
-}))
 
 /** Returns the permissions of which one is missing to pass the guard; empty when it passes. Assumes a session. */
 export function getMissingPermissions(guard: Guard, permissions: readonly Permission[]): readonly Permission[] {
@@ -219,11 +229,13 @@ export function getMissingPermissions(guard: Guard, permissions: readonly Permis
 const isAllowed = ({ guard }: Screen, permissions: readonly Permission[]): boolean =>
   getMissingPermissions(guard, permissions).length === 0
 
+export type MenuScreen = Screen & Required<Pick<Screen, 'menu'>>
+
 /** Returns the screens in the sidebar: those whose menu permission and guard both pass. */
-export const getMenu = (permissions: readonly Permission[]): Screen[] =>
+export const getMenu = (permissions: readonly Permission[]): MenuScreen[] =>
   SCREENS.filter(
-    (screen) =>
-      screen.menu &&
+    (screen): screen is MenuScreen =>
+      screen.menu !== undefined &&
       (!screen.menu.requiredPermission || permissions.includes(screen.menu.requiredPermission)) &&
       isAllowed(screen, permissions),
   )

@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lazy, loadCode } from './lazy.ts'
 import { lazyPart } from './lazy-part.tsx'
-
-afterEach(cleanup)
 
 function Counter({ unit }: { unit: string }) {
   const [count, setCount] = useState(0)

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorReason } from '@cornerman/contract'
 
 /** An error that the contract declares. Rolls back the call's changes, unless thrown by `commitThenThrow`. */
 export class ApiError extends Error {
+  /** Whether the transaction is committed despite the error. */
   commits = false
 
   /** `message` defaults to the contract's. `field` names the part of the input. */
@@ -21,6 +22,7 @@ export function commitThenThrow(error: ApiError): never {
   throw error
 }
 
+/** Throws unknown_id with the noun and the id. */
 export function getOrThrow<R>(row: R | undefined, noun: string, id: number): R {
   if (row === undefined) throw new ApiError('unknown_id', `There is no ${noun} ${id}.`)
   return row

@@ -6,9 +6,11 @@ export const toStoredPath = (url: string, base: string): string =>
 
 export const iso = (ms: number) => new Date(ms).toISOString()
 
+/** Sorts rows by an instant, oldest first, then by id. */
 export const sortByTime = <R extends { id: number }>(rows: readonly R[], getTime: (row: R) => string): R[] =>
   rows.toSorted((a, b) => Date.parse(getTime(a)) - Date.parse(getTime(b)) || a.id - b.id)
 
+/** Sorts rows by an instant, newest first, then by descending id. */
 export const sortNewestFirst = <R extends { id: number }>(rows: readonly R[], getTime: (row: R) => string): R[] =>
   sortByTime(rows, getTime).reverse()
 
@@ -33,6 +35,7 @@ export const getMondayNoon = (ms: number) => ms - ((((ms - A_MONDAY_NOON) % WEEK
 /** Start of a world, rounded to the week. Later users do not change the past. `anchor` is where its clock started. */
 export const getOrigin = (anchor = '1970-01-05') => getMondayNoon(Date.parse(anchor))
 
+/** Formats a duration for people: `3 s`, `12 min`, `5 h`, `30 d`. */
 export function formatDuration(ms: number): string {
   const units = [
     ['d', DAY],

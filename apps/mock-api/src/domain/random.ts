@@ -9,6 +9,7 @@ export function hashRandom(seed: number, key: number, which = 0): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296
 }
 
+/** Picks an element by the seed and the keys. The list must not be empty. */
 export const pickOne = <V>(list: readonly V[], seed: number, key: number, which = 0) =>
   list[Math.floor(hashRandom(seed, key, which) * list.length)] as V
 

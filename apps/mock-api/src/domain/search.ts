@@ -6,6 +6,7 @@ export function joinTexts(texts: readonly string[]) {
   return { text: texts.join('\0'), ends: texts.map((text) => (end += text.length + 1)) }
 }
 
+/** Returns the positions of the texts in which every word of the term occurs. */
 export function findMatches({ text, ends }: ReturnType<typeof joinTexts>, term: string): number[] {
   const [longest, ...others] = toWords(term).toSorted((one, other) => other.length - one.length)
   if (longest === undefined) return [...ends.keys()]
@@ -33,10 +34,12 @@ export function memoizeSearchText<R extends object>(
   }
 }
 
+/** Returns one page of a list, starting at page 1, with the total. */
 export function paginate<R>(rows: readonly R[], { page, limit }: { page: number; limit: number }) {
   return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
+/** Counts the leading elements of a sorted list for which `isBefore` is true (binary search). */
 export function countBefore<V>(sorted: ArrayLike<V>, isBefore: (value: V) => boolean): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -20,6 +20,7 @@ export function suggestWord(word: string, words: readonly string[], lettersPerMi
   return nearest && nearest.score <= getLimit(nearest.each) ? nearest.each : undefined
 }
 
+/** Returns the closest words of a long list, nearest first, however far they are. */
 export const suggestWords = (word: string, words: readonly string[], limit = 3): string[] =>
   sortByDistance(word, words)
     .slice(0, limit)

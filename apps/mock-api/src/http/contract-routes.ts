@@ -23,6 +23,7 @@ import { applyAliases, FORM, reject, toRouteSchema, validationErrors } from './v
 
 interface Options {
   groups: Record<string, Record<string, Endpoint>>
+  /** By group and name, as in Handlers<Group>. */
   handlers: Record<string, Record<string, AnyHandler>>
   /** Checks every response against its schema and responds with 500 on a mismatch. On in tests, off in benchmarks. */
   checkResponses: boolean

@@ -8,6 +8,7 @@ export type IsAllowedOrigin = (origin: string) => boolean
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
+/** Allows loopback on any port and the given origins. */
 export function createOriginCheck(allowed: readonly string[] = []): IsAllowedOrigin {
   return (origin) => LOOPBACK.test(origin) || allowed.includes(origin)
 }

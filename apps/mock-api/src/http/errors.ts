@@ -24,6 +24,7 @@ export const errorsPlugin = fp(
 export interface Route {
   method: string
   path: string
+  /** Of a call, its name and its contract. */
   endpointName?: string | undefined
   endpoint?: Endpoint | undefined
 }

@@ -6,7 +6,9 @@ import type { Actor } from './auth/auth.ts'
 export interface Context {
   world: World
   rows: Handles
+  /** Milliseconds on the world's clock. */
   now: number
+  /** Base URL of this world for the caller; absolute URLs in responses start with it. */
   base: string
   /** The caller; ANONYMOUS in public calls and calls with a service key. */
   actor: Actor

@@ -11,6 +11,7 @@ type StoredResponse = Omit<Rows['idempotency'], 'id' | 'scope'>
 export interface StoredCall {
   world: World
   now: number
+  /** Caller, call and idempotency key. */
   scope: string
   input: unknown
   /** Responses with tokens stay in memory: on disk they would be secrets at rest. */

@@ -6,6 +6,7 @@ import { ApiError } from '../domain/api-error.ts'
 import { JSON_TYPE, toErrorBody } from './errors.ts'
 import { sendPage, servePageAssets } from './web-pages.ts'
 
+/** Path of the API reference. */
 export const REFERENCE = '/docs'
 const DOCUMENT = '/openapi.json'
 

@@ -6,13 +6,17 @@ import { reject } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** `group.name` of the contract. */
     endpointName?: string
     endpoint?: Endpoint
   }
   interface FastifyRequest {
     endpointName: string | null
+    /** The caller, once a session is found. */
     callerId: number | null
+    /** Message of the error response, for the request log. */
     errorMessage: string | null
+    /** The copy of the platform that the request meets. */
     world: World
     /** `/w/<world>` when the path names a world, else empty. */
     worldPrefix: string

@@ -51,6 +51,7 @@ function assertQuota(world: World, worlds: readonly World[], added: number) {
   if (isOver()) throw new ApiError('upload_quota')
 }
 
+/** Parses JSON in texts, and checks files by content. Throws InvalidInput, too_large, unsupported_media. */
 export async function receiveForm(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -18,6 +18,7 @@ import { suggestWord, suggestWords } from '../domain/suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
+/** For inputs. Nothing is coerced or dropped. */
 const strictAjv = createAjv({ allErrors: true }).addKeyword({
   keyword: CLEANING,
   type: 'string',
@@ -64,6 +65,7 @@ export const uploads = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
 type Detail = NonNullable<ErrorBody['details']>[number]
 
+/** The input does not match the schema. `details` names the fields. */
 export class InvalidInput extends ApiError {
   constructor(readonly details: Detail[]) {
     super('invalid_input', details.map(({ field, message }) => `${field} ${message}`).join('; '))
@@ -304,6 +306,7 @@ export function findMistake(text: string, { maxValues = MAX_VALUES, field: root 
 
 const toMistake = (field: string, message: string) => new InvalidInput([{ field, message }])
 
+/** Returns the value of a JSON text; undefined for a malformed one. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -312,6 +315,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Returns where a text of JSON ends: at the next quote that no backslash escapes. */
 function findEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let slashes = 0

@@ -20,6 +20,7 @@ function readPageFile(folder: Page | 'fonts', file: string): Buffer | undefined 
   return existsSync(path) ? readFileSync(path) : undefined
 }
 
+/** Serves the script, the style and the fonts of a page below `mount`. */
 export function servePageAssets(app: FastifyInstance, page: Page, mount: string) {
   for (const [path, type] of Object.entries(TYPES)) {
     app.get(`${mount}/${path}`, async ({ url }, reply) => {
@@ -55,6 +56,7 @@ const STRICT = {
   'frame-ancestors': "'none'",
 }
 
+/** The start of every page, before its title and its content. */
 const HEAD = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -79,4 +81,5 @@ export function sendPage(reply: FastifyReply, page: Page, assets: string, { poli
   return reply.header('content-security-policy', directives.join('; ')).type('text/html; charset=utf-8').send(html)
 }
 
+/** Escapes text for an element or a quoted attribute. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -19,6 +19,7 @@ export function sendConsole(reply: FastifyReply) {
 const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css|fonts\/[\w-]+\.woff2))?$/
 
 export interface Guard {
+  /** Required token; undefined for open access. */
   token: string | undefined
   isAllowedOrigin: IsAllowedOrigin
 }

@@ -7,6 +7,7 @@ export interface Control {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the mount, in Fastify's syntax: `/outbox/:id`. */
   path: `/${string}`
+  /** An imperative phrase without a full stop. */
   summary: string
   params?: T.TObject
   query?: T.TObject
@@ -32,4 +33,5 @@ export function defineControl<P extends Parts = Parts>(
 
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
+/** Response of every rejected control. */
 export const ControlError = T.Object({ statusCode: T.Integer(), reason: T.Optional(T.String()), message: T.String() })

@@ -1,6 +1,7 @@
 import { reject } from '../http/validation.ts'
 import { RowError } from './rows/row-source.ts'
 
+/** A world cannot be created, because of this option. The message gives the reason. */
 export class WorldError extends Error {
   constructor(
     message: string,

@@ -38,6 +38,7 @@ function describeControl(tool: string, { summary, params, query, body, response,
   }
 }
 
+/** `Add a fault` becomes `addFault`. */
 const toOperationId = (summary: string) =>
   summary
     .replace(/\b(a|an|the) /g, '')

@@ -32,8 +32,10 @@ import type { Context } from '../http/handler.ts'
 import type { Handles } from '../store/database.ts'
 import type { Pairing } from './slots/rules.ts'
 
+/** What a user is assembled from: the tables, the base of absolute URLs, and the world's time. */
 export type UserContext = Pick<Context, 'rows' | 'base' | 'now'>
 
+/** Returns the fields of a response that a row has under the same names. */
 export function pick<R extends object, Name extends keyof R>(fields: Record<Name, unknown>, row: R): Pick<R, Name> {
   const picked = {} as Pick<R, Name>
   for (const name in fields) picked[name] = row[name]
@@ -86,6 +88,7 @@ const toPenaltyInfo = (penalties: readonly PenaltyRow[]) => ({ banned: isBanned(
 
 export type UserReader = ReturnType<typeof createReader>
 
+/** Reads the values that are not in a user's row. */
 export function createReader(context: Pick<Context, 'rows' | 'now'>) {
   const { arenas, penalties } = context.rows
   return {
@@ -103,6 +106,7 @@ export function createLastVisitReader({ rows, now }: Pick<Context, 'rows' | 'now
     lastVisit === null ? undefined : Math.min(now, Date.parse(lastVisit) + days * DAY)
 }
 
+/** Images of a profile, without those of an arena's events. */
 export function getImages(userId: number, rows: Handles, base: string): Image[] {
   return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
 }

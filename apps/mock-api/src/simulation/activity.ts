@@ -25,6 +25,7 @@ export function createActivity(fightNights: readonly Span[]) {
   const accumulated = [0]
   for (const { from, to } of nights) accumulated.push((accumulated.at(-1) as number) + getNightActivity(from, to, to))
 
+  /** Index of the first night that is not over. */
   const findFirstOngoing = (now: number) => countBefore(nights, ({ to }) => to <= now)
   /** Sums over the nights in progress. Stops early: nights are sorted by end and limited in length. */
   const sumOngoing = (now: number, each: (night: Span) => number) => {

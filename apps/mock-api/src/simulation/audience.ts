@@ -4,6 +4,7 @@ import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
 import { EVENING, TURN } from './activity.ts'
 
+/** The two services: short videos and long ones. */
 export type KindName = 'kick' | 'video'
 
 /** Someone who uses the platform, with their habits: a fighter, a fan or an arena. */
@@ -77,6 +78,7 @@ export class Audience {
     /** When the platform opened. People who had registered before visited it then. */
     private readonly opened: number,
     readonly members: readonly Member[],
+    /** Returns the home of each member, by their position. */
     readonly getHomes: () => readonly Home[],
   ) {
     this.since = Float64Array.from(members, ({ since }) => since).sort()

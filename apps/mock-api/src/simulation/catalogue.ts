@@ -4,6 +4,7 @@ import { countBefore } from '../domain/search.ts'
 import { getRegularVisit, type KindName, type Member } from './audience.ts'
 import catalogueTexts from './catalogue-texts.json' with { type: 'json' }
 
+/** Parameters that differ between the two services. */
 const KINDS = {
   kick: {
     /** Separates the random numbers of the services. */
@@ -30,6 +31,7 @@ const KINDS = {
   },
 } as const satisfies Record<KindName, object>
 
+/** The immutable part of a published video. */
 export type PublishedVideo = ReturnType<typeof createPublishedVideo>
 
 /** Days before a world's start in which videos are published; twice as many are until 400 days after it. */
@@ -40,12 +42,14 @@ const MAX_PER_PUBLISHER = 75
 /** Midnight of the day on which the first videos may be published. */
 export const getOpening = (origin: number) => Math.floor(origin / DAY) * DAY - BEFORE * DAY
 
+/** Someone who publishes. They come every day. */
 export type Publisher = Pick<Member, 'id' | 'since'>
 
 interface CatalogueOptions {
   kind: KindName
   seed: number
   origin: number
+  /** In order of registration. */
   publishers: readonly Publisher[]
 }
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -102,6 +106,7 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
 const getPublicationDay = (part: number) =>
   Math.floor(BEFORE * (part < 1 ? Math.sqrt(0.25 + 2 * part) - 1.5 : (part - 1) / 1.5))
 
+/** Every n-th publisher hides their name from the statistics. */
 const HIDDEN_EVERY = 17
 
 /** `publisher` is an index in the list of publishers, `age` the day of publication from the world's start. */

@@ -106,6 +106,7 @@ export function formatChange(current: number, lastWeek: number): string {
   return formatDecimals(((current - lastWeek) / lastWeek) * 100, 2)
 }
 
+/** Formats a ratio: `value` with four decimals, `percent` with two. Zero when the whole is zero. */
 export function toRatio(part: number, whole: number): Ratio {
   const value = whole === 0 ? 0 : part / whole
   return { value: formatDecimals(value, 4), percent: formatDecimals(value * 100, 2) }
@@ -222,6 +223,7 @@ function createSortKey(orderBy: KickSort, model: MetricsModel, now: number): (on
 const compareKeys = (a: unknown, b: unknown) =>
   typeof a === 'string' ? compareTexts(a, String(b)) : Number(a) - Number(b)
 
+/** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
 export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
   const [getTotal, getAWeekAgo] = [model.counter(name, now), model.counter(name, now - WEEK)]
   const getTwoWeeksAgo = model.counter(name, now - 2 * WEEK)
@@ -237,6 +239,7 @@ const ROUNDING = 1.7 * MINUTE
 /** Rises and falls between 0 and 1. Added before rounding down, so that the average of small numbers stays right. */
 const getRounding = (now: number) => Math.abs(1 - 2 * ((now / ROUNDING) % 1))
 
+/** Days that each period of the map covers. */
 const PERIODS: Record<MapPeriod, number> = {
   LAST_DAY: 1,
   LAST_MONTH: 30,

@@ -114,6 +114,7 @@ export class MetricsModel {
   }
 }
 
+/** Share of the views that come within hours. */
 const AT_ONCE = 0.3
 /** Average delay of the views that come within hours, in days. */
 const AT_ONCE_DAYS = 0.15

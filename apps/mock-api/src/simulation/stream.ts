@@ -18,6 +18,7 @@ export const LONGEST_STREAM = 12 * HOUR
 
 /** Share of daily visitors who watch the least popular fight night, and how much more watch the most popular. */
 const [UNPOPULAR, MORE] = [0.55, 0.4]
+/** Returns the appeal of a broadcast; `draw` is the share of a fight night's audience. */
 export const getAppeal = (seed: number, videoId: number, draw: number) =>
   draw * (UNPOPULAR + MORE * hashRandom(seed, videoId, 50))
 
@@ -30,6 +31,7 @@ const LEAVING_EARLY = 0.25
 /** Limits how long the others stay after the planned end, as a part of the planned duration. */
 const OVERTIME = 0.4
 
+/** Returns when a person joins and leaves a stream, or undefined when they do not watch. */
 function getVisit(seed: number, { videoId, from, to, length, appeal }: Stream, { id, since, period }: Member) {
   const random = (which: number) => hashRandom(seed + videoId, id, which)
   if (random(84) >= appeal * getInterest(period)) return undefined
@@ -44,6 +46,7 @@ function getVisit(seed: number, { videoId, from, to, length, appeal }: Stream, {
   return { join, leave: Math.min(to, Math.max(join + 1000, leave)) }
 }
 
+/** Video qualities, with their share of the viewers and their bytes per second. */
 const QUALITIES = [
   { name: '1080p', share: 0.34, bytes: 560_000 },
   { name: '720p', share: 0.4, bytes: 350_000 },
@@ -56,6 +59,7 @@ const SEGMENT = 6000
 type StreamAudience = ReturnType<typeof createStreamAudience>
 type Viewer = StreamAudience['viewers'][number]
 
+/** Returns everybody who watches a stream between its start and its end, in order of the members. */
 const getStreamAudience = (stream: Stream, audience: Audience): StreamAudience =>
   remember(audience, String(stream.videoId), [JSON.stringify(stream)], () => createStreamAudience(stream, audience))
 
@@ -82,6 +86,7 @@ function createStreamAudience(stream: Stream, { seed, members }: Audience) {
 const countOnline = ({ joins, leaves }: StreamAudience, now: number) =>
   countBefore(joins, (join) => join <= now) - countBefore(leaves, (leave) => leave <= now)
 
+/** The part of a range that has passed. */
 const getPast = ({ from, to }: Span, now: number): Span => ({ from, to: Math.max(from, Math.min(to, now + 1)) })
 
 const findViewers = ({ viewers }: StreamAudience, { from, to }: Span) =>
@@ -146,6 +151,7 @@ export function getStreamMap(stream: Stream, everybody: Audience, range: Span, n
   return { ...map, coords, qualities: qualities.shares }
 }
 
+/** Returns the number of viewers now and the most popular values among them; null without viewers. */
 export function getStreamRealtime(stream: Stream, everybody: Audience, now: number): StreamRealtime {
   const viewers = findViewers(getStreamAudience(stream, everybody), { from: now, to: now + 1 })
   return {
@@ -155,6 +161,7 @@ export function getStreamRealtime(stream: Stream, everybody: Audience, now: numb
   }
 }
 
+/** Returns the largest number of viewers in each step. `step` is in minutes. */
 export function getStreamGraph(
   stream: Stream,
   everybody: Audience,

@@ -18,10 +18,13 @@ export type RowChange = [table: TableName, id: number, row: Row | null]
 /** A table for handlers. Writing outside a transaction that declares the table throws. */
 export interface TableHandle<R extends Row, Index> {
   get(id: number): R | undefined
+  /** Throws unknown_id with the noun and the id. */
   getOrThrow(id: number, noun: string): R
   all(): readonly R[]
   by(index: Index, key: Key): readonly R[]
+  /** Inserts or replaces the row with this id and returns it. */
   save(row: R): R
+  /** Inserts a new row under the next id and returns it. */
   add(row: Omit<R, 'id'>): R
   remove(id: number): void
 }
@@ -256,6 +259,7 @@ function toIndexes(comparisons: Readonly<Record<string, string>>): Readonly<Reco
   return Object.fromEntries(indexes)
 }
 
+/** The rows of one table, with indexes. Rows are frozen when inserted, so that worlds can share them. */
 export class Table<R extends Row> {
   private rows = new RowList<R>()
   private readonly lists = new Map<string, Index<R>>()
@@ -296,6 +300,7 @@ export class Table<R extends Row> {
     return this.open(index, key)?.all() ?? NO_ROWS
   }
 
+  /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
   set(id: number, row: R | undefined): R | undefined {
     const before = this.rows.set(id, row && freeze(row))
     this.nextId = Math.max(this.nextId, id + 1)
@@ -328,6 +333,7 @@ export class Table<R extends Row> {
 /** One list for every missing key, so that results derived from it can be cached too. */
 const NO_ROWS: readonly never[] = Object.freeze([])
 
+/** Primitive values count as frozen. */
 function freeze<V>(value: V): V {
   if (Object.isFrozen(value)) return value
   for (const part of Object.values(value as object)) freeze(part)

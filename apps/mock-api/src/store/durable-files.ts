@@ -45,6 +45,7 @@ const isDir = (path: string) =>
     () => false,
   )
 
+/** Makes the content of a file survive a power cut. */
 export async function syncPath(path: string, flags: 'r' | 'r+') {
   const handle = await open(path, flags)
   try {

@@ -14,6 +14,7 @@ export interface Files {
   size(): number
   /** Removes files that `getText`, all rows as text, does not name. Only in memory: a persistent world does so at its start. */
   removeUnused(getText: () => string): void
+  /** Reads a file by its name below UPLOADS; undefined when it does not exist. */
   read(name: string): Promise<Uint8Array | undefined>
 }
 

@@ -93,6 +93,7 @@ export class LogFile {
     this.size += line.length
   }
 
+  /** Removes the remains of a failed append. */
   truncateTail() {
     fs.ftruncateSync(this.handle.fd, this.size)
   }

@@ -20,6 +20,7 @@ export interface PersistentWorldOptions extends Omit<WorldParts, 'persistence'> 
 export interface PersistentWorld {
   world: World
   folder: string
+  /** Key that signs tokens. */
   secret: Buffer
   /** Resolves when everything is on disk and another process may open the folder. */
   close(): Promise<void>

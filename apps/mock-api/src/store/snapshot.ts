@@ -12,6 +12,7 @@ import { createDamageError } from './errors.ts'
 /** Increase when the same rows are written in another format. */
 const FORMAT = 2
 
+/** Returns a hash of row schemas by table, without their descriptive fields. */
 export const hashSchemas = (rows: Readonly<Record<string, unknown>>): string =>
   createHash('sha256')
     .update(
@@ -26,6 +27,7 @@ export const hashSchemas = (rows: Readonly<Record<string, unknown>>): string =>
 
 export const SCHEMA_HASH = hashSchemas(Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row])))
 
+/** All tables after one transaction. */
 export interface Snapshot {
   seq: number
   schema: string
@@ -89,6 +91,7 @@ export async function openSnapshots(dir: string, warn: (line: string) => void) {
 }
 const NONE: Snapshot = { seq: -1, schema: '', nextIds: {}, rows: {} }
 
+/** Throws DataDirError when the checksum of the text does not fit. */
 export function parseSnapshot(name: string, text: string): Snapshot {
   const json = text.slice(text.indexOf(' ') + 1, -1)
   if (text !== `${crc32(json)} ${json}\n`)

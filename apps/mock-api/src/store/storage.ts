@@ -96,6 +96,7 @@ export class Storage {
     if (this.log.size > this.compactAt) this.compacting ??= this.compact()
   }
 
+  /** Resolves when everything is on disk and every file is closed. */
   async close(): Promise<void> {
     clearInterval(this.timer)
     await this.compacting

@@ -22,11 +22,13 @@ export interface WorldParts {
   /** Where the clock starts, in milliseconds; the real time by default. */
   now?: number | undefined
   frozen?: boolean | undefined
+  /** Loads the initial rows for an instant, in milliseconds. */
   load(now: number): Database
   /** Storage of rows and files when the world outlives the process. */
   persistence?: { storage: Storage; files: Files }
 }
 
+/** Why all rows were replaced. */
 export type Replacement = 'reset' | 'restore' | 'rewind'
 
 /** An isolated copy of the platform: its rows, clock and uploaded files. Worlds do not affect each other. */
@@ -35,6 +37,7 @@ export class World {
   readonly seed: number
   readonly settings: Settings
   readonly events = new EventEmitter<{
+    /** After every transaction with changes. */
     change: [changes: readonly Change[]]
     /** All rows were replaced. Comes before the `change` of the same transaction. */
     replace: [reason: Replacement]
@@ -47,6 +50,7 @@ export class World {
   hasEnded = false
   /** Changes with every transaction that changed a row. */
   version = 0
+  /** Rows change by a transaction of the world. */
   readonly database: Database
   private readonly storage: Storage | undefined
 
@@ -79,6 +83,7 @@ export class World {
       .subarray(0, size)
   }
 
+  /** Rolls back on any error, also when persisting fails (PersistenceError). */
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
     const { result, changes } = this.commit(writableTables, work)
     if (changes.length > 0) this.events.emit('change', changes)
@@ -128,6 +133,7 @@ export class World {
     if (changes.length > 0) this.events.emit('change', changes)
   }
 
+  /** Loads the initial rows as they were originally loaded. */
   private loadScenario(): Database {
     const meta = this.rows.meta.get(1) as MetaRow
     const scenario = this.parts.load(Date.parse(meta.anchor))
@@ -136,6 +142,7 @@ export class World {
   }
 }
 
+/** Creates the initial rows of a world for the start of its clock, with that clock. */
 export function createDatabase({ now = Date.now(), frozen = false, load }: WorldParts) {
   const clockOffset = now - Date.now()
   const anchor = new Date(now).toISOString()

@@ -4,6 +4,7 @@ import { partlyDocumented } from '../documentation.ts'
 import { Account, PendingWithdrawal } from '../schemas/account.ts'
 import { ById, Page, Paging } from '../schemas/basics.ts'
 
+/** Accounts of fighters and fans. */
 export const accounts = {
   /** `id` is the user's id. */
   byUser: defineQuery({
@@ -31,6 +32,7 @@ export const accounts = {
   }),
 }
 
+/** Withdrawals of all accounts. */
 export const withdrawals = {
   pending: defineQuery({
     path: '/users/admin/pending-withdrawals',

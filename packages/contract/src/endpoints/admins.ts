@@ -4,6 +4,7 @@ import { undocumented } from '../documentation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Admin, PermissionName } from '../schemas/user.ts'
 
+/** Admins and their permissions. */
 export const admins = {
   list: defineQuery({
     path: '/users/admin/admins-list',

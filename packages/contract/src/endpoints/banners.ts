@@ -6,6 +6,7 @@ import { ById, Id } from '../schemas/basics.ts'
 
 const access = anyOf('manage-banners', 'super_admin')
 
+/** Promotional banners. */
 export const banners = {
   list: defineQuery({
     path: '/banners/admin',

@@ -4,6 +4,7 @@ import { undocumented } from '../documentation.ts'
 import { Id, Page, Paging } from '../schemas/basics.ts'
 import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/requests.ts'
 
+/** What the two answers to a request have in common. */
 const answerCommand = {
   method: 'POST',
   access: 'view_fighter_details',

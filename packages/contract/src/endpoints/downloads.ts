@@ -15,6 +15,7 @@ const table = () =>
     'the specification does not define the columns; cells that would be formulas start with an apostrophe',
   )
 
+/** CSV exports. */
 export const downloads = {
   users: defineQuery({
     method: 'POST',

@@ -7,6 +7,7 @@ import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
 import { Image } from '../schemas/image.ts'
 import { PAIR_ERRORS, Pair } from './fights.ts'
 
+/** What a full event is assembled from. */
 const EVENT_PARTS = [
   'events',
   'slots',
@@ -30,6 +31,7 @@ const CardPair = T.Object({ ...Pair, isMainCard: T.Optional(undocumented(T.Boole
 
 const FORM_FIELD = 'the specification has it in the form but names no field'
 
+/** Fight events of arenas. */
 export const events = {
   ofArena: defineQuery({
     path: '/fight-events/admin/arena/fight-events',

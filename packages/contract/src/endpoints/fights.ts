@@ -16,6 +16,7 @@ export const PAIR_ERRORS = [
   'user_already_in_event',
 ] as const satisfies readonly ErrorReason[]
 
+/** The two outcomes of a bout that have no winner. */
 const withoutWinner = {
   method: 'POST',
   access: 'edit_arena_event',
@@ -25,6 +26,7 @@ const withoutWinner = {
   changes: ['fights'],
 } as const
 
+/** Bouts of a card. */
 export const fights = {
   create: defineCommand({
     method: 'POST',

@@ -8,6 +8,7 @@ import { MatchRequest } from '../schemas/requests.ts'
 
 const access = 'download_users_statistics'
 const reads = ['matchRequests', 'events', 'slots', 'fights', 'arenas', 'users', 'images', 'penalties'] as const
+/** What the two answers to a request have in common. */
 const answerCommand = {
   method: 'POST',
   access,
@@ -16,6 +17,7 @@ const answerCommand = {
   changes: ['matchRequests'],
 } as const
 
+/** Requests of fighters to fight at an event. */
 export const matchmaking = {
   ofFighter: defineQuery({
     path: '/matchmaking/admin/fighter-requests/:id',

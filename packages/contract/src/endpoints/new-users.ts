@@ -3,6 +3,7 @@ import { undocumented } from '../documentation.ts'
 import { NewArena, NewFan, NewFighter } from '../schemas/new-user.ts'
 import { User } from '../schemas/user.ts'
 
+/** What the calls that create users have in common. */
 const newUser = {
   method: 'POST',
   access: 'create_new_users',

@@ -13,6 +13,7 @@ const BY_LISTED_ROLE = byRole('query.roleName', {
   ADMIN: 'super_admin',
 })
 
+/** What a full user is assembled from. */
 const USER_PARTS = ['users', 'arenas', 'images', 'penalties'] as const
 
 const ChangedUser = undocumented(User, 'the specification does not define the response')

@@ -5,6 +5,7 @@ import { undocumented } from '../documentation.ts'
 import { ById, Cents, Id } from '../schemas/basics.ts'
 import { Currency, EventPricing } from '../schemas/event.ts'
 
+/** What the calls that change prices have in common. */
 const priceCommand = {
   access: 'edit_arena_event',
   response: undocumented(EventPricing, 'the specification does not define the response'),

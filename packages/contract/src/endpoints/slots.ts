@@ -12,6 +12,7 @@ const Card = undocumented(
 
 const Placement = { fightId: Nullable(Id), isMainCard: T.Boolean() }
 
+/** Slots of a fight card. */
 export const slots = {
   saveAll: defineCommand({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { CARD_HOURS } from '../constants.ts'
 import type { FightResult, Winner } from '../schemas/fight.ts'
 
+/** The id and times of a slot. */
 export interface Times {
   id: number
   fromDate: string
@@ -13,11 +14,13 @@ export interface Corners {
   fakeInitiatorId: number | null
   fakeTargetId: number | null
 }
+/** A person in a corner. */
 export type Person = { fighterId: number } | { fakeUserId: number }
 
 const toMs = (instant: string) => Date.parse(instant)
 const toIso = (ms: number) => new Date(ms).toISOString()
 
+/** Sorts slots by their times, then by id. */
 export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
   slots.toSorted(
     (a, b) => toMs(a.fromDate) - toMs(b.fromDate) || toMs(a.toDate) - toMs(b.toDate) || (a.id < b.id ? -1 : 1),
@@ -43,6 +46,7 @@ export const shiftSlots = <S extends Times>(slots: readonly S[], ms: number): S[
         toDate: toIso(toMs(slot.toDate) + ms),
       }))
 
+/** Returns the times of the first `count` slots of a new card. */
 export const createSlotTimes = (eventFrom: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     fromDate: toIso(toMs(eventFrom) + index * SLOT_MS),

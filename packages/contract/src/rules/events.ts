@@ -90,6 +90,7 @@ export function getStartableTypes(event: Broadcasts): readonly StreamType[] {
   })
 }
 
+/** Returns the live broadcasts. */
 export const getStoppableTypes = (event: Broadcasts): readonly StreamType[] =>
   STREAM_TYPES.filter((type) => getVideo(event, type)?.status === 'LIVE')
 

@@ -16,6 +16,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** A time in a time zone. */
 export interface LocalTime {
   /** `2026-11-12`. */
   day: string

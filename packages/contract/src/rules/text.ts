@@ -43,5 +43,6 @@ export function isLongerThan(text: string, max: number): boolean {
   return false
 }
 
+/** Cuts a text to `max` characters, as people count them. */
 export const cutText = (text: string, max: number): string =>
   text.length > max ? splitCharacters(text).slice(0, max).join('') : text

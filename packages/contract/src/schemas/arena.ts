@@ -25,6 +25,7 @@ export const Arena = NamedObject('Arena', {
   link: T.String({ maxLength: 2000 }),
   description: T.String({ maxLength: 5000 }),
   isPending: T.Boolean(),
+  /** IANA name, such as America/Sao_Paulo. */
   timeZone: T.String(),
 })
 export type Arena = T.Static<typeof Arena>

@@ -42,6 +42,7 @@ export const BannerForm = {
   position: T.Optional(T.Integer({ minimum: 0, maximum: BANNER_LIMITS.position })),
 }
 
+/** A promotional image with text and a link. */
 export const Banner = NamedObject('Banner', {
   id: Id,
   /** Absolute URL. */

@@ -6,6 +6,7 @@ import { Cents, EventStatus, Id, Instant, MatchStatus, NamedObject, Nullable, Vi
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
 
+/** Broadcast types of the event form. */
 export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const
 export const BroadcastType = T.Enum([...BROADCAST_TYPES], { title: 'BroadcastType' })
 export type BroadcastType = T.Static<typeof BroadcastType>
@@ -67,9 +68,11 @@ export const EventPricing = NamedObject('EventPricing', {
 })
 export type EventPricing = T.Static<typeof EventPricing>
 
+/** The arena of an event, as contained in the event. */
 export const EventLocation = NamedObject('EventLocation', {
   id: Id,
   name: T.String(),
+  /** IANA name, such as America/Sao_Paulo. */
   tz: T.String(),
   link: T.String(),
   isPending: T.Boolean(),

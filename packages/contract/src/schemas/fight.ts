@@ -20,6 +20,7 @@ export const FakeUser = NamedObject('FakeUser', {
 })
 export type FakeUser = T.Static<typeof FakeUser>
 
+/** A fighter in a corner of a bout. */
 export const Corner = NamedObject('Corner', {
   id: Id,
   firstName: T.String(),
@@ -56,6 +57,7 @@ export const Slot = NamedObject('Slot', {
   isMainCard: T.Boolean(),
   startedAt: T.Optional(undocumented(Instant, 'when its bout was set as the current one, to time it')),
   fightId: Nullable(Id),
+  /** The arena's id. */
   locationId: Id,
   fight: Nullable(Fight),
   fightLink: Nullable(T.String()),

@@ -13,7 +13,9 @@ export const Image = NamedObject('Image', {
   updateDate: Instant,
   /** Bytes. */
   size: T.Integer({ minimum: 0 }),
+  /** Absolute URL of the cropped image. */
   href: T.String(),
+  /** Absolute URL of the uploaded image. */
   original: T.String(),
   name: T.String(),
   positionId: T.Integer({ minimum: 0 }),

@@ -57,6 +57,7 @@ export type KickRow = T.Static<typeof KickRow>
 const historyQuery = <F extends string>(fields: readonly F[]) =>
   T.Object({
     description: T.Optional(SearchTerm),
+    /** Id of the user who published the videos. */
     user: T.Optional(Id),
     orderBy: T.Enum([...fields], { default: HISTORY_SORT.orderBy }),
     order: T.Enum(['ASC', 'DESC'], { default: HISTORY_SORT.order }),
@@ -75,7 +76,9 @@ export type Ratio = T.Static<typeof Ratio>
 
 const commentFields = {
   ...Weekly.properties,
+  /** Users who wrote comments. */
   users: Weekly,
+  /** Videos with comments. */
   videos: Weekly,
   commentsToViews: Ratio,
   commentsToViewedUsers: Ratio,
@@ -89,6 +92,7 @@ const totalFields = {
   sessions: Weekly,
   /** Shown as Opened. */
   requests: Weekly,
+  /** Users who watched. */
   users: Weekly,
   /** Seconds. */
   viewed: Weekly,
@@ -259,6 +263,7 @@ export const StreamOption = NamedObject('StreamOption', {
   fromDate: T.Optional(undocumented(Instant, 'with toDate, the screen offers the days of the event')),
   toDate: T.Optional(undocumented(Instant)),
   status: T.Optional(undocumented(EventStatus, 'the screen offers events with figures first')),
+  /** The arena's name. */
   arena: T.Optional(undocumented(T.String(), 'events of one name differ by date and arena')),
 })
 export type StreamOption = T.Static<typeof StreamOption>

@@ -5,6 +5,7 @@ import { Address } from './arena.ts'
 import { Day, Email, Link, NamedObject, NonBlankLine, PersonName, Text } from './basics.ts'
 import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
 
+/** Fields of every new user. */
 const Person = { email: Email, firstName: PersonName, lastName: PersonName }
 
 export const NewFighter = NamedObject('NewFighter', {
@@ -26,6 +27,7 @@ export const NewFighter = NamedObject('NewFighter', {
     coaches: T.Optional(NonBlankLine(500)),
     club: T.Optional(NonBlankLine(200)),
   }),
+  /** Where the fighter lives. */
   location: T.Optional(Address),
 })
 export type NewFighter = T.Static<typeof NewFighter>

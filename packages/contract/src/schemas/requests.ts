@@ -3,6 +3,7 @@ import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Email, EventStatus, Id, Instant, MatchStatus, NamedObject, Nullable, TimeZone } from './basics.ts'
 import { User } from './user.ts'
 
+/** A fighter's request to fight at an event. */
 export const MatchRequest = NamedObject('MatchRequest', {
   id: Id,
   status: MatchStatus,
@@ -15,6 +16,7 @@ export const MatchRequest = NamedObject('MatchRequest', {
       name: T.String(),
       fromDate: Instant,
       status: EventStatus,
+      /** Time zone of the arena. */
       timeZone: T.Optional(undocumented(TimeZone)),
       slots: T.Optional(undocumented(T.Integer({ minimum: 0 }))),
       /** Slots without an opponent or with empty corners. */

@@ -14,6 +14,7 @@ export const UserFilter = T.Object({
   weight: T.Optional(T.Array(WeightClass, { maxItems: 9 })),
   /** Of an arena, the country of its address. */
   country: T.Optional(T.Array(T.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 })),
+  /** Number of penalties. */
   penalties: T.Optional(T.Array(T.Integer({ minimum: 0, maximum: 100 }), { maxItems: 10 })),
   visitedAfter: T.Optional(Instant),
   /** Includes users without a visit. */

@@ -76,6 +76,7 @@ export const User = NamedObject('User', {
 })
 export type User = T.Static<typeof User>
 
+/** An admin in the list of admins. */
 export const Admin = NamedObject('Admin', { id: Id, email: Email, permissions: T.Array(PermissionName) })
 export type Admin = T.Static<typeof Admin>
 

@@ -273,6 +273,7 @@ const FORM = 'multipart/form-data'
 /** Of a download or a form; undefined for JSON. */
 export const getContentType = (schema: object | undefined) =>
   (schema as { contentType?: string } | undefined)?.contentType
+export const isDownload = ({ response }: Endpoint) => getContentType(response) !== undefined
 
 export function fillPath(path: string, params: Fields = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

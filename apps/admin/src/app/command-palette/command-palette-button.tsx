@@ -28,11 +28,7 @@ export function CommandPaletteButton() {
   // Views in a dialog, such as the evening, have keys too.
   useShortcuts({ '[Shift]+?': () => setOpen('help') }, { aboveDialogs: true })
   useShortcuts(
-    Object.fromEntries(
-      screens.flatMap((screen) =>
-        screen.menu ? [[`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))]] : [],
-      ),
-    ),
+    Object.fromEntries(screens.map((screen) => [`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))])),
     { within: SUMMARY },
   )
   const close = () => setOpen(undefined)

@@ -1,11 +1,10 @@
 import { matchesSearch } from '@cornerman/contract'
-import { Button } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
 import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMyPermissions } from '#api'
-import { readRecentRecords } from '#ui/detail/record-route.tsx'
+import { readRecentRecords, useMyPermissions } from '#api/session.ts'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import ui from '#ui/ui.module.css'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
@@ -80,13 +79,10 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
       value={keys.includes(highlighted) ? highlighted : (keys[0] ?? '')}
       onValueChange={setHighlighted}
     >
-      <Command.Input
-        // The code may arrive after the dialog.
-        ref={focus}
-        value={search}
-        onValueChange={setSearch}
-        placeholder="Search screens, people, events"
-      />
+      <Command.Input asChild value={search} onValueChange={setSearch}>
+        {/* Focused when it appears: the code may arrive after the dialog. */}
+        <Input ref={focus} size="large" placeholder="Search screens, people, events" />
+      </Command.Input>
       <Command.List label="Places">
         {groups.map(({ heading, choices }) => (
           <Command.Group key={heading} heading={heading}>
@@ -104,7 +100,7 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
   )
 }
 
-const focus = (input: HTMLInputElement | null) => input?.focus()
+const focus = (input: InputRef | null) => input?.focus()
 
 interface Choice {
   /** Unique; searched in addition to the name. */

@@ -24,9 +24,7 @@ export default function ShortcutHelp() {
       <div className={styles.keyColumns}>
         <ShortcutList
           label="Go to a screen"
-          rows={screens.flatMap(({ menu, title }) =>
-            menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : [],
-          )}
+          rows={screens.map(({ menu, title }) => [`g ${menu.letter}`, menu.label ?? title] as const)}
         />
         <ShortcutList
           label="Everywhere"

@@ -1,9 +1,9 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { createStoredChoice, useStored } from '#api'
+import { createStoredChoice, useMyPermissions, useStored } from '#api'
 import { useIsBuildOutdated } from '#api/build.ts'
 import { useIdleLock } from '#api/idle.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -17,7 +17,8 @@ import { focusOnHeading, useRestoreFocus } from '#ui/navigation/restore-focus.ts
 import { type SiteMap, SiteMapContext } from '#ui/navigation/site-map.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import ui from '#ui/ui.module.css'
-import { EVENT_TOOLS, HEADER_TOOLS } from '../extras.ts'
+import { EVENING_TOOLS } from '../../features/arenas/evening/evening-tool.ts'
+import { CommandPaletteButton } from '../command-palette/command-palette-button.tsx'
 import { HOME, PERMISSIONS_ERROR, toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -34,33 +35,33 @@ const sidebarWidth = createStoredChoice(
 /** Where a new admin arrives. */
 const LANDINGS = [HOME, PERMISSIONS_ERROR].map(toDashboardPath)
 
-const siteMap: SiteMap = {
-  getOpenScreens: (permissions) =>
-    getOpenScreens(permissions).map((screen) => ({ path: toScreenPath(screen), title: screen.title })),
-  findScreen,
-}
-
 /** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
   const { pathname } = useLocation()
+  const mine = useMyPermissions()
+  const siteMap = useMemo<SiteMap>(
+    () => ({
+      getOpenScreens: (permissions) =>
+        getOpenScreens(permissions).map((screen) => ({ path: toScreenPath(screen), title: screen.title })),
+      findScreen: (url) => findScreen(url, mine),
+    }),
+    [mine],
+  )
   useRestoreFocus()
 
   return (
     <SiteMapContext value={siteMap}>
-      <EventToolsContext value={EVENT_TOOLS}>
+      <EventToolsContext value={EVENING_TOOLS}>
         <UnsavedForms>
           <div className={clsx(styles.shell, styles[width])}>
             <SkipLink onFollow={focusOnHeading}>Skip to content</SkipLink>
             <aside className={styles.sider} aria-label="Sidebar">
               <Sidebar isRail={width === 'rail'} />
             </aside>
-            <Header
-              isRail={width === 'rail'}
-              onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
-              onMenu={() => setMenuOpen(true)}
-            />
+            <Header onMenu={() => setMenuOpen(true)} />
             <main className={styles.main}>
               {/* Before the heading, which has the focus after navigation: Shift+Tab leads here. */}
               <SkipLink onFollow={focusOnMenu}>Skip to menu</SkipLink>
@@ -70,7 +71,9 @@ export default function Shell() {
               {LANDINGS.includes(pathname) && <FirstSteps />}
               <Outlet />
             </main>
-            <MenuDialog open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+            <Dialog kind="menu" title="Menu" open={isMenuOpen} onClose={closeMenu} footer={null}>
+              <Sidebar onNavigate={closeMenu} />
+            </Dialog>
             <PersistentNotices />
             <IdleNotice />
           </div>
@@ -134,14 +137,9 @@ function IdleNotice() {
   )
 }
 
-interface HeaderProps {
-  isRail: boolean
-  onToggleRail: () => void
-  onMenu: () => void
-}
-
 /** Header of the dashboard. CSS shows one of the first two buttons: that of the menu below 992 px, that of the rail above. */
-function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
+function Header({ onMenu }: { onMenu: () => void }) {
+  const isRail = useStored(sidebarWidth) === 'rail'
   return (
     <header className={styles.header}>
       <IconButton
@@ -160,27 +158,13 @@ function Header({ isRail, onToggleRail, onMenu }: HeaderProps) {
         aria-label="Collapse sidebar"
         tooltip={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
         aria-pressed={isRail}
-        onClick={onToggleRail}
+        onClick={() => sidebarWidth.write(isRail ? 'wide' : 'rail')}
       />
       <EnvironmentBadge />
-      {HEADER_TOOLS.map((Tool, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change.
-        <Tool key={index} />
-      ))}
+      <CommandPaletteButton />
       <span className={styles.headerTheme}>
         <ThemeSwitch />
       </span>
     </header>
-  )
-}
-
-/** The sidebar in a narrow window. */
-function MenuDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  // A wide window has the sidebar in the page.
-  const isWide = Grid.useBreakpoint().lg ?? false
-  return (
-    <Dialog kind="menu" title="Menu" open={open && !isWide} onClose={onClose} footer={null}>
-      <Sidebar onNavigate={onClose} />
-    </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { useConfirmLeave } from '#ui/form/unsaved-forms.tsx'
 import { Wordmark } from '#ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import ui from '#ui/ui.module.css'
-import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
+import { getMenu, type MenuScreen, toScreenPath } from '../routes.tsx'
 import styles from './shell.module.css'
 
 interface Props {
@@ -17,16 +17,47 @@ interface Props {
   onNavigate?: (() => void) | undefined
 }
 
-/** Product name, menu and signed-in user. Used in the page and in the drawer. */
+/**
+ * Product name, menu and signed-in user. Used in the page and in the drawer.
+ * Plain links: middle click works, and lists open without search and filters.
+ */
 export function Sidebar({ isRail = false, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
   const confirmLeave = useConfirmLeave()
+  const groups = groupByHeading(getMenu(useMyPermissions()))
+  const label = isRail ? ui.onlyRead : ''
   return (
     <div className={clsx(ui.ink, styles.sidebar, isRail && styles.sidebarRail)}>
       <div className={styles.sidebarBrand}>
         <Wordmark short={isRail} />
       </div>
-      <Menu isRail={isRail} onNavigate={onNavigate} />
+      <nav className={styles.menu} aria-label="Main">
+        {groups.map(([group, screens]) => (
+          <div key={group} className={styles.menuGroup}>
+            {/* No heading: it would come before the h1. */}
+            {group && (
+              <p className={isRail ? ui.onlyRead : clsx(ui.small, ui.strong)} aria-hidden>
+                {group}
+              </p>
+            )}
+            <ul aria-label={group || undefined}>
+              {screens.map((screen) => {
+                const { label: name = screen.title, icon: Icon } = screen.menu
+                return (
+                  <li key={screen.path}>
+                    <Tooltip title={isRail && name} placement="right">
+                      <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
+                        <Icon />
+                        <span className={label}>{name}</span>
+                      </NavLink>
+                    </Tooltip>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        ))}
+      </nav>
       <div className={styles.sidebarEnd}>
         <Tooltip title={!isRail && email}>
           <span className={isRail ? ui.onlyRead : clsx(styles.sidebarEmail, ui.small)}>{email}</span>
@@ -40,7 +71,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
           {/* The dashboard's guard redirects to /login when the session ends. */}
           <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>
             <LogoutOutlined aria-hidden />
-            <span className={isRail ? ui.onlyRead : ''}>Log out</span>
+            <span className={label}>Log out</span>
           </button>
         </Tooltip>
       </div>
@@ -48,50 +79,9 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
   )
 }
 
-/** Links to the screens this admin may open. Plain links: middle click works, and lists open without search and filters. */
-function Menu({ isRail = false, onNavigate }: Props) {
-  const groups = groupByHeading(getMenu(useMyPermissions()))
-  return (
-    <nav className={styles.menu} aria-label="Main">
-      {groups.map(([group, screens]) => (
-        <div key={group} className={styles.menuGroup}>
-          {/* No heading: it would come before the h1. */}
-          {group && (
-            <p className={isRail ? ui.onlyRead : clsx(ui.small, ui.strong)} aria-hidden>
-              {group}
-            </p>
-          )}
-          <ul aria-label={group || undefined}>
-            {screens.map((screen) => (
-              <li key={screen.path}>
-                <MenuLink screen={screen} isRail={isRail} onNavigate={onNavigate} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  )
-}
-
-function MenuLink({ screen, isRail = false, onNavigate }: Props & { screen: Screen }) {
-  const { label = screen.title, icon: Icon } = screen.menu ?? {}
-  return (
-    <Tooltip title={isRail && label} placement="right">
-      <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
-        {Icon && <Icon />}
-        <span className={isRail ? ui.onlyRead : ''}>{label}</span>
-      </NavLink>
-    </Tooltip>
-  )
-}
-
 /** Groups screens in table order; a group's place is that of its first screen. */
-function groupByHeading(screens: readonly Screen[]): [string, Screen[]][] {
-  const groups = new Map<string, Screen[]>()
-  for (const screen of screens) {
-    const group = screen.menu?.group ?? ''
-    groups.set(group, [...(groups.get(group) ?? []), screen])
-  }
+function groupByHeading(screens: readonly MenuScreen[]): [string, MenuScreen[]][] {
+  const groups = new Map<string, MenuScreen[]>()
+  for (const screen of screens) groups.set(screen.menu.group, [...(groups.get(screen.menu.group) ?? []), screen])
   return [...groups]
 }

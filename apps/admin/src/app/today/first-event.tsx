@@ -16,9 +16,8 @@ import { CORNER_TITLES, CORNERS, getContestant } from '../../features/arenas/bou
 import { describeContestant, toPerson } from '../../features/arenas/bout/contestant.ts'
 import { getRundown, type RundownBout } from '../../features/arenas/bout/rundown.ts'
 import { DIALOGS } from '../../features/arenas/events/event-dialog.ts'
-import { toDialogPath } from '../../features/arenas/events/event-links.tsx'
+import { LiveBadge, toDialogPath } from '../../features/arenas/events/event-links.tsx'
 import type { EventOfArena } from '../../features/arenas/events/events-of-arenas.ts'
-import { LiveBadge } from '../../features/arenas/events/live-badge.tsx'
 import type { useNextEvents } from './next-events.tsx'
 import styles from './today.module.css'
 

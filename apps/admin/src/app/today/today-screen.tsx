@@ -60,7 +60,7 @@ export default function TodayScreen() {
           <Empty title="Need more permissions" hint="This screen shows work that your permissions do not include." />
         </Panel>
       )}
-      <div className={styles.container}>
+      <div className={clsx(ui.stack, styles.container)}>
         {nextEvents.query.isAllowed && <FirstEvent query={nextEvents.query} />}
         {/* Gets the focus when its last row is done. */}
         <section className={clsx(ui.stack, styles.widgets)} aria-label="Work">

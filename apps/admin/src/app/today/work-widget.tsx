@@ -112,26 +112,28 @@ function Rows({ rows, returnedId }: RowsProps) {
     if (returnedId !== undefined) list.current?.querySelector<HTMLElement>(`[data-id="${returnedId}"]`)?.focus()
   }, [returnedId])
   return (
-    <div className={styles.queue}>
-      <ul ref={list}>
-        {rows.map(({ id, picture, title, detail, amount, age, actions, isAnswered = false }) => (
-          <li
-            key={id}
-            data-id={id}
-            className={styles.row}
-            tabIndex={-1}
-            inert={isAnswered}
-            aria-hidden={isAnswered || undefined}
-          >
-            {picture && <div className={styles.picture}>{picture}</div>}
-            <div className={clsx(ui.strong, styles.title)}>{title}</div>
+    <ul ref={list}>
+      {rows.map(({ id, picture, title, detail, amount, age, actions, isAnswered = false }) => (
+        <li
+          key={id}
+          data-id={id}
+          className={styles.row}
+          tabIndex={-1}
+          inert={isAnswered}
+          aria-hidden={isAnswered || undefined}
+        >
+          {picture}
+          <div className={styles.words}>
+            <div className={ui.strong}>{title}</div>
             {detail && <div className={clsx(ui.note, styles.detail)}>{detail}</div>}
+          </div>
+          <div className={clsx(ui.row, styles.end)}>
             {amount && <div className={styles.amount}>{amount}</div>}
             {age && <div className={clsx(ui.note, styles.age)}>{age}</div>}
-            {actions && <div className={styles.actions}>{actions}</div>}
-          </li>
-        ))}
-      </ul>
-    </div>
+            {actions}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,12 +5,10 @@ import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CountryTile, type PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
-import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { COUNTRY, LAST_VISIT, STATUS } from '#ui/user-list/user-filters.ts'
-import { UserList } from '#ui/user-list/user-list.tsx'
+import { type UserColumn, UserList } from '#ui/user-list/user-list.tsx'
 import { ArenaStatus, getActivationCommand, getActivationInput } from './arena-status.tsx'
 
-/** All arenas, including pending ones; the server searches and pages. */
 export default function ArenasScreen() {
   const canActivate = useCan(people.approveArena)
   return (

@@ -6,7 +6,7 @@ import { isMissingRecord } from '#ui/detail/record-route.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { DIALOGS, getFighterParam, getPlayableVideo } from './events/event-dialog.ts'
+import { DIALOGS, getFighterParam, getPlayableUrl } from './events/event-dialog.ts'
 
 /** Opens an event at its arena, so that a link needs only the event's id. */
 export default function EventRedirect() {
@@ -28,7 +28,7 @@ export default function EventRedirect() {
     const search = new URLSearchParams()
     if (event.status !== 'ONGOING') search.set('tab', event.status.toLowerCase())
     // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.
-    const dialog = canEdit ? DIALOGS.edit : getPlayableVideo(event) && DIALOGS.play
+    const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
     if (dialog) search.set(dialog, String(event.id))
     const fighter = new URLSearchParams(given).get('fighter')
     if (fighter && dialog === DIALOGS.edit) search.set(getFighterParam(event.id), fighter)
@@ -42,19 +42,7 @@ export default function EventRedirect() {
           <Empty title="Event not found" hint="It may have been deleted." />
         ) : (
           <QueryBoundary<unknown> query={location ? arenas : query} skeleton={<SkeletonLines widths={[40, 60]} />}>
-            {() =>
-              location ? (
-                <Empty
-                  title={`The arena of this event was not found: ${location.name}`}
-                  nextStep={{
-                    to: `/dashboard/arenas?search=${encodeURIComponent(location.name)}`,
-                    label: 'Search the arenas',
-                  }}
-                />
-              ) : (
-                <Empty title="The arena of this event is unknown" />
-              )
-            }
+            {() => <Empty title="The arena of this event was not found" {...(location && { hint: location.name })} />}
           </QueryBoundary>
         )}
       </Panel>

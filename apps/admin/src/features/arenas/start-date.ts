@@ -25,7 +25,6 @@ interface Options {
   unchanged?: string
 }
 
-/** Form rules of a start date. */
 export const startDateRules = ({
   getZone,
   getEventStart,

@@ -29,7 +29,10 @@ export default function NotFoundScreen() {
           <p>404</p>
         </div>
         <PageHeading>Nothing to see here!</PageHeading>
-        <p>There is no page {lookedFor ? <code>{lookedFor}</code> : 'here'}. Check the address for a typing mistake.</p>
+        <p>
+          There is no page {lookedFor ? <code className={styles.code}>{lookedFor}</code> : 'here'}. Check the address
+          for a typing mistake.
+        </p>
         <p className={ui.quiet}>
           {isSignedIn
             ? 'The menu of the dashboard has every screen that you can open.'

@@ -1,5 +1,4 @@
 import { PERMISSIONS } from '@cornerman/contract'
-import { Flex } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMyPermissions, useSession } from '#api'
 import { Copyable } from '#ui/copyable.tsx'
@@ -17,37 +16,38 @@ export default function PermissionsErrorScreen() {
   const permissions = useMyPermissions()
   const siteMap = useSiteMap()
   // The parameter is untrusted: the site map checks that it is a screen of the app.
-  const screen = siteMap.findScreen(query.get('from'), permissions)
+  const screen = siteMap.findScreen(query.get('from'))
   const email = useSession()?.email ?? 'This account'
   const { missingPermissions: missing = [] } = screen ?? {}
   const screens = siteMap.getOpenScreens(permissions)
   return (
     <ColumnPage>
-      <Flex vertical gap={16} className={styles.permissionsError}>
-        <PageHeading
-          note={
-            screen && (
-              <>
-                {email} {missing.length > 0 ? 'cannot' : 'can now'} open {screen.title}, <code>{screen.path}</code>
-              </>
-            )
-          }
-          actions={
-            screen && (
-              <LinkButton type="primary" to={screen.path}>
-                {missing.length > 0 ? 'Try again' : `Open ${screen.title}`}
-              </LinkButton>
-            )
-          }
-        >
-          Need more permissions
-        </PageHeading>
+      <PageHeading
+        note={
+          screen && (
+            <>
+              {email} {missing.length > 0 ? 'cannot' : 'can now'} open {screen.title},{' '}
+              <code className={styles.code}>{screen.path}</code>
+            </>
+          )
+        }
+        actions={
+          screen && (
+            <LinkButton type="primary" to={screen.path}>
+              {missing.length > 0 ? 'Try again' : `Open ${screen.title}`}
+            </LinkButton>
+          )
+        }
+      >
+        Need more permissions
+      </PageHeading>
+      <div className={ui.stack}>
         {missing.length > 0 && (
           <Section title={`Ask a super admin for ${missing.length === 1 ? 'this' : 'one of these'}`} isFlush>
             <ul className={styles.permissions}>
               {missing.map((permission) => (
-                <li key={permission}>
-                  <code>
+                <li key={permission} className={ui.row}>
+                  <code className={styles.code}>
                     <Copyable text={permission} name="permission" />
                   </code>{' '}
                   <span className={ui.quiet}>lets an admin {PERMISSIONS[permission].allows}</span>
@@ -69,7 +69,7 @@ export default function PermissionsErrorScreen() {
             </ul>
           </Section>
         )}
-      </Flex>
+      </div>
     </ColumnPage>
   )
 }

@@ -35,11 +35,10 @@ interface DemoPinProps {
   /** When the newest PIN was requested; undefined during the request. */
   sentAt: number | undefined
   onUse(pin: string): void
-  onOther(): void
 }
 
 /** The mail with the PIN, as the mock's outbox has it. */
-export function DemoPin({ controlUrl, email, sentAt, onUse, onOther }: DemoPinProps) {
+export function DemoPin({ controlUrl, email, sentAt, onUse }: DemoPinProps) {
   const query = new URLSearchParams({ to: email, kind: 'pin' })
   // The fragment, which no request has, distinguishes the PINs in the cache.
   const { data: mail } = useSWR<Mail>(sentAt ? `${controlUrl}/outbox/wait?${query}#${sentAt}` : null, fetchJson, ONCE)
@@ -59,12 +58,9 @@ export function DemoPin({ controlUrl, email, sentAt, onUse, onOther }: DemoPinPr
           <Button onClick={copy}>{copied ? 'Copied' : 'Copy PIN'}</Button>
         </div>
       )}
-      <div className={styles.demoFoot}>
-        <button type="button" className={clsx(ui.textButton, styles.other)} onClick={onOther}>
-          Another demo account
-        </button>
+      <p className={styles.demoFoot}>
         <ExternalLink href={`${controlUrl}/outbox`}>Open the outbox</ExternalLink>
-      </div>
+      </p>
     </section>
   )
 }

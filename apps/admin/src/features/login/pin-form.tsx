@@ -132,13 +132,7 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
       {mockControlUrl !== null && (
         <div className={styles.beside}>
           <Suspense>
-            <DemoPin
-              controlUrl={mockControlUrl}
-              email={email}
-              sentAt={sending ? undefined : sentAt}
-              onUse={enterPin}
-              onOther={onOtherEmail}
-            />
+            <DemoPin controlUrl={mockControlUrl} email={email} sentAt={sending ? undefined : sentAt} onUse={enterPin} />
           </Suspense>
         </div>
       )}

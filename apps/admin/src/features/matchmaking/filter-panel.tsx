@@ -16,7 +16,6 @@ import {
   formatMatchStatus,
   formatWeightClass,
 } from '#ui/labels.tsx'
-import { useNavigationKey } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
@@ -75,7 +74,6 @@ const ClearButton = ({ activeCount, onClear }: FiltersProps) => (
 )
 
 function Filters({ filter, events, onChange }: FiltersProps) {
-  const navigationKey = useNavigationKey()
   const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
     <Flex vertical gap={12} className={styles.filtersFields}>
@@ -116,7 +114,6 @@ function Filters({ filter, events, onChange }: FiltersProps) {
           label="Search fighters"
           placeholder="Name or email"
           value={filter.search}
-          navigationKey={navigationKey}
           onSearch={(search) => onChange({ search }, 'replace')}
         />
       </Group>

@@ -6,7 +6,6 @@ import { getViewerTimeZone } from '#ui/date-time/time.ts'
 import { SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { formatEventStatus, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
-import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './matchmaking.module.css'
@@ -42,10 +41,7 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer }: Pro
                   isSelected={!row.isAnswered && canSelect(row.request) ? isSelected(row.request) : undefined}
                   onSelect={toggle}
                   isReturned={row.request.id === returnedId}
-                  onAnswer={(decision) => {
-                    restoreFocus(rememberFocus())
-                    onAnswer(row.request, decision)
-                  }}
+                  onAnswer={(decision) => onAnswer(row.request, decision)}
                 />
               ))}
             </Pairing>

@@ -10,7 +10,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredIf, requiredValueRule } from '#ui/form/rules.ts'
 import { EmailField, PhoneField, TextField } from '#ui/form/text-field.tsx'
-import { useRecordForm } from '#ui/form/use-record-form.ts'
+import { findLabel, useRecordForm } from '#ui/form/use-record-form.ts'
 import { formatConstant, formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
 import layout from '#ui/layout.module.css'
 import { type DialogParam, useDialogParam } from '#ui/navigation/use-url-state.ts'
@@ -42,13 +42,14 @@ export function EditPerson({ user }: { user: User }) {
   )
 }
 
+const FORM = 'person'
 const RANKING = { min: 1, max: 100_000 }
 
 function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
   const isFighter = user.role === 'FIGHTER'
   const record = useRecordForm({
-    name: 'person',
+    name: FORM,
     initialValues: toValues(user),
     save: useSavePerson(user),
     successText: `${getPersonName(user) || 'Person'} is saved`,
@@ -108,8 +109,9 @@ function useSavePerson({ id, role }: User) {
         toValues({ ...(await call(role === 'FAN' ? people.byId : people.adminProfile, { params: { id } })), role }),
       )
     const before = flatten(seen)
+    const labels = Object.fromEntries(Object.keys(before).map((name) => [name, findLabel(FORM, toPath(name))]))
     const { ranking, ...changes } = await compareBeforeSave(
-      { seen: before, typed: { ...before, ...flatten(typed) }, read, labels: FIELD_LABELS, format: formatField },
+      { seen: before, typed: { ...before, ...flatten(typed) }, read, labels, format: formatField },
       ask,
     )
     if (Object.keys(changes).length > 0) await edit.run({ params: { id }, body: toBody(changes) })
@@ -144,7 +146,8 @@ export function toValues({ firstName, lastName, email, nickname, phoneNumber, de
 export const flatten = ({ details, ...person }: Partial<PersonValues>): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...person, ...details }).filter(([, value]) => value !== undefined))
 
-const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'nickname', 'phoneNumber']
+const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'nickname', 'phoneNumber', 'ranking']
+const toPath = (name: string) => (PERSON_FIELDS.includes(name) ? [name] : ['details', name])
 /** Empty values of these are sent as null. */
 const CAN_BE_EMPTY = ['nickname', 'phoneNumber', 'club', 'coaches']
 
@@ -160,23 +163,6 @@ export const toBody = (changes: Record<string, unknown>): UserChanges =>
     'details',
     PERSON_FIELDS,
   )
-
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  nickname: 'Nickname',
-  email: 'Email',
-  phoneNumber: 'Phone number',
-  birthdate: 'Birthdate',
-  unitSystem: 'Unit system',
-  height: 'Height',
-  weight: 'Weight',
-  gender: 'Gender',
-  experience: 'Experience',
-  club: 'Club',
-  coaches: 'Coaches',
-  ranking: 'Ranking',
-}
 
 /** Returns the value of a field as the form shows it. */
 export function formatField(name: string, values: Record<string, unknown>): string {

@@ -67,7 +67,8 @@ export default function RewardsScreen() {
         label="Reward"
         saveText="Reward"
         cancelText="Clear"
-        disabledReason={lastReward === undefined ? findMissingInput(values) : ALREADY_REWARDED}
+        saveWhen="valid"
+        disabledReason={lastReward !== undefined && ALREADY_REWARDED}
       >
         <Form.Item name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
           <UserField />
@@ -143,12 +144,6 @@ export const isCoins = (coins: unknown): coins is number =>
 /** Returns undefined while values are missing or invalid. */
 export function toBody({ user, coins, rewardType }: RewardValues): RewardBody | undefined {
   return user && isCoins(coins) ? { targetId: user.id, amount: coins, rewardType } : undefined
-}
-
-/** Returns why the reward cannot be sent. */
-export function findMissingInput({ user, coins }: RewardValues): string | undefined {
-  if (!user) return 'Choose a user'
-  return isCoins(coins) ? undefined : `Enter ${REWARD.min} to ${REWARD.max} whole coins`
 }
 
 /** Specified text, also for 1 coin. */

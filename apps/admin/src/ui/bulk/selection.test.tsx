@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ListTable } from '#ui/table/list-table.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 
@@ -36,8 +36,6 @@ function Rings({ rows = RINGS }: { rows?: readonly Row[] }) {
 
 const selected = () => document.querySelector('pre')?.textContent
 const click = (id: number) => fireEvent.click(screen.getByRole('checkbox', { name: `Select Ring ${id}` }))
-
-afterEach(cleanup)
 
 test('selects and deselects all rows shown with the checkbox in the head', () => {
   render(<Rings />)

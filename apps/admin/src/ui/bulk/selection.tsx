@@ -91,7 +91,6 @@ export function SelectAllBox<Row>({ selection, plural, children }: SelectAllProp
       indeterminate={selected.length > 0 && selected.length < shown.length}
       disabled={shown.length === 0}
       aria-label={`Select all ${plural} shown`}
-      data-select-all
       onChange={({ target }) => toggleShown(target.checked)}
     >
       {children}
@@ -106,13 +105,19 @@ interface BarProps<Row> {
 }
 
 /** How many rows are selected, and what can be done with all of them. Below the list, so that nothing moves. */
-export const SelectionBar = <Row,>({ selection: { selected, toggleShown }, children }: BarProps<Row>) => (
-  // The actions stay mounted: their dialog shows the outcome when nothing is selected any more.
-  <section className={clsx(ui.row, styles.bar)} aria-label="Selection" hidden={selected.length === 0}>
-    <p role="status">{selected.length.toLocaleString('en')} selected</p>
-    {children}
-    <Button type="text" onClick={() => toggleShown(false)}>
-      Clear
-    </Button>
-  </section>
-)
+export function SelectionBar<Row>({ selection: { selected, toggleShown }, children }: BarProps<Row>) {
+  const isEmpty = selected.length === 0
+  // From the first selection on the actions stay mounted: their dialog shows the outcome when nothing is selected any more.
+  const [wasUsed, setWasUsed] = useState(false)
+  if (!isEmpty && !wasUsed) setWasUsed(true)
+  if (!wasUsed) return null
+  return (
+    <section className={clsx(ui.row, styles.bar)} aria-label="Selection" hidden={isEmpty}>
+      <p role="status">{selected.length.toLocaleString('en')} selected</p>
+      {children}
+      <Button type="text" onClick={() => toggleShown(false)}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as downloads from '#ui/downloads/use-download.ts'
 import * as theme from '#ui/theme/theme-provider.tsx'
 import { PALETTES } from '#ui/theme/tokens.ts'
@@ -14,10 +14,6 @@ beforeEach(() => {
   mode = 'light'
   vi.spyOn(theme, 'useThemeMode').mockImplementation(() => mode)
   plots.length = 0
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const day = (n: number): ChartLine[] => [

@@ -1,7 +1,7 @@
 import { defineQuery } from '@cornerman/contract'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as T from 'typebox'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import { Widget } from '#ui/widget/widget.tsx'
@@ -53,11 +53,6 @@ beforeEach(() => {
     n += 1
     return { n }
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('polls and shows that the data is live', async () => {

@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
 import dayjs from 'dayjs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { DAY_FORMATS } from './wall-clock.ts'
 
-afterEach(cleanup)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 function type(name: string, text: string) {
   fireEvent.mouseDown(field(name))

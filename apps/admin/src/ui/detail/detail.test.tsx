@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Descriptions, DescriptionsItem } from './descriptions.tsx'
 import { useRecordTitle } from './record-route.tsx'
-
-afterEach(cleanup)
 
 const getValues = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { parseId } from '#api/adapter/codec.ts'
 import type { ApiError } from '#api/api-error.ts'
-import { onUserChange, readSession, useMyPermissions } from '#api/session.ts'
-import { createStoredItem, parseJson } from '#api/storage.ts'
+import { rememberRecord } from '#api/session.ts'
 import type { QueryResult } from '#api/use-query.ts'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
@@ -55,7 +54,10 @@ export function useRecord<Record>({ kind, id, toRecord, getName, ...options }: R
   const { data: user, error } = query
   const record = user && toRecord(user)
   const name = record && getName(record)
-  useRecentRecord(kind.label, name)
+  const path = useLocation().pathname
+  useEffect(() => {
+    if (name) rememberRecord({ path, kind: kind.label, name })
+  }, [path, kind.label, name])
   useRecordTitle(name)
   const isMissing = isMissingRecord(error)
   return {
@@ -122,11 +124,10 @@ export function ListLink({ kind: { listPath, listTitle } }: { kind: RecordKind }
  */
 function useReturnTo(): KnownScreen | undefined {
   const { state } = useLocation()
-  const siteMap = useSiteMap()
-  const permissions = useMyPermissions()
+  const { findScreen } = useSiteMap()
   // Untyped: an earlier version of the app may have written the history entry.
   const from = (state as ReturnState | null)?.returnTo
-  const screen = typeof from === 'string' ? siteMap.findScreen(from, permissions) : undefined
+  const screen = typeof from === 'string' ? findScreen(from) : undefined
   return screen?.missingPermissions.length === 0 ? screen : undefined
 }
 
@@ -144,41 +145,3 @@ export function useRecordTitle(name: string | undefined) {
     }
   }, [name])
 }
-
-/** A record opened in this tab. */
-interface RecentRecord {
-  path: string
-  /** "Fighter". */
-  kind: string
-  name: string
-}
-
-const MAX_RECORDS = 6
-
-const stored = createStoredItem(
-  'cornerman.recent',
-  (text) => (parseJson(text) ?? {}) as { user?: string | undefined; records?: readonly RecentRecord[] },
-  'sessionStorage',
-)
-
-/** Stores the record at the current path, once its name has loaded. */
-function useRecentRecord(kind: string, name: string | undefined) {
-  const path = useLocation().pathname
-  useEffect(() => {
-    if (!name) return
-    const records = [{ path, kind, name }, ...readRecentRecords().filter((other) => other.path !== path)].slice(
-      0,
-      MAX_RECORDS,
-    )
-    stored.write(JSON.stringify({ user: readSession()?.email, records }))
-  }, [path, kind, name])
-}
-
-/** Returns the signed-in user's records, newest first. */
-export function readRecentRecords(): readonly RecentRecord[] {
-  const { user, records } = stored.read()
-  return user === readSession()?.email && Array.isArray(records) ? records : []
-}
-
-// At module level: the user may change while no screen is mounted. Sign-out clears the storage by itself.
-onUserChange(() => stored.write(null))

@@ -40,7 +40,13 @@ const VARIANTS = {
 } as const
 
 /** A button for one command. Hidden without permission, locked until the response arrives. */
-export function CommandButton<In, Out>({
+export const CommandButton = <In, Out>(props: Props<In, Out>) => (
+  <Can call={props.endpoint}>
+    <PermittedButton {...props} />
+  </Can>
+)
+
+function PermittedButton<In, Out>({
   endpoint,
   input,
   children,
@@ -62,7 +68,7 @@ export function CommandButton<In, Out>({
         : { question, text: description, confirmText, danger, ...(cancelText && { cancelText }) },
   })
   return (
-    <Can call={endpoint}>
+    <>
       <Tooltip title={disabledReason}>
         <Button
           {...VARIANTS[variant]}
@@ -77,6 +83,6 @@ export function CommandButton<In, Out>({
       </Tooltip>
       {options.errorAt && <CommandError error={action.error} />}
       {action.dialog}
-    </Can>
+    </>
   )
 }

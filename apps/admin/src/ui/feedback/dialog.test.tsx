@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Dialog, type DialogAction } from './dialog.tsx'
 
@@ -22,10 +23,10 @@ const clickBackdrop = () => {
 const withoutMotion = { token: { motion: false } }
 
 beforeEach(() => onClick.mockReset())
-afterEach(cleanup)
 
 function Screen({ action }: { action?: DialogAction }) {
   const [open, setOpen] = useState(false)
+  useRestoreFocus()
   return (
     <ConfigProvider theme={withoutMotion}>
       <button type="button" onClick={() => setOpen(true)}>
@@ -72,6 +73,7 @@ test('moves the focus to the next row when the one of the opener is gone, and af
   function Rows() {
     const [rows, setRows] = useState(['One', 'Two'])
     const [asked, setAsked] = useState('')
+    useRestoreFocus()
     return (
       <ConfigProvider theme={withoutMotion}>
         <section aria-label="Withdrawals">

@@ -1,7 +1,6 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { PermissionRevoked, useDeferredRevocation } from '#ui/permission/permission-guard.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
@@ -13,8 +12,6 @@ export interface DialogAction {
   pending?: boolean
   /** Disables the button and is shown beside it. */
   disabledReason?: string | false | undefined
-  /** Disables the button without a reason, while the content is not ready. */
-  isDisabled?: boolean
   danger?: boolean
 }
 
@@ -41,8 +38,6 @@ interface Props {
   pending?: boolean
   /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
   guard?: { dirty: boolean; leave(then: () => void): void }
-  /** Called when it has appeared, and when it has closed. */
-  onShown?(isShown: boolean): void
   children: ReactNode
 }
 
@@ -72,8 +67,7 @@ const SELF_NAMED = { ...CLASS_NAMES, header: ui.onlyRead }
 const LAYERS = { leave: 1900, action: 1910 } as const
 
 /**
- * antd's Modal with a standard footer, a guard for unsaved changes, and restored focus. Costs nothing until it is first
- * opened: screens hold several.
+ * antd's Modal with a standard footer and a guard for unsaved changes. Costs nothing until it is first opened: screens hold several.
  */
 export function Dialog(props: Props) {
   const [wasOpened, setWasOpened] = useState(props.open)
@@ -93,10 +87,9 @@ function OpenedDialog({
   children,
   ...rest
 }: Props) {
-  const { footer, onShown, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
+  const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
-  const { opener, openedAt } = useOpener(open)
   const isQuestion = kind === 'question'
   const isCentered = isQuestion || kind === 'crop'
   const withdrawn = useDeferredRevocation('dialog', open)
@@ -129,13 +122,13 @@ function OpenedDialog({
       okButtonProps={{
         loading: action?.pending ?? pending,
         danger: action?.danger ?? false,
-        disabled: !!action?.disabledReason || !!action?.isDisabled,
+        disabled: !!action?.disabledReason,
         ...(action?.disabledReason && { 'aria-describedby': reasonId }),
       }}
       cancelButtonProps={{ disabled: pending }}
       closable={isCentered ? false : { disabled: pending }}
       keyboard={!pending}
-      // antd would take the focus back from where an answer has moved it; `restoreFocus` restores only a lost one.
+      // antd would take the focus back from where an answer has moved it; useRestoreFocus restores only a lost one.
       focusable={NO_RESTORE}
       // Questions and forms ignore backdrop clicks: it may be the second half of a double click on the opening button.
       mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
@@ -146,13 +139,8 @@ function OpenedDialog({
       destroyOnHidden
       className={clsx(styles.dialog, styles[kind])}
       classNames={kind === 'page' || kind === 'menu' ? SELF_NAMED : CLASS_NAMES}
-      afterOpenChange={(shown) => {
-        // After navigation the new screen's heading gets the focus instead.
-        if (!shown) restoreFocus(location.pathname === openedAt ? opener : undefined)
-        // Also here, for a body that has loaded since.
-        else focusFirst()
-        onShown?.(shown)
-      }}
+      // Also here, for a body that has loaded since.
+      afterOpenChange={(shown) => shown && focusFirst()}
       footer={
         footer !== undefined
           ? footer
@@ -176,16 +164,6 @@ function OpenedDialog({
 }
 
 const NO_RESTORE = { focusTriggerAfterClose: false }
-
-/** Remembers the focused element and the path on opening. Restores the focus also when the dialog unmounts without closing. */
-function useOpener(open: boolean) {
-  const [opening, setOpening] = useState({ open: false, opener: rememberFocus(null), openedAt: '' })
-  if (opening.open !== open)
-    setOpening(open ? { open, opener: rememberFocus(), openedAt: location.pathname } : { ...opening, open })
-  const { opener } = opening
-  useEffect(() => () => restoreFocus(opener), [opener])
-  return opening
-}
 
 /** Focuses a field or answer, unless the user already has focused one. antd focuses the close icon first, which does not count. */
 function focusUnlessChosen(body: HTMLElement | null, find: (body: HTMLElement) => HTMLElement | null | undefined) {

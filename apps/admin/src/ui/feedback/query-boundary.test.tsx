@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { QueryBoundary, type QueryState } from './query-boundary.tsx'
 
 const refetch = vi.fn()
@@ -21,8 +21,6 @@ const show = (change: Partial<QueryState<string>>) =>
       {(rows) => <p>{rows}</p>}
     </QueryBoundary>,
   )
-
-afterEach(cleanup)
 
 test('shows an inert skeleton while loading', () => {
   show({ isValidating: true })

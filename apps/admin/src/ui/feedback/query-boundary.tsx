@@ -3,10 +3,9 @@ import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isUnreadable } from '#api/adapter/codec.ts'
-import { useMyPermissions } from '#api/session.ts'
 import { formatClockTime } from '#ui/date-time/time.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useSiteMap } from '#ui/navigation/site-map.ts'
+import { useCanOpen } from '#ui/navigation/site-map.ts'
 import { Panel } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { Callout } from './callout.tsx'
@@ -234,7 +233,7 @@ export interface Step {
 
 /** A link to the next step, shown only with permission for its screen. */
 export const NextStep = ({ to, label }: Step) =>
-  useCanFollow(to) && (
+  useCanOpen(to) && (
     <Link to={to} className={styles.next}>
       {label}
     </Link>
@@ -242,10 +241,8 @@ export const NextStep = ({ to, label }: Step) =>
 
 /** The same as the primary action of a screen: leads to the form for a new record. */
 export const CreateLink = ({ to, label }: Step) =>
-  useCanFollow(to) && (
+  useCanOpen(to) && (
     <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={to}>
       {label}
     </LinkButton>
   )
-
-const useCanFollow = (to: string) => useSiteMap().findScreen(to, useMyPermissions())?.missingPermissions.length === 0

@@ -1,26 +1,20 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as commands from '#api/use-command.ts'
-import * as focus from '#ui/navigation/restore-focus.ts'
 import * as notices from './notices.tsx'
 import { type Action, useAction, useActionSteps } from './use-action.tsx'
 
 type Options = NonNullable<Parameters<typeof useActionSteps<string, unknown>>[1]>
 
 const QUESTION = { question: 'Pay out?', text: 'For good.', confirmText: 'Pay', cancelText: 'No' }
-const [run, success, failure, restoreFocus] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-const [onSuccess, onError, onSettled] = [vi.fn(), vi.fn(), vi.fn()]
+const [run, success, failure] = [vi.fn(), vi.fn(), vi.fn()]
+const [onSuccess, onError] = [vi.fn(), vi.fn()]
 beforeEach(() => {
   vi.resetAllMocks()
   run.mockResolvedValue('paid')
   vi.spyOn(notices, 'useNotices').mockReturnValue({ success, failure, info() {} })
-  vi.spyOn(focus, 'restoreFocus').mockImplementation(restoreFocus)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 /** Shows an action, whose newest state `open` returns a reader of. */
@@ -55,7 +49,6 @@ test.each<[options: Options, notice: unknown[]]>([
   expect(run).toHaveBeenCalledExactlyOnceWith('7', expect.any(Function))
   expect(success.mock.calls).toEqual([notice])
   expect(onSuccess.mock.calls).toEqual([['paid', '7']])
-  expect(restoreFocus).toHaveBeenCalledOnce()
   expect([onError, failure].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
@@ -85,14 +78,13 @@ test.each<[name: string, question: Options['question']]>([
 ])('asks %s before it begins, once', async (_, question) => {
   let finish!: (result: string) => void
   run.mockReturnValue(new Promise((resolve) => (finish = resolve)))
-  const action = open({ question, onSettled })
+  const action = open({ question })
   const declined = await begin(action)
   expect(action()).toMatchObject({ isAsking: true, pending: false })
   expect(screen.getByText('For good.')).toBeTruthy()
   await answer('No')
   expect(declined).toEqual([false])
   expect(action()).toMatchObject({ isAsking: false, pending: false })
-  expect(onSettled).not.toHaveBeenCalled()
   expect(run).not.toHaveBeenCalled()
 
   const confirmed = await begin(action)
@@ -105,7 +97,6 @@ test.each<[name: string, question: Options['question']]>([
   await act(async () => finish('paid'))
   expect([confirmed, action().isAsking]).toEqual([[true], false])
   expect(run).toHaveBeenCalledOnce()
-  expect(onSettled).toHaveBeenCalledOnce()
 })
 
 test('is pending while it looks for a question, and asks none when there is none', async () => {
@@ -124,26 +115,20 @@ test('says nothing when the person decides against it meanwhile', async () => {
   expect([onSuccess, success, onError, failure].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
-test.each<[where: string, options: Options, notices: number, restored: number, settled: number]>([
-  ['in a notice', {}, 1, 1, 0],
-  ['in a notice, with a focus of its own', { onSettled }, 1, 0, 1],
-  ['beside the control', { errorAt: 'control' }, 0, 0, 0],
-])(
-  'shows an error %s until it is forgotten or the next attempt begins',
-  async (_, options, shown, restored, settled) => {
-    run.mockRejectedValue(new ApiError({ kind: 'rejected', message: 'No money' }))
-    const action = open(options)
-    expect(await begin(action)).toEqual([false])
-    expect(failure).toHaveBeenCalledTimes(shown)
-    expect(restoreFocus).toHaveBeenCalledTimes(restored)
-    expect(onSettled).toHaveBeenCalledTimes(settled)
-    expect(onError).toHaveBeenCalledExactlyOnceWith(action().error)
-    expect([action().error?.message, action().pending]).toEqual(['No money', false])
-    act(() => action().forgetError())
-    expect(action().error).toBeUndefined()
-    await begin(action)
-    run.mockReturnValue(new Promise(() => {}))
-    await begin(action)
-    expect(action().error).toBeUndefined()
-  },
-)
+test.each<[where: string, options: Options, notices: number]>([
+  ['in a notice', {}, 1],
+  ['beside the control', { errorAt: 'control' }, 0],
+])('shows an error %s until it is forgotten or the next attempt begins', async (_, options, shown) => {
+  run.mockRejectedValue(new ApiError({ kind: 'rejected', message: 'No money' }))
+  const action = open(options)
+  expect(await begin(action)).toEqual([false])
+  expect(failure).toHaveBeenCalledTimes(shown)
+  expect(onError).toHaveBeenCalledExactlyOnceWith(action().error)
+  expect([action().error?.message, action().pending]).toEqual(['No money', false])
+  act(() => action().forgetError())
+  expect(action().error).toBeUndefined()
+  await begin(action)
+  run.mockReturnValue(new Promise(() => {}))
+  await begin(action)
+  expect(action().error).toBeUndefined()
+})

@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '#api/api-error.ts'
 import type { ResponseBody } from '#api/call.ts'
 import { useCommand } from '#api/use-command.ts'
-import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import { useErrorNotice } from './command-error.tsx'
 import { type Ask, type Question, useConfirm } from './dialog.tsx'
 import { useNotices } from './notices.tsx'
@@ -22,8 +21,6 @@ interface ActionOptions<In, Out> {
   onError?: (error: ApiError) => void
   /** Called after success, when the changed data has been refetched. */
   onSuccess?: (result: Out, input: In) => void
-  /** Called after success and failure. By default restores the focus, unless the caller shows the error where the focus was. */
-  onSettled?: () => unknown
 }
 
 export interface Action<In> {
@@ -76,12 +73,9 @@ export function useActionSteps<In, Out>(
   async function runOnce(input: In): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
-    const opener = rememberFocus()
     setError(undefined)
-    let hasBegun = false
     try {
       if (!(await isConfirmed(input))) return false
-      hasBegun = true
       setPending(true)
       const result = await run(input, ask)
       if (result === false) return false
@@ -99,8 +93,6 @@ export function useActionSteps<In, Out>(
       isRunning.current = false
       setPending(false)
       close()
-      if (hasBegun && options.onSettled) options.onSettled()
-      else if (hasBegun && errorAt === 'notice') restoreFocus(opener)
     }
   }
 

@@ -81,33 +81,6 @@ test('keeps no undo for an action that failed or that the user decided against',
   expect(result.current).toMatchObject({ last: undefined, error: undefined })
 })
 
-test('does and takes back several as one, and none of them twice', async () => {
-  const { calls, result, undo } = setUp()
-  let failing = ''
-  const create = (label: string) => {
-    const call = (name: string) => async () => {
-      if (name === failing) throw new Error('no')
-      calls.push(name)
-    }
-    return { label, send: call(label), undo: call(`${label} undone`) }
-  }
-  const performBoth = () => act(async () => result.current.perform(create('one'), create('two')))
-  failing = 'two'
-  await performBoth()
-  expect(result.current).toMatchObject({ failed: 'two', last: { label: 'one', state: 'sent' } })
-  await undo()
-  expect(calls).toEqual(['one', 'one undone'])
-  calls.length = 0
-  failing = 'one undone'
-  await performBoth()
-  expect(result.current.last).toEqual({ label: 'one. two', state: 'sent' })
-  await undo()
-  expect(result.current.last).toEqual({ label: 'one', state: 'sent' })
-  failing = ''
-  await undo()
-  expect(calls).toEqual(['one', 'two', 'two undone', 'one undone'])
-})
-
 test('sends what waits when the tab is hidden, and before the tab closes, which asks', async () => {
   const { calls, perform } = setUp()
   await perform('one')

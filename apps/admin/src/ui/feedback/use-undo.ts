@@ -20,16 +20,7 @@ interface LastAction {
   state: 'waiting' | 'sent' | 'final'
 }
 
-/** Actions that are done and taken back together. */
-interface Group {
-  actions: readonly UndoableAction[]
-  /** What was done of them and not taken back. */
-  done: UndoableAction[]
-}
-
-const toLabel = (actions: readonly UndoableAction[]) => actions.map(({ label }) => label).join('. ')
-const canTakeBack = ({ actions }: Group) => actions.every(({ undo }) => undo)
-const toFinal = ({ actions }: Group): LastAction => ({ label: toLabel(actions), state: 'final' })
+const toFinal = ({ label }: UndoableAction): LastAction => ({ label, state: 'final' })
 
 export interface Undo {
   last: LastAction | undefined
@@ -39,8 +30,8 @@ export interface Undo {
   failed: string | undefined
   /** What was taken back last, until the next action. */
   takenBack: string | undefined
-  /** Does an action, or several as one, each once the one before is done. What still waits is sent before. */
-  perform(...actions: UndoableAction[]): void
+  /** Does an action. What still waits is sent before. */
+  perform(action: UndoableAction): void
   /** Takes the newest back, also when its call is still running. Can be tried again after a failure. Too late, shows it as `final`. */
   undo(): void
   /** Hides the last action. Sends it now if it waits. */
@@ -58,14 +49,16 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   const [takenBack, setTakenBack] = useState<string>()
   const [running, setRunning] = useState(0)
   const isLeaveQuestionOpen = useIsLeaveQuestionOpen()
-  const waiting = useRef<{ group: Group; timer: ReturnType<typeof setInterval> }>(undefined)
+  const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(undefined)
   /** The only one that the notice names and that can be taken back. */
-  const newest = useRef<Group>(undefined)
+  const newest = useRef<UndoableAction>(undefined)
+  /** The last one that was done. */
+  const done = useRef<UndoableAction>(undefined)
   /** Resolves with whether the last step was done. */
   const queue = useRef(Promise.resolve(true))
 
   /** One call after the other, so that an undo never overtakes its action. */
-  function enqueue(label: string, step: () => Promise<boolean>, group?: Group) {
+  function enqueue(label: string, step: () => Promise<boolean>, action?: UndoableAction) {
     setRunning((count) => count + 1)
     queue.current = queue.current
       .then(step)
@@ -74,7 +67,7 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
         return false
       })
       .then((isDone) => {
-        if (!isDone && group && newest.current === group && !canTakeBack(group)) {
+        if (!isDone && action && newest.current === action && !action.undo) {
           newest.current = undefined
           setLast(undefined)
         }
@@ -85,69 +78,63 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
 
   /** Returns what waited. */
   function dropWaiting() {
-    const group = waiting.current?.group
+    const action = waiting.current?.action
     clearInterval(waiting.current?.timer)
     waiting.current = undefined
-    if (group) setLast(undefined)
-    return group
+    if (action) setLast(undefined)
+    return action
   }
 
   function sendWaiting() {
-    const group = dropWaiting()
-    if (!group) return
-    setLast(toFinal(group))
-    send(group)
+    const action = dropWaiting()
+    if (!action) return
+    setLast(toFinal(action))
+    send(action)
   }
 
-  function send(group: Group) {
-    group.actions.forEach((action, index) => {
-      const step = async () => {
-        if (group.done.length < index || (await action.send()) === false) return false
-        group.done.push(action)
-        if (newest.current === group && canTakeBack(group)) setLast({ label: toLabel(group.done), state: 'sent' })
-        return true
-      }
-      enqueue(action.label, step, group)
-    })
+  function send(action: UndoableAction) {
+    const step = async () => {
+      if ((await action.send()) === false) return false
+      done.current = action
+      if (newest.current === action && action.undo) setLast({ label: action.label, state: 'sent' })
+      return true
+    }
+    enqueue(action.label, step, action)
   }
 
-  function perform(...actions: UndoableAction[]) {
+  function perform(action: UndoableAction) {
     sendWaiting()
     setLast(undefined)
     setFailure(undefined)
     setTakenBack(undefined)
-    const group = { actions, done: [] }
-    newest.current = group
-    if (canTakeBack(group)) return send(group)
+    newest.current = action
+    if (action.undo) return send(action)
     // Waits on while the question before leaving is open, because its answer can be Discard.
-    waiting.current = { group, timer: setInterval(() => isLeaveQuestionOpen() || sendWaiting(), UNDO_DELAY) }
-    setLast({ label: toLabel(actions), state: 'waiting' })
+    waiting.current = { action, timer: setInterval(() => isLeaveQuestionOpen() || sendWaiting(), UNDO_DELAY) }
+    setLast({ label: action.label, state: 'waiting' })
   }
 
   function undo() {
     setFailure(undefined)
     const dropped = dropWaiting()
-    const group = newest.current
-    if (!dropped && group && !canTakeBack(group)) return setLast(toFinal(group))
+    const action = newest.current
+    if (!dropped && action && !action.undo) return setLast(toFinal(action))
     newest.current = undefined
     setLast(undefined)
-    if (dropped) setTakenBack(toLabel(dropped.actions))
-    if (dropped || !group) return
-    enqueue(toLabel(group.actions), async () => {
-      const done = group.done.toReversed()
-      const label = toLabel(group.done)
+    if (dropped) setTakenBack(dropped.label)
+    if (dropped || !action) return
+    const { label } = action
+    enqueue(label, async () => {
+      // It was not done: nothing to take back.
+      if (done.current !== action) return false
       try {
-        for (const action of done) {
-          if ((await action.undo?.()) === false) return false
-          // What is taken back is not tried again.
-          group.done.pop()
-        }
+        if ((await action.undo?.()) === false) return false
         if (!newest.current) setTakenBack(label)
-        return done.length > 0
+        return true
       } catch (error) {
         if (!newest.current) {
-          newest.current = group
-          setLast({ label: toLabel(group.done), state: 'sent' })
+          newest.current = action
+          setLast({ label, state: 'sent' })
         }
         throw error
       }

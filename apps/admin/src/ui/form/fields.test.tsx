@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Form } from 'antd'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NumberField } from './number-field.tsx'
 import { rangeRule, requiredValueRule } from './rules.ts'
 import { SingleSelect } from './select.tsx'
@@ -54,8 +54,6 @@ test('reads thousands of a whole number, and does not recommend decimals', async
   expect(await screen.findByText('Enter a whole number, such as 1250')).toBeTruthy()
   expect(field().value).toBe('1 0')
 })
-
-afterEach(cleanup)
 
 test('describes the field by its value, after its help text', () => {
   render(

@@ -65,7 +65,6 @@ const createError = (error: Partial<ConstructorParameters<typeof ApiError>[0]>) 
   new ApiError({ kind: 'rejected', status: 400, message: 'Some of the input is not valid.', ...error })
 
 beforeEach(() => {
-  sessionStorage.clear()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   save.mockReset()
   onSaved.mockReset()

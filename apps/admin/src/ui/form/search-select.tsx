@@ -36,8 +36,6 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   /** Before anything is typed: "Type a name". */
   hint: string
   placeholder?: string
-  /** Groups items by this heading, in the order of the items. */
-  getGroup?: ((item: Item) => string) | undefined
   /** Renders an item in the list instead of its name and secondary line. */
   renderOption?: (item: Item) => ReactNode
 }
@@ -60,7 +58,6 @@ export function SearchSelect<Item, In, Out>({
     isSaving = false,
     placeholder = `Search ${plural}`,
     renderOption,
-    getGroup,
     ...field
   } = rest
   const search = useSuggestions(endpoint, getInput, DEBOUNCE.search)
@@ -74,9 +71,6 @@ export function SearchSelect<Item, In, Out>({
     item,
     ...(renderOption && { 'aria-label': toLabel(item) }),
   })
-  const options = getGroup
-    ? toGroups(items, getGroup).map(({ label, items }) => ({ label, options: items.map(toOption) }))
-    : items.map(toOption)
   const searchField = useSearchField({
     id: field.id,
     // A selection that is being saved cannot be replaced.
@@ -93,7 +87,7 @@ export function SearchSelect<Item, In, Out>({
       {...(isSaving && { open: false, loading: true, 'aria-busy': true })}
       labelInValue
       placeholder={placeholder}
-      options={options}
+      options={items.map(toOption)}
       optionRender={({ data: { item } }) =>
         renderOption?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />
       }
@@ -101,11 +95,6 @@ export function SearchSelect<Item, In, Out>({
       onChange={(chosen) => onChange?.(items.find((item) => getId(item) === chosen?.value) ?? null)}
     />
   )
-}
-
-function toGroups<Item>(items: readonly Item[], getGroup: (item: Item) => string) {
-  const labels = [...new Set(items.map(getGroup))]
-  return labels.map((label) => ({ label, items: items.filter((item) => getGroup(item) === label) }))
 }
 
 const ItemLine = ({ name, detail }: { name: string; detail: string }) => (

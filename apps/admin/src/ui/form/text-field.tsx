@@ -59,12 +59,10 @@ export const PhoneField = ({ rules = [] }: Pick<Props, 'rules'>) => (
 
 interface LinkFieldProps extends Omit<Props, 'maxLength' | 'rules' | 'validateTrigger'> {
   rules?: ReturnType<typeof urlRule>[]
-  /** False validates only when the field is left. */
-  validatesOnChange?: boolean
 }
 
-/** A text field for an http or https URL. Leaving it adds a missing https://. */
-export function LinkField({ rules = [], validatesOnChange = true, inputProps, ...field }: LinkFieldProps) {
+/** A text field for an http or https URL. Leaving it adds a missing https://, and only then shows what is wrong. */
+export function LinkField({ rules = [], inputProps, ...field }: LinkFieldProps) {
   const form = Form.useFormInstance()
   function complete() {
     const text: unknown = form.getFieldValue(field.name)
@@ -73,7 +71,7 @@ export function LinkField({ rules = [], validatesOnChange = true, inputProps, ..
   return (
     <TextField
       {...field}
-      rules={[...rules, urlRule()].map((rule) => (validatesOnChange ? rule : { ...rule, validateTrigger: 'onBlur' }))}
+      rules={[...rules, urlRule()].map((rule) => ({ ...rule, validateTrigger: 'onBlur' }))}
       maxLength={2000}
       inputProps={{
         type: 'url',

@@ -72,7 +72,6 @@ const isAsking = () => screen.queryByText('Your changes are not saved yet.') !==
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(() => {
-  sessionStorage.clear()
   startSession(SESSION)
   save.mockClear()
 })

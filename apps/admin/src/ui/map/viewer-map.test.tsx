@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { SharesTable } from './shares-table.tsx'
 import { LocatedCount } from './viewer-map.tsx'
-
-afterEach(cleanup)
 
 const peru = { lat: -12, lon: -77 }
 

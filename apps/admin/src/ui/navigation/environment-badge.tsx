@@ -17,7 +17,7 @@ export function EnvironmentBadge() {
     </span>
   )
   return (
-    <p className={styles.environment} data-part="environment">
+    <p className={styles.environment}>
       <span className={ui.onlyRead}>Environment: </span>
       {hasMock ? <ExternalLink href={`${mockControlUrl}/`}>{badge}</ExternalLink> : badge}
     </p>

@@ -20,6 +20,6 @@ export interface ShortcutGroup {
   rows: readonly (readonly [keys: string, action: string])[]
 }
 
-/** The tools of the app (app/extras.ts). */
+/** The tools of the app (app/shell/shell.tsx). */
 export const EventToolsContext = createContext<readonly EventTool[]>([])
 export const useEventTools = () => use(EventToolsContext)

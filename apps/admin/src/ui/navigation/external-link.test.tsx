@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ExternalLink } from './external-link.tsx'
-
-afterEach(cleanup)
 
 test.each(['https://cornerman.test/a', 'http://cornerman.test', '/mock/page'])(
   'links to %s in a new tab without opener',

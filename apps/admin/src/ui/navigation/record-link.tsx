@@ -2,9 +2,9 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useCan, useMyPermissions } from '#api/session.ts'
+import { useCan } from '#api/session.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { useReturnState, useSiteMap } from './site-map.ts'
+import { useCanOpen, useReturnState } from './site-map.ts'
 
 interface Props {
   id: number
@@ -104,7 +104,3 @@ export function useCanOpenPerson(): boolean {
   const canOpenFan = useCan(people.byId, 'FAN')
   return useCanOpen('/dashboard/fighters/1') && canOpenFan
 }
-
-/** Whether the admin may open the screen of a path. */
-export const useCanOpen = (path: string): boolean =>
-  useSiteMap().findScreen(path, useMyPermissions())?.missingPermissions.length === 0

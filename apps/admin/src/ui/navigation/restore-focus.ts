@@ -1,46 +1,36 @@
 import { useEffect } from 'react'
 
 /** An element that had the focus, and where the focus goes when it is gone. */
-export interface Opener {
-  element: Element | null
+interface Place {
+  element: HTMLElement
   next: readonly HTMLElement[]
+  /** Path of the screen. */
+  path: string
 }
 
-export const rememberFocus = (element: Element | null | undefined = document.activeElement): Opener => ({
-  element,
-  next: element ? findNextTargets(element) : [],
-})
-
-/**
- * Restores a lost focus to the opener, or else to its row, the next row of the list, the nearest remaining landmark or the heading.
- * These wait one frame longer: when two dialogs close at once, the other may still have an opener.
- */
-export function restoreFocus({ element, next }: Opener = { element: null, next: [] }) {
-  requestAnimationFrame(() => {
-    if (!isFocusLost()) return
-    if (element instanceof HTMLElement && isReachable(element) && element !== document.body)
-      element.focus({ preventScroll: true })
-    else requestAnimationFrame(() => isFocusLost() && focusOn(next.find(isReachable)))
-  })
-}
-
+/** Enough for the fields of a dialog, and before them what opened it. */
+const MAX_PLACES = 30
 /** Elements with an accessible name, which tell screen reader users where they are. */
 const LANDMARKS = 'fieldset, form, section, li, [role=group], [role=region], [role=tabpanel], [role=dialog]'
-/** Animation frames within which a closing dialog restores the focus itself. */
+/** Animation frames within which what has changed may take the focus itself. */
 const WAIT_FRAMES = 4
 
 /**
- * Restores the focus when the focused button disappears or is disabled by its own press, such as Retry or Undo.
- * Follows the same rule as `restoreFocus`. Used once, in the shell.
+ * Restores a lost focus when a dialog closes, or when the focused button disappears or is disabled by its own press, such as Retry or Undo.
+ * It goes to what had it before, such as the opener of the dialog, or else to its row, the next row of the list, the nearest remaining
+ * landmark or the heading. Used once, in the shell.
  */
 export function useRestoreFocus() {
   useEffect(() => {
+    /** Newest first. */
+    let places: readonly Place[] = []
     let focused: Element | undefined
-    let next: readonly HTMLElement[] = []
 
     function onFocus({ target }: FocusEvent) {
-      focused = target instanceof Element ? target : undefined
-      next = focused ? findNextTargets(focused) : []
+      if (!(target instanceof HTMLElement)) return
+      focused = target
+      const place = { element: target, next: findNextTargets(target), path: location.pathname }
+      places = [place, ...places.filter(({ element }) => element !== target)].slice(0, MAX_PLACES)
     }
     // A click outside controls drops the focus on purpose.
     const onPointer = () => {
@@ -52,7 +42,8 @@ export function useRestoreFocus() {
       inFrames(WAIT_FRAMES, () => {
         if (focused !== lost || !isFocusLost()) return
         focused = undefined
-        focusOn(next.find(isReachable))
+        const known = places.filter(({ path }) => path === location.pathname)
+        focusOn(known.flatMap(({ element, next }) => [element, ...next]).find(isReachable))
       })
     }
 
@@ -93,11 +84,11 @@ function findRows(element: Element): HTMLElement[] {
 
 function focusOn(box: HTMLElement | undefined) {
   if (!box) return focusOnHeading()
+  box.focus({ preventScroll: true })
+  if (document.activeElement === box) return
   // Focusable only for this call.
-  if (!box.hasAttribute('tabindex')) {
-    box.tabIndex = -1
-    box.addEventListener('blur', () => box.removeAttribute('tabindex'), { once: true })
-  }
+  box.tabIndex = -1
+  box.addEventListener('blur', () => box.removeAttribute('tabindex'), { once: true })
   box.focus({ preventScroll: true })
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { singleKeyShortcuts, useShortcuts } from './shortcuts.ts'
 
@@ -14,7 +14,6 @@ function Keys() {
 }
 
 afterEach(() => {
-  cleanup()
   singleKeyShortcuts.write(null)
   vi.clearAllMocks()
 })

@@ -10,16 +10,19 @@ export interface KnownScreen {
   missingPermissions: readonly Permission[]
 }
 
-/** The route table as seen by screens. The shell provides it, because features must not import `app`. */
+/** The route table as the signed-in admin may use it. The shell provides it, because features must not import `app`. */
 export interface SiteMap {
   /** Returns the screens that these permissions open without a record id. */
   getOpenScreens(permissions: readonly Permission[]): readonly { path: string; title: string }[]
   /** Returns the screen at an untrusted path; undefined when there is none. */
-  findScreen(url: string | null, permissions: readonly Permission[]): KnownScreen | undefined
+  findScreen(url: string | null): KnownScreen | undefined
 }
 
 export const SiteMapContext = createContext<SiteMap>({ getOpenScreens: () => [], findScreen: () => undefined })
 export const useSiteMap = () => use(SiteMapContext)
+
+/** Whether the admin may open the screen of a path. */
+export const useCanOpen = (path: string): boolean => useSiteMap().findScreen(path)?.missingPermissions.length === 0
 
 export interface ReturnState {
   returnTo?: string

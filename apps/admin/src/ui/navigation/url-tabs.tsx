@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useUrlState } from './use-url-state.ts'
 
 export interface Tab {
-  /** Its value in the URL. */
+  /** Its value in the URL; an index from 0 where specified (`tabIndex`). */
   key: string
   label: ReactNode
   /** Rendered when first opened, and kept mounted. */
@@ -15,22 +15,18 @@ interface Props {
   tabs: readonly Tab[]
   /** The query parameter. */
   name?: string
-  /** Value in the URL: the tab's key, or its index from 0 where specified (`tabIndex`). */
-  valueType?: 'key' | 'index'
 }
 
 /** Tabs with the open one in the URL, for Back, reload and shared links. */
-export function UrlTabs({ tabs, name = 'tab', valueType = 'key' }: Props) {
-  const names = tabs.map(({ key }, index) => (valueType === 'key' ? key : String(index)))
-  const [valueInUrl, change] = useUrlState((query) => query.get(name))
-  const open = Math.max(0, names.indexOf(valueInUrl ?? ''))
-  const openTab = tabs[open]
+export function UrlTabs({ tabs, name = 'tab' }: Props) {
+  const [keyInUrl, change] = useUrlState((query) => query.get(name))
+  const openTab = tabs.find(({ key }) => key === keyInUrl) ?? tabs[0]
   if (!openTab) return null
   return (
     <Tabs
       data-part="tabs"
       activeKey={openTab.key}
-      onChange={(key) => change({ [name]: names[tabs.findIndex((tab) => tab.key === key)] }, 'push')}
+      onChange={(key) => change({ [name]: key }, 'push')}
       animated={false}
       // The space ends antd's "Tab 1 of 4" before the label in the name.
       items={tabs.map(({ key, label, content }) => ({ key, label: <> {label}</>, children: content }))}

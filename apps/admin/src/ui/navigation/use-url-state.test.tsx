@@ -1,13 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { Suspense, use, useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { type DialogParam, useDialogParam, useNewestUrlState, useUrlState } from './use-url-state.ts'
 
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '')
-})
+afterEach(() => history.replaceState(null, ''))
 
 function open(state: object | null) {
   const dialog: { current?: DialogParam } = {}

@@ -1,8 +1,6 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { PersonAvatar } from './person.tsx'
-
-afterEach(cleanup)
 
 test('shows the picture, initials where it is missing or fails to load, and a new picture after that', () => {
   const { container, rerender } = render(<PersonAvatar src="/a.jpg" size={32} name="Ana María Lima" />)

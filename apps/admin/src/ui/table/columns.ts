@@ -17,7 +17,7 @@ export interface ListColumn<Row, SortKey extends string = string> {
   isRowHeader?: boolean
   /** Who the row is about, in the column that names it. It stands for all columns below that one. */
   identity?: (row: Row) => PersonProps
-  /** The column whose cell also has this value, on a second line, unless each column stands alone. */
+  /** The column whose cell also has this value, on a second line. */
   below?: string
   /** What the cell shows in place of its value and those below it. */
   inGroup?: (row: Row) => ReactNode
@@ -77,12 +77,10 @@ export interface ColumnGroup<Row> {
 }
 
 /** With columns below others, the one that names the row comes first. Otherwise the columns keep their order. */
-export function groupColumns<Row>(columns: readonly ListColumn<Row>[], isOneEach: boolean): ColumnGroup<Row>[] {
-  if (isOneEach || columns.every(({ below }) => below === undefined))
-    return columns.map((column) => ({ column, below: [] }))
-  return columns
-    .filter(({ below }) => below === undefined)
-    .toSorted((one, other) => Number(!!other.isRowHeader) - Number(!!one.isRowHeader))
+export function groupColumns<Row>(columns: readonly ListColumn<Row>[]): ColumnGroup<Row>[] {
+  const lead = columns.some(({ below }) => below) ? columns.filter(({ isRowHeader }) => isRowHeader) : []
+  return [...new Set([...lead, ...columns])]
+    .filter(({ below }) => !below)
     .map((column) => ({ column, below: columns.filter(({ below }) => below === column.title) }))
 }
 

@@ -30,8 +30,6 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
   pageSize: number
   /** Keeps the height of a full page, so the pager does not move on the last page. */
   keepHeight?: boolean
-  /** Shows one column each, also those that belong below another, and scrolls. */
-  isOneEach?: boolean
   /** Makes the rows high enough for two lines; an identity and a column below another do it too. */
   hasTwoLines?: boolean
   /** Shown below the head when there are no rows: the filters in the head stay. */
@@ -54,16 +52,15 @@ export function ListTable<Row extends ListRow>({
   busy = false,
   isLoadingOthers = busy,
   keepHeight = false,
-  isOneEach = false,
   rowLink,
   empty,
   selection,
   hasTwoLines = columns.some(({ identity, below }) => identity || below),
 }: ListTableProps<Row>) {
   const hasPhoneRows = useIsPhone() && columns.some(({ onPhone }) => onPhone)
-  const groups = groupColumns(columns, isOneEach)
-  const minWidth = isOneEach ? undefined : sumWidths(groups)
-  const isScrolling = isOneEach || minWidth !== undefined
+  const groups = groupColumns(columns)
+  const minWidth = sumWidths(groups)
+  const isScrolling = minWidth !== undefined
   const box = useRef<HTMLDivElement>(null)
   const sortedPlace = groups.findIndex(({ column, below }) => [column, ...below].some(({ sort }) => sort?.order))
   const isLoaded = rows !== undefined
@@ -81,7 +78,7 @@ export function ListTable<Row extends ListRow>({
   }, [sortedPlace, isLoaded])
   const shared = { rowLink, selection }
   const noRows = empty || <Empty title="No data" />
-  const state = { 'data-part': 'table', 'data-busy': busy || undefined }
+  const state = { 'data-busy': busy || undefined }
 
   if (hasPhoneRows)
     return (
@@ -103,46 +100,39 @@ export function ListTable<Row extends ListRow>({
       </>
     )
   return (
-    <div className={styles.room}>
-      <div
-        ref={box}
-        className={clsx(
-          styles.table,
-          isScrolling && styles.many,
-          hasTwoLines && styles.twoLines,
-          isOneEach && styles.oneEach,
-        )}
-        style={
-          {
-            '--cm-table-rows': keepHeight ? pageSize : 0,
-            ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
-          } as CSSProperties
-        }
-        {...state}
-        onScrollEnd={({ currentTarget }) => keepScrollTop(currentTarget.scrollTop)}
-        // Focusable without links in its rows, so that the keyboard can scroll it.
-        {...(isScrolling && { role: 'region', 'aria-label': name, ...(!rowLink && { tabIndex: 0 }) })}
-      >
-        <table aria-label={name}>
-          <TableHead groups={groups} selection={selection} hasWidths={!isOneEach} />
-          {/* Not the head, whose sort buttons keep the focus. */}
-          <tbody inert={busy}>
-            {rows ? (
-              <Rows {...{ rows, groups, isOneEach, ...shared }} isKept={isLoadingOthers} />
-            ) : (
-              Array.from({ length: pageSize }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
-                <PlaceholderRow key={place} groups={groups} place={place} />
-              ))
-            )}
-            {rows?.length === 0 && (
-              <tr>
-                <td colSpan={groups.length}>{noRows}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
+    <div
+      ref={box}
+      className={clsx(styles.table, isScrolling && styles.many, hasTwoLines && styles.twoLines)}
+      style={
+        {
+          '--cm-table-rows': keepHeight ? pageSize : 0,
+          ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
+        } as CSSProperties
+      }
+      {...state}
+      onScrollEnd={({ currentTarget }) => keepScrollTop(currentTarget.scrollTop)}
+      // Focusable without links in its rows, so that the keyboard can scroll it.
+      {...(isScrolling && { role: 'region', 'aria-label': name, ...(!rowLink && { tabIndex: 0 }) })}
+    >
+      <table aria-label={name}>
+        <TableHead groups={groups} selection={selection} />
+        {/* Not the head, whose sort buttons keep the focus. */}
+        <tbody inert={busy}>
+          {rows ? (
+            <Rows {...{ rows, groups, ...shared }} isKept={isLoadingOthers} />
+          ) : (
+            Array.from({ length: pageSize }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
+              <PlaceholderRow key={place} groups={groups} place={place} />
+            ))
+          )}
+          {rows?.length === 0 && (
+            <tr>
+              <td colSpan={groups.length}>{noRows}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -150,7 +140,6 @@ export function ListTable<Row extends ListRow>({
 interface RowsProps<Row> extends RowOptions<Row> {
   rows: readonly Row[]
   groups: readonly ColumnGroup<Row>[]
-  isOneEach: boolean
   isKept: boolean
 }
 
@@ -162,7 +151,7 @@ const keepScrollTop = (scrollTop: number) => history.replaceState({ ...history.s
 const Rows = memo(
   <Row extends ListRow>({ rows, isKept: _, ...options }: RowsProps<Row>) =>
     rows.map((row, index) => <TableRow key={getKey(row, index)} row={row} number={index + 1} {...options} />),
-  (before, { isKept, isOneEach }) => isKept && before.isOneEach === isOneEach,
+  (_, { isKept }) => isKept,
 ) as <Row extends ListRow>(props: RowsProps<Row>) => ReactNode
 
 /** Height of a row on a phone, in px, and the bars before the first one is there. */
@@ -173,16 +162,15 @@ const getKey = ({ id }: ListRow, index: number) => id ?? `unreadable-${index}`
 
 interface HeadProps<Row> extends Pick<ListTableProps<Row>, 'selection'> {
   groups: readonly ColumnGroup<Row>[]
-  hasWidths: boolean
 }
 
 /** The heads of the columns, and their widths. */
-function TableHead<Row>({ groups, selection, hasWidths }: HeadProps<Row>) {
+function TableHead<Row>({ groups, selection }: HeadProps<Row>) {
   return (
     <>
       <colgroup>
         {groups.map(({ column: { title, width } }) => (
-          <col key={title} style={hasWidths ? { width } : {}} />
+          <col key={title} style={{ width }} />
         ))}
       </colgroup>
       <thead>

@@ -1,6 +1,6 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useInfinite } from '#api/use-query.ts'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import type { ShownError } from '#ui/feedback/error-details.tsx'
@@ -85,18 +85,6 @@ interface FooterProps {
 }
 
 function Footer({ isHidden, countText, isComplete, plural, loading, error, onMore }: FooterProps) {
-  const status = useRef<HTMLParagraphElement>(null)
-  const wasPressed = useRef(false)
-  // The button disappears after the last page, so the status takes its focus.
-  useEffect(() => {
-    if (isComplete && wasPressed.current && document.activeElement === document.body) status.current?.focus()
-  }, [isComplete])
-  function onPress() {
-    if (loading) return
-    wasPressed.current = true
-    onMore()
-  }
-
   if (isHidden) return null
   return (
     <div className={styles.more}>
@@ -107,11 +95,15 @@ function Footer({ isHidden, countText, isComplete, plural, loading, error, onMor
         />
       )}
       {!isComplete && (
-        <Button onClick={onPress} aria-disabled={loading || undefined} aria-busy={loading || undefined}>
+        <Button
+          onClick={loading ? undefined : onMore}
+          aria-disabled={loading || undefined}
+          aria-busy={loading || undefined}
+        >
           {loading ? 'Loading…' : error === undefined ? 'Load more' : 'Retry'}
         </Button>
       )}
-      <p ref={status} role="status" tabIndex={-1} className={ui.quiet}>
+      <p role="status" className={ui.quiet}>
         {loading ? '' : countText}
       </p>
     </div>

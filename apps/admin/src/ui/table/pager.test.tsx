@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getPagesAround, Pager } from './pager.tsx'
 import { ResultsCount } from './results-count.tsx'
@@ -9,10 +9,7 @@ const show = (page: number) => (
 )
 const button = (name: string) => screen.getByRole('button', { name })
 
-afterEach(() => {
-  cleanup()
-  onPage.mockReset()
-})
+afterEach(() => onPage.mockReset())
 
 test.each([
   ['Next page', 2, 3],

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
 import { Person, RecordText } from '#ui/person/person.tsx'
+import ui from '#ui/ui.module.css'
 import { RowSelectBox } from './cells.tsx'
 import { getRowTone, type ListColumn, type ListRow, type RowProps } from './columns.ts'
 import { followRowLink, getTarget, RowName } from './row-link.tsx'
@@ -96,7 +97,7 @@ function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
         <dl className={styles.sheet}>
           {columns.map(({ title, render }) => (
             <div key={title}>
-              <dt>{title}</dt>
+              <dt className={ui.note}>{title}</dt>
               <dd>{render(row, number) || '–'}</dd>
             </div>
           ))}

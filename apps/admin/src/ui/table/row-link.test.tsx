@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -75,10 +75,7 @@ const describeBackLink = () => {
   return `${link.textContent?.trim()}: ${link.getAttribute('href')}`
 }
 
-afterEach(() => {
-  cleanup()
-  getSelection()?.removeAllRanges()
-})
+afterEach(() => getSelection()?.removeAllRanges())
 
 test('links the lead cell, and follows the link with its state on a click anywhere in the row', () => {
   show('/fighters')

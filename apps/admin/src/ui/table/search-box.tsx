@@ -3,42 +3,34 @@ import { toSearchTerm } from '@cornerman/contract'
 import { Input, type InputProps, type InputRef } from 'antd'
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
+import { useNavigationKey } from '#ui/navigation/use-url-state.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import styles from './table.module.css'
 
 interface Props {
   /** The active search, from the URL. */
   value: string
-  /** Changes with each navigation. A change drops text that was not submitted yet. */
-  navigationKey?: string
-  /** Receives the search term, or '' when cleared. Never called twice in a row with the same text. */
+  /** Receives the search term, or '' when cleared, and replaces the URL. Never called twice in a row with the same text. */
   onSearch: (text: string) => void
   /** Accessible name, and default placeholder: "Search arenas". */
   label: string
   placeholder?: string | undefined
 }
 
-/** A debounced search input. Enter and clearing submit at once; `/` focuses it. */
-export function SearchBox({ value, navigationKey, onSearch, label, placeholder = label }: Props) {
+/**
+ * A debounced search input. Enter and clearing submit at once; `/` focuses it. Each navigation (Back, "Clear filters", a menu click) begins
+ * with the search of its URL, and drops text that was not submitted yet.
+ */
+export const SearchBox = (props: Props) => <UrlSearchBox key={useNavigationKey()} {...props} />
+
+function UrlSearchBox({ value, onSearch, label, placeholder = label }: Props) {
   const [text, setText] = useState(value)
-  const [last, setLast] = useState({ value, navigationKey })
   const [submitted, setSubmitted] = useState(value)
   /** Text waiting for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
   const [pendingText, setPendingText] = useState<string>()
   const input = useRef<InputRef>(null)
   // On some keyboards the slash needs Shift.
   useShortcuts({ '[Shift]+/': () => input.current?.focus({ cursor: 'all' }) })
-
-  // Follows a URL changed by other means (Back, "Clear filters", a menu click).
-  // Ignores the echo of its own submission, which must not overwrite text typed meanwhile.
-  if (value !== last.value || navigationKey !== last.navigationKey) {
-    setLast({ value, navigationKey })
-    if (value !== submitted || navigationKey !== last.navigationKey) {
-      setSubmitted(value)
-      setText(value)
-      setPendingText(undefined)
-    }
-  }
 
   function submit(input: string) {
     setPendingText(undefined)

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
-import { Person, PersonText } from '#ui/person/person.tsx'
+import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { RowSelectBox } from './cells.tsx'
 import {
@@ -16,7 +16,7 @@ import {
 import { followRowLink, getTarget, RowName } from './row-link.tsx'
 import styles from './table.module.css'
 
-type Props<Row extends ListRow> = RowProps<Row> & { groups: readonly ColumnGroup<Row>[]; isOneEach: boolean }
+type Props<Row extends ListRow> = RowProps<Row> & { groups: readonly ColumnGroup<Row>[] }
 
 /** A row that cannot be rendered says so; the other rows stay. */
 export const TableRow = <Row extends ListRow>(props: Props<Row>) => (
@@ -50,20 +50,20 @@ function FullRow<Row extends ListRow>(props: Props<Row>) {
 
 /** One component for all cells of a row: a component for each would cost more than the cells. */
 function Cells<Row extends ListRow>(props: Props<Row> & { target: RowTarget | undefined }) {
-  const { row, number, groups, isOneEach } = props
+  const { row, number, groups } = props
   return groups.map(({ column, below }) => (
     <td key={column.title} {...getCellData(column)}>
       {isUnreadable(row) ? (
         column.isRowHeader && 'This row could not be read.'
       ) : column.isRowHeader ? (
         <Lead {...props} column={column} />
-      ) : column.inGroup && !isOneEach ? (
+      ) : column.inGroup ? (
         column.inGroup(row)
       ) : (
         <>
           {column.render(row, number)}
           {below.map(({ title, render }) => (
-            <span key={title} className={styles.second}>
+            <span key={title} className={clsx(ui.note, styles.second)}>
               {render(row, number)}
             </span>
           ))}
@@ -75,16 +75,12 @@ function Cells<Row extends ListRow>(props: Props<Row> & { target: RowTarget | un
 
 /** Who or what the row is about: checkbox, face, name as a link with its states, second line. */
 function Lead<Row extends ListRow>(props: Props<Row> & { column: ListColumn<Row>; target: RowTarget | undefined }) {
-  const { row, number, column, target, selection: options, isOneEach } = props
+  const { row, number, column, target, selection: options } = props
   const identity = column.identity?.(row)
-  const shown = isOneEach || !column.inGroup ? column.render(row, number) : column.inGroup(row)
+  const shown = (column.inGroup ?? column.render)(row, number)
   const name = <RowName target={target}>{shown || '–'}</RowName>
   const content = !identity ? (
     name
-  ) : isOneEach ? (
-    <PersonText {...identity} detail={undefined}>
-      {name}
-    </PersonText>
   ) : (
     <Person {...identity} size={40}>
       {name}

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Button } from 'antd'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#api/session.ts'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
-import * as theme from './theme-choice.ts'
+import { REDUCED_MOTION } from './theme-choice.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 
 let notices: ReturnType<typeof useNotices>
@@ -15,13 +15,8 @@ function Screen() {
 beforeEach(() => {
   vi.useFakeTimers()
   // Without motion, a notice is gone when its time is over.
-  vi.spyOn(theme, 'isMotionAllowed').mockReturnValue(false)
+  Object.assign(REDUCED_MOTION, { matches: true })
   render(<Screen />, { wrapper: ThemeProvider })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

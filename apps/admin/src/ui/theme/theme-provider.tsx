@@ -1,20 +1,25 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { App, ConfigProvider, type ConfigProviderProps, type FormProps } from 'antd'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { onUserChange } from '#api/session.ts'
 import { useStored } from '#api/storage.ts'
 import ui from '#ui/ui.module.css'
+import { useMedia } from '#ui/use-is-phone.ts'
 import { createAntdTheme } from './antd-theme.ts'
-import { applyTheme, isMotionAllowed, isTouchScreen, onSystemChange, resolveMode, themeChoice } from './theme-choice.ts'
+import { applyTheme, REDUCED_MOTION, themeChoice } from './theme-choice.ts'
+import type { ThemeMode } from './tokens.ts'
 import './theme-provider.css'
 import './antd.css'
+
+const DARK_SCHEME = matchMedia('(prefers-color-scheme: dark)')
+const COARSE_POINTER = matchMedia('(pointer: coarse)')
 
 /** Applies the theme, also to antd and its notices. Used once, around the router. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   useLayoutEffect(() => applyTheme(mode), [mode])
-  const motion = isMotionAllowed()
-  const isTouch = isTouchScreen()
+  const motion = !useMedia(REDUCED_MOTION)
+  const isTouch = useMedia(COARSE_POINTER)
   const theme = useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
   return (
     <ConfigProvider
@@ -74,8 +79,8 @@ const NOTIFICATION = {
 }
 
 /** Returns light or dark: the user's choice, or the system's preference. */
-export function useThemeMode() {
-  const [, rerender] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => onSystemChange(rerender), [])
-  return resolveMode(useStored(themeChoice))
+export function useThemeMode(): ThemeMode {
+  const systemMode = useMedia(DARK_SCHEME) ? 'dark' : 'light'
+  const choice = useStored(themeChoice)
+  return choice === 'system' ? systemMode : choice
 }

@@ -1,24 +1,44 @@
 import { CloseOutlined, DownOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { matchesSearch, type UserSortField } from '@cornerman/contract'
+import { matchesSearch, type UserSort, type UserSortField } from '@cornerman/contract'
 import { Button, Checkbox, Input, Popover, Radio } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
-import type { UserColumn, UserList } from './use-user-list.ts'
 import { formatFilter, type ListFilter, type Option } from './user-filters.ts'
 import styles from './user-list.module.css'
 
 interface Props {
-  list: UserList
-  /** The list can be sorted by those with a `sortKey`. */
-  columns: readonly UserColumn[]
+  filters: readonly ListFilter[]
+  /** The chosen values of each filter that restricts the list. */
+  values: Readonly<Record<string, readonly string[]>>
+  onChange(key: string, chosen: readonly string[]): void
+  /** Chips before them. */
+  children: ReactNode
 }
 
-/** A chip for each filter of a list, and before them for its order where the heads of the columns are hidden. */
-export function FilterChips({ list, columns }: Props) {
-  const { filters, values, setValues, sort, setSort } = list
-  const isPhone = useIsPhone()
-  const orders = [
+/** A chip for each filter of a list. */
+export const FilterChips = ({ filters, values, onChange, children }: Props) => (
+  <ul className={styles.chips} aria-label="Filters">
+    {children}
+    {filters.map((filter) => (
+      <FilterChip
+        key={filter.key}
+        filter={filter}
+        chosen={values[filter.key] ?? []}
+        onChange={(chosen) => onChange(filter.key, chosen)}
+      />
+    ))}
+  </ul>
+)
+
+interface OrderProps {
+  columns: readonly { title: string; sortKey?: UserSortField }[]
+  sort: UserSort
+  onChange(sort: UserSort): void
+}
+
+/** The order of a list by its columns, where their heads are hidden. */
+export function OrderChip({ columns, sort: { sort, order }, onChange }: OrderProps) {
+  const options = [
     { value: '', label: 'Default order' },
     ...columns.flatMap(({ sortKey, title }) =>
       sortKey
@@ -29,33 +49,21 @@ export function FilterChips({ list, columns }: Props) {
         : [],
     ),
   ]
-  const order = sort.sort ? `${sort.sort} ${sort.order}` : ''
+  const chosen = sort ? `${sort} ${order}` : ''
   return (
-    <ul className={styles.chips} aria-label="Filters">
-      {list.canFilter && isPhone && (
-        <li>
-          <Choice
-            label="Order"
-            getOptions={() => orders}
-            chosen={[order]}
-            onChange={([value = '']) => {
-              const [field, direction] = value.split(' ') as [UserSortField | '', 'ASC' | 'DESC']
-              setSort(field ? { sort: field, order: direction } : {})
-            }}
-          >
-            {order ? `Order: ${orders.find(({ value }) => value === order)?.label}` : 'Order'}
-          </Choice>
-        </li>
-      )}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.key}
-          filter={filter}
-          chosen={values[filter.key] ?? []}
-          onChange={(chosen) => setValues(filter.key, chosen)}
-        />
-      ))}
-    </ul>
+    <li>
+      <Choice
+        label="Order"
+        getOptions={() => options}
+        chosen={[chosen]}
+        onChange={([value = '']) => {
+          const [field, direction] = value.split(' ') as [UserSortField | '', 'ASC' | 'DESC']
+          onChange(field ? { sort: field, order: direction } : {})
+        }}
+      >
+        {chosen ? `Order: ${options.find(({ value }) => value === chosen)?.label}` : 'Order'}
+      </Choice>
+    </li>
   )
 }
 
@@ -113,7 +121,7 @@ interface ChoiceProps {
 }
 
 /** A button that opens a choice of one or several values. Each change applies immediately. */
-export function Choice({ label, getOptions, chosen, isMultiple = false, onChange, children }: ChoiceProps) {
+function Choice({ label, getOptions, chosen, isMultiple = false, onChange, children }: ChoiceProps) {
   const isSet = chosen.some(Boolean)
   const [isOpen, setOpen] = useState(false)
   const [term, setTerm] = useState('')
@@ -126,10 +134,6 @@ export function Choice({ label, getOptions, chosen, isMultiple = false, onChange
     return [...others.map((value) => ({ value, label: value })), ...known]
   }, [isOpen, getOptions, chosen])
   const shown = options.filter((option) => matchesSearch(term, option.label))
-  function close() {
-    setOpen(false)
-    button.current?.focus()
-  }
   function change(open: boolean) {
     // Where the chips scroll, a popup would follow a chip that is half in sight out of the window.
     if (open) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -153,7 +157,7 @@ export function Choice({ label, getOptions, chosen, isMultiple = false, onChange
           ref={content}
           className={styles.choices}
           aria-label={label}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         >
           {hasSearch && (
             <Input

@@ -26,11 +26,13 @@ declare module 'fastify' {
   }
 }
 
+/** Keys of the services that use one instead of sessions. */
 export type Keys = Partial<Record<Service, string>>
 
 /** The caller, read from the store for each call, never from the token. */
 export interface Actor {
   userId: number
+  /** Key of the session. */
   session: string
   email: string
   permissions: readonly Permission[]

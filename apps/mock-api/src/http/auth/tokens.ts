@@ -35,6 +35,7 @@ interface JwtOptions {
 
 const MAX_KNOWN = 1000
 
+/** Creates functions to sign and read the JWTs of one issuer and audience. */
 export function createJwt<C extends Claims>({ issuer, audience, algorithm, signingKey, verifyingKey }: JwtOptions) {
   const sign: (claims: object) => string = createSigner({ key: signingKey, algorithm, iss: issuer, aud: audience })
   const verify: (token: string) => C = createVerifier({
@@ -63,6 +64,7 @@ export function createJwt<C extends Claims>({ issuer, audience, algorithm, signi
   return { sign, read }
 }
 
+/** Creates and reads all tokens of a process with one key. Reading throws an ApiError. */
 export class Tokens {
   private readonly accessJwt
   private readonly chatJwt
@@ -141,6 +143,7 @@ export class Tokens {
   }
 }
 
+/** Constant-time comparison. */
 export function isSameText(given: string, wanted: string | undefined): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
@@ -158,6 +161,7 @@ const toTimes = (issuedAt: number, lifetime: number) => ({
   exp: Math.floor((issuedAt + lifetime) / 1000),
 })
 
+/** `given` is the world of a token. */
 export function assertWorld(
   given: string,
   world: string,

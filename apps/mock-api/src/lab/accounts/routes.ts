@@ -5,6 +5,7 @@ import type { ControlHandlers } from '../context.ts'
 import type { accounts } from './schema.ts'
 
 export const accountControls: ControlHandlers<typeof accounts> = {
+  /** The demo accounts that exist in this world, with their current permissions. */
   list: ({ world }) =>
     ACCOUNTS.flatMap(({ email, summary }) => {
       const user = world.rows.users.by('email', email)[0]

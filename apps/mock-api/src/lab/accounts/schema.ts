@@ -4,6 +4,7 @@ import { defineControl } from '../control.ts'
 
 export const DemoAccount = T.Object({
   email: T.String(),
+  /** How this account works, in a sentence. */
   summary: T.String(),
 })
 export type DemoAccount = T.Static<typeof DemoAccount>
@@ -17,6 +18,7 @@ export const accounts = {
         ...DemoAccount.properties,
         name: T.String(),
         permissions: T.Array(T.String()),
+        /** What each permission allows, in words. */
         may: T.Array(T.String()),
       }),
     ),

@@ -14,6 +14,7 @@ export const DIALECTS = {
 export type DialectName = keyof typeof DIALECTS
 export const DIALECT_NAMES = Object.keys(DIALECTS) as DialectName[]
 
+/** Reads a list of names separated by commas. Throws WorldError for an unknown name. */
 export function parseDialects(list: string): DialectName[] {
   const names = list
     .split(',')

@@ -22,6 +22,7 @@ interface Response {
 
 const toOrigin = (schema: Schema, inherited: Origin) => getDocumentation(schema as T.TSchema, inherited)['x-origin']
 
+/** Translates the successful JSON response of a call. */
 export function writeResponse(
   endpoint: Endpoint,
   dialects: readonly DialectName[],

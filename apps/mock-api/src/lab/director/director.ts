@@ -61,6 +61,7 @@ const EVENING_TABLES = ['events', 'slots', 'fights'] as const
 
 const MINUTE = 60_000
 const WEIGH_IN_MINUTES = 10
+/** Counted from the start of the director. */
 const MINUTES_TO_FIRST_BOUT = 20
 /** Results are set this long before a slot ends. The first one is corrected this long after its slot. */
 const [RESULT_BEFORE_END, CORRECTION_AFTER_END] = [2 * MINUTE, 3 * MINUTE]
@@ -76,6 +77,7 @@ function findEvent(rows: Handles, script: DirectorOptions['script']): EventRow |
     : events.find((event) => getStoppableTypes(event).includes('FIGHT_EVENT') && hasBouts(event))
 }
 
+/** Moves the upcoming event of an evening so that its weigh-in begins now. */
 function moveToTonight(rows: Handles, event: EventRow, now: number): EventRow {
   const ms = now + MINUTES_TO_FIRST_BOUT * MINUTE - Date.parse(event.fromDate)
   const shift = (instant: string) => iso(Date.parse(instant) + ms)
@@ -133,6 +135,7 @@ function planBout(rows: Handles, { id, eventId, fightId, ...slot }: SlotRow, ind
 
 const RESULTS: readonly FightResult[] = ['DECISION', 'KO', 'SUB', 'TKO']
 
+/** Sets the result of the bout that the slot has now. */
 function setResult(rows: Handles, slotId: number, winner: Winner, result: FightResult) {
   const { fightId } = rows.slots.getOrThrow(slotId, 'slot')
   const fight = rows.fights.get(fightId ?? 0)
@@ -156,6 +159,7 @@ class Director {
   private isRunning = false
   private movedAt = Date.now()
   private readonly timer: NodeJS.Timeout
+  /** Id of the fault that fails the stream. */
   private outage = 0
 
   constructor(

@@ -48,6 +48,7 @@ export const faultsPlugin = fp(
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
 )
 
+/** Whether a fault can only match once session and body are read. */
 const needsBody = ({ body, user }: Match) => body !== undefined || user !== undefined
 
 /** Waits only when a fault matches: most requests match none. */
@@ -84,6 +85,7 @@ const toErrorCode = (status: number) =>
   (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ??
   (status < 500 ? 'VALIDATION' : 'INTERNAL')
 
+/** Adds, lists and removes faults of a world. The controls themselves never fail. */
 export const faultControls: ControlHandlers<typeof faults> = {
   list: ({ world }) => getFaults(world).all(),
   add({ world, lab, body }) {
@@ -95,6 +97,7 @@ export const faultControls: ControlHandlers<typeof faults> = {
     assertChangesSomething(body)
     return getFaults(world).add(body)
   },
+  /** Releases the requests that the fault holds. Returns how often it was used. */
   remove: ({ world, params: { id } }) => getOrThrow(getFaults(world).remove(id), 'fault', id),
   clear: ({ world }) => getFaults(world).replaceAll([]),
 }

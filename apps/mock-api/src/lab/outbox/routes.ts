@@ -68,6 +68,7 @@ function readPin(world: World, to: string): MailRow | undefined {
   return mail
 }
 
+/** Returns the matching mails, newest last. */
 function listMails(world: World, { to, kind, after = 0 }: MailFilter): MailRow[] {
   const { outbox } = world.rows
   const mails = to === undefined ? outbox.all() : outbox.by('to', to.toLowerCase())
@@ -80,6 +81,7 @@ function deleteMails(world: World, mails: readonly MailRow[]) {
   })
 }
 
+/** How many mails an error names. */
 const MAX_MAILS = 5
 
 function describeMissingMail(world: World, wanted: string, timeoutMs: number): string {

@@ -6,6 +6,7 @@ import type { RequestMatch } from '../rules/schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The body of the response, in worlds that log bodies: JSON or text. */
     responseText: string | null
   }
 }
@@ -15,6 +16,7 @@ export const MAX_BODY = 16_000
 /** Characters of a response that is parsed for the log. Of a longer one, the log says its length. */
 const MAX_RESPONSE_LENGTH = 1_000_000
 const SECRET_HEADER = /token|authorization|cookie|idempotency|secret|key$/i
+/** Headers whose value is a URL: it can have a token. */
 const URL_HEADER = /^(location|referer)$/i
 const SECRET_FIELD = /^(jwt|key|pin(code)?)$|token$/i
 const MASK = '…'

@@ -11,6 +11,7 @@ export const getRequestLog = perWorld(() => ({ entries: [] as LoggedRequest[] })
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Milliseconds of the process. */
     startedAt: number
     isLogged: boolean
   }

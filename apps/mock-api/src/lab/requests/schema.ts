@@ -11,6 +11,7 @@ const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unkno
 
 /** One request of the log, without secrets. */
 export const LoggedRequest = T.Object({
+  /** The id in the response header x-request-id. */
   id: T.String(),
   /** When the response was sent, on the world's clock. */
   at: Instant,
@@ -21,6 +22,7 @@ export const LoggedRequest = T.Object({
   path: T.String(),
   /** `group.name` in the contract; null for other paths. */
   endpoint: Nullable(T.String()),
+  /** The caller; null without a valid session. */
   userId: Nullable(T.Integer()),
   status: T.Integer(),
   errorMessage: Nullable(T.String()),

@@ -102,6 +102,7 @@ const DEFAULTS: Defaults = {
   feedbacks: ({ now }) => ({ rating: 5, text: '', platform: 'IOS', appVersion: '3.0.0', createDate: iso(now) }),
 }
 
+/** A newcomer without fights, last in the ranking of the class. */
 function createDetails({ given, rows, now }: Context): NonNullable<UserRow['details']> {
   const { gender = 'MALE', weight = 'LIGHTWEIGHT' } = (given.details ?? {}) as Partial<NonNullable<UserRow['details']>>
   return {

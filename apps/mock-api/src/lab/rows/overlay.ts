@@ -12,10 +12,12 @@ import { assertFreeId, assertMatchesSchema, findRows, mergeFields, type RowKey, 
 import { MAX_CHANGES, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 export interface NamedOverlay {
+  /** Name of its file, or `rows`. */
   name: string
   overlay: Overlay
 }
 
+/** Checks the form of an overlay. Its rows are checked with those of its base. Throws WorldError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   const [problem] = validationErrors(getClosedSchema(Overlay), value)
   if (problem) throw new WorldError(`${name}: ${problem.replace('this call', 'an overlay')}`, 'rows')
@@ -50,6 +52,7 @@ export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: 
     throw new WorldError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`, 'rows')
 }
 
+/** Applies an overlay to the rows of its base, which begin a world at `now`. Throws WorldError. */
 export function applyOverlay(overlay: NamedOverlay, base: Database, now: number) {
   base.transaction(OVERLAY_TABLES, () => changeRows(overlay, base, now))
   base.rebase(base)

@@ -78,6 +78,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 
 const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.hasOwn(demoTables, table)
 
+/** Checks and saves the row that `complete` returns, with ids for natural keys and instants for offsets. */
 function saveRow(world: World, table: Table, id: number, complete: (rows: RowSource) => Fields) {
   const rows = toSource(world)
   const row = withInputErrors(() => {

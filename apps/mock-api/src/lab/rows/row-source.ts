@@ -25,6 +25,7 @@ export class RowSource implements Others {
   private readonly known = new Map<string, unknown>()
   private compared = 0
 
+  /** `now` is what offsets begin at. */
   constructor(
     private readonly rows: Handles,
     readonly now: number,
@@ -65,6 +66,7 @@ export class RowSource implements Others {
     return this.find(table, NAME, name)
   }
 
+  /** Returns the rows that have all these values. */
   findByFields(table: TableName, fields: Fields): readonly AnyRow[] {
     const count = (name: string) => this.find(table, name, fields[name]).length
     const [rarest = ''] = Object.keys(fields).sort((one, other) => count(one) - count(other))

@@ -7,6 +7,7 @@ import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import { type AnyRow, type Fields, getName, RowError, type RowSource } from './row-source.ts'
 import { LAST_ROW_ID } from './schema.ts'
 
+/** An id, the natural key of a row, or fields that it has. */
 export type RowKey = number | string | Fields
 
 const MAX_NAMED = 10
@@ -112,6 +113,7 @@ function assertMeta({ anchor, frozenAt, clockOffset }: MetaRow) {
     if (!isClockTime(time)) throw new RowError(`${name} is no time of a clock. ${CLOCK_RANGE}`)
 }
 
+/** Throws RowError with the rows that refer to a row. */
 export function assertUnreferenced(table: Table, id: number, rows: RowSource) {
   const named = (Object.entries(tables) as [Table, (typeof tables)[Table]][]).flatMap(([name, { references }]) =>
     Object.entries(references).flatMap(([field, reference]) => {
@@ -129,6 +131,7 @@ const OFFSET_HINT = 'or an offset such as +2d 19:30, -3w or -90m'
 
 const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000]
 
+/** Returns the instant in milliseconds, or undefined when the text is no offset. */
 export function parseOffset(text: string, now: number): number | undefined {
   const [, sign, ...parts] = OFFSET.exec(text) ?? []
   if (sign === undefined) return undefined

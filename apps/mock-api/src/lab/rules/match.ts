@@ -9,9 +9,11 @@ import type { RequestMatch } from './schema.ts'
 /** A request, as it arrives or as the log keeps it. Body and user are known once these are read. */
 export interface MatchedRequest {
   method: string
+  /** Without world and query. */
   path: string
   endpoint: string | null
   query?: unknown
+  /** Names in lower case. */
   headers?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   user?: string | null | undefined
@@ -62,11 +64,13 @@ export function toMatched(request: FastifyRequest): MatchedRequest {
   }
 }
 
+/** A route that a fault or an expectation can name. */
 export interface CallTarget extends Route {
   /** A stub: it may take any input. */
   isUnknown?: boolean
 }
 
+/** The calls of the contract, without the other routes of the mock. */
 export const CONTRACT_TARGETS: readonly CallTarget[] = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     method: endpoint.method,

@@ -10,15 +10,18 @@ const Patterns = T.Record(T.String(), T.String({ maxLength: 500 }))
 /** Conditions of a request, for faults, stubs and expectations. All given ones must hold. */
 export const RequestMatch = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
+  /** Path without world and query; `*` matches anything. */
   path: T.Optional(
     T.String({ pattern: '^/', maxLength: 200, description: 'a path that starts with /, such as /media/*' }),
   ),
+  /** `group.name` of the contract. */
   endpoint: T.Optional(T.Enum(ENDPOINT_NAMES)),
   /** Of several values of a name, one is enough. */
   query: T.Optional(Patterns),
   headers: T.Optional(Patterns),
   /** Fields of the JSON body; others may differ. */
   body: T.Optional(T.Unknown()),
+  /** Email of the signed-in caller. */
   user: T.Optional(T.String({ maxLength: 254 })),
 })
 export type RequestMatch = T.Static<typeof RequestMatch>
@@ -79,6 +82,7 @@ export const Effect = T.Object({
   untilMs: T.Optional(
     T.Integer({ minimum: 1, maximum: MAX_TIMEOUT, description: 'Ends it after these milliseconds of real time' }),
   ),
+  /** When it ends by the world's clock. */
   until: T.Optional(Instant),
 })
 export type Effect = T.Static<typeof Effect>

@@ -5,6 +5,7 @@ import { type Effect, MAX_TIMEOUT, type Match, type RuleState } from './schema.t
 
 export type NewRule = { match: Match } & Effect
 
+/** A fault or a stub that applies to a request. */
 export interface AppliedRule {
   id: number
   /** Of a sequence, with one status. */
@@ -61,10 +62,12 @@ export class Rules<New extends NewRule> {
     return [...this.entries.values()].map(({ rule }) => rule)
   }
 
+  /** Returns the rules as they were given, to save them. */
   export(): New[] {
     return this.all().map(({ id, seen, applied, ...given }) => given as unknown as New)
   }
 
+  /** Removes a rule and releases its held requests. Returns its last state. */
   remove(id: number): (New & RuleState) | undefined {
     const entry = this.entries.get(id)
     if (!entry) return undefined
@@ -96,6 +99,7 @@ export class Rules<New extends NewRule> {
     this.nextEnd = setTimeout(() => this.followClock(), Math.min(next - this.world.clock.now(), MAX_TIMEOUT)).unref()
   }
 
+  /** Returns the first rule that applies to the request and counts it. Leaves out those that `isDue` excludes. */
   find(request: MatchedRequest, isDue: (match: Match) => boolean = () => true): AppliedRule | undefined {
     const entries = [...this.entries.values()]
     if (this.first === 'newest') entries.reverse()
@@ -114,6 +118,7 @@ export class Rules<New extends NewRule> {
     return undefined
   }
 
+  /** Counts a matching request. Returns whether the rule applies to it. */
   private count(rule: New & RuleState): boolean {
     const { nth, times = nth === undefined ? Number.POSITIVE_INFINITY : 1, probability } = rule.match
     rule.seen++

@@ -29,6 +29,7 @@ export const snapshotControls: ControlHandlers<typeof snapshots> = {
   restore: async ({ lab, params, body }) => describeWorld(await restoreSnapshot(lab, params.id, body)),
 }
 
+/** Number of checkpoints of a world. Each keeps the tables that changed after it. */
 const MAX_CHECKPOINTS = 50
 
 interface Saved {

@@ -53,6 +53,7 @@ export const Snapshot = T.Object(
       ),
     }),
     faults: T.Array(NewFault, { maxItems: MAX_FAULTS }),
+    /** Uploaded files as base64, by file name. */
     files: T.Record(FileName, T.String(), { additionalProperties: false }),
     log: T.Array(LoggedRequest, { maxItems: LOG_LENGTH }),
   },

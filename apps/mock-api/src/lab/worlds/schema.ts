@@ -25,6 +25,7 @@ export const WorldOptions = T.Object({
 export type WorldOptions = T.Static<typeof WorldOptions>
 
 const { rows: _, ...DESCRIBED } = WorldOptions.properties
+/** The world of a control, with its settings and its time. */
 export const WorldDescription = T.Required(
   T.Object({
     world: T.String(),

@@ -19,6 +19,7 @@ const MAX_WORLDS = 1000
 /** Real time after which a world without requests ends. */
 export const IDLE_MS = 30 * 60_000
 
+/** Loads a scenario for the instant `now`. Throws WorldError. */
 export type LoadScenario = (name: string, now: number, overlay?: NamedOverlay) => Database
 
 declare module '../../store/world.ts' {
@@ -42,6 +43,7 @@ export function assertOptions(options: object, others: readonly string[]) {
     throw new WorldError(`${unknown} is no option; the nearest are ${suggestWords(unknown, names).join(', ')}.`)
 }
 
+/** Completes the options of a world by the defaults. Throws WorldError. */
 export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorld): Omit<WorldParts, 'id'> {
   const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
   const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
@@ -59,6 +61,7 @@ export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorl
   }
 }
 
+/** All worlds of this process by id. Idle ones end after half an hour, except the default world. */
 export class Worlds {
   private readonly worlds = new Map<string, World>()
 
@@ -112,6 +115,7 @@ export class Worlds {
     return world
   }
 
+  /** Ends a world, except the default one. Returns whether it existed. */
   end(id: string): boolean {
     if (id === DEFAULT_WORLD) return false
     this.worlds.get(id)?.end()
@@ -146,6 +150,7 @@ const HEADER = 'x-mock-world'
 const HEADERS = [HEADER, 'x-mock-token']
 /** What a proxy has taken off the path. */
 const PREFIX_HEADER = 'x-forwarded-prefix'
+/** The world that the path of a request names. */
 const named = new WeakMap<IncomingMessage, string>()
 
 /** Takes `/w/<world>` off the path, before the router reads it: routes below `/w/:world` would double the start. */

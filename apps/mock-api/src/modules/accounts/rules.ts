@@ -43,6 +43,7 @@ export function isWithdrawAvailable(
   return hasBillingInfo && balance > transactions.filter(isPending).reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** Withdrawals that wait for an admin, the longest wait first. */
 export const listPendingWithdrawals = <T extends Transaction>(transactions: readonly T[]): T[] =>
   sortByTime(transactions.filter(isPending), ({ created }) => created)
 

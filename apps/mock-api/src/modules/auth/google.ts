@@ -26,6 +26,7 @@ export class Google {
     return this.keys.sign({ ...claims, ...(nonce && { nonce }) })
   }
 
+  /** Public keys to verify ID tokens, as a JSON Web Key Set. */
   certs(): { keys: object[] } {
     return { keys: [{ ...this.keys.publicKey, alg: 'ES256', use: 'sig' }] }
   }

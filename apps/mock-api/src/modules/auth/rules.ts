@@ -16,6 +16,7 @@ export function assertAdmin<U extends { role: Role }>(user: U | undefined, email
   return user
 }
 
+/** Creates a PIN. `hash` is its HMAC; the digits are not stored. */
 export function createPin(hash: string, now: number): Pin {
   return { hash, sentAt: iso(now), expiresAt: iso(now + PIN.lifetime), tries: 0, usedAt: null, registeredAt: null }
 }

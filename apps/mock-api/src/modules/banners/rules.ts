@@ -22,6 +22,7 @@ export function createBanner(form: Form, imagePath: string | undefined, existing
 
 const toNullable = (text: string | undefined) => text || null
 
+/** Groups banners by purpose and sorts them by position. Equal positions are sorted by id. */
 export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(banners: readonly B[]) {
   const sortedBanners = banners.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const groups = BANNER_PURPOSES.map((purpose) => [

@@ -34,6 +34,7 @@ function findAuthorName(author: string, rows: Handles): string | undefined {
 
 type Muting = Pick<ChatMuteRow, 'kind' | 'subject' | 'at' | 'until'>
 
+/** Finds the current muting of an author, or the deletion of a message. */
 export const findMuting = <M extends Muting>(subject: string, mutings: readonly M[], kind: M['kind'] = 'author') =>
   mutings.find((each) => each.kind === kind && each.subject === subject && each.until === null)
 
@@ -51,6 +52,7 @@ export function getHistory(botGroup: BotGroup, rows: Handles, now: number): Mess
   return filterVisible(all, rows.chatMutes.by('eventId', botGroup.eventId)).slice(-CHAT.history)
 }
 
+/** Filters out deleted messages, and messages that bots would have written while muted. */
 export function filterVisible<M extends Pick<Message, 'id' | 'author' | 'at'>>(
   messages: readonly M[],
   mutings: readonly Muting[],
@@ -64,6 +66,7 @@ export function filterVisible<M extends Pick<Message, 'id' | 'author' | 'at'>>(
   )
 }
 
+/** Normalizes whitespace to one line. Throws when the text is empty or too long. */
 export function normalizeMessage(typed: string): string {
   const text = cleanText(typed, 'line')
   const length = countCharacters(text)
@@ -113,6 +116,7 @@ export function applyMessage(
     message.type === 'unmute' ? ['unmute_users', you.canUnmute] : ['mute_users', you.canMute]
   if (message.type !== 'send' && !isGranted)
     throw new ApiError('moderators_only', `You lack the permission ${permission}.`)
+  /** Does nothing when it is deleted or muted already. */
   const mute = (kind: Muting['kind'], subject: string) => {
     if (!findMuting(subject, mutings, kind))
       rows.chatMutes.add({ eventId: event.id, kind, subject, at: iso(now), until: null })

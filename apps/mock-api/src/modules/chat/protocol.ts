@@ -2,12 +2,14 @@ import type { ErrorBody, FightEvent } from '@cornerman/contract'
 import * as T from 'typebox'
 
 const Name = T.String({ maxLength: 40 })
+/** Identifies a request, so that the client can match its reply. */
 const Ref = T.Optional(T.String({ maxLength: 40 }))
 
 /** Ids of people and their messages. Bots have ids of the same form. */
 export const toAuthorId = (userId: number) => `user ${userId}`
 export const toMessageId = (messageId: number) => `p${messageId}`
 
+/** A client's message: one JSON object per frame. */
 export const ClientMessage = T.Union([
   T.Object({ type: T.Literal('send'), text: T.String(), ref: Ref }),
   T.Object({ type: T.Literal('delete'), id: Name, ref: Ref }),
@@ -46,7 +48,9 @@ export type ServerMessage =
 
 /** Close codes. The last `rejected` message before contains the reason. */
 export const CLOSE_CODES = {
+  /** The mock stops; reconnect. */
   stopping: 1001,
+  /** An internal error; reconnect. */
   internalError: 1011,
   session: 4401,
   event: 4404,

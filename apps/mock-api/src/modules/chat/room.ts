@@ -17,6 +17,7 @@ const TICK_MS = 1000
 const MAX_BUFFERED = 1_000_000
 
 class Room {
+  /** Checks the jwt, session and event of each client. Throws an ApiError. */
   private readonly members = new Map<WebSocket, () => Admission>()
   private event: EventState | undefined
   private timer: NodeJS.Timeout | undefined

@@ -16,6 +16,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { HOUR, iso, sortByTime } from '../../domain/instant.ts'
 
+/** The fields of an event that rules need. */
 export type EventFields = Pick<
   FightEvent,
   'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'

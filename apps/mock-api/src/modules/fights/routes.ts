@@ -38,6 +38,7 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
     change(id, context, (fight) => ({ ...fight, fightLink: fightLink && toStoredPath(fightLink, context.base) })),
 }
 
+/** Changes a bout if its result and its video may be changed. */
 function change(id: number, context: Context, toChanged: (fight: FightRow) => FightRow) {
   const { rows } = context
   const fight = rows.fights.getOrThrow(id, 'fight')

@@ -8,6 +8,7 @@ type Outcome = Omit<Input<Contract['fights']['setResult']>['body'], 'fightId'>
 
 /** Sets the outcome of a bout. The input names the fighters that the admin saw, to detect a replaced fighter. */
 export function recordResult<F extends Corners & Result>(fight: F, { winner, result, initiatorId, targetId }: Outcome) {
+  // A corner without a fighter or without a fake user contains null.
   const hasContestant = (id: number | null | undefined, ...corner: (number | null)[]) =>
     id === undefined || corner.includes(id)
   if (

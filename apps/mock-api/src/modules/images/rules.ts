@@ -17,6 +17,7 @@ export function assertPlace({ role }: { role: Role }, imageType: ImageType, posi
   return { imageType, positionId }
 }
 
+/** The fields of an image that an upload sets. */
 export const toImageFields = ({ name, size, path }: Upload, now: number) => ({
   name,
   size,

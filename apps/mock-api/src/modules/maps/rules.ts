@@ -24,6 +24,7 @@ const MIN_PREFIX_LENGTH = 3
 const STREET_RADIUS = 0.015
 const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
 
+/** Finds arenas exactly, the demo's cities, and any street near the center of its city. */
 export function geocode(
   text: string | undefined,
   arenas: readonly Arena[],
@@ -133,6 +134,7 @@ function toStreetResult(city: City, words: readonly string[]): GeocodingResult {
 
 const formatAddress = (...parts: string[]) => [...new Set(parts)].join(', ')
 
+/** Six decimals are a tenth of a metre. */
 const roundDegrees = (value: number) => Math.round(value * 1e6) / 1e6
 
 /** Hashes the words of a text to 32 bits (FNV-1a with a final mix, so that the upper half varies too). */

@@ -24,6 +24,7 @@ const getSearchText = memoizeSearchText((fighter: Fighter) => [
   fighter.email,
 ])
 
+/** Filters requests, newest first. A user without fighter details has neither gender nor weight. */
 export function filterRequests<R extends Request>(
   requests: readonly R[],
   filter: Filter,

@@ -1,10 +1,13 @@
 import { iso } from '../../domain/instant.ts'
 
+/** Length of every segment, in seconds. */
 export const SEGMENT = 6
 /** 30 s. Segment n of a stream starts n × 6 s after the epoch, so that live and recorded streams agree. */
 export const SEGMENTS = 5
+/** Segments that a live stream offers at once. */
 const WINDOW = 6
 
+/** Length of each recording, in seconds. */
 const RECORDINGS = {
   'main-event': 180 * 60,
   prelims: 120 * 60,
@@ -52,6 +55,7 @@ export function toSegments(start: number, duration: number): SegmentRange | unde
   return { first, count: Math.max(1, Math.round((start + duration) / SEGMENT) - first) }
 }
 
+/** Returns the segment of the clip that is shown. */
 export const toClipSegment = (segment: number) => segment % SEGMENTS
 
 /** A player keeps an array up to this number: hls.js takes a second per segment for one of 60 million. */

@@ -94,6 +94,7 @@ function samplePublishers(members: readonly Member[], origin: number): Publisher
 /** Returns everybody who watches: the same object until one of them changes. */
 export const getAudience = (world: World): Audience => getCrowd(world).audience
 
+/** Where each member lives, in the order of the members. */
 function getHomes({ world, rows }: World): readonly Home[] {
   const roles = listUsers(rows, 'homes', ['createDate', 'residence', 'country'])
   const arenas = keepList(rows, 'addresses', rows.arenas.all(), ['userId', 'address'])

@@ -123,6 +123,7 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
   }
 }
 
+/** Leaves out the name of a person who hides it. */
 function presentPublisher(one: PublishedVideo, model: MetricsModel, { rows }: Context) {
   const id = model.getUserId(one)
   const user = model.catalogue.isNameHidden(one.publisher) ? undefined : rows.users.get(id)
@@ -170,6 +171,7 @@ function assertForward<R extends Span>(range: R): R {
 
 const MAX_STEPS = 5000
 
+/** Validates the step. Minutes. */
 function getStep({ from, to, step }: Span & { step: number }): number {
   const minimum = Math.ceil((to - from) / MAX_STEPS / MINUTE)
   if (step < minimum)

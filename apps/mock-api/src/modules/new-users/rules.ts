@@ -42,6 +42,7 @@ function createUser(
   }
 }
 
+/** Details of a fighter who has not fought. */
 export const WITHOUT_FIGHTS = {
   isActive: true,
   fightStyle: null,

@@ -110,6 +110,7 @@ const getPersonText = memoizeSearchText((user: Person) => [
   user.country,
 ])
 
+/** Filters people: every word must occur in the text of the person or their arena. Keeps the order. */
 export function searchPeople<P extends Person>(
   people: readonly P[],
   term: string | undefined,
@@ -134,6 +135,7 @@ function toPage(users: readonly UserRow[], paging: { page: number; limit: number
   return { data: data.map((row) => toUser(row, context)), total }
 }
 
+/** Shows a user without permissions, for any admin. */
 function showPublicUser({ params, ...context }: Context & { params: { id: number } }): User {
   const { permissions: _, ...user } = toUser(getUser(context.rows, params.id), context)
   return user
@@ -170,6 +172,7 @@ export function createUserFilter(filter: UserFilter, reader: UserReader): (user:
   return (user) => setTests.every((test) => test(user))
 }
 
+/** Sorts users by one field, then by id. Keeps the order without a field. */
 export function sortUsers(users: readonly UserRow[], { sort, order = 'ASC' }: UserSort, reader: UserReader) {
   return sort ? sortByValue(users, (user) => getSortValue(user, sort, reader), order) : users
 }
@@ -194,6 +197,7 @@ function getSortValue(user: UserRow, field: UserSortField, reader: UserReader): 
     case 'createDate':
       return Date.parse(user.createDate)
     case 'weight':
+      // From the lightest class.
       return user.details ? WeightClass.enum.indexOf(user.details.weight) : undefined
     case 'height':
     case 'birthdate':

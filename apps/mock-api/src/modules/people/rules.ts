@@ -52,6 +52,7 @@ export function verify<U extends Fighter>(user: U): U {
   return { ...fighter, verified: true }
 }
 
+/** Sets a fighter's ranking. Two fighters may share one; admins resolve it. */
 export function rate<U extends Fighter>(user: U, ranking: number): U {
   const fighter = assertRole(user, 'FIGHTER', 'has a place in the ranking')
   return fighter.details ? { ...fighter, details: { ...fighter.details, ranking } } : fighter
@@ -136,6 +137,7 @@ export const arenaSearchText = memoizeSearchText((arena: Arena) => [
   arena.link,
 ])
 
+/** Active arenas that match the search, sorted by name. */
 export function filterArenas<A extends Arena>(arenas: readonly A[], term = ''): readonly A[] {
   const matches = createMatcher(term)
   return arenas

@@ -56,6 +56,7 @@ export function reorderSlots<S extends PlannedSlot>(
   })
 }
 
+/** Normalizes the times of an input; undefined unless both are given. */
 function toTimes({ fromDate, toDate }: SlotInput) {
   if (fromDate === undefined || toDate === undefined) return undefined
   const [from, to] = [Date.parse(fromDate), Date.parse(toDate)]
@@ -78,6 +79,7 @@ export const closeGap = <S extends Times>(slots: readonly S[], { fromDate, toDat
     Date.parse(fromDate) - Date.parse(toDate),
   )
 
+/** Returns the slot if it contains this bout, or no bout for null. */
 export function assertHolds<S extends { id: number; fightId: number | null }>(slot: S, fightId: number | null): S {
   if (slot.fightId !== fightId) throw new ApiError('card_changed', `Slot ${slot.id} has changed. Reload the card.`)
   return slot
@@ -91,6 +93,7 @@ export function assertNotBegun(
   if (event.currentSlotId === slot.id || (fight && fight.result !== null)) throw new ApiError('bout_has_begun')
 }
 
+/** One person in each corner. */
 export type Pairing = { [Corner in keyof Corners]?: number | null | undefined }
 
 /** `bouts` are the other bouts of the event, whose people are not available. */
@@ -107,6 +110,7 @@ export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
   return corners
 }
 
+/** The person in a corner: a fighter or a fake user, not both. */
 function getPerson(fighterId: number | null, fakeUserId: number | null): Person | undefined {
   if (fighterId !== null && fakeUserId === null) return { fighterId }
   return fighterId === null && fakeUserId !== null ? { fakeUserId } : undefined

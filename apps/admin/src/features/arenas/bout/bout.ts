@@ -39,16 +39,11 @@ export type Standing = 'won' | 'lost' | 'drew' | 'void'
 
 /** How a bout has ended for a corner; `void` without a winner. Undefined before it, and for a winner that the app does not know. */
 export function getStanding(fight: Fight | null, corner: CornerName): Standing | undefined {
-  switch (fight?.winner) {
-    case 'INITIATOR':
-      return corner === 'red' ? 'won' : 'lost'
-    case 'TARGET':
-      return corner === 'blue' ? 'won' : 'lost'
-    case 'BOTH':
-      return 'drew'
-    default:
-      return fight?.result && !fight.winner ? 'void' : undefined
-  }
+  const { winner, result } = fight ?? {}
+  if (winner === 'BOTH') return 'drew'
+  if (winner === 'INITIATOR') return corner === 'red' ? 'won' : 'lost'
+  if (winner === 'TARGET') return corner === 'blue' ? 'won' : 'lost'
+  return result && !winner ? 'void' : undefined
 }
 
 /** The weight class of a bout. If the classes differ, both, red corner first. Fake users have none. */

@@ -28,6 +28,8 @@ test('[EVE-05] sends a fighter or a fake user for a corner, never both', () => {
     targetId: 101,
     fakeTargetId: null,
   })
+  const nobody = { initiatorId: null, fakeInitiatorId: null, targetId: null, fakeTargetId: null }
+  expect(toCorners(undefined, null)).toEqual(nobody)
 })
 
 const CARD = [toCorners(fighter(101), fakeUser(1))]
@@ -75,12 +77,6 @@ test('[EVE-05] reads a fighter of a search result, with or without details and b
   expect(toFighter(found as Parameters<typeof toFighter>[0])).toEqual({
     fighter: { ...found, weight: null, ranking: null, record: undefined, isBanned: null },
   })
-})
-
-test('[EVE-05] sends nobody for an empty corner', () => {
-  const nobody = { initiatorId: null, fakeInitiatorId: null, targetId: null, fakeTargetId: null }
-  expect(toCorners(undefined, null)).toEqual(nobody)
-  expect(toCorners(fighter(101), fakeUser(1))).toEqual({ ...nobody, initiatorId: 101, fakeTargetId: 1 })
 })
 
 const createFighter = (id: number, lastName: string, weight?: WeightClass, banned = false) =>

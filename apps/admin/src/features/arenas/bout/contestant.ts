@@ -24,32 +24,9 @@ type Fighter = Omit<Corner, 'weight' | 'gender' | 'ranking' | 'isBanned'> & {
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
 
-export function toFighter({
-  id,
-  firstName,
-  lastName,
-  nickname,
-  avatar,
-  country,
-  details,
-  penaltyInfo,
-}: Omit<Preview, 'email' | 'role'>): Contestant {
+export function toFighter({ details, penaltyInfo, ...person }: Omit<Preview, 'email' | 'role'>): Contestant {
   const { weight = null, ranking = null, gender } = details ?? {}
-  return {
-    fighter: {
-      id,
-      firstName,
-      lastName,
-      nickname,
-      avatar,
-      country,
-      weight,
-      gender,
-      ranking,
-      record: details,
-      isBanned: penaltyInfo?.banned ?? null,
-    },
-  }
+  return { fighter: { ...person, weight, gender, ranking, record: details, isBanned: penaltyInfo?.banned ?? null } }
 }
 
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id

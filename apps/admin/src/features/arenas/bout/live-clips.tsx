@@ -9,7 +9,6 @@ import { parseBoutVideoUrl, toBoutVideoUrl } from './video-url.ts'
 
 interface Clip {
   fightId: number
-  /** The same range of the recording. */
   fightLink: string
 }
 

@@ -19,7 +19,6 @@ interface Props {
   onOpen(slotId: number, part: OpenPart): void
 }
 
-/** What is missing, each with the bouts that lack it. */
 export function OpenWork({ bouts, doneText, onOpen }: Props) {
   if (bouts.every(({ missing }) => missing.length === 0)) return <p>{doneText}</p>
   return (

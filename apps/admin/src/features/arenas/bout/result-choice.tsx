@@ -22,7 +22,7 @@ function formatResult(outcome: Fight) {
 interface Props {
   fight: Fight
   /** What is chosen and not saved yet. */
-  chosen: Outcome | undefined
+  chosen?: Outcome | undefined
   onChoose(outcome: Outcome): void
   /** Shows the keys: of the sides, then of the results of this one. */
   keysOf?: 'sides' | Winner

@@ -35,7 +35,6 @@ export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[], s
 
 interface SeenBout {
   slot: Slot
-  /** The bout as the user saw it. */
   fight: Fight
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   formatMinutesAndSeconds,
   getSecondsSinceStart,
-  isTimeRange,
   parseBoutVideoUrl,
   parseMinutesAndSeconds,
   toBoutVideoUrl,
@@ -94,14 +93,6 @@ describe('[EVE-11] the video URL of a bout', () => {
     expect(parseBoutVideoUrl(`/main-${SECONDS}-30.m3u8`, 'soon')).toBeUndefined()
     expect(toBoutVideoUrl('/main.m3u8', 'soon', { from: 0, to: 1 })).toBeUndefined()
   })
-
-  test.each([
-    [undefined, 1, false],
-    [0, undefined, false],
-    [0, 1, true],
-    [-1, 1, false],
-    [1, 1, false],
-  ])('is cut from %s to %s: %s', (from, to, isRange) => expect(isTimeRange(from, to)).toBe(isRange))
 
   test('counts whole seconds from a start within a second', () => {
     expect(toBoutVideoUrl('/main.m3u8', '2026-11-28T22:00:00.900Z', { from: 1, to: 2 })).toBe(

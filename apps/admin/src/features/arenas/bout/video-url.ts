@@ -16,9 +16,6 @@ export interface TimeRange {
   to: number
 }
 
-export const isTimeRange = (from: number | undefined, to: number | undefined): boolean =>
-  from !== undefined && to !== undefined && from >= 0 && to > from
-
 /**
  * Builds the URL of a bout's video: a time range of the event video. The last part of the path becomes
  * `{name}-{startUnixSeconds}-{durationSeconds}.m3u8`, where second 0 is the event start.
@@ -31,7 +28,7 @@ export function toBoutVideoUrl(
 ): string | undefined {
   const parts = eventVideo === null ? null : PLAYLIST.exec(eventVideo)
   const begin = Math.floor(Date.parse(eventFrom) / 1000)
-  if (!parts || !isTimeRange(from, to) || !Number.isFinite(begin)) return undefined
+  if (!parts || from < 0 || to <= from || !Number.isFinite(begin)) return undefined
   const [, folder, name, query = ''] = parts
   return `${folder}${name}-${begin + from}-${to - from}.m3u8${query}`
 }

@@ -3,16 +3,19 @@ import {
   ArrowUpOutlined,
   DownOutlined,
   FlagOutlined,
+  PlayCircleOutlined,
   ScissorOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
+import { Player } from '#ui/media/player/player.tsx'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
 import {
@@ -27,9 +30,8 @@ import {
 } from '../bout/bout.ts'
 import { OutcomeMark } from '../bout/result-mark.tsx'
 import { formatClipLength } from '../bout/video-url.ts'
-import { VideoPreview } from './bout-video.tsx'
 import styles from './card.module.css'
-import { type BoutPart, type BoutProps, focusBout, getBoutElementId } from './use-fight-card.ts'
+import { type BoutPart, type BoutProps, getBoutElementId } from './use-fight-card.ts'
 
 /** What a bout lacks, and whether somebody is chosen for it and not saved. */
 export function getBoutState(card: BoutProps['card'], slot: Slot) {
@@ -106,17 +108,28 @@ export function BoutStatus(bout: BoutProps) {
   )
 }
 
-/** Plays the clip of a bout, or offers to add the missing one. */
 export function Clip(bout: BoutProps) {
   const { event, card, slot, editable, number } = bout
+  const [isOpen, setOpen] = useState(false)
   const link = slot.fight?.fightLink
   if (link) {
     const length = formatClipLength(link, event.fromDate) ?? 'Clip'
-    const label = `Play clip of bout ${number}: ${length}`
+    const name = formatBout(slot)
     return (
-      <VideoPreview title={formatBout(slot)} url={link} size="small" type="text" aria-label={label}>
-        {length}
-      </VideoPreview>
+      <>
+        <Button
+          size="small"
+          type="text"
+          icon={<PlayCircleOutlined aria-hidden />}
+          aria-label={`Play clip of bout ${number}: ${length}`}
+          onClick={() => setOpen(true)}
+        >
+          {length}
+        </Button>
+        <Dialog kind="wide" title={name} open={isOpen} onClose={() => setOpen(false)} footer={null}>
+          <Player src={link} name={name} autoPlay="aloud" />
+        </Dialog>
+      </>
     )
   }
   const canAdd = editable.results && getPlaybackUrl(event.status, event.video) !== null
@@ -127,7 +140,7 @@ export function Clip(bout: BoutProps) {
 }
 
 /** Up is later: the latest bout is on top. Each is absent where it can move nothing. */
-export function Moves({ card: { order }, slot, number, hasWords = false }: BoutProps & { hasWords?: boolean }) {
+export function Moves({ card: { order, focus }, slot, number }: BoutProps) {
   const steps = [
     { by: 1, label: 'up', Icon: ArrowUpOutlined },
     { by: -1, label: 'down', Icon: ArrowDownOutlined },
@@ -138,19 +151,17 @@ export function Moves({ card: { order }, slot, number, hasWords = false }: BoutP
       number + by <= order.slots.length && (
         <Button
           key={label}
-          size={hasWords ? 'middle' : 'small'}
-          type={hasWords ? 'default' : 'text'}
+          size="small"
+          type="text"
           icon={<Icon aria-hidden />}
           aria-label={`Move ${label}: bout ${number}`}
           data-move={label}
           onClick={() => {
             order.step(slot.id, by)
             // The pressed button moves with its row, or disappears at the end of the card.
-            focusBout(slot.id, label)
+            focus(slot.id, label)
           }}
-        >
-          {hasWords && `Move ${label}`}
-        </Button>
+        />
       ),
   )
 }
@@ -165,7 +176,7 @@ export function BoutToggle({ card, slot, editable, number, children }: BoutProps
     if (!pressed.altKey || !isMovable || by === undefined) return
     pressed.preventDefault()
     card.order.step(slot.id, by)
-    focusBout(slot.id)
+    card.focus(slot.id)
   }
   return (
     <Button

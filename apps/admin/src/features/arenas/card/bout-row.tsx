@@ -14,15 +14,10 @@ import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, isLiveBout, 
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
-interface Props extends BoutProps {
-  isMovable: boolean
-  /** The editor of the bout while it is open. */
-  children: ReactNode
-}
-
 /** One bout as a row with two faces: what it is, how it ended and what is missing. Opens its editor below. */
-export function BoutRow({ children, isMovable, ...bout }: Props) {
+export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode }) {
   const { event, card, slot, editable, number } = bout
+  const isMovable = editable.card && card.order.slots.length > 1
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: slot.id,
     disabled: !isMovable,

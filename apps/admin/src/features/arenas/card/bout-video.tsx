@@ -1,22 +1,18 @@
-import { PlayCircleOutlined } from '@ant-design/icons'
 import type { Fight, FightEvent } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button, type ButtonProps, Flex, Input } from 'antd'
+import { Button, Flex, Input } from 'antd'
 import clsx from 'clsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CommandError } from '#ui/feedback/command-error.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
-import { Player } from '#ui/media/player/player.tsx'
 import ui from '#ui/ui.module.css'
 import { formatBout } from '../bout/bout.ts'
 import {
   formatMinutesAndSeconds,
   getSecondsSinceStart,
-  isTimeRange,
   NO_POSITION,
   type PlaybackPosition,
   parseBoutVideoUrl,
@@ -39,9 +35,9 @@ export function BoutVideo({ event, card, slot, editable, number, player, fight }
     to: saved ? formatMinutesAndSeconds(saved.to) : '',
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
-  const isComplete = from !== undefined && to !== undefined
+  const range = from !== undefined && to !== undefined ? { from, to } : undefined
   const source = getPlaybackUrl(event.status, event.video)
-  const url = isComplete ? toBoutVideoUrl(source, event.fromDate, { from, to }) : undefined
+  const url = range && toBoutVideoUrl(source, event.fromDate, range)
   const canEdit = editable.results && source !== null
   const save = useAction(fights.setLink, {
     successText: `Video of bout ${number} is saved`,
@@ -52,7 +48,7 @@ export function BoutVideo({ event, card, slot, editable, number, player, fight }
     const times = { ...typed, ...parts }
     card.changeDraft(slot, { times: times.from + times.to === '' ? undefined : times })
   }
-  const isReversed = isComplete && !isTimeRange(from, to)
+  const isReversed = range && range.to <= range.from
   const fields = [
     { label: 'From', name: 'from', error: findTimeError(typed.from) },
     { label: 'To', name: 'to', error: findTimeError(typed.to) ?? (isReversed ? 'Must be after From' : undefined) },
@@ -74,14 +70,8 @@ export function BoutVideo({ event, card, slot, editable, number, player, fight }
             readPosition={() => getSecondsSinceStart(event, player.current)}
           />
         ))}
-      {saved && !editable.results && (
-        <p>
-          {formatMinutesAndSeconds(saved.from)}–{formatMinutesAndSeconds(saved.to)}
-        </p>
-      )}
       <CommandError error={save.error} />
       <Flex wrap gap={8}>
-        {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
         {link !== null && editable.results && (
           <CommandButton
             endpoint={fights.setLink}
@@ -152,26 +142,5 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
         {error}
       </span>
     </div>
-  )
-}
-
-interface PreviewProps extends Pick<ButtonProps, 'size' | 'type' | 'aria-label'> {
-  title: string
-  url: string
-  children?: string
-}
-
-/** Plays the saved video, or the typed range before it is saved. */
-export function VideoPreview({ title, url, children = 'Preview', ...button }: PreviewProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button {...button} icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {children}
-      </Button>
-      <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>
-        <Player src={url} name={title} autoPlay="aloud" />
-      </Dialog>
-    </>
   )
 }

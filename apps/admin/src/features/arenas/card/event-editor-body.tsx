@@ -24,7 +24,6 @@ const REFRESH_INTERVAL = 10_000
 
 interface Props {
   event: FightEvent
-  /** The form for name and date. */
   form: ReactNode
 }
 
@@ -60,7 +59,6 @@ export default function EventEditorBody({ event, form }: Props) {
   )
 }
 
-/** Position id of the event photo. */
 const POSITION = 0
 
 /** The photo of an event. Editing needs upload_arena_images and an upcoming event. */

@@ -1,5 +1,7 @@
-import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FightEvent, getEditableParts, type Slot } from '@cornerman/contract'
+import { PlusOutlined } from '@ant-design/icons'
+import { type FightEvent, getEditableParts, type Slot, type User } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import {
   closestCenter,
@@ -13,26 +15,31 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ApiError, isOffered } from '#api'
+import { type ReactNode, useState } from 'react'
+import { call, isOffered, parseId, useCan, useCommand, useQuery } from '#api'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
-import { useAction } from '#ui/feedback/use-action.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { useActionSteps } from '#ui/feedback/use-action.tsx'
+import { Player } from '#ui/media/player/player.tsx'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
+import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
-import { isEmptySlot } from '../bout/bout.ts'
-import type { Contestant } from '../bout/contestant.ts'
+import { CORNERS, isEmptySlot } from '../bout/bout.ts'
+import { type Contestant, findBanWarning, getContestantName, toFighter } from '../bout/contestant.ts'
+import { LiveClips } from '../bout/live-clips.tsx'
+import { OpenWork } from '../bout/open-work.tsx'
 import { describeLimits } from '../bout/result.ts'
 import { toSections } from '../bout/rundown.ts'
+import { useWarningConfirm, WarningLabels } from '../corner/corner-search.tsx'
+import { getFighterParam, getPlayableUrl } from '../events/event-dialog.ts'
+import { getBoutState } from './bout-parts.tsx'
 import { BoutRow } from './bout-row.tsx'
 import styles from './card.module.css'
 import { MainEvent } from './main-event.tsx'
-import { Rail } from './rail.tsx'
-import { RequestedFighter } from './requested-fighter.tsx'
 import { SlotEditor } from './slot-editor.tsx'
-import { type CardOrder, findMainEvent } from './use-card-order.ts'
+import type { CardOrder } from './use-card-order.ts'
 import type { BoutProps } from './use-fight-card.ts'
 
 type Props = Pick<BoutProps, 'event' | 'card' | 'player'>
@@ -45,27 +52,32 @@ export function FightCard({ event, card, player }: Props) {
   // Those that were added here, until they are paired and closed: on top, as if they had no place yet.
   const [added, setAdded] = useState<readonly Slot['id'][]>([])
   const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || open?.id === slot.id)
-  const mainEvent = slots.find((slot) => slot.id === findMainEvent(slots) && !isNew(slot))
+  const last = slots.findLast(({ isMainCard }) => isMainCard)
+  const mainEvent = last && !isNew(last) ? last : undefined
   const others = slots.filter((slot) => slot !== mainEvent).toReversed()
   const sections = toSections(
     others.filter((slot) => !isNew(slot)),
     ({ isMainCard }) => isMainCard,
   )
   const newBouts = others.filter(isNew)
-  const { add, pending, error } = useAddPair(event, (slot, red) => {
-    setAdded([...added, slot.id])
+  const {
+    run: add,
+    pending,
+    error,
+  } = useAddPair(event, (slot, red) => {
+    setAdded((ids) => [...ids, slot.id])
     if (red) void pairing.choose(slot, 'red', red)
     card.show(slot.id, red ? 'blue' : 'red')
   })
-  const canAdd = event.location.id !== undefined
-  const addButton = !editable.card ? null : !canAdd ? (
+  const isArenaKnown = event.location.id !== undefined
+  const addButton = !editable.card ? null : !isArenaKnown ? (
     <p className={ui.quiet}>No pair can be added, because the arena of this event is unknown.</p>
   ) : (
     <Button
       type={slots.length === 0 ? 'primary' : 'default'}
       icon={<PlusOutlined aria-hidden />}
       loading={pending}
-      onClick={() => add()}
+      onClick={() => void add(undefined)}
     >
       Add pair
     </Button>
@@ -85,7 +97,7 @@ export function FightCard({ event, card, player }: Props) {
       </div>
     )
   const renderRow = (slot: Slot) => (
-    <BoutRow key={slot.id} {...toProps(slot)} isMovable={editable.card && others.length > 1}>
+    <BoutRow key={slot.id} {...toProps(slot)}>
       {renderEditor(slot)}
     </BoutRow>
   )
@@ -105,10 +117,15 @@ export function FightCard({ event, card, player }: Props) {
           event={event}
           card={card}
           pending={pending}
-          canAdd={canAdd}
+          canAdd={editable.card && isArenaKnown}
           onAdd={(fighter) => void add(fighter)}
         />
-        {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
+        {order.problem && (
+          <Callout tone="error" role="alert">
+            <p>The order was not saved. {order.problem.message}</p>
+            <ErrorDetails error={order.problem} />
+          </Callout>
+        )}
         {slots.length === 0 && (
           <div className={ui.panel}>
             <Empty list={event.fightSlots} title="No bouts yet" action={addButton} />
@@ -117,14 +134,14 @@ export function FightCard({ event, card, player }: Props) {
         {others.length > 0 && (
           <SortableCard order={order} bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}>
             {newBouts.length > 0 && (
-              <Section title="New" note="Choose two fighters, then move it to its place">
+              <CardPart title="New" note="Choose two fighters, then move it to its place">
                 {newBouts.map(renderRow)}
-              </Section>
+              </CardPart>
             )}
             {sections.map(({ title, bouts }) => (
-              <Section key={bouts[0]?.id} title={title} note={describeSection(bouts, mainEvent)}>
+              <CardPart key={bouts[0]?.id} title={title} note={describePart(bouts, mainEvent)}>
                 {bouts.map(renderRow)}
-              </Section>
+              </CardPart>
             ))}
           </SortableCard>
         )}
@@ -140,10 +157,10 @@ export function FightCard({ event, card, player }: Props) {
   )
 }
 
-const describeSection = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>
+const describePart = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>
   `${bouts.length}${mainEvent && bouts[0]?.isMainCard ? ' more' : ''} ${bouts.length === 1 ? 'bout' : 'bouts'}`
 
-const Section = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+const CardPart = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
   <section aria-label={title}>
     <Flex gap={8} align="center" className={clsx(styles.sectionHead, ui.note)}>
       <h3>{title}</h3> {note}
@@ -154,7 +171,6 @@ const Section = ({ title, note, children }: { title: string; note: string; child
 
 const SLOT_LIST_MAX_HEIGHT = 500
 
-/** The list of bouts, which can be dragged to another position. */
 function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: readonly Slot[]; children: ReactNode }) {
   // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -205,42 +221,119 @@ function describeState({ status }: FightEvent): string {
   return `Order and times are locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
 }
 
-/** Adds an empty slot at the top, for a fighter in the red corner. `onAdded` gets it once the card has it: a response may not name it. */
-function useAddPair(event: FightEvent, onAdded: (slot: Slot, red: Contestant | undefined) => void) {
-  const { id: fightEventId, location, fightSlots } = event
-  const { run, pending, error } = useAction(slotCalls.addEmpty, {
+/** Adds an empty slot at the top, for a fighter in the red corner. Reads the card to find it: a response may not name it. */
+function useAddPair(
+  { id, location, fightSlots: before }: FightEvent,
+  onAdded: (slot: Slot, red: Contestant | undefined) => void,
+) {
+  const addEmpty = useCommand(slotCalls.addEmpty)
+  async function add(_red: Contestant | undefined) {
+    await addEmpty.run({ params: { id: location.id }, body: { fightEventId: id, timezone: location.tz } })
+    const { fightSlots } = await call(events.one, { params: { id } })
+    return fightSlots.find((slot) => !before.some((old) => old.id === slot.id))
+  }
+  return useActionSteps(add, {
     successText: null,
     errorAt: 'control',
-    onError() {
-      adding.current = undefined
-    },
+    onSuccess: (slot, red) => slot && onAdded(slot, red),
   })
-  const adding = useRef<{ before: readonly Slot[]; red: Contestant | undefined }>(undefined)
-  useEffect(() => {
-    const { before, red } = adding.current ?? {}
-    const added = before && fightSlots.find(({ id }) => !before.some((slot) => slot.id === id))
-    if (!added) return
-    adding.current = undefined
-    onAdded(added, red)
-  })
-
-  function add(red?: Contestant) {
-    if (pending) return
-    adding.current = { before: fightSlots, red }
-    void run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
-  }
-  return { add, pending, error }
 }
 
-/** Says why the last order was not saved, until dismissed. */
-const OrderProblem = ({ problem, onDismiss }: { problem: ApiError; onDismiss(): void }) => (
-  <Callout tone="error" role="alert">
-    <Flex gap={8} align="start" justify="space-between">
-      <div>
-        <p>The order was not saved. {problem.message}</p>
-        <ErrorDetails error={problem} />
-      </div>
-      <IconButton icon={<CloseOutlined aria-hidden />} aria-label="Dismiss" onClick={onDismiss} />
-    </Flex>
-  </Callout>
-)
+interface RequestProps extends Pick<BoutProps, 'event' | 'card'> {
+  pending: boolean
+  canAdd: boolean
+  onAdd(fighter: Contestant): void
+}
+
+/** Shows the fighter of the match request that has opened the editor (`?fighter-2=101` for event 2). Adds a bout with them. */
+function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps) {
+  const [id] = useUrlState((query) => parseId(query.get(getFighterParam(event.id)) ?? ''))
+  const canRead = useCan(people.adminProfile, 'FIGHTER')
+  const { data } = useQuery(people.adminProfile, canRead && id !== undefined ? { params: { id } } : null)
+  const { confirmWarnings, dialog } = useWarningConfirm()
+  if (id === undefined || !data) return null
+  const fighter = toContestant(data)
+  const name = getContestantName(fighter)
+  const position = card.order.slots.findIndex((slot) =>
+    CORNERS.some((corner) => card.pairing.getCorner(slot, corner).contestant?.fighter?.id === id),
+  )
+  const warnings = card.pairing.getWarnings(undefined, 'red', fighter)
+
+  async function add() {
+    if (await confirmWarnings(fighter, warnings)) onAdd(fighter)
+  }
+  return (
+    <Callout tone="info" role="status">
+      <Flex wrap gap="4px 12px" align="center">
+        <span>
+          For <strong>{name}</strong> (match request)
+        </span>
+        {position >= 0 ? (
+          <span>In bout {position + 1}</span>
+        ) : (
+          <>
+            <WarningLabels warnings={warnings} />
+            {canAdd && (
+              <Button size="small" autoFocus loading={pending} onClick={() => void add()}>
+                Add {name} to a new bout
+              </Button>
+            )}
+          </>
+        )}
+      </Flex>
+      {dialog}
+    </Callout>
+  )
+}
+
+const toContestant = (user: User): Contestant =>
+  toFighter({ ...user, avatar: user.images.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href ?? null })
+
+/** Beside the bouts: what is left to do, and the video. */
+function Rail({ event, card, player }: Props) {
+  const url = getPlayableUrl(event)
+  return (
+    <aside className={styles.rail} aria-label="Video and open work">
+      {event.status !== 'CANCELED' && <CardWork event={event} card={card} />}
+      {url === null ? (
+        <p className={clsx(ui.panel, ui.placeholder)}>
+          {event.status === 'CANCELED'
+            ? 'No video, because the event is canceled.'
+            : 'No video yet. The stream plays here while the event is live, and its recording afterwards.'}
+        </p>
+      ) : (
+        <Player ref={player} src={url} name={event.name} />
+      )}
+    </aside>
+  )
+}
+
+/** What is missing: before the event its fighters, then results and clips. */
+function CardWork({ event, card }: Omit<Props, 'player'>) {
+  const isAhead = event.status === 'UPCOMING'
+  const isBanned = (slot: Slot) =>
+    CORNERS.some((corner) => {
+      const { contestant } = card.pairing.getCorner(slot, corner)
+      return contestant && findBanWarning(contestant).length > 0
+    })
+  const bouts = card.rundown.map(({ slot, ...bout }) => ({
+    ...bout,
+    slot,
+    missing: isAhead
+      ? [...getBoutState(card, slot).missing, ...(isBanned(slot) ? (['banned'] as const) : [])]
+      : bout.missing,
+  }))
+  if (bouts.length === 0) return null
+  return (
+    <Section title={isAhead ? 'Before it can start' : 'Left to do'}>
+      <OpenWork
+        bouts={bouts}
+        doneText={isAhead ? 'The card is complete' : 'All done'}
+        onOpen={(id, part) =>
+          card.show(id, part === 'no result' ? 'result' : part === 'no video' ? 'video' : undefined)
+        }
+      />
+      <LiveClips event={event} />
+    </Section>
+  )
+}

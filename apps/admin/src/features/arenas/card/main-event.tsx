@@ -71,7 +71,6 @@ function useDetails(contestant: Contestant | undefined): Details {
   return input && !error ? data?.details : null
 }
 
-/** Compares what the API says about both fighters. */
 function Tape({ red, blue }: Record<CornerName, Details>) {
   const rows = [
     ['By KO', (of: FighterDetails) => of.winsByKo],

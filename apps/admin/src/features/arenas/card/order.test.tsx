@@ -1,6 +1,6 @@
 import { createSlotTimes, type Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { applyPendingPlaces, findMainEvent, mergeMoves, moveSlot, toSlotOrder } from './use-card-order.ts'
+import { applyPendingPlaces, mergeMoves, moveSlot } from './use-card-order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const card = createSlotTimes(BEGIN, 5).map(
@@ -66,17 +66,4 @@ test.each<[change: string, newest: readonly Slot[]]>([
   ['replaced the bout of a moved slot', card.map((slot) => (slot.id === 1 ? { ...slot, fightId: 99 } : slot))],
 ])('[EVE-07] merges no move when another admin %s', (_, newest) => {
   expect(mergeMoves({ seen: card, wanted: moveSlot(card, 1, 1) }, newest)).toBeUndefined()
-})
-
-test('sends every slot with its displayed bout', () => {
-  expect(toSlotOrder(card.slice(0, 1))).toEqual([
-    { id: 1, fightId: 11, isMainCard: false, fromDate: BEGIN, toDate: '2026-11-28T22:15:00.000Z' },
-  ])
-})
-
-test('returns the last bout of the main card as the main event', () => {
-  expect(findMainEvent(card)).toBe(5)
-  expect(findMainEvent(card.map((slot) => ({ ...slot, isMainCard: slot.id === 2 })))).toBe(2)
-  expect(findMainEvent(moveSlot(card, 1, 4))).toBe(5)
-  expect(findMainEvent(card.slice(0, 2))).toBeUndefined()
 })

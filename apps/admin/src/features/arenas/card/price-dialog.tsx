@@ -26,7 +26,6 @@ import styles from './card.module.css'
 
 interface Props {
   event: FightEvent
-  /** True while the event is upcoming. */
   editable: boolean
   dialog: DialogParam
 }
@@ -136,13 +135,11 @@ function useSavePrices(
 }
 
 /** Describes how fans get access, as saved. An API may leave out `ppv` and `prices`, which are undocumented. */
-function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPricing): string {
+function describePricing({ ppv, prices, isFreeForSubscribers }: EventPricing): string {
   const forSubscribers = isFreeForSubscribers ? ' Subscribers watch it for free.' : ''
   if (ppv || prices.length > 0) return `This event is pay-per-view.${forSubscribers}`
   if (ppv === undefined) return `The API does not say whether this event is pay-per-view.${forSubscribers}`
-  return price.price === 0
-    ? 'This event is free.'
-    : `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
+  return `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
 }
 
 const { priceMin, discountMin, saleMin, saleMax } = EVENT_PRICE
@@ -152,9 +149,7 @@ const createWholeNumberRule = (min: number) =>
   rangeRule(min, Number.MAX_SAFE_INTEGER, { decimals: 0, message: `Enter a whole number, at least ${min}` })
 
 interface PriceFieldsProps {
-  /** Path of the price among the form's values. */
   path: string[]
-  /** Name of the discount price there. */
   discount: string
   /** " in USD"; empty for coins. */
   unit: string
@@ -208,7 +203,6 @@ const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
   message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
 })
 
-/** The prices in currencies, and fields for the currencies without one. */
 function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies: readonly Currency[] }) {
   const form = Form.useFormInstance()
   if (pricing.prices.length === 0 && currencies.length === 0) return null

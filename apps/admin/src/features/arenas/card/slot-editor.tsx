@@ -1,16 +1,21 @@
+import { type Fight, parseNumber } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
+import { people } from '@cornerman/contract/endpoints/people'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { Button, Flex, Switch } from 'antd'
+import { Button, Flex, Input, Switch } from 'antd'
 import clsx from 'clsx'
-import { useState } from 'react'
-import { isOffered, useMyPermissions } from '#api'
+import { useId, useRef, useState } from 'react'
+import { type ApiError, isOffered, useCommand, useMyPermissions, wrapError } from '#api'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { CommandError } from '#ui/feedback/command-error.tsx'
+import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Tag } from '#ui/feedback/status.tsx'
+import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,
@@ -22,17 +27,15 @@ import {
   otherCorner,
 } from '../bout/bout.ts'
 import { type Contestant, describeContestant, getContestantName, toPerson } from '../bout/contestant.ts'
+import { describeLimits, type Outcome, useSaveResult } from '../bout/result.ts'
+import { ResultChoice } from '../bout/result-choice.tsx'
 import { ResultMark, ShortName } from '../bout/result-mark.tsx'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
-import { Moves } from './bout-parts.tsx'
 import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
-import { RatingField } from './rating-field.tsx'
-import { ResultPanel } from './result-panel.tsx'
 import { SlotTimes } from './slot-times.tsx'
-import { type BoutProps, focusBout } from './use-fight-card.ts'
+import type { BoutProps } from './use-fight-card.ts'
 
-/** The editor of a slot: two corners, its controls, and result and video of the bout. */
 export function SlotEditor(props: BoutProps) {
   const { slot, card, editable } = props
   const { fight } = slot
@@ -135,6 +138,130 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
   )
 }
 
+interface RatingProps {
+  userId: number
+  name: string
+  rating: number
+  disabled: boolean
+}
+
+/** The ranking of a fighter, saved 700 ms after the last change, also when the editor has closed since. */
+function RatingField({ userId, name, rating, disabled }: RatingProps) {
+  const { run } = useCommand(people.rate)
+  const [typed, setTyped] = useState<string>()
+  const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+
+  async function save(ranking: number) {
+    try {
+      await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
+      // Keeps text that was typed during the save.
+      setTyped((now) => (now && parseRating(now) === ranking ? undefined : now))
+      setStatus({ isSaved: true })
+    } catch (error) {
+      setStatus({ error: wrapError(error) })
+    }
+  }
+
+  function changeText(text: string) {
+    setTyped(text)
+    setStatus({})
+    clearTimeout(timer.current)
+    const ranking = parseRating(text)
+    if (ranking !== undefined && ranking !== rating)
+      timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
+  }
+
+  const problem =
+    typed !== undefined && parseRating(typed) === undefined
+      ? describeRatingLimit(typed)
+      : status.error && `Not saved. ${status.error.message}`
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        Rating<span className={ui.onlyRead}> of {name}</span>
+      </label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(rating)}
+        disabled={disabled}
+        status={problem ? 'error' : ''}
+        aria-invalid={!!problem}
+        aria-describedby={`${id}-status`}
+        onChange={(event) => changeText(event.target.value)}
+      />
+      <span id={`${id}-status`} role="status" className={problem ? ui.error : ui.quiet}>
+        {problem ?? (status.isSaved ? 'Saved' : `Shown as #${rating}`)}
+      </span>
+      {status.error && <ErrorDetails error={status.error} />}
+    </div>
+  )
+}
+
+/** The specification fixes only the minimum (EVE-10). The maximum is that of the mock server. */
+const RATING = { min: 1, max: 100_000 } as const
+
+function describeRatingLimit(typed: string): string {
+  return (parseNumber(typed, true) ?? 0) > RATING.max
+    ? `At most ${RATING.max.toLocaleString('en-GB')}`
+    : `Enter a whole number, at least ${RATING.min}`
+}
+
+function parseRating(typed: string): number | undefined {
+  const rating = parseNumber(typed, true) ?? 0
+  return Number.isInteger(rating) && rating >= RATING.min && rating <= RATING.max ? rating : undefined
+}
+
+export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
+  const panel = useRef<HTMLElement>(null)
+  const { seen = fight, outcome } = card.getDraft(slot).result ?? {}
+  const saveResult = useSaveResult(event)
+  const limits = describeLimits([fights.noContest, fights.clearResult])
+  const save = useActionSteps((chosen: Outcome, ask) => saveResult({ slot, fight: seen }, chosen, ask), {
+    successText: `Result of bout ${number} is saved`,
+    errorAt: 'control',
+    onSuccess() {
+      card.changeDraft(slot, { result: undefined })
+      // Not when another bout has been opened meanwhile.
+      if (panel.current) card.show(slot.id)
+    },
+  })
+  return (
+    <section
+      ref={panel}
+      className={clsx(ui.panel, styles.panel)}
+      aria-label={`Result of bout ${number}`}
+      data-bout-part="result"
+    >
+      <h4>Result</h4>
+      <div className={styles.results}>
+        <ResultChoice
+          fight={seen}
+          chosen={outcome}
+          onChoose={(chosen) => card.changeDraft(slot, { result: { seen, outcome: chosen } })}
+        />
+      </div>
+      {limits && <p className={ui.quiet}>{limits}</p>}
+      <CommandError error={save.error} />
+      <Flex gap={12} align="center" justify="space-between">
+        <span className={ui.quiet}>{!outcome && 'Choose how the bout ended'}</span>
+        <Button
+          type={outcome ? 'primary' : 'default'}
+          disabled={!outcome}
+          loading={save.pending && !save.isAsking}
+          onClick={() => outcome && void save.run(outcome)}
+        >
+          Save
+        </Button>
+      </Flex>
+      {save.dialog}
+    </section>
+  )
+}
+
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
 const canReplaceWhileLive = ({ status, currentSlotId }: BoutProps['event'], { id, fight }: BoutProps['slot']) =>
   isOffered(slots.replaceWhileLive) &&
@@ -148,7 +275,8 @@ function Controls(props: BoutProps) {
   const { event, card, slot, editable, number } = props
   const isBout = !isEmptySlot(slot)
   const isResultOpen = card.open?.part === 'result'
-  const position = card.order.slots.findIndex(({ id }) => id === slot.id)
+  const { slots: all } = card.order
+  const neighbour = all[number] ?? all[number - 2]
   return (
     <Flex vertical gap={8} justify="center" className={styles.controls}>
       {editable.card ? (
@@ -181,29 +309,23 @@ function Controls(props: BoutProps) {
       )}
       {isBout && editable.currentFight && <CurrentBout {...props} />}
       {editable.card && (
-        <>
-          <Moves {...props} hasWords />
-          <CommandButton
-            endpoint={fights.remove}
-            input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
-            question={`Delete bout ${number}?`}
-            description={
-              slot.fightId === null
-                ? 'The empty bout is removed from the card.'
-                : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
-            }
-            variant="default"
-            danger
-            errorAt="control"
-            successText={`Bout ${number} deleted`}
-            onSuccess={() => {
-              card.pairing.forget(slot.id)
-              focusBout((card.order.slots[position + 1] ?? card.order.slots[position - 1])?.id)
-            }}
-          >
-            Delete
-          </CommandButton>
-        </>
+        <CommandButton
+          endpoint={fights.remove}
+          input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
+          question={`Delete bout ${number}?`}
+          description={
+            slot.fightId === null
+              ? 'The empty bout is removed from the card.'
+              : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
+          }
+          variant="default"
+          danger
+          errorAt="control"
+          successText={`Bout ${number} deleted`}
+          onSuccess={() => neighbour && card.focus(neighbour.id)}
+        >
+          Delete
+        </CommandButton>
       )}
     </Flex>
   )

@@ -1,34 +1,19 @@
 import { type FightEvent, type Slot, sortSlots, swapTimes } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, call, useCommand, wrapError } from '#api'
 import { capitalize } from '#ui/labels.tsx'
 import { formatBout } from '../bout/bout.ts'
 
-export interface CardOrder {
-  /** The card in display order. Includes moves that are not saved yet. */
-  slots: readonly Slot[]
-  /** The last move, for screen readers. */
-  announcement: string
-  /** Why the last order was not saved. */
-  problem: ApiError | undefined
-  dismissProblem(): void
-  /** Moves a slot to the position of another one and saves all slots. */
-  moveOnto(id: number, other: number): void
-  /** Moves a slot one position earlier (-1) or later (1). The two slots swap their times. */
-  step(id: number, by: -1 | 1): void
-  setMainCard(id: number, isMainCard: boolean): void
-  /** Saves a changed card. `announcement` is for screen readers. */
-  arrange(change: (card: readonly Slot[]) => readonly Slot[], announcement: string): void
-}
+export type CardOrder = ReturnType<typeof useCardOrder>
 
 /**
  * Holds the order of a card. Each move is shown immediately and saved; moves during a save are sent with the next one.
  * A save reads the card again and changes only what was moved, so that moves of another admin stay.
  * When a save fails, discards all unsaved moves and sets `problem`, because the card may have changed on the server.
  */
-export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder {
+export function useCardOrder(event: FightEvent, refetch: () => void) {
   const { id: fightEventId, location, fightSlots } = event
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly SlotPlacement[]>()
@@ -37,11 +22,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   /** The newest order. A ref, because key presses can come faster than renders. */
   const latest = useRef<readonly SlotPlacement[]>(undefined)
   const saving = useRef(false)
-  const serverSlots = useRef(fightSlots)
-  useEffect(() => {
-    serverSlots.current = fightSlots
-  })
-  const getCurrent = () => applyPendingPlaces(serverSlots.current, latest.current)
+  const getCurrent = () => applyPendingPlaces(fightSlots, latest.current)
 
   /** An API may reject the card when it is no longer `basedOn`. */
   async function saveMoves(seen: readonly SlotPlacement[], wanted: readonly SlotPlacement[]) {
@@ -68,8 +49,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
         wanted = latest.current === wanted ? undefined : latest.current
       }
     } catch (error) {
-      const problem = wrapError(error)
-      setProblem(problem)
+      setProblem(wrapError(error))
       setAnnouncement('')
       // Any failure can mean that the card is stale.
       refetch()
@@ -91,18 +71,22 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   }
 
   return {
+    /** The card in display order. Includes moves that are not saved yet. */
     slots: applyPendingPlaces(fightSlots, places),
+    /** The last move, for screen readers. */
     announcement,
+    /** Why the last order was not saved. */
     problem,
-    dismissProblem: () => setProblem(undefined),
-    moveOnto: (id, other) => {
+    /** Moves a slot to the position of another one and saves all slots. */
+    moveOnto(id: number, other: number) {
       const position = findPosition(other)
       if (position >= 0) moveTo(id, position)
     },
-    step: (id, by) => moveTo(id, findPosition(id) + by),
-    setMainCard: (id, isMainCard) =>
+    /** Moves a slot one position earlier (-1) or later (1). The two slots swap their times. */
+    step: (id: number, by: -1 | 1) => moveTo(id, findPosition(id) + by),
+    setMainCard: (id: number, isMainCard: boolean) =>
       void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
-    arrange: (change, announcement) => {
+    arrange(change: (card: readonly Slot[]) => readonly Slot[], announcement: string) {
       setAnnouncement(announcement)
       void saveOrder(change(getCurrent()))
     },
@@ -170,7 +154,3 @@ const isSamePlacement = (one: SlotPlacement | undefined, other: SlotPlacement | 
 /** All slots in the format of the save call, each with its displayed bout. */
 export const toSlotOrder = (card: readonly Slot[]) =>
   card.map(({ id, fightId, isMainCard, fromDate, toDate }) => ({ id, fightId, isMainCard, fromDate, toDate }))
-
-/** Returns the id of the last bout of the main card. */
-export const findMainEvent = (card: readonly Slot[]): number | undefined =>
-  card.findLast(({ isMainCard }) => isMainCard)?.id

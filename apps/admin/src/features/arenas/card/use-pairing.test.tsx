@@ -67,7 +67,8 @@ test('[EVE-05] shows a bout as not saved that the card lacks, or has with a fake
     expect(pairing().getCorner(slot, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: true })
     expect(pairing().dirty).toBe(true)
   }
-  act(() => pairing().forget(1))
+  // Removed from the card.
+  show([])
   expect(pairing().dirty).toBe(false)
 })
 
@@ -162,16 +163,6 @@ test('[EVE-08] saves no fighter who is in another slot, saved or only chosen, an
   // Another admin has removed the other bout.
   show([EMPTY, SECOND])
   expect(pairing().getCorner(EMPTY, 'red').problem).toBeUndefined()
-})
-
-test('[EVE-08] shows only the duplicate, once the opponent of a rejected choice is in another slot', async () => {
-  const { pairing, choose, show } = open([EMPTY], { response: REJECTED })
-  await choose(EMPTY, 'red', RED)
-  await choose(EMPTY, 'blue', toFighter(104))
-  expect(pairing().getCorner(EMPTY, 'blue').problem).toBeDefined()
-  show([EMPTY, { ...FILLED, id: 3 }])
-  expect(pairing().getCorner(EMPTY, 'red').problem).toEqual({ message: 'This fighter already exists in the event' })
-  expect(pairing().getCorner(EMPTY, 'blue').problem).toBeUndefined()
 })
 
 test('[EVE-08] warns of a fighter who has the other corner, or a corner of another slot', async () => {

@@ -1,7 +1,7 @@
 import { type Corners, type FightEvent, getLocalTime, type Slot } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useCommand, wrapError } from '#api'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import type { ShownError } from '#ui/feedback/error-details.tsx'
@@ -16,7 +16,6 @@ import {
 } from '../bout/bout.ts'
 import {
   type Contestant,
-  type ContestantWarning,
   findOnCardError,
   findWarnings,
   getContestantId,
@@ -31,38 +30,11 @@ type Draft = { [Corner in CornerName]?: Contestant | undefined } & {
 }
 type Drafts = Readonly<Record<number, Draft>>
 
-/** One corner of a slot, including unsaved choices. */
-export interface CornerState {
-  contestant: Contestant | undefined
-  /** Chosen and not saved yet. */
-  isUnsaved: boolean
-  /** Why the contestant cannot have this corner. */
-  problem: ShownError | undefined
-}
-
 /** `half`: the other corner is still empty. `not saved`: rejected, or not confirmed. */
 type ChoiceResult = 'half' | 'saved' | 'not saved'
 
-export interface Pairing {
-  getCorner(slot: Slot, corner: CornerName): CornerState
-  /** Returns the warnings about a contestant for a corner. Pass no slot for a bout that will be added. */
-  getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant): readonly ContestantWarning[]
-  /** True while the bout is being created. */
-  isPending(slot: Slot): boolean
-  /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
-  choose(slot: Slot, corner: CornerName, contestant: Contestant): Promise<ChoiceResult>
-  /** Discards the unsaved choice of a corner. */
-  discard(slot: Slot, corner: CornerName): void
-  forget(slotId: number): void
-  /** True while there are unsaved choices. */
-  dirty: boolean
-  /** Tells screen readers which bout was saved. */
-  announcement: string
-  dialog: ReactNode
-}
-
 /** Fills the corners of a card. A single contestant of a slot is kept here, unsaved, until the editor closes. */
-export function usePairing(event: FightEvent, refetch: () => void): Pairing {
+export function usePairing(event: FightEvent, refetch: () => void) {
   const create = useCommand(fights.create)
   const replace = useCommand(slots.replaceWhileLive)
   const [allDrafts, setDrafts] = useState<Drafts>({})
@@ -73,15 +45,22 @@ export function usePairing(event: FightEvent, refetch: () => void): Pairing {
   const [announcement, setAnnouncement] = useState('')
   const { ask, dialog } = useConfirm()
   const { userId, tz } = event.location
-  const sameDayEvents = useSameDayEvents({ userId, day: getLocalTime(event.fromDate, tz)?.day, exceptId: event.id })
+  const sameDayEvents = useSameDayEvents({ userId, day: getLocalTime(event.fromDate, tz)?.day }, event.id)
 
   const getDraft = (slot: Slot): Draft => drafts[slot.id] ?? {}
-  const setDraft = (slotId: number, draft: Draft | undefined) => setDrafts((all) => replaceDraft(all, slotId, draft))
+  const setDraft = (slotId: number, draft: Draft | undefined) =>
+    setDrafts(({ [slotId]: _, ...others }) => (draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others))
+  const getOtherBouts = (slot: Slot | undefined): Corners[] =>
+    event.fightSlots
+      .filter(({ id }) => id !== slot?.id)
+      .flatMap((other) => [getCorners(other), toCorners(drafts[other.id]?.red, drafts[other.id]?.blue)])
+  /** Returns the specified error (EVE-08) if the contestant is in another slot. */
+  const findDuplicate = (slot: Slot, contestant: Contestant) => findOnCardError(contestant, getOtherBouts(slot))
 
   async function createBout(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
     setDraft(slot.id, { ...draft, rejection: undefined })
     const [red, blue] = CORNERS.map((each) => draft[each] ?? getContestant(slot.fight, each))
-    if (CORNERS.some((each) => draft[each] && findDuplicate(event, drafts, slot, draft[each]))) return 'not saved'
+    if (CORNERS.some((each) => draft[each] && findDuplicate(slot, draft[each]))) return 'not saved'
     if (!red || !blue) return 'half'
     if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) {
       setDraft(slot.id, { ...draft, [corner]: undefined })
@@ -107,48 +86,38 @@ export function usePairing(event: FightEvent, refetch: () => void): Pairing {
     }
   }
 
-  function getCorner(slot: Slot, corner: CornerName): CornerState {
-    const draft = getDraft(slot)
-    const chosen = draft[corner]
+  /** One corner of a slot, including unsaved choices. */
+  function getCorner(slot: Slot, corner: CornerName) {
+    const { rejection, [corner]: chosen } = getDraft(slot)
     // Checked against the current card: another admin may have added or removed the contestant since.
-    const duplicate = chosen && findDuplicate(event, drafts, slot, chosen)
-    const opponent = draft[otherCorner(corner)]
-    const isOpponentDuplicate = opponent !== undefined && findDuplicate(event, drafts, slot, opponent) !== undefined
-    // The opponent's corner already shows why the bout was rejected.
-    const rejection = draft.rejection?.corner === corner && !isOpponentDuplicate ? draft.rejection.error : undefined
-    return {
-      contestant: chosen ?? getContestant(slot.fight, corner),
-      isUnsaved: chosen !== undefined,
-      problem: duplicate === undefined ? rejection : { message: duplicate },
-    }
+    const duplicate = chosen && findDuplicate(slot, chosen)
+    const rejected = rejection?.corner === corner ? rejection.error : undefined
+    /** Why the contestant cannot have this corner. */
+    const problem: ShownError | undefined = duplicate === undefined ? rejected : { message: duplicate }
+    return { contestant: chosen ?? getContestant(slot.fight, corner), isUnsaved: chosen !== undefined, problem }
   }
 
+  /** Returns the warnings about a contestant for a corner. Pass no slot for a bout that will be added. */
   function getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant) {
     const opponent = slot && getCorner(slot, otherCorner(corner)).contestant
-    return findWarnings(contestant, {
-      opponent,
-      bouts: [...getOtherBouts(event, drafts, slot), toCorners(opponent, null)],
-      sameDayEvents,
-    })
+    const bouts = [...getOtherBouts(slot), toCorners(opponent, null)]
+    return findWarnings(contestant, { opponent, bouts, sameDayEvents })
   }
 
   return {
     getCorner,
     getWarnings,
-    isPending: (slot) => pending.includes(slot.id),
-    choose: (slot, corner, contestant) => createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
-    discard: (slot, corner) => setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
-    forget: (slotId) => setDraft(slotId, undefined),
+    isPending: (slot: Slot) => pending.includes(slot.id),
+    /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
+    choose: (slot: Slot, corner: CornerName, contestant: Contestant) =>
+      createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
+    discard: (slot: Slot, corner: CornerName) =>
+      setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
     dirty: Object.keys(drafts).length > 0,
+    /** Tells screen readers which bout was saved. */
     announcement,
     dialog,
   }
-}
-
-/** Removes the draft of a slot when both its corners are empty. */
-function replaceDraft(all: Drafts, slotId: number, draft: Draft | undefined): Drafts {
-  const { [slotId]: _, ...others } = all
-  return draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others
 }
 
 /** Removes drafts of slots that are gone, and of bouts that the card has: one can be saved although its response was lost. */
@@ -167,16 +136,6 @@ const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
   other !== undefined &&
   (one.fake === undefined) === (other.fake === undefined) &&
   getContestantId(one) === getContestantId(other)
-
-/** The bouts of the other slots, saved or only chosen here. */
-const getOtherBouts = (event: FightEvent, drafts: Drafts, slot: Slot | undefined): Corners[] =>
-  event.fightSlots
-    .filter(({ id }) => id !== slot?.id)
-    .flatMap((other) => [getCorners(other), toCorners(drafts[other.id]?.red, drafts[other.id]?.blue)])
-
-/** Returns the specified error (EVE-08) if the contestant is in another slot. */
-const findDuplicate = (event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined =>
-  findOnCardError(contestant, getOtherBouts(event, drafts, slot))
 
 const getReplaceQuestion = (slot: Slot) => ({
   question: 'Replace this bout?',

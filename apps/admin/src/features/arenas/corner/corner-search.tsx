@@ -7,7 +7,6 @@ import { Fragment } from 'react'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { Tag } from '#ui/feedback/status.tsx'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
-import { formatWeightClass } from '#ui/labels.tsx'
 import layout from '#ui/layout.module.css'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
@@ -82,14 +81,6 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
           endpoint={people.previews}
           getInput={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
           getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
-          getGroup={
-            weight
-              ? ({ fighter }) =>
-                  fighter?.weight === weight
-                    ? `Same weight class: ${formatWeightClass(weight)}`
-                    : 'Other weight classes'
-              : undefined
-          }
           plural="fighters"
         />
       )}
@@ -112,7 +103,6 @@ export function useWarningConfirm() {
   return { confirmWarnings, dialog }
 }
 
-/** The class of the opponent first. */
 function sortByWeight(fighters: readonly Contestant[], weight: WeightClass | null | undefined): Contestant[] {
   const isOther = ({ fighter }: Contestant) => Number(fighter?.weight !== weight)
   return fighters.toSorted((one, other) => isOther(one) - isOther(other))

@@ -12,7 +12,6 @@ import styles from '../arena.module.css'
 interface Values {
   firstName: string
   lastName: string
-  /** The URL returned by the upload. */
   image: string | null
 }
 

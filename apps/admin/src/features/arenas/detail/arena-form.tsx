@@ -12,6 +12,7 @@ import { requiredIf, requiredTextRule, requiredValueRule } from '#ui/form/rules.
 import { SuggestionsStatus } from '#ui/form/suggestions.tsx'
 import { EmailField, LinkField, PhoneField, TextField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import layout from '#ui/layout.module.css'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
@@ -49,7 +50,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             </span>
           }
         >
-          <div className={styles.names}>
+          <div className={layout.fields}>
             <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
           </div>
@@ -104,7 +105,6 @@ interface AddressChoiceProps {
   onChange?: (address: Address) => void
 }
 
-/** Shows the address and changes it. */
 function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
   const dialog = useDialogParam('select-address')
   function pick(address: Address) {
@@ -124,7 +124,6 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
   )
 }
 
-/** Address search with a table of the results. */
 function AddressSearch({ onPick }: { onPick(address: Address): void }) {
   const search = useAddressSearch()
   const { length } = search.results

@@ -1,16 +1,16 @@
-import { DownOutlined } from '@ant-design/icons'
 import type { Arena } from '@cornerman/contract'
+import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Dropdown, type MenuProps } from 'antd'
 import clsx from 'clsx'
-import { useRef } from 'react'
-import { useCan, useQuery } from '#api'
+import { useCan, useCommand, useQuery } from '#api'
 import { PhoneNumber } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
 import { QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
+import { CROP, type UploadPhoto } from '#ui/media/photo/photo-file.ts'
+import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Section } from '#ui/panel.tsx'
@@ -19,9 +19,9 @@ import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
+import { MenuButton } from '../menu-button.tsx'
 import { type ArenaUser, toArena } from './arena.ts'
 import { ArenaForm } from './arena-form.tsx'
-import { ArenaPhotos } from './arena-photos.tsx'
 
 const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
 
@@ -52,13 +52,12 @@ function ArenaById({ id }: { id: number }) {
           )}
         </QueryBoundary>
         <ArenaEvents userId={id} />
-        {(record || !query.error) && <ArenaPhotos user={record} />}
+        {record && <ArenaPhotos user={record} />}
       </div>
     </>
   )
 }
 
-/** Name in upper case, status and website. */
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   const { name, link, isPending } = arena ?? {}
   const website = link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'
@@ -89,33 +88,23 @@ function StatusMenu({ arena }: { arena: Arena }) {
     question: { question, text, confirmText: 'Activate' },
     successText,
   })
-  const menuButton = useRef<HTMLButtonElement>(null)
-
-  const openQuestion: NonNullable<MenuProps['onClick']> = ({ domEvent }) => {
-    // Otherwise Enter would press the button that gets the focus.
-    domEvent.preventDefault()
-    // The menu item unmounts. Moves the focus to the button, so that it returns there after the question.
-    menuButton.current?.focus()
-    void run(input)
-  }
+  const { isPending } = arena
   // An active arena cannot become pending again.
-  const activate = { key: 'activate', label: 'Activate', onClick: openQuestion }
-  const alreadyActive = { key: 'already-active', label: 'Already active', disabled: true }
+  const item =
+    isPending === false
+      ? { key: 'already-active', label: 'Already active', disabled: true }
+      : { key: 'activate', label: 'Activate' }
 
   return (
     <>
-      <Dropdown autoFocus trigger={['click']} menu={{ items: [arena.isPending === false ? alreadyActive : activate] }}>
-        <Button
-          ref={menuButton}
-          size="small"
-          loading={pending}
-          aria-label={`Status: ${arena.isPending === undefined ? 'Unknown' : arena.isPending ? 'Pending' : 'Active'}`}
-          aria-haspopup="menu"
-        >
-          <ArenaStatus pending={arena.isPending} />
-          <DownOutlined aria-hidden />
-        </Button>
-      </Dropdown>
+      <MenuButton
+        items={[item]}
+        loading={pending}
+        aria-label={`Status: ${isPending === undefined ? 'Unknown' : isPending ? 'Pending' : 'Active'}`}
+        onChoose={() => void run(input)}
+      >
+        <ArenaStatus pending={isPending} />
+      </MenuButton>
       {dialog}
     </>
   )
@@ -157,17 +146,58 @@ function ArenaDescriptions({
   )
 }
 
+/** Types and positions of an arena's photos. Source of the pairing: docs/specification-notes.md (Arenas). */
+const POSITIONS = [
+  { imageType: 'ARENA_AVATAR', positionId: 0, title: 'Avatar', aspect: CROP.aspect.avatar },
+  { imageType: 'ARENA_PHOTO_BIG', positionId: 1, title: 'Photo 1', aspect: CROP.aspect.arenaPhoto },
+  { imageType: 'ARENA_PHOTO', positionId: 2, title: 'Photo 2', aspect: CROP.aspect.arenaPhoto },
+  { imageType: 'ARENA_PHOTO', positionId: 3, title: 'Photo 3', aspect: CROP.aspect.arenaPhoto },
+] as const
+
+/** The avatar and three photos. Editing needs upload_arena_images. */
+function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { user: ArenaUser }) {
+  const canEdit = useCan(images.upload, 'LOCATION_PROVIDER')
+  const upload = useCommand(images.upload)
+  const remove = useCommand(images.remove)
+  return (
+    <Section title="Photos">
+      <ul className={styles.photos}>
+        {POSITIONS.map(({ imageType, positionId, title, aspect }) => {
+          // Only ARENA_ types: the profile also contains the pictures of the events.
+          const picture = pictures.find(
+            (each) => each.imageType?.startsWith('ARENA_') && each.positionId === positionId,
+          )
+          const send: UploadPhoto = (image, options) =>
+            upload.run({ body: { image, imageType, positionId, userId } }, options)
+          const onDelete = () => remove.run({ body: { userId, imagesIds: picture ? [picture.id] : [] } })
+          return (
+            <li key={positionId}>
+              <h3 className={ui.note}>{title}</h3>
+              <PhotoSlot
+                name={`${title.toLowerCase()} of ${location.name ?? 'the arena'}`}
+                src={picture?.href}
+                fullSizeSrc={picture?.original}
+                aspect={aspect}
+                {...(canEdit && { upload: { send }, remove: { onDelete } })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
 /** Has the height of the loaded content, so that nothing below moves. */
 function Skeleton() {
   const canEdit = useCan(people.updateArena)
   return (
     <div className={clsx(styles.cards, canEdit && styles.loadingForm)}>
-      <Section title="Contact" className={styles.loading}>
-        <SkeletonLines widths={[60, 80, 45, 70]} />
-      </Section>
-      <Section title="Info" className={styles.loading}>
-        <SkeletonLines widths={[50, 75, 65, 90]} />
-      </Section>
+      {['Contact', 'Info'].map((title) => (
+        <Section key={title} title={title} className={styles.loading}>
+          <SkeletonLines widths={[60, 80, 45, 70]} />
+        </Section>
+      ))}
     </div>
   )
 }

@@ -21,7 +21,6 @@ interface ViewersProps {
   boutStarts: readonly number[]
 }
 
-/** Who watches now, and how many did per minute. */
 export const Viewers = ({ event, boutStarts }: ViewersProps) =>
   useCan(streamMetrics.realtime) &&
   event.video && <ViewersOfVideo video={event.video} event={event} boutStarts={boutStarts} />

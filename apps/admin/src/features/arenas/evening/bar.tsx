@@ -13,7 +13,7 @@ import { OutcomeMark } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import { parseBoutVideoUrl } from '../bout/video-url.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
-import { LiveBadge } from '../events/live-badge.tsx'
+import { LiveBadge } from '../events/event-links.tsx'
 import styles from './evening.module.css'
 import { formatExpectedTime } from './running-order.tsx'
 import type { Scene } from './scene.ts'
@@ -67,7 +67,6 @@ export function Lateness({ event, bouts, getStart, delay }: TimesProps) {
   )
 }
 
-/** The local time of the arena, with seconds. */
 function ArenaClock({ event: { location } }: { event: FightEvent }) {
   const now = new Date(useNow(1000))
   const seconds = String(now.getUTCSeconds()).padStart(2, '0')
@@ -79,17 +78,12 @@ function ArenaClock({ event: { location } }: { event: FightEvent }) {
   )
 }
 
-interface Clock {
-  /** "Bout 4 of 8". */
-  title: string
-  /** Counts from here, in milliseconds. */
-  since?: number | undefined
-  /** "since 20:57, planned 20:45". */
-  note: string
-}
-
 /** Counts since the bout was started; in a break, since the last bell, which the stream shows some seconds later. */
-function getClock({ bouts, bout, shown, now, next, isBreak }: Scene, event: FightEvent, getStart: GetStart): Clock {
+function getClock(
+  { bouts, bout, shown, now, next, isBreak }: Scene,
+  event: FightEvent,
+  getStart: GetStart,
+): { title: string; note: string; since?: number | undefined } {
   const toClock = (at: number | string) => formatClock(new Date(at), event.location.tz)
   const counted = isBreak ? bout : shown
   const breakTitle = next ? `Break before bout ${next.number}` : 'Main event over'
@@ -105,7 +99,6 @@ function getClock({ bouts, bout, shown, now, next, isBreak }: Scene, event: Figh
   return { title, since: counted === now ? start.at : undefined, note }
 }
 
-/** The clock of a bout or of a break. */
 export function BoutClock({ scene, event, getStart }: { scene: Scene; event: FightEvent; getStart: GetStart }) {
   const now = useNow(1000)
   const { title, since, note } = getClock(scene, event, getStart)

@@ -11,14 +11,12 @@ interface Change {
   text: string
 }
 
-/** Names the effect of an action, to tell own changes from those of others. */
 export const toKey = {
   current: (id: number | null) => `current ${id}`,
   result: (fightId: number, { winner, result }: Outcome) => `result ${fightId} ${winner} ${result}`,
   clip: (fightId: number, link: string | null) => `clip ${fightId} ${link}`,
 }
 
-/** What has changed in an evening, in words. */
 export function describeChanges(before: SeenEvent, after: SeenEvent): Change[] {
   const card = sortSlots(after.fightSlots)
   const name = (id: number | null | undefined) => `Bout ${card.findIndex((slot) => slot.id === id) + 1}`

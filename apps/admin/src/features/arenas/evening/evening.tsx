@@ -3,37 +3,26 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Segmented } from 'antd'
 import { clsx } from 'clsx'
-import {
-  type ComponentProps,
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
-import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import { Panel, Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
-import { CORNERS, formatOutcomeWithWinner, getContestant } from '../bout/bout.ts'
+import { CORNERS, getContestant } from '../bout/bout.ts'
 import { OpenWork } from '../bout/open-work.tsx'
-import { describeLimits, type Outcome } from '../bout/result.ts'
+import { describeLimits } from '../bout/result.ts'
 import { getOutcomes, ResultChoice, SIDES } from '../bout/result-choice.tsx'
-import { getRundown, type RundownBout } from '../bout/rundown.ts'
+import { getRundown } from '../bout/rundown.ts'
 import { StageCorner } from '../bout/stage-corner.tsx'
 import { getSecondsSinceStart } from '../bout/video-url.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
-import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
+import { DIALOGS, getPlayableUrl } from '../events/event-dialog.ts'
 import { StreamState, Viewers } from './audience.tsx'
 import { Bar, BoutClock, Lateness, type TimesProps } from './bar.tsx'
 import styles from './evening.module.css'
@@ -42,7 +31,7 @@ import { type Choice, getScene, type Scene } from './scene.ts'
 import { getDelay } from './schedule.ts'
 import { getSteps, type Step, Steps, toShortcuts } from './steps.tsx'
 import { Summary } from './summary.tsx'
-import { type BoutResult, EVENING_PARAMS, type EveningActions, useEvening } from './use-evening.ts'
+import { type EveningActions, useEvening } from './use-evening.ts'
 
 /** Milliseconds. Short, because another admin may run the same event. */
 const REFRESH_INTERVAL = 3000
@@ -63,29 +52,17 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const stop = useDialogParam(DIALOGS.stop)
   const openStop = () => stop.open(event.id)
   const [choice, setChoice] = useState<Choice>({})
-  /** Shows a bout. A result that is chosen and not saved yet stays with its own. */
-  const show = useCallback((next: Choice) => setChoice(({ outcome }) => ({ outcome, ...next })), [])
-  const evening = useEvening(event, { getPosition: () => getSecondsSinceStart(event, player.current), show })
+  const evening = useEvening(event, {
+    getPosition: () => getSecondsSinceStart(event, player.current),
+    show: setChoice,
+  })
   const { clipStart, currentSlotId, getStart } = evening
   const [panel, setPanel] = useState<PanelName>('order')
   const can = usePermissions(event)
   const rundown = useMemo(() => getRundown({ ...event, currentSlotId }), [event, currentSlotId])
   const scene = getScene({ rundown, choice, waiting: evening.waiting, openClipId: clipStart?.slotId, can })
-  const { bouts, bout, fight, chosen, shown, isChoosing } = scene
+  const { bouts, bout, fight, shown, isChoosing } = scene
   const delay = getDelay(bouts, getStart, useNow(5000))
-
-  const unsaved = findResult(bouts, choice.outcome)
-  function save(result = unsaved) {
-    setChoice({ slotId: choice.slotId })
-    evening.perform({ result })
-  }
-  const forget = () => setChoice({ ...choice, outcome: undefined })
-  const undo = unsaved ? { ...evening.undo, last: describeUnsaved(unsaved), undo: forget } : evening.undo
-  useUnsavedChanges({
-    queryParams: EVENING_PARAMS,
-    dirty: choice.outcome !== undefined,
-    discard: () => setChoice({}),
-  })
   const steps = getSteps({
     event,
     scene,
@@ -94,22 +71,20 @@ function LiveEvening({ event }: { event: FightEvent }) {
     actions: evening,
     onNext(next) {
       setChoice({})
-      evening.perform({ result: unsaved, next })
+      evening.startBout(next)
     },
     onResult() {
-      if (isChoosing && chosen) return save()
       setChoice({ ...choice, resultId: bout?.slot.id })
       // A phone shows the chat in their place.
       if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) setPanel('order')
       // While the results are shown, it leads to them.
       root.current?.querySelector<HTMLElement>(RESULTS)?.focus()
     },
-    onFocus: () => show({}),
+    onFocus: () => setChoice({}),
     onStop: openStop,
   })
-  const mustChoose = isChoosing && !chosen
   const stepTo = (by: -1 | 1) => () =>
-    show({ slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id })
+    setChoice({ slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id })
 
   const shownId = shown?.slot.id
   // In a narrow window the running order, or the end of a bout before, may be in sight instead.
@@ -118,14 +93,14 @@ function LiveEvening({ event }: { event: FightEvent }) {
   useEffect(() => void showTop(), [shownId, isChoosing])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else comes next.
   useEffect(
-    () => focusNext(root.current, mustChoose ? RESULTS : CURRENT_STEP),
-    [shownId, scene.step, mustChoose, panel],
+    () => focusNext(root.current, isChoosing ? RESULTS : CURRENT_STEP),
+    [shownId, scene.step, isChoosing, panel],
   )
   function openChat() {
     setPanel('chat')
     requestAnimationFrame(() => root.current?.querySelector('iframe')?.focus())
   }
-  const keys = { z: undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
+  const keys = { z: evening.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
   useShortcuts({ ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) }, { within: root })
 
   const times = { event, bouts, getStart, delay }
@@ -137,12 +112,10 @@ function LiveEvening({ event }: { event: FightEvent }) {
         <KeyedResults
           key={fight.id}
           fight={fight}
-          chosen={chosen}
-          onChoose={(chosen) => {
-            if (unsaved && unsaved.fight.id !== fight.id) save()
-            setChoice({ ...choice, resultId: bout.slot.id, outcome: { fightId: fight.id, chosen } })
+          onChoose={(outcome) => {
+            setChoice({ slotId: choice.slotId })
+            evening.setResult(bout, fight, outcome)
           }}
-          onSave={(outcome) => save({ bout, fight, outcome })}
           within={root}
         />
       ) : (
@@ -155,7 +128,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
           endText={describeEnd(scene)}
         />
       )}
-      <Dock event={event} evening={evening} undo={undo} scene={scene} steps={steps} />
+      <Dock event={event} evening={evening} scene={scene} steps={steps} />
       <Side
         event={event}
         bouts={bouts}
@@ -163,10 +136,10 @@ function LiveEvening({ event }: { event: FightEvent }) {
         player={player}
         panel={panel}
         onPanel={setPanel}
-        onChoose={show}
+        onChoose={setChoice}
       />
-      <RunningOrder event={event} bouts={bouts} shown={shown} delay={delay} onChoose={show} />
-      <Chat eventId={event.id} name={event.name} root={root} />
+      <RunningOrder event={event} bouts={bouts} shown={shown} delay={delay} onChoose={setChoice} />
+      <Chat event={event} root={root} />
       {evening.dialog}
     </div>
   )
@@ -184,29 +157,15 @@ function focusNext(root: HTMLElement | null, next: string) {
   if (!isAbove && !isElsewhere) root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
 }
 
-/** What this admin may do in the evening. */
 function usePermissions(event: FightEvent) {
   const permissions = useMyPermissions()
   return {
-    clip: useCan(fights.setLink) && getPlayableVideo(event) !== null,
+    clip: useCan(fights.setLink) && getPlayableUrl(event) !== null,
     result: useCan(fights.setResult),
     start: permissions.includes('set_currently_fight_slot'),
     stop: permissions.includes('start_stop_event') && isLive(event),
   }
 }
-
-/** The bout of a result that is chosen and not saved yet. */
-function findResult(bouts: readonly RundownBout[], outcome: Choice['outcome']) {
-  const bout = outcome && bouts.find(({ slot }) => slot.fight?.id === outcome.fightId)
-  const fight = bout?.slot.fight
-  return bout && fight ? { bout, fight, outcome: outcome.chosen } : undefined
-}
-
-const describeUnsaved = ({ bout, fight, outcome }: BoutResult) =>
-  ({
-    label: `Not saved yet. Bout ${bout.number}: ${formatOutcomeWithWinner({ ...fight, ...outcome }) ?? 'result cleared'}`,
-    state: 'sent',
-  }) as const
 
 function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
   if (!bout) return 'No bouts on this card'
@@ -219,16 +178,15 @@ interface WallProps extends TimesProps {
   player: RefObject<PlayerHandle | null>
 }
 
-/** The video, and the bout below it. */
 function Wall({ scene, player, ...times }: WallProps) {
   const { event, getStart } = times
   const { shown, now } = scene
-  const url = getPlayableVideo(event)?.url
+  const url = getPlayableUrl(event)
   return (
     <section className={styles.wall} aria-label={shown === now ? 'Now' : `Bout ${shown?.number}`}>
       <div className={styles.mini}>
         <div className={styles.video}>
-          {url === undefined ? (
+          {url === null ? (
             <p>The stream plays here while the event is live.</p>
           ) : (
             <Player ref={player} src={url} name={event.name} autoPlay="muted" />
@@ -252,19 +210,18 @@ function Wall({ scene, player, ...times }: WallProps) {
   )
 }
 
-interface KeyedProps extends Omit<ComponentProps<typeof ResultChoice>, 'keysOf'> {
-  onSave(outcome: Outcome): void
+interface KeyedProps extends Pick<ComponentProps<typeof ResultChoice>, 'fight' | 'onChoose'> {
   /** The element where the keys act. */
   within: RefObject<HTMLElement | null>
 }
 
-/** The results of a bout. Two keys choose and save: who won, then how. Escape takes the first back. */
-function KeyedResults({ onSave, within, ...results }: KeyedProps) {
+/** The results of a bout, by a press or by two keys: who won, then how. Escape takes the first back. */
+function KeyedResults({ fight, onChoose, within }: KeyedProps) {
   const [winner, setWinner] = useState<Winner>()
   const actions = winner
-    ? getOutcomes(results.fight, winner).map((outcome) => () => {
+    ? getOutcomes(fight, winner).map((outcome) => () => {
         setWinner(undefined)
-        onSave(outcome)
+        onChoose(outcome)
       })
     : SIDES.map(({ side, winner }) => () => {
         setWinner(winner)
@@ -284,7 +241,7 @@ function KeyedResults({ onSave, within, ...results }: KeyedProps) {
   }, [winner])
   return (
     <div className={clsx(ui.panel, styles.results)}>
-      <ResultChoice {...results} keysOf={winner ?? 'sides'} />
+      <ResultChoice fight={fight} onChoose={onChoose} keysOf={winner ?? 'sides'} />
     </div>
   )
 }
@@ -292,13 +249,12 @@ function KeyedResults({ onSave, within, ...results }: KeyedProps) {
 interface DockProps {
   event: FightEvent
   evening: EveningActions
-  undo: EveningActions['undo']
   scene: Scene
   steps: readonly Step[]
 }
 
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
-function Dock({ event, evening: { othersChanges }, undo, scene, steps }: DockProps) {
+function Dock({ event, evening: { othersChanges, undo }, scene, steps }: DockProps) {
   const { failed, takenBack } = undo
   const idleText = failed ? `Failed: ${failed}` : takenBack ? `Taken back · ${takenBack}` : 'Nothing to undo'
   return (
@@ -364,15 +320,9 @@ const Refresh = ({ event: { id } }: { event: FightEvent }) => (
   <Stale query={useQuery(events.one, { params: { id } }, { refreshInterval: REFRESH_INTERVAL })} />
 )
 
-interface ChatProps {
-  eventId: number
-  name: string
-  root: RefObject<HTMLElement | null>
-}
-
-const Chat = memo(({ eventId, name, root }: ChatProps) => (
+const Chat = ({ event: { id, name }, root }: { event: FightEvent; root: RefObject<HTMLElement | null> }) => (
   <Panel className={styles.chat} label="Chat">
-    <EventChat eventId={eventId} title={`Chat of ${name}`} minHeight={CHAT_HEIGHT} />
+    <EventChat eventId={id} title={`Chat of ${name}`} minHeight={CHAT_HEIGHT} />
     {/* Tab leads here from the frame, whose keys the dialog does not see. */}
     <button
       type="button"
@@ -382,4 +332,4 @@ const Chat = memo(({ eventId, name, root }: ChatProps) => (
       Back to the steps
     </button>
   </Panel>
-))
+)

@@ -160,7 +160,6 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
 export const formatExpectedTime = (bout: RundownBout, delay: number, { location }: FightEvent) =>
   formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
 
-/** The result stands below both. */
 function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
   const standing = getStanding(fight, corner)
   return (
@@ -175,7 +174,6 @@ function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
 interface NextProps extends Pick<Props, 'event' | 'bouts' | 'delay'> {
   title: string
   following: RundownBout | undefined
-  /** Why none follows. */
   endText: string
 }
 

@@ -7,7 +7,7 @@ const NEW = {}
 const CLIP = { fightLink: '/a.m3u8' }
 const WON = { winner: 'INITIATOR', result: 'KO' }
 const DONE = { ...CLIP, ...WON }
-const chosen = { winner: 'TARGET', result: 'TKO' } as const
+const WAITING = { winner: 'TARGET', result: 'TKO' } as const
 
 interface Situation extends Partial<Omit<Parameters<typeof getScene>[0], 'rundown'>> {
   /** Number of the current bout. */
@@ -90,28 +90,13 @@ test.each<[step: string, needs: string, fight: object, situation?: Omit<Situatio
   ['next', 'the next bout after a no contest, which needs no clip', { result: 'NO_CONTEST' }],
   ['next', 'the next bout before it begins', NEW, { current: 0 }],
   [
-    'result',
-    'its chosen result, also before the clip',
-    NEW,
-    { choice: { outcome: { fightId: 11, chosen } } },
-    { chosen },
-  ],
-  ['clipStart', 'no result chosen for another bout', NEW, { choice: { outcome: { fightId: 12, chosen } } }],
-  [
-    'result',
-    'no results, for who may not save the chosen one',
-    NEW,
-    { can: { clip: true, result: false }, choice: { outcome: { fightId: 11, chosen } } },
-    { isChoosing: false },
-  ],
-  [
     'next',
     'the next bout, while its result waits',
     CLIP,
-    { waiting: { fightId: 11, outcome: chosen } },
+    { waiting: { fightId: 11, outcome: WAITING } },
     { result: 'Ana Blue1, TKO' },
   ],
-  ['result', 'its result, while that of another bout waits', CLIP, { waiting: { fightId: 12, outcome: chosen } }],
+  ['result', 'its result, while that of another bout waits', CLIP, { waiting: { fightId: 12, outcome: WAITING } }],
 ])('comes to the step %s: a bout needs %s', (step, _, fight, situation, scene) =>
   expect(createScene({ current: 1, fights: [fight, NEW], ...situation })).toMatchObject({
     step,

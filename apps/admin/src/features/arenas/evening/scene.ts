@@ -8,8 +8,6 @@ export interface Choice {
   slotId?: Slot['id'] | undefined
   /** The bout whose result is being chosen. It stays, also when another admin starts the next one. */
   resultId?: Slot['id'] | undefined
-  /** A result that is chosen and not saved yet. */
-  outcome?: { fightId: Fight['id']; chosen: Outcome } | undefined
 }
 
 export type StepName = 'clipStart' | 'clipEnd' | 'result' | 'next'
@@ -34,9 +32,7 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
   const fight = bout?.slot.fight ?? null
   const result = fight && formatOutcomeWithWinner({ ...fight, ...(waiting?.fightId === fight.id && waiting.outcome) })
   const hasClipStart = openClipId !== undefined && openClipId === bout?.slot.id
-  const chosen = choice.outcome?.fightId === fight?.id ? choice.outcome?.chosen : undefined
-  // What is chosen has to be saved first.
-  const step = chosen ? 'result' : getCurrentStep({ bout, hasClipStart, hasResult: !!result, can })
+  const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
   const isChoosing = can.result && !!fight && (step === 'result' || choice.resultId === bout?.slot.id)
   const isBreak =
     !isChoosing && choice.slotId === undefined && !!bout && hasBegun(bout) && bout === focused && step === 'next'
@@ -51,7 +47,6 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
     hasClipStart,
     step,
     isChoosing,
-    chosen,
     /** Between two bouts the next one is shown, unless the user has chosen one. */
     isBreak,
     shown: (isBreak && next) || bout,
@@ -59,14 +54,11 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
   }
 }
 
-interface StepSituation extends Pick<Situation, 'can'> {
-  bout: RundownBout | undefined
-  hasClipStart: boolean
-  hasResult: boolean
-}
-
 /** Returns what comes next for a bout. A no contest needs no clip. */
-function getCurrentStep({ bout, hasClipStart, hasResult, can }: StepSituation): StepName {
+function getCurrentStep(
+  bout: RundownBout | undefined,
+  { hasClipStart, hasResult, can }: Pick<Situation, 'can'> & { hasClipStart: boolean; hasResult: boolean },
+): StepName {
   const fight = bout?.slot.fight
   if (!fight || !hasBegun(bout)) return 'next'
   if (can.clip && needsClip(fight)) return hasClipStart ? 'clipEnd' : 'clipStart'

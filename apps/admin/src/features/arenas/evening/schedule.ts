@@ -34,5 +34,4 @@ export function formatDelay(delay: number): string {
   return `${hours}${minutes % 60} min ${delay > 0 ? 'late' : 'early'}`
 }
 
-/** The last bout with fighters. */
 export const getMainEvent = (bouts: readonly RundownBout[]) => bouts.findLast(({ slot }) => !isEmptySlot(slot))

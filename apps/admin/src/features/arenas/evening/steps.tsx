@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
 import { Button } from 'antd'
-import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
+import { formatBout } from '../bout/bout.ts'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
 import styles from './evening.module.css'
@@ -33,18 +33,15 @@ interface Work {
   /** Seconds since the event start, once it is marked. */
   clipStart: number | undefined
   actions: Pick<EveningActions, 'startClip' | 'endClip'>
-  /** Shows the results of the bout, or saves the chosen one. */
   onResult(): void
-  /** Starts the next bout. A chosen result is saved before. */
   onNext(bout: RundownBout): void
-  /** Shows the current bout again. */
   onFocus(): void
   onStop(): void
 }
 
 /** Returns the steps of the shown bout that this admin may take. */
 export function getSteps({ event, scene, can, clipStart, actions, onResult, ...work }: Work): Step[] {
-  const { bout, fight, chosen, isChoosing, result, hasClipStart } = scene
+  const { bout, fight, isChoosing, result, hasClipStart } = scene
   const last = getLastStep(scene, { can, ...work })
   if (!bout || !fight) return last ? [last] : []
   const range = parseBoutVideoUrl(fight.fightLink, event.fromDate)
@@ -70,11 +67,9 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
     },
     can.result && {
       name: 'result',
-      label: chosen ? 'Save result' : isChoosing ? 'Choose the result' : result ? 'Result' : 'Set result',
-      detail: chosen
-        ? (formatOutcomeWithWinner({ ...fight, ...chosen }) ?? 'Clear')
-        : (result ?? (isResultNext ? 'who won, and how' : 'after the clip')),
-      isDone: !!result && !chosen && !isChoosing,
+      label: isChoosing ? 'Choose the result' : result ? 'Result' : 'Set result',
+      detail: result ?? (isResultNext ? 'who won, and how' : 'after the clip'),
+      isDone: !!result && !isChoosing,
       run: onResult,
     },
     last,
@@ -83,7 +78,7 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
 }
 
 function getLastStep(
-  { bouts, focused, bout, next, result, chosen }: Scene,
+  { bouts, focused, bout, next, result }: Scene,
   { can, onNext, onFocus, onStop }: Pick<Work, 'can' | 'onNext' | 'onFocus' | 'onStop'>,
 ): Step | undefined {
   const isElsewhere = focused && bout !== focused && bout !== next
@@ -94,11 +89,7 @@ function getLastStep(
     return {
       name: 'next',
       label: bouts.some(hasBegun) ? 'Start next bout' : 'Start first bout',
-      detail: chosen
-        ? 'saves the result'
-        : result || !bout || !hasBegun(bout)
-          ? formatBout(next.slot)
-          : 'after the result',
+      detail: result || !bout || !hasBegun(bout) ? formatBout(next.slot) : 'after the result',
       run: () => onNext(next),
     }
   return can.stop
@@ -113,7 +104,6 @@ const LOOKS = {
   next: { shortcut: 'n', Icon: StepForwardOutlined },
 } as const
 
-/** The keys of the steps. */
 export const toShortcuts = (steps: readonly Step[]) =>
   Object.fromEntries(steps.flatMap(({ name, isFinal, run }) => (isFinal ? [] : [[LOOKS[name].shortcut, run]])))
 
@@ -152,7 +142,7 @@ export const Steps = ({ label, steps, current }: Props) => (
           >
             <span>
               <strong>{label}</strong>
-              <Detail text={detail} />
+              <small>{detail}</small>
             </span>
             {isCurrent && !isFinal && <kbd>{shortcut.toUpperCase()}</kbd>}
           </Button>
@@ -161,15 +151,3 @@ export const Steps = ({ label, steps, current }: Props) => (
     })}
   </ol>
 )
-
-/** On one line, which cuts a name and not how its bearer won. */
-function Detail({ text }: { text: string }) {
-  const comma = text.lastIndexOf(', ')
-  const name = comma < 0 ? text : text.slice(0, comma)
-  return (
-    <small title={text}>
-      <span>{name}</span>
-      {text.slice(name.length)}
-    </small>
-  )
-}

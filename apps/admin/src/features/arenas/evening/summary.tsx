@@ -19,7 +19,7 @@ import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import { formatBout, formatOutcomeWithWinner } from '../bout/bout.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
-import { getRundown, type RundownBout } from '../bout/rundown.ts'
+import { describeCard, getRundown, type RundownBout } from '../bout/rundown.ts'
 import { formatClipLength } from '../bout/video-url.ts'
 import styles from './evening.module.css'
 import { useEveningMemory } from './evening-memory.ts'
@@ -33,10 +33,6 @@ export function Summary({ event }: { event: FightEvent }) {
   const mainEvent = getMainEvent(bouts)
   const { getStart } = useEveningMemory(event)
   const canSeeViewers = useCan(streamMetrics.history)
-  function describeMissing(part: 'no result' | 'no video', what: string) {
-    const { length } = bouts.filter(({ missing }) => missing.includes(part))
-    return length > 0 ? `, ${length} without ${what}` : ''
-  }
   const hasStart = ({ slot }: RundownBout) => getStart(slot) !== undefined
   const root = useRef<HTMLDivElement>(null)
   // The place in the evening before is not the one in its summary.
@@ -72,11 +68,7 @@ export function Summary({ event }: { event: FightEvent }) {
       >
         {video?.endedAt ? 'Live' : 'Planned'} <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
         <SpanTimes fromDate={video?.startedAt ?? fromDate} toDate={video?.endedAt ?? toDate} zone={location.tz} />
-        <p className={ui.quiet}>
-          {bouts.length} {bouts.length === 1 ? 'bout' : 'bouts'}
-          {describeMissing('no result', 'a result') + describeMissing('no video', 'a clip') ||
-            ', all results and clips set'}
-        </p>
+        <p className={ui.quiet}>{describeCard(event)}</p>
       </Section>
       <LiveClips event={event} />
       <Panel>
@@ -146,7 +138,6 @@ function getColumns(
   ]
 }
 
-/** Who watched: the peak, and the number per minute. */
 function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; event: FightEvent }) {
   const [from, to] = [video.startedAt ?? event.fromDate, video.endedAt ?? event.toDate].map((at) => Date.parse(at))
   const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ApiError, call, isOffered, useCommand } from '#api'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { useNotices } from '#ui/feedback/notices.tsx'
-import { type UndoableAction, useUndo } from '#ui/feedback/use-undo.ts'
+import { useUndo } from '#ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import { formatOutcomeWithWinner } from '../bout/bout.ts'
 import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
@@ -19,23 +19,13 @@ import type { Choice } from './scene.ts'
 
 export type EveningActions = ReturnType<typeof useEvening>
 
-/** Without it in the URL the view is closed. */
-export const EVENING_PARAMS = ['evening']
-
-/** A result with its bout as the user saw it. `winner: null` records a bout without a contest. */
-export interface BoutResult {
-  bout: RundownBout
-  fight: Fight
-  outcome: Outcome
-}
-
 /** The actions of the evening. Each can be taken back until the next one. `show` shows a bout. */
 export function useEvening(
   event: FightEvent,
   { getPosition, show }: { getPosition: () => PlaybackPosition; show(choice: Choice): void },
 ) {
   // Blocks leaving while a call runs: only this view shows its question or its error.
-  const undo = useUndo({ queryParams: EVENING_PARAMS })
+  const undo = useUndo({ queryParams: ['evening'] })
   const notices = useNotices()
   const others = useOthersChanges(event)
   const { currentSlotId, clipStart, getStart, change, forgetStart } = useEveningMemory(event)
@@ -45,7 +35,7 @@ export function useEvening(
   const { ask, dialog } = useConfirm()
   const setLink = useCommand(fights.setLink)
   const { location } = event
-  /** The result that is sent in 5 seconds, with its label. */
+  /** The result that is sent in 5 seconds. */
   const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome }>()
 
   async function sendCurrent(id: Slot['id'] | null) {
@@ -54,7 +44,7 @@ export function useEvening(
     change({ currentSlotId: id })
   }
   /** Sets the current bout. Undo sets the one before, if the API has a call for it, and shows it. */
-  function createStart({ slot, number }: RundownBout): UndoableAction {
+  function startBout({ slot, number }: RundownBout) {
     const before = currentSlotId
     const openClip = clipStart && clipStart.slotId !== slot.id ? '. The clip of the previous bout has no end yet' : ''
     async function undoStart() {
@@ -64,39 +54,34 @@ export function useEvening(
       forgetStart(slot.id)
       show({})
     }
-    return {
+    setWaiting(undefined)
+    undo.perform({
       label: `Bout ${number} started${openClip}`,
       send: () => sendCurrent(slot.id),
       undo: before !== null || isOffered(slots.clearCurrent) ? undoStart : undefined,
-    }
+    })
   }
   const readNewest = () => call(events.one, { params: { id: event.id } })
 
-  function createResult({ bout: { slot, number }, fight, outcome }: BoutResult): UndoableAction {
+  function setResult({ slot, number }: RundownBout, fight: Fight, outcome: Outcome) {
     const saved = { ...fight, ...outcome }
     const send = (seen: Fight, chosen: Outcome) => {
       others.expect(toKey.result(fight.id, chosen))
       return sendResult({ slot, fight: seen }, chosen, ask)
     }
-    return {
+    setWaiting({ fightId: fight.id, outcome })
+    undo.perform({
       label: `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result cleared'}`,
       async send() {
         try {
           return await send(fight, outcome)
         } catch (error) {
-          show({ resultId: slot.id, outcome: { fightId: fight.id, chosen: outcome } })
+          show({ resultId: slot.id })
           throw error
         }
       },
       undo: canSave(fight) ? () => send(saved, fight) : undefined,
-    }
-  }
-
-  /** Saves a result, starts a bout, or both, which Undo takes back together. */
-  function perform({ result, next }: { result?: BoutResult | undefined; next?: RundownBout }) {
-    if (!result && !next) return
-    setWaiting(result && { fightId: result.fight.id, outcome: result.outcome })
-    undo.perform(...(result ? [createResult(result)] : []), ...(next ? [createStart(next)] : []))
+    })
   }
 
   function readPosition(): number | undefined {
@@ -153,7 +138,8 @@ export function useEvening(
     othersChanges: others.text,
     undo,
     dialog,
-    perform,
+    startBout,
+    setResult,
     startClip,
     endClip,
   }

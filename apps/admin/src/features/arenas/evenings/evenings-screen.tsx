@@ -8,9 +8,9 @@ import { CreateLink, Empty, QueryBoundary } from '#ui/feedback/query-boundary.ts
 import layout from '#ui/layout.module.css'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
-import { useCanOpen } from '#ui/navigation/record-link.tsx'
+import { useCanOpen } from '#ui/navigation/site-map.ts'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
-import { useNavigationKey, useUrlState } from '#ui/navigation/use-url-state.ts'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describePermissions } from '#ui/permission/permission-guard.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
@@ -34,7 +34,6 @@ const CREATE_PATH = '/dashboard/events/create'
 /** Events of all arenas, tonight's on top. */
 export default function EveningsScreen() {
   const [search, change] = useUrlState((query) => toSearchTerm(query.get('search') ?? ''))
-  const navigationKey = useNavigationKey()
   const canList = useCan(people.list, 'LOCATION_PROVIDER')
   const onClear = () => change({ search: undefined }, 'push')
   return (
@@ -44,7 +43,6 @@ export default function EveningsScreen() {
         <SearchBox
           label="Search events by arena"
           value={search}
-          navigationKey={navigationKey}
           onSearch={(text) => change({ search: text || undefined }, 'replace')}
         />
       </Flex>
@@ -132,7 +130,7 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventOfArena>, 'name' | 
   }
   const canOpen = useCanOpen('/dashboard/arenas/1')
   const columns: ListColumn<EventOfArena>[] = [
-    ...toEventColumns(({ event }: EventOfArena) => event, { place: 'Arena', widths: [undefined, 200] }),
+    ...toEventColumns({ place: 'Arena', widths: [undefined, 200] }),
     { title: 'Card', width: 240, render: ({ event }) => describeCard(event) },
     { title: 'Open', width: 168, onPhone: 'figure', render: (row) => <EventLinks row={row} canEdit={canEdit} /> },
   ]

@@ -14,9 +14,10 @@ import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { EventActions, useOpenEventDialog } from './event-actions.tsx'
-import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
+import { DIALOGS, getPlayableUrl } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
 import { toEventColumns } from './event-links.tsx'
+import { type EventOfArena, sortByStart } from './events-of-arenas.ts'
 
 interface EventTab {
   status: EventStatus
@@ -62,7 +63,6 @@ export function ArenaEvents({ userId }: { userId: number }) {
 interface TabProps {
   userId: number
   tab: EventTab
-  /** Called before a row opens in a dialog. */
   onOpen(event: FightEvent): void
 }
 
@@ -75,7 +75,6 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
   }
-  const isOver = status === 'FINISHED' || status === 'CANCELED'
 
   return (
     <div className={styles.eventList}>
@@ -87,11 +86,13 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
       >
         {(list) => (
           <>
-            <ListTable {...table} rows={list.toSorted(byDate)} />
+            <ListTable
+              {...table}
+              // Sorts again, because the specification requires the order from any server.
+              rows={sortByStart(list.map((event) => ({ id: event.id, account: userId, event })))}
+            />
             {list.length >= ARENA_EVENTS.limit && (
-              <p className={clsx(ui.quiet, styles.note)}>
-                Showing the {isOver ? 'newest' : 'first'} {ARENA_EVENTS.limit} events. There may be more.
-              </p>
+              <p className={clsx(ui.quiet, styles.note)}>Showing {ARENA_EVENTS.limit} events. There may be more.</p>
             )}
           </>
         )}
@@ -100,11 +101,8 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   )
 }
 
-/** Sorts again on the client, because the specification requires the order from any server. */
-const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) - Date.parse(other.fromDate)
-
-const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
-  ...toEventColumns((event: FightEvent) => event, {
+const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<EventOfArena>[] => [
+  ...toEventColumns({
     place: 'Location',
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
     widths: ['23%', 170],
@@ -112,7 +110,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
   {
     title: 'Actions',
     onPhone: 'figure',
-    render: (event) => <EventActions event={event} onOpen={onOpen} />,
+    render: ({ event }) => <EventActions event={event} onOpen={onOpen} />,
   },
 ]
 
@@ -120,7 +118,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
 function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {
   const canEdit = useCan(events.update)
   const openDialog = useOpenEventDialog(event, onOpen)
-  const dialog = canEdit ? DIALOGS.edit : getPlayableVideo(event) && DIALOGS.play
+  const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
   if (!dialog) return <TextCell>{event.name}</TextCell>
   return (
     <button type="button" className={ui.textButton} onClick={() => openDialog(dialog)}>

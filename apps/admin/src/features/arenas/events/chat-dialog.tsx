@@ -1,27 +1,19 @@
 import { chat } from '@cornerman/contract/endpoints/chat'
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { type ApiError, call, configuration, getNow, isOffered, wrapError } from '#api'
+import { call, configuration, getNow, isOffered } from '#api'
 import { useRevalidateUser } from '#api/current-user.ts'
 import { decodeJwt, useSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { LoadError } from '#ui/feedback/query-boundary.tsx'
+import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import styles from '../arena.module.css'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
 
-/** The moderator view of an event's chat, in an iframe. */
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {
-  const [reloadCount, setReloadCount] = useState(0)
   const title = `Chat of ${name}`
-  const footer = (
-    <>
-      <Button onClick={() => setReloadCount(reloadCount + 1)}>Reload the chat</Button>
-      <Button onClick={onClose}>Close</Button>
-    </>
-  )
   return (
-    <Dialog kind="wide" width="95%" title={title} open={open} onClose={onClose} footer={footer}>
-      <EventChat key={reloadCount} eventId={id} title={title} minHeight={650} />
+    <Dialog kind="wide" width="95%" title={title} open={open} onClose={onClose}>
+      <EventChat eventId={id} title={title} minHeight={650} />
     </Dialog>
   )
 }
@@ -37,25 +29,20 @@ interface FrameProps {
 export const EventChat = (props: FrameProps) =>
   isOffered(chat.token) ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />
 
-/** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
+/** Opens the chat with a new token for each visit. It keeps working when the token expires. */
 function FrameWithToken(props: FrameProps) {
-  const [opening, setOpening] = useState<{ token?: string; error?: ApiError; attempt?: number }>({})
-  const [attempt, setAttempt] = useState(1)
-  const { eventId } = props
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    call(chat.token, { body: { fightEventId: eventId } }, { signal }).then(
-      ({ token }) => setOpening({ token }),
-      (error: unknown) => signal.aborted || setOpening({ error: wrapError(error), attempt }),
-    )
-    return () => controller.abort()
-  }, [eventId, attempt])
+  const [token, setToken] = useState<string>()
+  const { run, pending, error } = useActionSteps(() => call(chat.token, { body: { fightEventId: props.eventId } }), {
+    successText: null,
+    errorAt: 'control',
+    onSuccess: (response) => setToken(response.token),
+  })
+  const open = () => void run(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(open, [])
 
-  const { token, error } = opening
   if (token) return <ChatFrame {...props} jwt={token} />
-  if (error)
-    return <LoadError error={error} retrying={opening.attempt !== attempt} onRetry={() => setAttempt(attempt + 1)} />
+  if (error) return <LoadError error={error} retrying={pending} onRetry={open} />
   return <div style={{ minHeight: props.minHeight }} role="status" aria-label="Loading" />
 }
 

@@ -17,14 +17,11 @@ export const getFighterParam = (eventId: number) => `fighter-${eventId}`
 export const BOUT_PARAM = 'bout'
 
 /**
- * Returns the video that Play shows, or null if there is none. The specification mentions only the video of the fights.
+ * Returns the URL that Play plays, or null if there is none. The specification mentions only the video of the fights.
  * While the conference or the weigh-in is live, this returns that stream instead.
  */
-export function getPlayableVideo(event: FightEvent): { type: StreamType; url: string } | null {
-  const type = getStoppableTypes(event)[0] ?? 'FIGHT_EVENT'
-  const url = getPlaybackUrl(event.status, getVideo(event, type) ?? null)
-  return url === null ? null : { type, url }
-}
+export const getPlayableUrl = (event: FightEvent): string | null =>
+  getPlaybackUrl(event.status, getVideo(event, getStoppableTypes(event)[0] ?? 'FIGHT_EVENT') ?? null)
 
 /** "Weighting" is the specified term for the weigh-in. */
 export const STREAM_TYPE_LABELS: Record<StreamType, string> = {

@@ -11,7 +11,7 @@ import { Can } from '#ui/permission/can.tsx'
 import { PermissionGuard } from '#ui/permission/permission-guard.tsx'
 import ui from '#ui/ui.module.css'
 import { ChatDialog } from './chat-dialog.tsx'
-import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
+import { DIALOGS, getPlayableUrl } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
 import { type EventDialogProps, StartStopDialog } from './start-stop-dialog.tsx'
 
@@ -115,14 +115,11 @@ const withOwner = (event: FightEvent, userId: number): FightEvent =>
 
 /** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
-  const video = getPlayableVideo(event)
-  const title =
-    video && video.type !== 'FIGHT_EVENT'
-      ? `${event.name}, ${(STREAM_TYPE_LABELS[video.type] ?? video.type).toLowerCase()}`
-      : event.name
+  const { name } = event
+  const url = getPlayableUrl(event)
   return (
-    <Dialog kind="wide" title={title} open={open} onClose={onClose} footer={null}>
-      {video ? <Player src={video.url} name={title} autoPlay="aloud" /> : <Empty title="There is no stream to play" />}
+    <Dialog kind="wide" title={name} open={open} onClose={onClose} footer={null}>
+      {url ? <Player src={url} name={name} autoPlay="aloud" /> : <Empty title="There is no stream to play" />}
     </Dialog>
   )
 }

@@ -21,10 +21,10 @@ import { requiredTextRule } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '#ui/form/use-record-form.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { type EventTool, useEventTools } from '#ui/navigation/event-tool.ts'
+import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
-import { useIsPhone } from '#ui/use-is-phone.ts'
 import { startDateRules } from '../start-date.ts'
-import { useEditorTools } from './event-actions.tsx'
 import { DIALOGS } from './event-dialog.ts'
 import { EventStatusTag } from './event-links.tsx'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
@@ -44,24 +44,21 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
     save: useSaveEventDetails(event),
   })
   const saveAndClose = async () => (await form.submit()) && onClose()
-  const { tools, open: openTool } = useEditorTools(event)
-  const isPhone = useIsPhone()
-  const isLive = event.status === 'ONGOING'
-  const [tool] = isLive && isPhone ? tools : []
+  const [, changeUrl] = useUrlState(() => undefined)
+  const tool = useEventTools().find(({ isFor }) => isFor(event))
+  const openTool = ({ name }: EventTool) =>
+    changeUrl({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })
+  const next = tool ? { label: tool.label, onClick: () => openTool(tool) } : { label: 'Done', onClick: onClose }
   const action =
-    canEdit && form.dirty
-      ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending }
-      : isLive
-        ? tool && { label: tool.label, onClick: () => openTool(tool.name) }
-        : { label: 'Done', onClick: onClose }
+    canEdit && form.dirty ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending } : next
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      cancelText={isLive ? 'Done' : null}
-      {...(action && { action })}
+      cancelText={tool ? 'Done' : null}
+      action={action}
     >
       <EditorBody
         event={event}
@@ -172,7 +169,6 @@ function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
   return <Times event={event} start={instant} />
 }
 
-/** Name and times of an event that can no longer be changed. */
 const EventDetailsText = ({ event }: { event: FightEvent }) => (
   <div>
     <p className={ui.strong}>{event.name}</p>

@@ -1,4 +1,4 @@
-import { type FightEvent, isLive } from '@cornerman/contract'
+import { type FightEvent, getStoppableTypes, isLive } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { getNow } from '#api'
@@ -11,9 +11,8 @@ import { useReturnState } from '#ui/navigation/site-map.ts'
 import type { ListColumn } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
-import { DIALOGS } from './event-dialog.ts'
+import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { type EventOfArena, isTonight } from './events-of-arenas.ts'
-import { LiveBadge } from './live-badge.tsx'
 
 export const toDialogPath = (account: number, dialog: string, { id }: FightEvent) =>
   `/dashboard/arenas/${account}?${dialog}=${id}`
@@ -22,6 +21,20 @@ export const EventStatusTag = ({ event }: { event: FightEvent }) =>
   toTonightTag(event) ?? (
     <StatusDot tone={event.status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(event.status)}</StatusDot>
   )
+
+/** The live icon with its text and what is live. Nothing for an event without a live stream. */
+export function LiveBadge({ event }: { event: FightEvent }) {
+  const types = getStoppableTypes(event)
+  if (types.length === 0) return null
+  return (
+    <span className={styles.live}>
+      <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
+        <circle cx="6" cy="6" r="5" fill="currentColor" />
+      </svg>
+      LIVE<span> · {types.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}</span>
+    </span>
+  )
+}
 
 /** What is live, or that the event begins today. */
 function toTonightTag(event: FightEvent) {
@@ -56,23 +69,19 @@ export function EventLinks({ row: { account, event }, canEdit }: { row: EventOfA
 }
 
 interface ColumnOptions {
-  /** Title of the column that says where the event is. */
   place: string
-  /** Shows the name, in place of plain text. */
   renderName?(event: FightEvent): ReactNode
   /** Of both cells. */
   widths: [ListColumn<unknown>['width'], number]
 }
 
 /** The documented columns Event, Location, Date and Time, in two cells. */
-export const toEventColumns = <Row,>(
-  getEvent: (row: Row) => FightEvent,
-  { place, renderName = ({ name }) => name, widths: [nameWidth, timeWidth] }: ColumnOptions,
-): ListColumn<Row>[] => {
-  const toSpan = (row: Row) => {
-    const { fromDate, toDate, location } = getEvent(row)
-    return { fromDate, toDate, zone: location.tz }
-  }
+export const toEventColumns = ({
+  place,
+  renderName = ({ name }) => name,
+  widths: [nameWidth, timeWidth],
+}: ColumnOptions): ListColumn<EventOfArena>[] => {
+  const toSpan = ({ event: { fromDate, toDate, location } }: EventOfArena) => ({ fromDate, toDate, zone: location.tz })
   const toTitle = (event: FightEvent) => (
     <span className={clsx(ui.row, styles.title)}>
       {toTonightTag(event)}
@@ -85,14 +94,14 @@ export const toEventColumns = <Row,>(
       width: nameWidth,
       minWidth: 180,
       isRowHeader: true,
-      render: (row) => toTitle(getEvent(row)),
-      inGroup: (row) => (
+      render: ({ event }) => toTitle(event),
+      inGroup: ({ event }) => (
         <>
-          {toTitle(getEvent(row))} <span className={clsx(ui.note, styles.location)}>{getEvent(row).location.name}</span>
+          {toTitle(event)} <span className={clsx(ui.note, styles.location)}>{event.location.name}</span>
         </>
       ),
     },
-    { title: place, below: 'Event', render: (row) => getEvent(row).location.name },
+    { title: place, below: 'Event', render: ({ event }) => event.location.name },
     { title: 'Date', width: timeWidth, onPhone: 'line', render: (row) => <SpanDates {...toSpan(row)} /> },
     { title: 'Time', below: 'Date', onPhone: 'line', render: (row) => <SpanTimes {...toSpan(row)} /> },
   ]

@@ -23,7 +23,6 @@ export function isTonight({ status, fromDate, location }: FightEvent, now: Date)
   return status === 'ONGOING' || getLocalTime(fromDate, location.tz)?.day === getLocalTime(now, location.tz)?.day
 }
 
-/** Live ones first, then the earliest. */
 export const sortByStart = (evenings: readonly EventOfArena[]): EventOfArena[] =>
   evenings.toSorted(
     ({ event: one }, { event: other }) =>

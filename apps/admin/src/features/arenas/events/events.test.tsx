@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { ChatDialog, hasExpired, toChatUrl } from './chat-dialog.tsx'
-import { getPlayableVideo } from './event-dialog.ts'
+import { getPlayableUrl } from './event-dialog.ts'
 
 const jwt = (claims: object) => `head.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.signature`
 const [live, old] = [jwt({ exp: 1000 }), jwt({ exp: 999 })]
@@ -27,10 +27,9 @@ test('[AEV-06] the chat URL contains jwt and event id, also when the configured 
 test('[AEV-05] plays the conference while it is live', () => {
   const video = { status: 'PENDING', streamUrl: null, videoUrl: null }
   const conference = { video: { status: 'LIVE', streamUrl: 'https://a.example/press.m3u8', videoUrl: null } }
-  expect(getPlayableVideo({ status: 'ONGOING', video, conference, weighting: null } as FightEvent)).toEqual({
-    type: 'CONFERENCE',
-    url: 'https://a.example/press.m3u8',
-  })
+  expect(getPlayableUrl({ status: 'ONGOING', video, conference, weighting: null } as FightEvent)).toBe(
+    'https://a.example/press.m3u8',
+  )
 })
 
 const stub = setUpStubApi()

@@ -20,7 +20,6 @@ import { formatBout, getMissing, type MissingPart } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
-/** Props of every event dialog. */
 export interface EventDialogProps {
   event: FightEvent
   open: boolean
@@ -146,7 +145,6 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         name="url"
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
-        validatesOnChange={false}
         inputProps={{ placeholder: example }}
         extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
       />
@@ -214,15 +212,13 @@ function RecordingHint({ form, event }: StopProps) {
 /** Says what a stop does, which bouts have no result or clip, and what becomes of the videos of bouts. */
 function StopConsequences({ form, event }: StopProps) {
   const type = Form.useWatch('type', form)
-  const url = Form.useWatch('url', form)?.trim()
   const canMoveClips = useCan(fights.setLink)
   if (!type) return null
   const end = `Stop ends the ${STREAM_TYPE_LABELS[type].toLowerCase()}`
   if (type !== 'FIGHT_EVENT') return <p className={layout.spaced}>{end}. It cannot be started again.</p>
-  const findClips = (videoUrl: string) =>
-    canMoveClips ? findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl } }) : []
-  // At any other address: the recording's is not known yet.
-  const { length: clips } = findClips(ACTIONS.stop.example)
+  // The address of the recording is not known yet.
+  const video = event.video && { ...event.video, videoUrl: ACTIONS.stop.example }
+  const clips = canMoveClips ? findLiveClips({ ...event, video }).length : 0
   const findBouts = (part: MissingPart) => event.fightSlots.filter((slot) => getMissing(slot).includes(part))
   const [undecided, { length: unclipped }] = [findBouts('no result'), findBouts('no video')]
   return (
@@ -236,10 +232,7 @@ function StopConsequences({ form, event }: StopProps) {
       )}
       {unclipped > 0 && <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>}
       {clips > 0 && (
-        <p>
-          The {clips === 1 ? 'video of 1 bout' : `videos of ${clips} bouts`} will play from{' '}
-          {url && findClips(url).length === 0 ? 'the same address as now.' : 'the recording.'}
-        </p>
+        <p>The {clips === 1 ? 'video of 1 bout' : `videos of ${clips} bouts`} will play from the recording.</p>
       )}
     </div>
   )

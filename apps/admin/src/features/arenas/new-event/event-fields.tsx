@@ -6,11 +6,14 @@ import {
   EVENT_TEXT,
   isLongerThan,
   type Organisation,
+  toInstant,
 } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Checkbox, ConfigProvider, Flex, Form, Input, Switch } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
+import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
@@ -22,9 +25,9 @@ import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
-import { REQUIREMENTS, WEIGHTING_REQUIREMENTS } from './new-event.ts'
+import { startDateRules } from '../start-date.ts'
+import { getEventEnd, REQUIREMENTS, WEIGHTING_REQUIREMENTS } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
-import { StartDateField } from './start-date-field.tsx'
 
 const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
 
@@ -49,16 +52,16 @@ export function EventFields({ isSent }: { isSent: boolean }) {
           maxLength={EVENT_TEXT.nameMax}
         />
         <TextField name="description" label="Description" maxLength={EVENT_TEXT.descriptionMax} lines={[3, 12]} />
-        <StartDateField name="fromDate" hasEnd />
+        <StartDateField name="fromDate" />
       </Section>
       <Section title="Requirements">
-        <Form.Item name="requirements" noStyle>
+        <Form.Item name="requirements" rules={[wordLengthRule]}>
           <ChecklistField label="Requirements" defaults={REQUIREMENTS} />
         </Form.Item>
       </Section>
       <Section title="Prices and tags">
         <PriceFields />
-        <Form.Item name="tags" label="Tags" rules={[tagLengthRule]} extra="Press Enter or type a comma to add a tag.">
+        <Form.Item name="tags" label="Tags" rules={[wordLengthRule]} extra="Press Enter or type a comma to add a tag.">
           <Select
             mode="tags"
             open={false}
@@ -76,11 +79,10 @@ export function EventFields({ isSent }: { isSent: boolean }) {
   )
 }
 
-const isTooLong = (word: string) => isLongerThan(cleanText(word, 'line'), EVENT_TEXT.wordMax)
-
-const tagLengthRule = {
-  validator: async (_: unknown, tags: readonly string[]) => {
-    if (tags.some(isTooLong)) throw new Error(`A tag can have at most ${EVENT_TEXT.wordMax} characters`)
+const wordLengthRule = {
+  validator: async (_: unknown, words: readonly string[]) => {
+    if (words.some((word) => isLongerThan(cleanText(word, 'line'), EVENT_TEXT.wordMax)))
+      throw new Error(`At most ${EVENT_TEXT.wordMax} characters`)
   },
 }
 
@@ -104,7 +106,6 @@ function ChecklistField({ label, defaults, value: ticked = [], onChange }: Check
   /** Adds the typed item. Ticks it instead if the list has it already. */
   function add() {
     const text = cleanText(typed, 'line')
-    if (isTooLong(text)) return
     setTyped('')
     if (text === '') return
     const item = items.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text
@@ -126,8 +127,6 @@ function ChecklistField({ label, defaults, value: ticked = [], onChange }: Check
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
           placeholder={isFull ? `At most ${EVENT_TEXT.words} items` : 'Other item'}
-          status={isTooLong(typed) ? 'error' : ''}
-          aria-invalid={isTooLong(typed)}
           disabled={isFull}
           autoComplete="off"
           value={typed}
@@ -143,16 +142,10 @@ function ChecklistField({ label, defaults, value: ticked = [], onChange }: Check
           Add
         </Button>
       </Flex>
-      {isTooLong(typed) && (
-        <p role="alert" className={ui.error}>
-          At most {EVENT_TEXT.wordMax} characters
-        </p>
-      )}
     </Flex>
   )
 }
 
-/** The arena that organises the event. Shows its location and time zone below the field. */
 function OrganisationField(field: SearchSelectField<Organisation>) {
   return (
     <>
@@ -237,10 +230,68 @@ function SideFields({ side }: { side: 'weighting' | 'conference' }) {
     >
       {enabled && <StartDateField name={[side, 'fromDate']} />}
       {enabled && side === 'weighting' && (
-        <Form.Item name={['weighting', 'requirements']} label="Requirements">
+        <Form.Item name={['weighting', 'requirements']} label="Requirements" rules={[wordLengthRule]}>
           <ChecklistField label="Weighting requirements" defaults={WEIGHTING_REQUIREMENTS} />
         </Form.Item>
       )}
     </Section>
+  )
+}
+
+/** A start date in the organisation's time zone. Shows the time there and in the viewer's time zone below. */
+function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conference', 'fromDate'] }) {
+  const form = Form.useFormInstance()
+  const organisation = Form.useWatch<Organisation | null | undefined>('organisation', { form, preserve: true })
+  const localTime = Form.useWatch<string | undefined>(name, { form, preserve: true })
+  const zone = organisation?.timeZone
+  const isWeighIn = name[0] === 'weighting'
+  return (
+    <Form.Item
+      name={name}
+      label="Date and time"
+      // Revalidates, because the same local time can be in the past in another zone, and the fights can begin earlier.
+      dependencies={isWeighIn ? ['organisation', 'fromDate'] : ['organisation']}
+      rules={startDateRules({
+        getZone: () => form.getFieldValue('organisation')?.timeZone,
+        ...(isWeighIn && { getEventStart: () => form.getFieldValue('fromDate') }),
+      })}
+      extra={
+        <TimeZoneHint
+          instant={localTime && zone ? toInstant(localTime, zone) : undefined}
+          zone={zone}
+          // The specification defines an end only for the event itself.
+          hasEnd={name === 'fromDate'}
+        />
+      }
+    >
+      <DateTimeField zone={zone} />
+    </Form.Item>
+  )
+}
+
+interface HintProps {
+  instant: string | undefined
+  zone: string | undefined
+  hasEnd: boolean
+}
+
+/** Shows a time in the organisation's time zone and, if different, in the viewer's. */
+function TimeZoneHint({ instant, zone, hasEnd }: HintProps) {
+  if (!zone) return 'In the time zone of the organisation'
+  if (!instant) return `In the time zone ${zone}`
+  const viewerZone = getViewerTimeZone()
+  const span = { fromDate: instant, toDate: getEventEnd(instant) }
+  const format = (tz: string) =>
+    hasEnd ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz)
+  return (
+    <span>
+      {zone}: {format(zone)}
+      {viewerZone !== zone && (
+        <span>
+          <br />
+          Your time ({viewerZone}): {format(viewerZone)}
+        </span>
+      )}
+    </span>
   )
 }

@@ -63,7 +63,6 @@ function EventForm({ onAnother }: { onAnother(): void }) {
 /** Moves the focus to the result, because the pressed button is now disabled. */
 const focusElement = (line: HTMLElement | null) => line?.focus()
 
-/** Success message with links to the event and to a new form. */
 function CreatedEvent({ event, onAnother }: { event: Partial<FightEvent>; onAnother(): void }) {
   const permissions = useMyPermissions()
   const canEdit = useCan(events.update)
@@ -74,11 +73,7 @@ function CreatedEvent({ event, onAnother }: { event: Partial<FightEvent>; onAnot
     <Callout tone="success" ref={focusElement} tabIndex={-1} className={layout.created}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
-          “{name}”{' '}
-          {location?.name
-            ? `is listed under Upcoming at ${location.name}`
-            : 'was created and is listed under Upcoming at its arena'}
-          .{' '}
+          “{name}” is listed under Upcoming at {location?.name ?? 'its arena'}.{' '}
           {location?.userId !== undefined && permissions.includes('view_arena_details') && (
             <Link
               to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?tab=upcoming${canEdit ? `&${DIALOGS.edit}=${id}` : ''}`}

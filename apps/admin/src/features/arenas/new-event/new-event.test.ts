@@ -71,32 +71,6 @@ test('[EVC-04] sends a conference that is switched on, and a weighting without r
   expect(toBody(values)).not.toHaveProperty('conference')
 })
 
-test('[EVC-02] starts with every requirement ticked, and without other parts', () => {
-  expect(START).toEqual({
-    thumbnail: null,
-    eventType: 'FIGHT',
-    organisation: null,
-    streamName: '',
-    description: '',
-    fromDate: '',
-    requirements: ['Passport', 'Cap', 'Jockstrap', 'Towel'],
-    prices: { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 0 },
-    tags: [],
-    weighting: {
-      enabled: false,
-      fromDate: '',
-      requirements: ['Passport', 'Brain MRT', 'HIV hepatitis test'],
-    },
-    conference: { enabled: false, fromDate: '' },
-    pairs: [],
-  })
-  expect(NEW_PAIR).toEqual({
-    initiator: { isFake: false, contestant: null },
-    target: { isFake: false, contestant: null },
-    isMainCard: false,
-  })
-})
-
 test('[EVC-01] sends the cropped thumbnail as a file', async () => {
   const file = new File([], 'ring.jpg')
   expect(toBody({ ...values, thumbnail: { file, dataUrl: '' } }).thumbnail).toBe(file)

@@ -12,7 +12,6 @@ import type { events } from '@cornerman/contract/endpoints/events'
 import type { PendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../bout/contestant.ts'
 
-/** Ticked by default. */
 export const REQUIREMENTS: readonly string[] = ['Passport', 'Cap', 'Jockstrap', 'Towel']
 export const WEIGHTING_REQUIREMENTS: readonly string[] = ['Passport', 'Brain MRT', 'HIV hepatitis test']
 
@@ -24,7 +23,6 @@ export interface EventValues {
   streamName: string
   description: string
   fromDate: string
-  /** The ticked ones. */
   requirements: readonly string[]
   prices: { priceInCoins: number; discountPriceInCoins: number; salePercentage: number }
   tags: readonly string[]
@@ -34,7 +32,6 @@ export interface EventValues {
   pairs: readonly Pairing[]
 }
 
-/** The contestant of a corner, and whether the search finds fake users. */
 export interface CornerChoice {
   isFake: boolean
   contestant: Contestant | null

@@ -8,7 +8,7 @@ import layout from '#ui/layout.module.css'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
-import { type Contestant, type ContestantWarning, findOnCardError, findWarnings } from '../bout/contestant.ts'
+import { type Contestant, findOnCardError, findWarnings } from '../bout/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
@@ -93,26 +93,12 @@ interface CornerProps {
   onChosen(pair: number, corner: CornerName): void
 }
 
-function Corner({ pair, corner, isSent, onChosen }: CornerProps) {
+function Corner(props: CornerProps) {
+  const { pair, corner } = props
   const form = Form.useFormInstance()
   const { title, color } = CORNERS[corner]
-  const organisation = Form.useWatch<Organisation | null | undefined>('organisation')
-  const day = Form.useWatch<string | undefined>('fromDate')?.slice(0, 'YYYY-MM-DD'.length)
-  // Once it is sent, the event itself is among the others.
-  const sameDayEvents = useSameDayEvents({ userId: isSent ? undefined : organisation?.userId, day })
-
-  /** All other corners of the event. */
-  function getOtherBouts() {
-    const pairs: readonly Pairing[] = form.getFieldValue('pairs')
-    return pairs.map((each, index) => toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
-  }
-  const findError = ({ contestant }: CornerChoice) =>
-    contestant ? findOnCardError(contestant, getOtherBouts()) : undefined
-  const other: CornerName = corner === 'initiator' ? 'target' : 'initiator'
+  const other = corner === 'initiator' ? 'target' : 'initiator'
   const opponent = Form.useWatch<CornerChoice | undefined>(['pairs', pair, other])?.contestant
-  const getWarnings = (contestant: Contestant) =>
-    findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
-
   return (
     <Form.Item
       name={[pair, corner]}
@@ -124,13 +110,7 @@ function Corner({ pair, corner, isSent, onChosen }: CornerProps) {
       className={styles.pairCorner}
       style={{ '--cm-corner': `var(--cm-${color}-corner)` } as CSSProperties}
     >
-      <CornerField
-        what={`${title} of pair ${pair + 1}`}
-        opponent={opponent}
-        findError={findError}
-        getWarnings={getWarnings}
-        onChosen={() => onChosen(pair, corner)}
-      />
+      <CornerField {...props} opponent={opponent} />
     </Form.Item>
   )
 }
@@ -142,14 +122,8 @@ const createContestantRule = (getPair: () => Pairing) => ({
   },
 })
 
-interface CornerFieldProps {
-  /** "Initiator of pair 1". */
-  what: string
+interface CornerFieldProps extends CornerProps {
   opponent: Contestant | null | undefined
-  /** Returns an error if the person cannot be chosen, for example because they are on the card already. */
-  findError(choice: CornerChoice): string | undefined
-  getWarnings(contestant: Contestant): readonly ContestantWarning[]
-  onChosen(): void
   /** This and the following props come from antd's Form.Item. */
   id?: string
   value?: CornerChoice
@@ -159,31 +133,43 @@ interface CornerFieldProps {
 
 /** The contestant of a corner. Switching between fighter and fake user clears the field. */
 function CornerField({
-  what,
+  pair,
+  corner,
+  isSent,
   opponent,
-  findError,
-  getWarnings,
-  onChosen,
   value = EMPTY_CORNER,
   onChange,
+  onChosen,
   ...field
 }: CornerFieldProps) {
+  const form = Form.useFormInstance()
   const [error, setError] = useState<string>()
   const { isFake, contestant } = value
+  const organisation = Form.useWatch<Organisation | null | undefined>('organisation')
+  const day = Form.useWatch<string | undefined>('fromDate')?.slice(0, 'YYYY-MM-DD'.length)
+  // Once it is sent, the event itself is among the others.
+  const sameDayEvents = useSameDayEvents({ userId: isSent ? undefined : organisation?.userId, day })
+
+  function getOtherBouts() {
+    const pairs: readonly Pairing[] = form.getFieldValue('pairs')
+    return pairs.map((each, index) => toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
+  }
+  const getWarnings = (contestant: Contestant) =>
+    findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
 
   function choose(next: CornerChoice) {
-    const nextError = findError(next)
+    const nextError = next.contestant ? findOnCardError(next.contestant, getOtherBouts()) : undefined
     setError(nextError)
     if (nextError !== undefined) return
     onChange?.(next)
-    if (next.contestant) onChosen()
+    if (next.contestant) onChosen(pair, corner)
   }
 
   return (
     <>
       <CornerSearch
         {...field}
-        what={what}
+        what={`${CORNERS[corner].title} of pair ${pair + 1}`}
         opponent={opponent}
         isFake={isFake}
         getWarnings={getWarnings}

@@ -25,15 +25,15 @@ const EMPTY_TEXTS: Record<CreatorRequestStatus, string> = {
 
 /** Requests of content creators, one tab per status. The tab index is in the URL (CCR-01). */
 export default function CreatorsScreen() {
-  const tabs = CREATOR_REQUEST_STATUSES.map((status) => ({
-    key: status,
+  const tabs = CREATOR_REQUEST_STATUSES.map((status, index) => ({
+    key: String(index),
     label: status,
     content: <CreatorRequests status={status} />,
   }))
   return (
     <>
       <PageHeading>Content creators</PageHeading>
-      <UrlTabs name="tabIndex" valueType="index" tabs={tabs} />
+      <UrlTabs name="tabIndex" tabs={tabs} />
     </>
   )
 }

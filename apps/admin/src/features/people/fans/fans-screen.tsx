@@ -3,9 +3,8 @@ import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Origin } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
-import type { UserColumn } from '#ui/user-list/use-user-list.ts'
 import { COUNTRY, LAST_VISIT, VERIFIED } from '#ui/user-list/user-filters.ts'
-import { UserList } from '#ui/user-list/user-list.tsx'
+import { type UserColumn, UserList } from '#ui/user-list/user-list.tsx'
 
 /** All fans. The server searches and pages. */
 export default function FansScreen() {

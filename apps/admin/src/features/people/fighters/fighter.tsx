@@ -38,28 +38,28 @@ interface PhotoProps {
   fighter: User
   type: AvatarType
   size: 'small' | 'large'
-  /** Shows the upload button (permission upload_fighter_images). */
-  canUpload?: boolean
 }
 
-/** One of a fighter's two pictures. */
-export function FighterPhoto({ fighter, type, size, canUpload = false }: PhotoProps) {
+/** One of a fighter's two pictures. With `canUpload` (permission upload_fighter_images) it has an upload button. */
+export const FighterPhoto = ({ canUpload = false, ...photo }: PhotoProps & { canUpload?: boolean }) =>
+  canUpload ? <FighterPhotoUpload {...photo} /> : <PhotoSlot {...toSlot(photo)} />
+
+function FighterPhotoUpload(photo: PhotoProps) {
   const { run } = useCommand(images.upload)
+  const send = (image: File, options: object) =>
+    run({ body: { image, imageType: photo.type, positionId: 0, userId: photo.fighter.id } }, options)
+  return <PhotoSlot {...toSlot(photo)} upload={{ send }} />
+}
+
+function toSlot({ fighter, type, size }: PhotoProps) {
   const picture = findAvatar(fighter, type)
-  const upload = {
-    send: (image: File, options: object) =>
-      run({ body: { image, imageType: type, positionId: 0, userId: fighter.id } }, options),
+  return {
+    name: `${AVATARS[type].toLowerCase()} of ${getPersonName(fighter)}`,
+    src: picture?.href,
+    fullSizeSrc: picture?.original,
+    size,
+    // "Face" and "Length".
+    caption: AVATARS[type].split(' ')[0],
+    aspect: CROP.aspect.avatar,
   }
-  return (
-    <PhotoSlot
-      name={`${AVATARS[type].toLowerCase()} of ${getPersonName(fighter)}`}
-      src={picture?.href}
-      fullSizeSrc={picture?.original}
-      size={size}
-      // "Face" and "Length".
-      caption={AVATARS[type].split(' ')[0]}
-      aspect={CROP.aspect.avatar}
-      upload={canUpload ? upload : undefined}
-    />
-  )
 }

@@ -86,7 +86,29 @@ export default function CreateUserScreen() {
           )}
           {role === 'LOCATION_PROVIDER' && (
             <FieldGroup title="Arena">
-              <ArenaFields />
+              <TextField
+                name={['location', 'name']}
+                label="Name"
+                rules={[requiredTextRule()]}
+                className={styles.wide}
+                maxLength={200}
+              />
+              <Form.Item
+                name={['location', 'address']}
+                label="Location"
+                rules={[requiredValueRule()]}
+                className={styles.wide}
+              >
+                <AddressField />
+              </Form.Item>
+              <LinkField name={['location', 'link']} label="Link" className={styles.wide} />
+              <TextField
+                name={['location', 'description']}
+                label="Description"
+                className={styles.wide}
+                maxLength={5000}
+                lines={[3, 10]}
+              />
             </FieldGroup>
           )}
         </RecordForm>
@@ -124,31 +146,5 @@ function CreatedUser({ id, name, role }: Created) {
     <Callout tone="success" ref={focusElement} tabIndex={-1} className={layout.created}>
       {ROLE_LABELS[role]} {id === undefined ? name : <Link id={id}>{name}</Link>} was created.
     </Callout>
-  )
-}
-
-/** The fields of the arena. The person fields are its contact. */
-function ArenaFields() {
-  return (
-    <>
-      <TextField
-        name={['location', 'name']}
-        label="Name"
-        rules={[requiredTextRule()]}
-        className={styles.wide}
-        maxLength={200}
-      />
-      <Form.Item name={['location', 'address']} label="Location" rules={[requiredValueRule()]} className={styles.wide}>
-        <AddressField />
-      </Form.Item>
-      <LinkField name={['location', 'link']} label="Link" className={styles.wide} />
-      <TextField
-        name={['location', 'description']}
-        label="Description"
-        className={styles.wide}
-        maxLength={5000}
-        lines={[3, 10]}
-      />
-    </>
   )
 }

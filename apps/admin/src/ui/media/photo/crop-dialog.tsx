@@ -18,16 +18,13 @@ export interface CropDialogProps {
   aspect: number
   send: UploadPhoto
   onSent: () => void
-  /** Called after the closing animation. */
-  afterClose: () => void
+  onClose: () => void
 }
 
 /** Crops a photo and uploads it. Closes on success or Cancel, and stays open with the crop on failure. */
-export default function CropDialog({ photo, title, aspect, send, onSent, afterClose }: CropDialogProps) {
+export default function CropDialog({ photo, title, aspect, send, onSent, onClose }: CropDialogProps) {
   const notices = useNotices()
   const url = useObjectUrl(photo.file)
-  const content = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(true)
   const [crop, setCrop] = useState<Area>()
   const upload = useRef<AbortController>(undefined)
   /** Undefined while nothing is uploading. */
@@ -55,7 +52,7 @@ export default function CropDialog({ photo, title, aspect, send, onSent, afterCl
       }
       await send(file, { signal, onProgress })
       onSent()
-      setOpen(false)
+      onClose()
     } catch (thrown) {
       if (signal.aborted) return setError({ message: isSent ? CANCELED_LATE : CANCELED })
       const shown = thrown instanceof CropError ? { message: thrown.message } : wrapError(thrown)
@@ -66,21 +63,24 @@ export default function CropDialog({ photo, title, aspect, send, onSent, afterCl
       setPercent(undefined)
     }
   }
-  const cancel = () => (upload.current ? upload.current.abort() : setOpen(false))
+  const cancel = () => (upload.current ? upload.current.abort() : onClose())
 
   return (
     <Dialog
       kind="crop"
       title={title}
-      open={open}
+      open
       onClose={cancel}
       pending={false}
       cancelText={busy ? 'Cancel upload' : 'Cancel'}
-      action={{ label: 'Save', onClick: () => void save(), pending: busy, isDisabled: !crop }}
-      // The photo takes keys only once it has loaded.
-      onShown={(isShown) => (isShown ? content.current?.focus() : afterClose())}
+      action={{
+        label: 'Save',
+        onClick: () => void save(),
+        pending: busy,
+        disabledReason: !crop && 'Loading the photo…',
+      }}
     >
-      <div ref={content} className={styles.crop} tabIndex={-1}>
+      <div className={styles.crop}>
         {url && <CropStage url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} />}
         {busy && <Progress percent={percent} size="small" strokeColor="var(--cm-primary)" aria-label="Upload" />}
         {/* Not an alert, because the notice already announces a failure. */}

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
@@ -34,8 +34,6 @@ afterEach(() => {
   vi.useRealTimers()
   // Notices outlive the page that showed them.
   for (const button of screen.queryAllByRole('button', { name: 'Close notice' })) fireEvent.click(button)
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>

@@ -8,7 +8,6 @@ import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { capitalize } from '#ui/labels.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
-import { rememberFocus, restoreFocus } from '#ui/navigation/restore-focus.ts'
 import ui from '#ui/ui.module.css'
 import styles from './photo.module.css'
 import { ACCEPT, type Photo, readPhoto, type UploadPhoto } from './photo-file.ts'
@@ -39,12 +38,22 @@ interface Props {
 }
 
 /** One photo with zoom, and with permission upload and delete. */
-export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', caption, aspect, upload, remove }: Props) {
+export function PhotoSlot({ size = 'medium', ...photo }: Props) {
+  const { name, src, fullSizeSrc, aspect, upload, remove } = photo
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
+    <div className={clsx(styles.photo, styles[size])} data-part="photo" onClick={(event) => event.stopPropagation()}>
+      <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
+      {(upload || (remove && src)) && <PhotoActions {...photo} isSmall={size === 'small'} />}
+    </div>
+  )
+}
+
+function PhotoActions({ name, src, caption, aspect, upload, remove, isSmall }: Props & { isSmall: boolean }) {
   const { input, isReading, onChosen, dialog } = usePhotoUpload(name, aspect, upload)
   const actions = useRef<HTMLDivElement>(null)
-  const small = size === 'small'
-  const verb = src && !small ? 'Edit' : 'Upload'
-
+  const verb = src && !isSmall ? 'Edit' : 'Upload'
   const shouldConfirm = remove?.shouldConfirm ?? true
   const deletion = useActionSteps(async () => remove?.onDelete(), {
     question: shouldConfirm
@@ -56,49 +65,36 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', caption, as
         }
       : undefined,
     successText: shouldConfirm ? `${capitalize(name)} deleted` : null,
-    onSettled: () => restoreFocus(rememberFocus(actions.current?.querySelector('button'))),
+    onSuccess: () => actions.current?.querySelector('button')?.focus(),
   })
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
-    <div
-      className={clsx(styles.photo, styles[size])}
-      data-part="photo"
-      aria-busy={deletion.pending || isReading || undefined}
-      onClick={(event) => event.stopPropagation()}
-    >
-      <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
-      {(upload || (remove && src)) && (
-        <div ref={actions} className={ui.row} data-part="photo-actions">
-          {upload && (
-            <>
-              <Tooltip title={small && `${verb} ${name}`}>
-                <Button
-                  size="small"
-                  type={small ? 'text' : 'default'}
-                  icon={small ? <UploadOutlined /> : undefined}
-                  aria-label={`${verb} ${name}`}
-                  loading={isReading}
-                  onClick={() => input.current?.click()}
-                >
-                  {small ? caption : verb}
-                </Button>
-              </Tooltip>
-              <input ref={input} type="file" accept={ACCEPT} className={styles.input} onChange={onChosen} />
-            </>
-          )}
-          {remove && src && (
+    <div ref={actions} className={ui.row} data-part="photo-actions" aria-busy={deletion.pending || isReading}>
+      {upload && (
+        <>
+          <Tooltip title={isSmall && `${verb} ${name}`}>
             <Button
               size="small"
-              aria-label={`Delete ${name}`}
-              loading={deletion.pending}
-              onClick={() => void deletion.run(undefined)}
+              type={isSmall ? 'text' : 'default'}
+              icon={isSmall ? <UploadOutlined /> : undefined}
+              aria-label={`${verb} ${name}`}
+              loading={isReading}
+              onClick={() => input.current?.click()}
             >
-              Delete
+              {isSmall ? caption : verb}
             </Button>
-          )}
-        </div>
+          </Tooltip>
+          <input ref={input} type="file" accept={ACCEPT} className={styles.input} onChange={onChosen} />
+        </>
+      )}
+      {remove && src && (
+        <Button
+          size="small"
+          aria-label={`Delete ${name}`}
+          loading={deletion.pending}
+          onClick={() => void deletion.run(undefined)}
+        >
+          Delete
+        </Button>
       )}
       {dialog}
       {deletion.dialog}
@@ -190,10 +186,7 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
       aspect={keepsAspect ? photo.width / photo.height : aspect}
       send={send}
       onSent={() => successText && notices.success(successText, capitalize(name))}
-      afterClose={() => {
-        setPhoto(undefined)
-        restoreFocus()
-      }}
+      onClose={() => setPhoto(undefined)}
     />
   )
   return { input, isReading, onChosen, dialog }

@@ -5,9 +5,8 @@ import { rememberPage } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import * as phone from '#ui/use-is-phone.ts'
-import { type UserList as List, type UserColumn, useUserList } from './use-user-list.ts'
 import { BANNED, COUNTRY } from './user-filters.ts'
-import { UserList } from './user-list.tsx'
+import { type UserColumn, UserList, useUserList } from './user-list.tsx'
 
 const FILTERS = [COUNTRY, BANNED]
 const COLUMNS: readonly UserColumn[] = [
@@ -16,7 +15,7 @@ const COLUMNS: readonly UserColumn[] = [
 ]
 const stub = setUpStubApi(['view_fans'])
 /** A second reader of the same URL. */
-let list: List
+let list: ReturnType<typeof useUserList>
 
 function Fans() {
   list = useUserList('FAN', FILTERS, COLUMNS)
@@ -52,7 +51,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   held = undefined
-  vi.restoreAllMocks()
 })
 
 test('sends filter and order to a server that knows them, and the documented call without them', async () => {
@@ -124,15 +122,6 @@ test('[ARL-04] does not remember the page of a search or change that of another 
 test.each(['a', '🥊'])('cuts a search of many %s to the limit of the server between characters', (character) => {
   open(`/?page=1&search=${character.repeat(201)}`)
   expect(list.search).toBe(character.repeat(200))
-})
-
-test('keeps the navigation key on replaced URLs and changes it on navigation', async () => {
-  const { go } = open('/?page=1')
-  const first = list.navigationKey
-  act(() => list.setSearch('hall'))
-  expect(list.navigationKey).toBe(first)
-  await go('/?page=1')
-  expect(list.navigationKey).not.toBe(first)
 })
 
 test('keeps the previous rows and makes them inert while another page loads; announces the count (WCAG 4.1.3)', async () => {
