@@ -261,7 +261,6 @@ function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps)
 const toContestant = (user: User): Contestant =>
   toFighter({ ...user, avatar: user.images.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href ?? null })
 
-/** Beside the bouts: what is left to do, and the video. */
 function Rail({ event, card, player }: Props) {
   const url = getPlayableUrl(event)
   return (

@@ -209,7 +209,6 @@ function Wall({ scene, player, ...times }: WallProps) {
 }
 
 interface KeyedProps extends Pick<ComponentProps<typeof ResultChoice>, 'fight' | 'onChoose'> {
-  /** The element where the keys act. */
   within: RefObject<HTMLElement | null>
 }
 

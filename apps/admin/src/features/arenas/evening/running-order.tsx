@@ -40,7 +40,6 @@ interface Props {
   onChoose(choice: Choice): void
 }
 
-/** The card in its order, with the expected times of the bouts to come. */
 export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
   const fought = bouts.filter(isOver).length
   return (
@@ -72,7 +71,6 @@ interface CardLinkProps {
   missing?: { slot: Slot; part: BoutPart }
 }
 
-/** Leads to the card, for who may edit it. */
 export function CardLink({ event, missing }: CardLinkProps) {
   const { userId } = event.location
   const canOpen = useCan(events.update) && userId !== undefined
@@ -177,7 +175,6 @@ interface NextProps extends Pick<Props, 'event' | 'bouts' | 'delay'> {
   endText: string
 }
 
-/** The bout that follows with its times, or what is left to do. */
 export function NextBout({ title, following, endText, event, bouts, delay }: NextProps) {
   const left = bouts.reduce((count, { missing }) => count + missing.length, 0)
   const clock = (at: string) => formatClock(at, event.location.tz)

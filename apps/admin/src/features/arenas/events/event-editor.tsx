@@ -48,7 +48,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const tool = useEventTools().find(({ isFor }) => isFor(event))
   const openTool = ({ name }: EventTool) =>
     changeUrl({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })
-  const next = tool ? { label: tool.label, onClick: () => openTool(tool) } : { label: 'Done', onClick: onClose }
+  const next = tool ? { label: tool.title, onClick: () => openTool(tool) } : { label: 'Done', onClick: onClose }
   const action =
     canEdit && form.dirty ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending } : next
   return (
