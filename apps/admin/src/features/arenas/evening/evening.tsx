@@ -104,7 +104,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const times = { event, bouts, getStart, delay }
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
-      <Bar {...times} canStop={can.stop && (scene.next !== undefined || !bout)} />
+      <Bar {...times} onStop={can.stop && (scene.next !== undefined || !bout) ? openStop : undefined} />
       <Wall scene={scene} player={player} {...times} />
       {bout && fight && isChoosing ? (
         <KeyedResults
@@ -117,14 +117,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
           within={root}
         />
       ) : (
-        <NextBout
-          event={event}
-          bouts={bouts}
-          delay={delay}
-          title={scene.isBreak ? 'After that' : 'Next'}
-          following={scene.following}
-          endText={describeEnd(scene)}
-        />
+        <NextBout event={event} scene={scene} delay={delay} />
       )}
       <Dock event={event} evening={evening} scene={scene} steps={steps} />
       <Side
@@ -163,12 +156,6 @@ function usePermissions(event: FightEvent) {
     start: permissions.includes('set_currently_fight_slot'),
     stop: permissions.includes('start_stop_event') && isLive(event),
   }
-}
-
-function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
-  if (!bout) return 'No bouts on this card'
-  if (isBreak && !next) return `All ${bouts.length} bouts fought`
-  return now ? 'Last bout' : 'No next bout'
 }
 
 interface WallProps extends TimesProps {
