@@ -3,7 +3,15 @@ import { type FightEvent, getEditableParts, type Slot, type User } from '@corner
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
@@ -168,7 +176,13 @@ function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: rea
     if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={VERTICAL_ONLY}
+      accessibility={NO_ANNOUNCEMENTS}
+      onDragEnd={drop}
+    >
       <SortableContext items={bouts.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <section className={clsx(ui.panel, styles.bouts)} aria-label="Bouts">
           {children}
@@ -176,6 +190,14 @@ function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: rea
       </SortableContext>
     </DndContext>
   )
+}
+
+const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+const silent = () => undefined
+/** Turns off the library's announcements: the card announces every move itself. */
+const NO_ANNOUNCEMENTS = {
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
 }
 
 const LOCKED: Partial<Record<FightEvent['status'], string>> = {
