@@ -56,7 +56,13 @@ function LiveEvening({ event }: { event: FightEvent }) {
   })
   const { clipStart, currentSlotId, getStart } = evening
   const [panel, setPanel] = useState<PanelName>('order')
-  const can = usePermissions(event)
+  const permissions = useMyPermissions()
+  const can = {
+    clip: useCan(fights.setLink) && getPlayableUrl(event) !== null,
+    result: useCan(fights.setResult),
+    start: permissions.includes('set_currently_fight_slot'),
+    stop: permissions.includes('start_stop_event') && isLive(event),
+  }
   const rundown = useMemo(() => getRundown({ ...event, currentSlotId }), [event, currentSlotId])
   const scene = getScene({ rundown, choice, waiting: evening.waiting, openClipId: clipStart?.slotId, can })
   const { bouts, bout, fight, shown, isChoosing } = scene
@@ -146,16 +152,6 @@ function focusNext(root: HTMLElement | null, next: string) {
   const isAbove = dialog && !dialog.contains(root)
   const isElsewhere = root?.contains(activeElement) && !activeElement?.closest('[data-part="steps"], fieldset')
   if (!isAbove && !isElsewhere) root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
-}
-
-function usePermissions(event: FightEvent) {
-  const permissions = useMyPermissions()
-  return {
-    clip: useCan(fights.setLink) && getPlayableUrl(event) !== null,
-    result: useCan(fights.setResult),
-    start: permissions.includes('set_currently_fight_slot'),
-    stop: permissions.includes('start_stop_event') && isLive(event),
-  }
 }
 
 interface WallProps extends TimesProps {
@@ -269,7 +265,7 @@ interface SideProps extends Omit<TimesProps, 'delay'> {
 
 /** Viewers, stream and what is left to do. A narrow window shows running order or chat below. */
 const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }: SideProps) => {
-  const limits = describeLimits([fights.noContest, fights.clearResult], ', ')
+  const limits = describeLimits([fights.noContest, fights.clearResult])
   return (
     <div className={styles.side}>
       <Panel label="Viewers and stream">
