@@ -292,7 +292,7 @@ test('remembers what the API does not say of an evening, and nothing of another 
 test('says what cannot be taken back, and waits five seconds before it sends it', async () => {
   capabilities.clear()
   open()
-  expect(screen.getByText('This API cannot record a no contest, clear a result.')).toBeTruthy()
+  expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
   await press('r', '1', '1')
   expect(screen.getByText('Not saved yet')).toBeTruthy()
   await press('z')
