@@ -225,7 +225,6 @@ export function getMissingPermissions(guard: Guard, permissions: readonly Permis
   return needed.some((permission) => permissions.includes(permission)) ? [] : needed
 }
 
-/** Whether these permissions open the screen. */
 const isAllowed = ({ guard }: Screen, permissions: readonly Permission[]): boolean =>
   getMissingPermissions(guard, permissions).length === 0
 

@@ -146,10 +146,32 @@ export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher')
     }))
 }
 
-const sumEach = (counted: readonly Counters[]) =>
-  Object.fromEntries(
-    [...COUNTERS, 'shares' as const].map((name) => [name, counted.reduce((sum, each) => sum + each[name], 0)]),
-  ) as Counters
+/** Named one by one, because a loop over names takes ten times as long. */
+function sumEach(counted: readonly Counters[]): Counters {
+  const sum = {
+    views: 0,
+    unique: 0,
+    sessions: 0,
+    requests: 0,
+    comments: 0,
+    likes: 0,
+    shares: 0,
+    viewed: 0,
+    downloaded: 0,
+  }
+  for (const each of counted) {
+    sum.views += each.views
+    sum.unique += each.unique
+    sum.sessions += each.sessions
+    sum.requests += each.requests
+    sum.comments += each.comments
+    sum.likes += each.likes
+    sum.shares += each.shares
+    sum.viewed += each.viewed
+    sum.downloaded += each.downloaded
+  }
+  return sum
+}
 
 const CHART_MONTHS = 6
 

@@ -114,7 +114,6 @@ function retryAll(failed: readonly RecordSearchResult[]) {
   for (const { refetch } of failed) refetch()
 }
 
-/** Shows and announces the state of the record search. */
 function RecordSearchStatus({ searches, search }: { searches: readonly RecordSearchResult[]; search: string }) {
   const failed = searches.filter(({ state }) => state === 'failed')
   const joinLabels = (results: readonly RecordSearchResult[]) =>

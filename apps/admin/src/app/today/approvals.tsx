@@ -4,7 +4,6 @@ import { Age } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { ArenaLink, PersonLink } from '#ui/navigation/record-link.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { getActivationCommand } from '../../features/arenas/arena-status.tsx'
 import { AnswerButtons, formatType } from '../../features/people/creators/requests.tsx'
@@ -19,7 +18,6 @@ const LONGEST_WAIT = {
 
 export const usePendingArenas = () => useWork(people.filter, LONGEST_WAIT, 'LOCATION_PROVIDER')
 
-/** The arenas that wait for activation. */
 export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingArenas> }) => (
   <WorkWidget
     title="Pending arenas"
@@ -31,13 +29,7 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
       const name = location?.name ?? `Arena ${id}`
       return {
         id,
-        picture: (
-          <PersonAvatar
-            src={images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href}
-            name={name}
-            size={32}
-          />
-        ),
+        face: { src: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href, name },
         title: <ArenaLink id={id}>{name}</ArenaLink>,
         detail: (
           <>
@@ -58,7 +50,6 @@ const NEWEST = { body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' 
 
 export const usePendingCreators = () => useWork(creators.list, NEWEST)
 
-/** The newest pending requests of content creators. */
 export const PendingCreators = ({ query }: { query: ReturnType<typeof usePendingCreators> }) => (
   <WorkWidget
     title="Content creators"
@@ -71,7 +62,7 @@ export const PendingCreators = ({ query }: { query: ReturnType<typeof usePending
       const name = getPersonName(user, user.email, 'Unknown user')
       return {
         id,
-        picture: <PersonAvatar src={user.avatar} name={name} size={32} />,
+        face: { src: user.avatar, name },
         title: <PersonLink id={userId}>{name}</PersonLink>,
         detail: (
           <>

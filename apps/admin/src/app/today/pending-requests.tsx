@@ -7,7 +7,6 @@ import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
 import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
-import { PersonAvatar } from '#ui/person/person.tsx'
 import { DEFAULT_FILTER } from '../../features/matchmaking/filter.ts'
 import { useAnswers } from '../../features/matchmaking/use-answers.ts'
 import {
@@ -41,19 +40,14 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
         returnedId={returnedId}
         toRow={({ request, isAnswered }) => {
           const { id, fighter, fighterId, event, eventId } = request
+          const name = getFighterName(fighter)
           return {
             id,
             isAnswered,
-            picture: (
-              <PersonAvatar
-                src={fighter.images?.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href}
-                name={getFighterName(fighter)}
-                size={32}
-              />
-            ),
+            face: { src: fighter.images?.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href, name },
             title: (
               <>
-                <FighterLink id={fighterId}>{getFighterName(fighter)}</FighterLink>{' '}
+                <FighterLink id={fighterId}>{name}</FighterLink>{' '}
                 {fighter.details && <span className={styles.aside}>{formatWeightClass(fighter.details.weight)}</span>}
               </>
             ),

@@ -6,7 +6,6 @@ import { useCan } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
-import { PersonAvatar } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { useConfirmPayment } from '../../features/people/pay-out.tsx'
@@ -20,7 +19,6 @@ const OLDEST = { query: { page: 1, limit: PAGE_SIZE_MAX } }
 const sortByAmount = (rows: readonly PendingWithdrawal[]) =>
   rows.toSorted((one, other) => (other.withdrawal.amount ?? -1) - (one.withdrawal.amount ?? -1))
 
-/** The withdrawals that wait for payment. */
 export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePendingWithdrawals> }) {
   const [isWhole, setWhole] = useState(false)
   const canPay = {
@@ -33,7 +31,6 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
   const total = query.total ?? (rows.length < PAGE_SIZE_MAX ? rows.length : undefined)
   const amounts = rows.flatMap(({ withdrawal }) => withdrawal.amount ?? [])
   const unknown = rows.length - amounts.length
-  // Returns a row with the button that pays.
   function toRow({ withdrawal, user }: PendingWithdrawal) {
     const { id, amount, created } = withdrawal
     const isFan = user.role === 'FAN'
@@ -41,7 +38,7 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
     const name = getPersonName(user, user.email)
     return {
       id,
-      picture: <PersonAvatar src={null} name={name} size={32} />,
+      face: { src: null, name },
       title: <NameLink id={user.id}>{name}</NameLink>,
       detail: (
         <>

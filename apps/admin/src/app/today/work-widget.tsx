@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCan, useQuery } from '#api'
 import type { QueryState } from '#ui/feedback/query-boundary.tsx'
+import { PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import styles from './today.module.css'
@@ -13,7 +14,8 @@ export const WORK_WIDGET_ROWS = 5
 
 export interface WorkRow {
   id: number
-  /** A face, or the day of an event. */
+  face?: { src: string | null | undefined; name: string }
+  /** In place of a face: the day of an event. */
   picture?: ReactNode
   /** Names the record and links to it. */
   title: ReactNode
@@ -27,16 +29,13 @@ export interface WorkRow {
 }
 
 interface Props<Item> {
-  /** "Pending arenas". */
   title: string
   /** At the end of the title's line: the link to the whole list, or its sum. */
   extra?: ReactNode
-  /** Below the rows. */
   footer?: ReactNode
   query: QueryState<readonly Item[]>
   /** Number of all that wait. Undefined when the response does not say: a full widget then says `5+`. */
   total: number | undefined
-  /** Rows to show. */
   limit?: number
   toRow: (item: Item) => WorkRow
   /** Without it an empty widget is not shown: the list of all that is done names it. */
@@ -113,7 +112,7 @@ function Rows({ rows, returnedId }: RowsProps) {
   }, [returnedId])
   return (
     <ul ref={list}>
-      {rows.map(({ id, picture, title, detail, amount, age, actions, isAnswered = false }) => (
+      {rows.map(({ id, face, picture, title, detail, amount, age, actions, isAnswered = false }) => (
         <li
           key={id}
           data-id={id}
@@ -122,7 +121,7 @@ function Rows({ rows, returnedId }: RowsProps) {
           inert={isAnswered}
           aria-hidden={isAnswered || undefined}
         >
-          {picture}
+          {face ? <PersonAvatar {...face} size={32} /> : picture}
           <div className={styles.words}>
             <div className={ui.strong}>{title}</div>
             {detail && <div className={clsx(ui.note, styles.detail)}>{detail}</div>}

@@ -75,7 +75,6 @@ export function toBody(
   }
 }
 
-/** URL of the saved or pending image. */
 export const getImageUrl = (image: BannerValues['image'] | undefined) =>
   typeof image === 'string' ? image : image?.dataUrl
 
@@ -111,7 +110,6 @@ export function parseSelection(query: URLSearchParams): BannerSelection {
   return { purpose, banner: banner === 'new' ? 'new' : parseId(banner) }
 }
 
-/** Converts a selection to a query string. */
 export const toQuery = (purpose: BannerPurpose, banner: BannerSelection['banner']) =>
   new URLSearchParams({ purpose, ...(banner !== undefined && { banner: String(banner) }) }).toString()
 

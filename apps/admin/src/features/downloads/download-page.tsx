@@ -16,9 +16,7 @@ interface Props {
   /** What it has of it. */
   columns: readonly string[]
   createFile: CreateFile
-  /** Why the download is not possible. */
   missing?: string | undefined
-  /** The choices. */
   children: ReactNode
 }
 

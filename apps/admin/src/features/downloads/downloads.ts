@@ -4,10 +4,8 @@ import { LANGUAGES, type Language } from '#ui/languages.tsx'
 
 type UsersRequest = Input<typeof downloads.users>['body']
 
-/** Number of chosen languages that the field shows. */
 export const MAX_LANGUAGE_TAGS = 5
 
-/** Form values of the export. */
 export interface ExportValues {
   roles: UsersRequest['roles'][number][]
   /** ISO 639-1 codes in lower case, in the order of selection. */
@@ -35,7 +33,6 @@ export const ACTIVITIES = createPeriods([7, 14, 21])
 
 export const EXPORT_START: ExportValues = { roles: [], languages: [FIRST_LANGUAGE], activity: '7' }
 
-/** Returns why the download is not possible. */
 export function findMissingInput({ roles, languages }: Pick<ExportValues, 'roles' | 'languages'>): string | undefined {
   const missing = [...(roles.length === 0 ? ['one role'] : []), ...(languages.length === 0 ? ['one language'] : [])]
   return missing.length > 0 ? `Choose at least ${missing.join(' and ')}` : undefined

@@ -33,11 +33,6 @@ export default function NotFoundScreen() {
           There is no page {lookedFor ? <code className={styles.code}>{lookedFor}</code> : 'here'}. Check the address
           for a typing mistake.
         </p>
-        <p className={ui.quiet}>
-          {isSignedIn
-            ? 'The menu of the dashboard has every screen that you can open.'
-            : 'All other pages need a sign-in.'}
-        </p>
         <LinkButton type="primary" to="/dashboard">
           {isSignedIn ? 'Go to dashboard' : 'Sign in'}
         </LinkButton>

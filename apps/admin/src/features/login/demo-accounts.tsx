@@ -73,7 +73,6 @@ interface DemoAccount {
   summary: string
 }
 interface Mail {
-  /** The PIN. */
   code: string
 }
 

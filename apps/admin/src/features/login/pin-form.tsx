@@ -20,9 +20,7 @@ const DemoPin = lazy(() =>
 
 interface Props {
   email: string
-  /** Called when any call fails. */
   onFailure: (error: unknown) => void
-  /** Called when the server rejects the PIN. */
   onRejected: () => void
   onOtherEmail: () => void
 }

@@ -24,7 +24,6 @@ import styles from './matchmaking.module.css'
 
 interface FiltersProps {
   filter: Filter
-  /** Number of filters that differ from the default. */
   activeCount: number
   /** Events of the listed requests. */
   events: readonly Pick<FightEvent, 'id' | 'name'>[] | undefined

@@ -41,7 +41,6 @@ export function toParams({ fightEvents, gender, matchmakingStatuses, search, wei
   }
 }
 
-/** Number of filters that differ from the default. */
 export const countActiveFilters = (filter: Filter): number =>
   Object.values(toParams(filter)).filter((value) => value !== undefined).length
 

@@ -3,7 +3,6 @@ import { formatShortDay } from '#ui/date-time/time.ts'
 import { ALL_WEIGHTS } from '#ui/labels.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 
-/** A request on the screen. */
 export interface VisibleRequest {
   request: MatchRequest
   /** Only keeps its place, so that no other row slides under the finger. */

@@ -99,7 +99,6 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   )
 }
 
-/** Returns the calls that send what this admin has changed. */
 function useSavePerson({ id, role }: User) {
   const edit = useCommand(users.edit)
   const rate = useCommand(people.rate)

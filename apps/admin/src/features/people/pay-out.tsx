@@ -17,12 +17,10 @@ import styles from './people.module.css'
 interface Payment {
   withdrawal: Transaction
   userId: number
-  /** Name of the account holder. */
   recipient: string
   email?: string
 }
 
-/** A failed attempt. */
 interface Failure {
   error: ApiError
   at: Date
@@ -191,7 +189,6 @@ function ConfirmPayment({ withdrawal, userId, recipient, email, failure, onFailu
   )
 }
 
-/** Returns why the withdrawal cannot be paid. */
 function findObstacle(amount: number | undefined, balanceAfter: number | undefined): string | false {
   if (amount === undefined) return 'The amount is unknown'
   if (balanceAfter === undefined) return 'The balance is unknown'

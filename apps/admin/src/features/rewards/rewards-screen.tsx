@@ -98,7 +98,6 @@ export default function RewardsScreen() {
   )
 }
 
-/** Searches users of any role. */
 const UserField = (field: SearchSelectField<Preview>) => (
   <SearchSelect
     {...field}
@@ -127,7 +126,6 @@ const UserField = (field: SearchSelectField<Preview>) => (
   />
 )
 
-/** Form values. */
 interface RewardValues {
   user?: Preview | undefined
   coins?: number | null | undefined

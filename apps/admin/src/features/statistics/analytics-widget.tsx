@@ -11,7 +11,6 @@ import { formatPercent, formatRatio, formatTraffic, getPercentTrend } from './fi
 import type { Metrics, Totals } from './metrics.tsx'
 import styles from './statistics.module.css'
 
-/** Totals, and ratios of comments and likes. */
 export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = usePolled(calls.totals, {}, POLLING.totals)
   return (
@@ -124,10 +123,8 @@ const formatCount = (value: number | undefined) => value?.toLocaleString('en') ?
 
 interface SectionProps {
   title: 'Comments' | 'Likes'
-  /** All comments or likes. */
   count: number | undefined
   ratios: readonly RatioRow[]
-  /** The tiles. */
   children: ReactNode
 }
 

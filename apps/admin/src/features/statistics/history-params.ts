@@ -9,7 +9,6 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const
 interface HistoryState extends HistorySort {
   /** Search text for descriptions; '' for all. */
   description: string
-  /** Id of the user whose videos are shown. */
   user: number | undefined
   /** Counted from 1. */
   page: number

@@ -12,7 +12,6 @@ import styles from './statistics.module.css'
 const PAGE_SIZE = 10
 
 interface Props {
-  /** True while the filter is applied. */
   isActive: boolean
   onSearch(user: User | undefined): void
 }
@@ -23,7 +22,6 @@ export function UserSearch({ isActive, onSearch }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  /** Returns the focus to the button that opened the dropdown. */
   function close() {
     setOpen(false)
     button.current?.focus()

@@ -1,6 +1,5 @@
 import type { Realtime, Share, StreamMap, ViewerMap } from '@cornerman/contract'
 
-/** Adds up shares with the same name, largest first. */
 function mergeShares(shares: readonly Share[]): Share[] {
   const counts = new Map<string, number>()
   for (const { name, count } of shares) counts.set(name, (counts.get(name) ?? 0) + count)

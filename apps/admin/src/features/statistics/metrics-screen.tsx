@@ -79,7 +79,6 @@ function MetricsMap({ metrics: { calls } }: { metrics: Metrics }) {
 const MEASURES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' } as const
 type Measure = keyof typeof MEASURES
 
-/** A daily line chart for each measure. */
 function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.lineChart, {})
   const measures = (Object.keys(MEASURES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')

@@ -50,13 +50,11 @@ interface Calls {
 /** The differences between the two screens. */
 export interface Metrics {
   title: string
-  /** What the screen counts. */
   note: string
   calls: Calls
   hasLikes: boolean
   chartsTitle: string
   historyTitle: string
-  /** Where the table shows the thumbnail. */
   thumbnail: 'column' | 'in description'
   sorts: readonly KickSort[]
 }

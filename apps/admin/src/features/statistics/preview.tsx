@@ -69,7 +69,6 @@ function PlayingPreview({ src }: { src: string }) {
 interface ThumbnailProps {
   src: string | null | undefined
   shape: 'wide' | 'round'
-  /** Content above the picture, such as a preview. */
   children?: ReactNode
 }
 

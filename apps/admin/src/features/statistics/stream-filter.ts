@@ -1,9 +1,11 @@
+import dayjs from 'dayjs'
 import { parseIds } from '#api/adapter/codec.ts'
+// Makes dayjs read days as UTC.
+import '#ui/date-time/wall-clock.ts'
 
 /** Minutes. */
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
 
-/** The filter of the screen, stored in the URL. */
 export interface StreamFilter {
   /** Ids of the events' videos. */
   videos: readonly number[]
@@ -18,12 +20,13 @@ export interface StreamFilter {
 export const MAX_VIDEOS = 5
 /** Range of the date fields. */
 export const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY_FORMAT = 'YYYY-MM-DD'
+const DAY = 24 * 60 * 60_000
 
 /** Parses the URL. Replaces invalid values with the default: one month ago to today, by 12 hours (STM-01). */
 export function parseFilter(query: URLSearchParams, now: Date): StreamFilter {
-  const month = { from: toDay(getMonthAgo(now)), to: toDay(now) }
+  const today = dayjs(now)
+  const month = { from: today.subtract(1, 'month').format(DAY_FORMAT), to: today.format(DAY_FORMAT) }
   const [from = month.from, to = month.to] = ['from', 'to'].map((name) => parseDay(query.get(name)))
   return {
     videos: parseIds(query.get('videos'), MAX_VIDEOS),
@@ -44,21 +47,9 @@ export const toRequests = ({ videos, from, to, step }: StreamFilter) =>
     timeStepSelected: step,
   }))
 
-/** The 31st falls back to the last day of a shorter month. */
-function getMonthAgo(now: Date): Date {
-  const date = new Date(now)
-  date.setUTCMonth(now.getUTCMonth() - 1)
-  if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0)
-  return date
-}
-
 const getDayStart = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const toDay = (instant: Date) => instant.toISOString().slice(0, 10)
 
 function parseDay(text: string | null): string | undefined {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? getDayStart(text!) : Number.NaN
-  // 30 February is parsed as 2 March.
-  return text && text >= DAYS.first && text <= DAYS.last && !Number.isNaN(time) && toDay(new Date(time)) === text
-    ? text
-    : undefined
+  if (!text || text < DAYS.first || text > DAYS.last) return undefined
+  return dayjs(text, DAY_FORMAT, true).isValid() ? text : undefined
 }

@@ -128,7 +128,6 @@ interface FilterProps {
   getName(video: number): string
   /** Offered before a search. */
   newest: readonly StreamOption[] | undefined
-  /** Called with the events that a search has found. */
   onFound(events: readonly StreamOption[]): void
   onChange(part: Partial<StreamFilter>): void
 }
@@ -213,7 +212,6 @@ const REALTIME_TILES: readonly TileSpec<StreamRealtime>[] = [
   ['Most popular country', 'mostPopularCountry'],
 ]
 
-/** Current viewers of one event. */
 function StreamRealtimeRow({ video, title }: { video: number; title: ReactNode }) {
   const query = usePolled(streamMetrics.realtime, { body: { videoId: video } }, POLLING.realtime)
   return <FigureRow title={title} label="Realtime" query={query} tiles={REALTIME_TILES} />
@@ -230,7 +228,6 @@ const HISTORY_TILES: readonly TileSpec<StreamHistory>[] = [
   ['Max download', 'maxDownload', 'Gb/min'],
 ]
 
-/** Traffic and users of one event in the chosen days. */
 function StreamHistoryRow({ title, request }: { title: ReactNode; request: ReturnType<typeof toRequests>[number] }) {
   const query = useQuery(streamMetrics.history, { body: request }, { keepPreviousData: true })
   return <FigureRow title={title} label="History" query={query} tiles={HISTORY_TILES} />
@@ -243,7 +240,6 @@ interface RowProps<Data> {
   tiles: readonly TileSpec<Data>[]
 }
 
-/** The figures of one event. */
 const FigureRow = <Data,>({ title, query, ...tiles }: RowProps<Data>) => (
   <Widget
     title={
@@ -287,7 +283,6 @@ function StreamMapWidget({ filter }: { filter: StreamFilter }) {
 
 const GRAPH_HEIGHT = 280
 
-/** Online users per step, with one line per event. */
 function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter: StreamFilter }) {
   const { step } = filter
   const inputs = toRequests(filter).map((body) => ({ body: { ...body, step } }))

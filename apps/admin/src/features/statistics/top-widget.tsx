@@ -119,7 +119,6 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
   numericColumn('Comments', 84, ({ comments }) => comments),
 ]
 
-/** The rank change since a week ago: arrow, number of places and text for screen readers. */
 function RankMark({ index, last }: { index: number; last: number | null | undefined }) {
   const trend = getRankTrend(index, last)
   const comparison = 'since last week'

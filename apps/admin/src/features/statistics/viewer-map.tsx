@@ -57,7 +57,6 @@ interface PlacesProps {
   hasRing?: boolean
 }
 
-/** A map of viewers beside their ranked countries, cities or qualities. */
 export const ViewerPlaces = ({ map, group: { list, title, plural }, hasRing = false }: PlacesProps) => (
   <div className={clsx(styles.places, hasRing && styles.placesWithRing)}>
     <ViewerMap coords={map.coords} />
@@ -82,7 +81,6 @@ export const ViewerPlacesSkeleton = () => (
   </div>
 )
 
-/** Map of the viewers in a period, beside a table of their countries or cities. */
 export function ViewerMapWidget({ query }: { query: QueryResult<Viewers> }) {
   const [period, setPeriod] = usePeriod()
   const { buttons, group } = useGroupChoice(['country', 'city'])

@@ -58,7 +58,7 @@ test('[CCR-03] says the outcome of an action on all requests when none is left',
   fireEvent.click(within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: /^Approve/ }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
-  await screen.findByText('No requests are waiting')
+  await screen.findByText('No pending requests')
   expect(screen.getByText('2 requests done')).toBeTruthy()
 })
 

@@ -17,12 +17,6 @@ import { LoadMore } from '#ui/table/load-more.tsx'
 import styles from '../people.module.css'
 import { ANSWERS, AnswerButtons, formatType } from './requests.tsx'
 
-const EMPTY_TEXTS: Record<CreatorRequestStatus, string> = {
-  PENDING: 'No requests are waiting',
-  APPROVED: 'No requests have been approved yet',
-  REJECTED: 'No requests have been rejected yet',
-}
-
 /** Requests of content creators, one tab per status. The tab index is in the URL (CCR-01). */
 export default function CreatorsScreen() {
   const tabs = CREATOR_REQUEST_STATUSES.map((status, index) => ({
@@ -56,7 +50,12 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
             {...table}
             rows={rows}
             isAnswerable={status === 'PENDING'}
-            empty={<Empty title={EMPTY_TEXTS[status]} hint="Fighters and fans send requests from their apps." />}
+            empty={
+              <Empty
+                title={`No ${status.toLowerCase()} requests`}
+                hint="Fighters and fans send requests from their apps."
+              />
+            }
           />
         )}
       </LoadMore>

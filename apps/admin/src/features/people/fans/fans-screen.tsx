@@ -6,7 +6,6 @@ import { EmailCell } from '#ui/table/cells.tsx'
 import { COUNTRY, LAST_VISIT, VERIFIED } from '#ui/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#ui/user-list/user-list.tsx'
 
-/** All fans. The server searches and pages. */
 export default function FansScreen() {
   return (
     <UserList

@@ -40,7 +40,6 @@ interface Props {
   Bouts?: ComponentType<{ fighterId: number; children: ReactNode }>
 }
 
-/** One fighter: profile, penalties, account and match requests. */
 export default function FighterScreen(props: Props) {
   return <RecordRoute kind={FIGHTER}>{(id) => <FighterById id={id} {...props} />}</RecordRoute>
 }
@@ -144,7 +143,6 @@ function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: F
   )
 }
 
-/** Face avatar, name and email. The avatar of a banned fighter is dimmed. */
 function FighterCard({ fighter }: { fighter: Fighter }) {
   const { id, email, verified, penaltyInfo } = fighter
   const banned = isBanned(fighter)
@@ -217,7 +215,6 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
   )
 }
 
-/** The other fields of the profile. */
 function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { birthdate, club, coaches, fightStyle, stand } = details
@@ -262,7 +259,6 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   )
 }
 
-/** The match requests of a fighter, with event and status. */
 function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (

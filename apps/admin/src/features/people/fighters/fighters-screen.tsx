@@ -14,7 +14,6 @@ import { type UserColumn, UserList } from '#ui/user-list/user-list.tsx'
 import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
 
-/** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
   const canUpload = useCan(images.upload, 'FIGHTER')
   const canVerify = useCan(people.verify)

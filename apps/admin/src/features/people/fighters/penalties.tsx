@@ -86,7 +86,6 @@ const UNLOCK_QUESTION = {
   cancelText: 'No',
 }
 
-/** A custom comment. */
 const OTHER = 'Other'
 /** In the specified order (PEN-03). */
 const PENALTY_COMMENTS = [
@@ -113,12 +112,10 @@ interface PenaltyValues {
 
 const isOther = (choice: string | undefined): boolean => choice === OTHER
 
-/** Returns the chosen comment, or the typed text for "Other". */
 const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
-/** The form for a penalty: a reason, and a specified or custom comment. */
 function AddPenalty({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1

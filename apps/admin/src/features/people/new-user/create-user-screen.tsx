@@ -117,7 +117,6 @@ export default function CreateUserScreen() {
   )
 }
 
-/** Each role has its own call. */
 function useCreate(role: NewRole) {
   const fighter = useCommand(newUsers.createFighter)
   const fan = useCommand(newUsers.createFan)

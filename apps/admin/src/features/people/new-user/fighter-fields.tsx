@@ -190,7 +190,6 @@ const parseFeet = (typed: FeetAndInches) =>
 const toFeet = (value: number | null): TypedHeight =>
   value === null ? { feet: null, inches: null } : toFeetAndInches(value)
 
-/** Error text with the allowed range in the typed unit. */
 function formatHeightRange(isImperial: boolean): string {
   const formatFeet = (cm: number) => `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
   return isImperial

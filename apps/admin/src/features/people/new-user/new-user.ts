@@ -8,7 +8,6 @@ export const parseRole = (query: URLSearchParams): NewRole =>
   USER_ROLES.find((role) => role === query.get('role')) ?? 'FIGHTER'
 
 type Details = NewFighter['details']
-/** Fields that can be empty. */
 type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined }
 
 /** The fields of all roles in one form, so that typed values survive a change of role. Fighter and arena share the address. */
@@ -17,7 +16,6 @@ export interface NewUserValues extends Nullable<Pick<NewFighter, 'email' | 'firs
   location?: Nullable<{ name: string; address: Address; link: string; description: string }>
 }
 
-/** Initial values of the form. */
 export const START: NewUserValues = {
   details: { unitSystem: 'METRIC', locale: 'EN', weight: 'STRAWWEIGHT', experience: 'BEGINNER', gender: 'MALE' },
 }

@@ -119,7 +119,6 @@ export interface TableRow {
 }
 
 export interface ParsedTable {
-  /** The columns of the table, in its order. */
   columns: readonly { name: FieldName; title: string }[]
   rows: readonly TableRow[]
   /** There are more rows than are read. */
