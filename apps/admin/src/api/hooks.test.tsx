@@ -200,8 +200,7 @@ test.each([
   await waitFor(() => expect(result.current).toMatchObject({ data: { n: 9 }, isPlaceholderData: false }))
 })
 
-test('refetches only what a command changes, before pending clears', async () => {
-  const pendingAtRead: boolean[] = []
+test('refetches only what a command changes, before it resolves', async () => {
   const { result } = renderHook(() => ({
     users: useQuery(users, forName('all')),
     arenas: useQuery(arenas, forName('all')),
@@ -210,13 +209,10 @@ test('refetches only what a command changes, before pending clears', async () =>
   await waitFor(() => expect(result.current.users.data && result.current.arenas.data).toBeTruthy())
   responses['GET /api/v1/arenas'] = async () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
-    pendingAtRead.push(result.current.approve.pending)
     return [200, { n: 2 }]
   }
   await act(() => result.current.approve.run({}))
-  expect(pendingAtRead).toEqual([true])
   expect(result.current.arenas.data).toEqual({ n: 2 })
-  expect(result.current.approve.pending).toBe(false)
   expect(api.of('GET /api/v1/users')).toHaveLength(1)
 })
 
@@ -269,28 +265,6 @@ const rate = defineCommand({
 })
 const stars = (count: number) => ({ body: { stars: count } })
 const getKeys = (call: string) => api.of(call).map(({ headers }) => headers['idempotency-key'])
-
-test('sends the same input once while it is under way, and again once another input has been sent', async () => {
-  const { result } = renderHook(() => useCommand(rate))
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  responses['POST /api/v1/rate'] = () => released.then((): StubResponse => [200, { n: 1 }])
-  const runs = [5, 5, 6, 5].map((count) => result.current.run(stars(count)))
-  await waitFor(() =>
-    expect(
-      api
-        .of('POST /api/v1/rate')
-        .map(({ body }) => JSON.parse(body).stars)
-        .sort(),
-    ).toEqual([5, 5, 6]),
-  )
-  expect(result.current.pending).toBe(true)
-  release()
-  await act(() => Promise.all(runs))
-  expect(result.current.pending).toBe(false)
-})
 
 test('[AUTH-14] reuses the idempotency key of a command until a definite response', async () => {
   const { result } = renderHook(() => ({ reward: useCommand(approve), rating: useCommand(rate) }))
@@ -379,44 +353,6 @@ test('reads again after a command with an unknown outcome when a response could 
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
   act(() => getLateTimer().read())
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 3 }))
-})
-
-/** Sends two commands. Their responses wait until the test calls `answers`. */
-async function sendTwo() {
-  const { result } = renderHook(() => useCommand(rate))
-  expect(result.current.pending).toBe(false)
-  const answers: (() => void)[] = []
-  responses['POST /api/v1/rate'] = (call) => new Promise((resolve) => answers.push(() => resolve([200, { n: call }])))
-  const first = result.current.run(stars(1))
-  await waitFor(() => expect(answers).toHaveLength(1))
-  const second = result.current.run(stars(2))
-  await waitFor(() => expect(answers).toHaveLength(2))
-  return { result, first, second, answers }
-}
-
-test('is pending until the last of several commands has ended', async () => {
-  const { result, first, second, answers } = await sendTwo()
-  answers[0]!()
-  await act(() => first)
-  expect(result.current.pending).toBe(true)
-  answers[1]!()
-  await act(() => second)
-  expect(result.current.pending).toBe(false)
-})
-
-test('shares a command in flight after an older one has ended, and resolves an older one after a newer', async () => {
-  const { result, first, second, answers } = await sendTwo()
-  answers[0]!()
-  await act(() => first)
-  expect(result.current.run(stars(2))).toBe(second)
-  const third = result.current.run(stars(3))
-  await waitFor(() => expect(answers).toHaveLength(3))
-  answers[2]!()
-  await act(() => third)
-  expect(result.current.pending).toBe(true)
-  answers[1]!()
-  expect(await act(() => second)).toEqual({ n: 2 })
-  expect(api.requests).toHaveLength(3)
 })
 
 describe('infinite lists', () => {

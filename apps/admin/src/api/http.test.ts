@@ -644,7 +644,6 @@ test.each([
   expect(getNow().getTime()).toBe(now + lead * 1000)
   noteServerDate(new Date(now).toUTCString())
   expect(getNow().getTime()).toBe(now)
-  vi.restoreAllMocks()
 })
 
 test('sends a request id to the own origin by default, to another one only under a given name', () => {
@@ -680,5 +679,4 @@ test.each([
 ])('creates a UUID of version 4 without a secure origin, from bytes of %i', (byte, id) => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) })
   expect(createId()).toBe(id)
-  vi.unstubAllGlobals()
 })

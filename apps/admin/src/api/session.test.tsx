@@ -147,7 +147,6 @@ test('writes a page only when it changes', () => {
   expect(write).not.toHaveBeenCalled()
   rememberPage('fans', 2)
   expect([getRememberedPage('arenas'), getRememberedPage('fans')]).toEqual([3, 2])
-  vi.restoreAllMocks()
 })
 
 test('[AUTH-12] keeps the six newest records of the signed-in user, each once', () => {
@@ -185,7 +184,6 @@ test('keeps the session for the lifetime of the tab when storage is blocked', ()
   expect(readSession()).toEqual(SESSION)
   endSession('signed-out')
   expect(readSession()).toBeNull()
-  vi.restoreAllMocks()
 })
 
 test('decodes the claims of a token in base64url', () => {

@@ -1,5 +1,5 @@
 import type { Command, Endpoint } from '@cornerman/contract'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { unstable_serialize } from 'swr'
 import { wrapError } from './api-error.ts'
 import { type CallOptions, call, type ResponseBody } from './call.ts'
@@ -16,11 +16,10 @@ interface RunOptions extends CallOptions {
 }
 
 interface CommandResult<In, Out> {
-  /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. Undefined: done, and the response says nothing. */
+  /** Throws ApiError. Stable across renders. Undefined: done, and the response says nothing. */
   run(input: In, options?: RunOptions): Promise<ResponseBody<Out> | undefined>
   /** Refetches the mounted queries that read what it changes. Only after calls with `skipRefetch`. */
   refetchChanged(): Promise<unknown>
-  pending: boolean
 }
 
 /**
@@ -45,56 +44,35 @@ function forgetKeys(endpoint: Endpoint) {
 /** Sends a command, then refetches the mounted queries that read what it changes. */
 export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
   const refetch = useRefetch()
-  /** The newest call in flight. Older calls are not shared: another input has been sent since. */
-  const latest = useRef<{ name: string; promise: Promise<ResponseBody<Out> | undefined> } | undefined>(undefined)
-  const inFlight = useRef(0)
-  const [pending, setPending] = useState(false)
-
   const refetchChanged = useCallback(() => refetch(endpoint.changes), [endpoint, refetch])
-
   const run = useCallback(
-    (input: In, { skipRefetch = false, ...options }: RunOptions = {}): Promise<ResponseBody<Out> | undefined> => {
+    async (input: In, { skipRefetch = false, ...options }: RunOptions = {}) => {
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetchUnlessSkipped = async () => skipRefetch || refetchChanged()
-
-      async function send(): Promise<ResponseBody<Out> | undefined> {
-        const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
-        unclearKeys.delete(name)
-        forgetKeys(endpoint)
-        try {
-          const output = await call(endpoint, input, { ...options, idempotencyKey })
-          // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.
-          await refetchUnlessSkipped()
-          return output
-        } catch (error) {
-          const { status = 0, outcomeUnknown } = wrapError(error)
-          const isUnclear = outcomeUnknown || options.signal?.aborted
-          if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
-          // The record is gone or in another state than shown, or a 2xx does not confirm what it claims.
-          if (status === 404 || status === 409 || (!isUnclear && status > 0 && status < 400))
-            await refetchUnlessSkipped()
-          // An aborted call may still have reached the server.
-          else if (isUnclear) {
-            void refetchUnlessSkipped()
-            // The server may still be working on it: reads again when a response could no longer arrive.
-            lateReads.add(setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE))
-          }
-          throw error
+      const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
+      unclearKeys.delete(name)
+      forgetKeys(endpoint)
+      try {
+        const output = await call(endpoint, input, { ...options, idempotencyKey })
+        // Before it resolves: otherwise the button is enabled while the row shows the old state.
+        await refetchUnlessSkipped()
+        return output
+      } catch (error) {
+        const { status = 0, outcomeUnknown } = wrapError(error)
+        const isUnclear = outcomeUnknown || options.signal?.aborted
+        if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
+        // The record is gone or in another state than shown, or a 2xx does not confirm what it claims.
+        if (status === 404 || status === 409 || (!isUnclear && status > 0 && status < 400)) await refetchUnlessSkipped()
+        // An aborted call may still have reached the server.
+        else if (isUnclear) {
+          void refetchUnlessSkipped()
+          // The server may still be working on it: reads again when a response could no longer arrive.
+          lateReads.add(setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE))
         }
+        throw error
       }
-
-      if (latest.current?.name === name) return latest.current.promise
-      inFlight.current += 1
-      setPending(true)
-      const promise = send().finally(() => {
-        if (latest.current?.promise === promise) latest.current = undefined
-        inFlight.current -= 1
-        setPending(inFlight.current > 0)
-      })
-      latest.current = { name, promise }
-      return promise
     },
     [endpoint, refetchChanged],
   )
-  return { run, refetchChanged, pending }
+  return { run, refetchChanged }
 }

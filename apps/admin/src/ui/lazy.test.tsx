@@ -49,7 +49,6 @@ test('shows an error when the code cannot be loaded, and Retry loads it', async 
   render(<Part name="Again" />)
   expect(screen.getByText('Again is here')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
-  vi.restoreAllMocks()
 })
 
 test('an action whose code is missing says to reload', async () => {

@@ -37,17 +37,13 @@ function pressInField(event: KeyboardEvent<HTMLElement>) {
 type Props<Value> = SelectProps<Value> & { 'aria-describedby'?: string }
 
 /** antd's Select for one value. Screen readers hear the value as the description, because antd leaves its combobox empty. */
-export function SingleSelect<Value>({
-  'aria-describedby': describedBy,
-  labelRender = ({ label, value }) => label ?? value,
-  ...props
-}: Props<Value>) {
+export function SingleSelect<Value>({ 'aria-describedby': describedBy, ...props }: Props<Value>) {
   const valueId = useId()
   return (
     <Select<Value>
       {...props}
       aria-describedby={[valueId, describedBy].filter(Boolean).join(' ')}
-      labelRender={(chosen) => <span id={valueId}>{labelRender(chosen)}</span>}
+      labelRender={({ label, value }) => <span id={valueId}>{label ?? value}</span>}
     />
   )
 }

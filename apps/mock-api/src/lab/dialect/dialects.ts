@@ -31,22 +31,19 @@ function findName(name: string): DialectName {
   throw new WorldError(`there is no dialect ${name}${known}`, 'dialect')
 }
 
-/** An odd factor and its inverse modulo 2^48: they turn ids into digits that look random, and back. */
-const FACTOR = 0x9e37_79b9_7f4bn
-const INVERSE = 0x393d_ee21_9263n
-const MODULUS = 1n << 48n
+/** Bits that are flipped, so that UUIDs have another order than their ids. */
+const MASK = 0x9e37_79b9_7f4bn
 const UUID = /^0c0ffee0-0000-4000-8000-([0-9a-f]{12})$/i
 
 /** The same id always has the same UUID, in every table and world. */
-export function toUuid(id: number): string {
-  return `0c0ffee0-0000-4000-8000-${((BigInt(id) * FACTOR) % MODULUS).toString(16).padStart(12, '0')}`
-}
+export const toUuid = (id: number): string =>
+  `0c0ffee0-0000-4000-8000-${(BigInt(id) ^ MASK).toString(16).padStart(12, '0')}`
 
 /** Reads an id as a number, as digits or as its UUID. Returns anything else unchanged, for validation to reject. */
 export function parseId(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const [, digits] = UUID.exec(value) ?? []
-  if (digits !== undefined) return Number((BigInt(`0x${digits}`) * INVERSE) % MODULUS)
+  if (digits !== undefined) return Number(BigInt(`0x${digits}`) ^ MASK)
   return /^\d{1,15}$/.test(value) ? Number(value) : value
 }
 

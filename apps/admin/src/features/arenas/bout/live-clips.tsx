@@ -7,15 +7,8 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { parseBoutVideoUrl, toBoutVideoUrl } from './video-url.ts'
 
-interface Clip {
-  fightId: number
-  fightLink: string
-}
-
-type VideoEvent = Pick<FightEvent, 'fromDate' | 'video' | 'fightSlots'>
-
 /** Finds the videos of bouts that were cut from the live URL, once the event has a recording at another one. */
-export function findLiveClips({ fromDate, video, fightSlots }: VideoEvent): Clip[] {
+export function findLiveClips({ fromDate, video, fightSlots }: Pick<FightEvent, 'fromDate' | 'video' | 'fightSlots'>) {
   if (!video?.videoUrl) return []
   return fightSlots.flatMap(({ fight }) => {
     const range = parseBoutVideoUrl(fight?.fightLink ?? null, fromDate)

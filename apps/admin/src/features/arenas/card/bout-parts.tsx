@@ -46,13 +46,14 @@ export function getBoutState(card: BoutProps['card'], slot: Slot) {
 }
 
 /** Offers what is missing, where it is missing. Opens the editor there. */
-function Offer({ bout: { card, slot }, part, icon, label, of }: OfferProps) {
+function Offer({ bout: { card, slot, number }, part, icon, label }: OfferProps) {
+  const corner = part === 'red' || part === 'blue' ? `for the ${CORNER_TITLES[part].toLowerCase()} ` : ''
   return (
     <Button
       size="small"
       className={styles.offer}
       icon={icon}
-      aria-label={`${label} ${of}`}
+      aria-label={`${label} ${corner}of bout ${number}`}
       onClick={() => card.show(slot.id, part)}
     >
       {label}
@@ -64,17 +65,10 @@ interface OfferProps {
   part: BoutPart
   icon: ReactNode
   label: string
-  of: string
 }
 
 export const ChooseFighter = ({ corner, ...bout }: BoutProps & { corner: CornerName }) => (
-  <Offer
-    bout={bout}
-    part={corner}
-    icon={<SearchOutlined aria-hidden />}
-    label="Choose fighter"
-    of={`for the ${CORNER_TITLES[corner].toLowerCase()} of bout ${bout.number}`}
-  />
+  <Offer bout={bout} part={corner} icon={<SearchOutlined aria-hidden />} label="Choose fighter" />
 )
 
 /** The current bout stays current in the break after it. */
@@ -98,14 +92,12 @@ function Live({ since }: { since: string | undefined }) {
 
 /** Says that a bout is on, that it ended without a winner, or that it has no result. */
 export function BoutStatus(bout: BoutProps) {
-  const { event, card, slot, editable, number } = bout
+  const { event, card, slot, editable } = bout
   if (isLiveBout(event, slot)) return <Live since={slot.startedAt} />
   if (formatOutcome(slot.fight)) return <OutcomeMark fight={slot.fight} />
   if (!getBoutState(card, slot).missing.includes('no result')) return null
   if (!editable.results) return <span className={ui.note}>Result unknown</span>
-  return (
-    <Offer bout={bout} part="result" icon={<FlagOutlined aria-hidden />} label="Set result" of={`of bout ${number}`} />
-  )
+  return <Offer bout={bout} part="result" icon={<FlagOutlined aria-hidden />} label="Set result" />
 }
 
 export function Clip(bout: BoutProps) {
@@ -134,9 +126,7 @@ export function Clip(bout: BoutProps) {
   }
   const canAdd = editable.results && getPlaybackUrl(event.status, event.video) !== null
   if (!canAdd || !getBoutState(card, slot).missing.includes('no video')) return null
-  return (
-    <Offer bout={bout} part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" of={`of bout ${number}`} />
-  )
+  return <Offer bout={bout} part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" />
 }
 
 /** Up is later: the latest bout is on top. Each is absent where it can move nothing. */

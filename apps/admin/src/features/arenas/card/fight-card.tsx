@@ -169,8 +169,6 @@ const CardPart = ({ title, note, children }: { title: string; note: string; chil
   </section>
 )
 
-const SLOT_LIST_MAX_HEIGHT = 500
-
 function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: readonly Slot[]; children: ReactNode }) {
   // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -186,11 +184,7 @@ function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: rea
       onDragEnd={drop}
     >
       <SortableContext items={bouts.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <section
-          className={clsx(ui.panel, styles.bouts)}
-          aria-label="Bouts"
-          style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
-        >
+        <section className={clsx(ui.panel, styles.bouts)} aria-label="Bouts">
           {children}
         </section>
       </SortableContext>

@@ -169,14 +169,12 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     setStatus({})
     clearTimeout(timer.current)
     const ranking = parseRating(text)
-    if (ranking !== undefined && ranking !== rating)
+    if (typeof ranking === 'number' && ranking !== rating)
       timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
   }
 
-  const problem =
-    typed !== undefined && parseRating(typed) === undefined
-      ? describeRatingLimit(typed)
-      : status.error && `Not saved. ${status.error.message}`
+  const parsed = typed === undefined ? rating : parseRating(typed)
+  const problem = typeof parsed === 'string' ? parsed : status.error && `Not saved. ${status.error.message}`
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -202,17 +200,13 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
 }
 
 /** The specification fixes only the minimum (EVE-10). The maximum is that of the mock server. */
-const RATING = { min: 1, max: 100_000 } as const
+const RATING_MAX = 100_000
 
-function describeRatingLimit(typed: string): string {
-  return (parseNumber(typed, true) ?? 0) > RATING.max
-    ? `At most ${RATING.max.toLocaleString('en-GB')}`
-    : `Enter a whole number, at least ${RATING.min}`
-}
-
-function parseRating(typed: string): number | undefined {
+/** Returns the whole number, or why it cannot be saved. */
+function parseRating(typed: string): number | string {
   const rating = parseNumber(typed, true) ?? 0
-  return Number.isInteger(rating) && rating >= RATING.min && rating <= RATING.max ? rating : undefined
+  if (rating > RATING_MAX) return `At most ${RATING_MAX.toLocaleString('en-GB')}`
+  return Number.isInteger(rating) && rating >= 1 ? rating : 'Enter a whole number, at least 1'
 }
 
 export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {

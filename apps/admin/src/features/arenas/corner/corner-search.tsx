@@ -49,7 +49,11 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
     getName: getContestantName,
     getDetail: (contestant: Contestant) =>
       [...getWarnings(contestant).map(({ label }) => label), describeContestant(contestant, true)].join(', '),
-    renderOption: (contestant: Contestant) => <Option contestant={contestant} warnings={getWarnings(contestant)} />,
+    renderOption: (contestant: Contestant) => (
+      <Person {...toPerson(contestant)} detail={describeContestant(contestant, true)} wraps>
+        {getContestantName(contestant)} <WarningLabels warnings={getWarnings(contestant)} />
+      </Person>
+    ),
     hint: 'Type a name',
     onChange: (chosen: Contestant | null) => (chosen ? void choose(chosen) : onChange?.(null)),
   }
@@ -97,7 +101,13 @@ export function useWarningConfirm() {
     warnings.some(({ isRejected }) => isRejected) ||
     ask({
       question: `Choose ${getContestantName(contestant)}?`,
-      text: <WarningTexts warnings={warnings} />,
+      text: (
+        <ul className={layout.bullets}>
+          {warnings.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ),
       confirmText: 'Choose anyway',
     })
   return { confirmWarnings, dialog }
@@ -108,15 +118,6 @@ function sortByWeight(fighters: readonly Contestant[], weight: WeightClass | nul
   return fighters.toSorted((one, other) => isOther(one) - isOther(other))
 }
 
-function Option({ contestant, warnings }: { contestant: Contestant; warnings: readonly ContestantWarning[] }) {
-  const person = toPerson(contestant)
-  return (
-    <Person {...person} detail={describeContestant(contestant, true)} wraps>
-      {person.name} <WarningLabels warnings={warnings} />
-    </Person>
-  )
-}
-
 export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarning[] }) =>
   warnings.map(({ label, text }) => (
     <Fragment key={text}>
@@ -124,11 +125,3 @@ export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarni
       <Tag tone="waiting">{label}</Tag>
     </Fragment>
   ))
-
-const WarningTexts = ({ warnings }: { warnings: readonly ContestantWarning[] }) => (
-  <ul className={layout.bullets}>
-    {warnings.map(({ text }) => (
-      <li key={text}>{text}</li>
-    ))}
-  </ul>
-)

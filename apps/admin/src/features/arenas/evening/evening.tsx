@@ -35,8 +35,6 @@ import { type EveningActions, useEvening } from './use-evening.ts'
 
 /** Milliseconds. Short, because another admin may run the same event. */
 const REFRESH_INTERVAL = 3000
-/** Pixels. */
-const CHAT_HEIGHT = 240
 
 /** Runs a live event. After its end, the summary. A poll without changes renders neither again. */
 export default memo(({ event }: { event: FightEvent }) => {
@@ -322,7 +320,7 @@ const Refresh = ({ event: { id } }: { event: FightEvent }) => (
 
 const Chat = ({ event: { id, name }, root }: { event: FightEvent; root: RefObject<HTMLElement | null> }) => (
   <Panel className={styles.chat} label="Chat">
-    <EventChat eventId={id} title={`Chat of ${name}`} minHeight={CHAT_HEIGHT} />
+    <EventChat eventId={id} title={`Chat of ${name}`} />
     {/* Tab leads here from the frame, whose keys the dialog does not see. */}
     <button
       type="button"

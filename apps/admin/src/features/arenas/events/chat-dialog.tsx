@@ -13,7 +13,7 @@ export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogPr
   const title = `Chat of ${name}`
   return (
     <Dialog kind="wide" width="95%" title={title} open={open} onClose={onClose}>
-      <EventChat eventId={id} title={title} minHeight={650} />
+      <EventChat eventId={id} title={title} />
     </Dialog>
   )
 }
@@ -21,8 +21,6 @@ export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogPr
 interface FrameProps {
   eventId: number
   title: string
-  /** Pixels. */
-  minHeight: number
 }
 
 /** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
@@ -43,17 +41,16 @@ function FrameWithToken(props: FrameProps) {
 
   if (token) return <ChatFrame {...props} jwt={token} />
   if (error) return <LoadError error={error} retrying={pending} onRetry={open} />
-  return <div style={{ minHeight: props.minHeight }} role="status" aria-label="Loading" />
+  return <div className={styles.chat} role="status" aria-label="Loading" />
 }
 
 const FrameWithJwt = (props: FrameProps) => <ChatFrame {...props} jwt={useChatJwt()} />
 
-function ChatFrame({ eventId, title, minHeight, jwt }: FrameProps & { jwt: string }) {
+function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
   return (
     <iframe
       key={jwt}
       className={styles.chat}
-      style={{ minHeight }}
       title={title}
       src={toChatUrl(configuration().chatPageUrl, { jwt, eventId })}
       // The URL contains a token: never send it as referrer, and sandbox the frame from this app.
