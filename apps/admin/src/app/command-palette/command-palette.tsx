@@ -110,10 +110,6 @@ interface Choice {
   choose(): void
 }
 
-function retryAll(failed: readonly RecordSearchResult[]) {
-  for (const { refetch } of failed) refetch()
-}
-
 function RecordSearchStatus({ searches, search }: { searches: readonly RecordSearchResult[]; search: string }) {
   const failed = searches.filter(({ state }) => state === 'failed')
   const joinLabels = (results: readonly RecordSearchResult[]) =>
@@ -134,7 +130,7 @@ function RecordSearchStatus({ searches, search }: { searches: readonly RecordSea
       {failed.length > 0 && (
         <div>
           Could not search {joinLabels(failed)}.{' '}
-          <Button type="link" size="small" onClick={() => retryAll(failed)}>
+          <Button type="link" size="small" onClick={() => failed.map(({ refetch }) => refetch())}>
             Retry
           </Button>
           {failed[0]?.error && <ErrorDetails error={failed[0].error} />}

@@ -57,7 +57,7 @@ function ShortcutList({ label, rows }: ShortcutGroup) {
       <dl>
         {rows.map(([keys, action]) => (
           <Fragment key={keys}>
-            <dt>
+            <dt className={ui.row}>
               {keys.split(' ').map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

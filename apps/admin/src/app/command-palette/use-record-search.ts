@@ -4,7 +4,6 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useMyPermissions } from '#api'
 import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
-import type { ShownError } from '#ui/feedback/error-details.tsx'
 import { useSearchResult } from '#ui/form/suggestions.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -21,18 +20,10 @@ export interface RecordResult {
   note: string
 }
 
-export interface RecordSearchResult {
-  label: 'Arenas' | 'Fighters' | 'Fans' | 'Events'
-  /** Whether this admin may search these records. */
-  isAllowed: boolean
-  state: 'idle' | 'searching' | 'failed' | 'found'
-  records: readonly RecordResult[]
-  error: ShownError | undefined
-  refetch(): void
-}
+export type RecordSearchResult = ReturnType<typeof useRecordSearch>[number]
 
 /** Runs the search of each list, and of events, whose records this admin may open. */
-export function useRecordSearch(search: string): RecordSearchResult[] {
+export function useRecordSearch(search: string) {
   return [
     useRoleSearch('Arenas', 'LOCATION_PROVIDER', 'arenas', search),
     useRoleSearch('Fighters', 'FIGHTER', 'fighters', search),
@@ -41,12 +32,7 @@ export function useRecordSearch(search: string): RecordSearchResult[] {
   ].filter(({ isAllowed }) => isAllowed)
 }
 
-function useRoleSearch(
-  label: RecordSearchResult['label'],
-  roleName: Role,
-  list: 'arenas' | 'fighters' | 'fans',
-  typed: string,
-): RecordSearchResult {
+function useRoleSearch(label: string, roleName: Role, list: 'arenas' | 'fighters' | 'fans', typed: string) {
   const canList = useCan(people.list, roleName)
   const isAllowed = useCanOpenScreen(`${list}/1`) && canList
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
@@ -55,7 +41,7 @@ function useRoleSearch(
 }
 
 /** Finds events by name, latest first, with the search of the match requests. */
-function useEventSearch(typed: string): RecordSearchResult {
+function useEventSearch(typed: string) {
   const canFind = useCan(matchmaking.findEvents)
   const canRead = useCan(events.ofArena)
   const isAllowed = useCanOpenScreen('arenas/1') && canFind && canRead

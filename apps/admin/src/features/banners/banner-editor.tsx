@@ -118,7 +118,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         maxLength={BANNER_LIMITS.content}
         lines={[2, 8]}
       />
-      <div className={styles.fields}>
+      <div className={layout.fields}>
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
           <SingleSelect
             options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))}
@@ -147,7 +147,7 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
           ]}
         />
       </Form.Item>
-      <div className={styles.fields}>
+      <div className={layout.fields}>
         <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} showCount />
         <Form.Item
           name="position"

@@ -109,11 +109,7 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
   // Keeps the open banner when another admin deletes it, so that typed values are not lost.
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== undefined && open !== lastOpen) setLastOpen(open)
-  const editedBanner =
-    open ??
-    (lastOpen !== undefined && lastOpen !== 'new' && selected !== 'new' && lastOpen.id === selected
-      ? lastOpen
-      : undefined)
+  const editedBanner = open ?? (typeof lastOpen === 'object' && lastOpen.id === selected ? lastOpen : undefined)
 
   return (
     <>

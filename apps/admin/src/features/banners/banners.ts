@@ -113,22 +113,20 @@ export function parseSelection(query: URLSearchParams): BannerSelection {
 export const toQuery = (purpose: BannerPurpose, banner: BannerSelection['banner']) =>
   new URLSearchParams({ purpose, ...(banner !== undefined && { banner: String(banner) }) }).toString()
 
-/** The displayed purpose, its slides and the open slide. `open` is undefined for an unknown id. */
-export interface VisibleSlides {
-  purpose: BannerPurpose
-  slides: readonly Banner[]
-  open: Banner | 'new' | undefined
-}
+export type VisibleSlides = ReturnType<typeof getVisibleSlides>
 
-/** Returns the carousel that contains the banner, even if the URL has another purpose: the banner may have been moved. */
-export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: BannerSelection): VisibleSlides {
+/**
+ * Returns the purpose to display, its slides and the open slide, which is undefined for an unknown id.
+ * The carousel is the one that contains the banner, even if the URL has another purpose: the banner may have been moved.
+ */
+export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: BannerSelection) {
   const all = BANNER_PURPOSES.flatMap((name) => groups[name] ?? [])
   const selected = all.find(({ id }) => banner !== 'new' && id === banner)
   const selectedPurpose = selected?.purpose ?? purpose
   const slides = groups[selectedPurpose] ?? []
-  if (banner === 'new') return { purpose: selectedPurpose, slides, open: 'new' }
-  if (banner !== undefined) return { purpose: selectedPurpose, slides, open: selected }
-  return { purpose: selectedPurpose, slides, open: slides[0] ?? 'new' }
+  const first: Banner | 'new' = slides[0] ?? 'new'
+  const open = banner === 'new' ? banner : banner === undefined ? first : selected
+  return { purpose: selectedPurpose, slides, open }
 }
 
 /** Returns the banner to show after this one is deleted: the next one, or the previous one. */

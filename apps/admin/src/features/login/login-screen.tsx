@@ -83,7 +83,7 @@ export default function LoginScreen() {
               onEmail={setEmail}
               onSubmit={sendPin}
             />
-            <p className={clsx(styles.or, ui.note)}>or</p>
+            <p className={clsx(ui.row, ui.note, styles.or)}>or</p>
             <GoogleButton onFailure={showFailure} />
           </div>
           {mockControlUrl !== null && (
@@ -262,7 +262,7 @@ function Frame({ children }: { children: ReactNode }) {
             <p>Cornerman is where staff run live MMA events, match fighters, pay people out and see who is watching.</p>
           </div>
         </div>
-        <div className={styles.corner}>
+        <div className={clsx(ui.row, styles.corner)}>
           <EnvironmentBadge />
           <ThemeSwitch />
         </div>

@@ -118,7 +118,7 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
         <Button type="primary" htmlType="submit" disabled={pin.length < PIN.length} loading={checking}>
           Sign in
         </Button>
-        <div className={styles.ways}>
+        <div className={clsx(ui.row, styles.ways)}>
           <Button type="link" onClick={onOtherEmail}>
             Use another email
           </Button>

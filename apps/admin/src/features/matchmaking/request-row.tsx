@@ -84,7 +84,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
           {details?.club ?? <span className={ui.quiet}>No club</span>}
         </PersonText>
       </div>
-      <div className={styles.answers}>
+      <Flex gap={4} align="center" justify="flex-end" className={styles.answers}>
         {status === 'PENDING' ? (
           <>
             <Button
@@ -111,8 +111,8 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         />
-      </div>
-      <div className={styles.contact}>
+      </Flex>
+      <Flex wrap gap="0 16px" align="center" className={styles.contact}>
         {fighter.phoneNumber ? (
           <PhoneNumber text={fighter.phoneNumber} name={`phone number of ${name}`} />
         ) : (
@@ -130,7 +130,7 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
             <ExternalLink href={link}>{name || link}</ExternalLink>
           </span>
         ))}
-      </div>
+      </Flex>
       {isOpen && <Details fighter={fighter} name={name} face={face} />}
     </article>
   )

@@ -5,8 +5,8 @@ import { PauseButton, POLLING, Polling, usePolled } from '#ui/charts/polling.tsx
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Section } from '#ui/panel.tsx'
+import ui from '#ui/ui.module.css'
 import { mergeMaps, mergeRealtime } from './merge-maps.ts'
-import styles from './statistics.module.css'
 import { RealtimePanel } from './tiles-widget.tsx'
 import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
 
@@ -17,17 +17,19 @@ export default function GeneralScreen() {
       <PageHeading actions={<PauseButton />} note="Kicks (short videos) and videos added up">
         General statistics
       </PageHeading>
-      <GeneralRealtime />
-      <GeneralMap />
-      <Section title="Exports" className={styles.exports}>
-        <p>
-          <NextStep
-            to="/dashboard/statistics/users"
-            label="Users: one row per user of the chosen roles, languages and last activity"
-          />
-        </p>
-        <NextStep to="/dashboard/statistics/feedbacks" label="Feedbacks: one row per feedback of the chosen period" />
-      </Section>
+      <div className={ui.stack}>
+        <GeneralRealtime />
+        <GeneralMap />
+        <Section title="Exports">
+          <p>
+            <NextStep
+              to="/dashboard/statistics/users"
+              label="Users: one row per user of the chosen roles, languages and last activity"
+            />
+          </p>
+          <NextStep to="/dashboard/statistics/feedbacks" label="Feedbacks: one row per feedback of the chosen period" />
+        </Section>
+      </div>
     </Polling>
   )
 }

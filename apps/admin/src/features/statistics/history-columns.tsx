@@ -1,4 +1,5 @@
 import type { KickSort, WeekOverWeek } from '@cornerman/contract'
+import { Flex } from 'antd'
 import clsx from 'clsx'
 import { TrendMark } from '#ui/charts/figures.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
@@ -39,10 +40,10 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       minWidth: 132,
       isRowHeader: true,
       render: (row) => (
-        <span className={styles.identity}>
+        <Flex component="span" gap={12} align="center">
           {!hasThumbnailColumn && <Preview video={row} />}
           <span className={styles.twoLines}>{row.description}</span>
-        </span>
+        </Flex>
       ),
     },
     {

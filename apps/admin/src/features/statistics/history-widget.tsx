@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, useQuery } from '#api'
 import { CsvButton, type ExportTable } from '#ui/charts/csv-button.tsx'
@@ -106,7 +107,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             }
             keepHeight={total !== undefined && total > limit}
           />
-          <div className={styles.foot}>
+          <div className={clsx(ui.row, styles.foot)}>
             <SingleSelect<number>
               aria-label="Rows per page"
               value={limit}

@@ -1,5 +1,5 @@
 import type {
-  HistorySort,
+  Input,
   KickRow,
   KickSort,
   KickTop,
@@ -13,6 +13,7 @@ import type {
   ViewerMap,
   WeekOverWeek,
 } from '@cornerman/contract'
+import type { kickMetrics } from '@cornerman/contract/endpoints/metrics'
 import { PersonLink } from '#ui/navigation/record-link.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import styles from './statistics.module.css'
@@ -29,13 +30,7 @@ export type TopUser = Omit<KickTop['users'][number], 'likes'> & { likes?: number
 export type TopVideo = KickTop['videos'][number]
 export type Day = VideoDay & { likes?: number }
 
-export interface HistoryQuery extends HistorySort {
-  description?: string
-  user?: number
-  /** Counted from 0. */
-  page: number
-  limit: number
-}
+export type HistoryQuery = Input<typeof kickMetrics.list>['body']
 
 /** The six calls of the kick and of the video service. */
 interface Calls {

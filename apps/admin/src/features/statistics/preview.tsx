@@ -92,9 +92,6 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
   )
 }
 
-/** Starts loading before the element scrolls into view. */
-const MARGIN = '200px'
-
 /** Whether the element was ever on the screen: what was loaded once stays. */
 function useHasBeenVisible(element: RefObject<Element | null>): boolean {
   const [wasInSight, setWasInSight] = useState(false)
@@ -102,9 +99,8 @@ function useHasBeenVisible(element: RefObject<Element | null>): boolean {
     if (wasInSight || !element.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasInSight(true),
-      {
-        rootMargin: MARGIN,
-      },
+      // Loads before the element scrolls into view.
+      { rootMargin: '200px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -1,6 +1,7 @@
 import type { StreamHistory, StreamOption, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { DatePicker, Flex } from 'antd'
+import clsx from 'clsx'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { getNow, type QueryResult, useQueries, useQuery } from '#api'
@@ -59,7 +60,7 @@ function StreamBlocks() {
   })
 
   return (
-    <>
+    <div className={ui.stack}>
       <FilterBar
         filter={filter}
         getName={getName}
@@ -76,7 +77,7 @@ function StreamBlocks() {
           }}
         />
       )}
-      <Callout tone="info" role="note" className={styles.lag}>
+      <Callout tone="info" role="note">
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {events.length === 0 ? (
@@ -109,7 +110,7 @@ function StreamBlocks() {
           <StreamGraphWidget names={events.map(({ label }) => label)} filter={filter} />
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -302,7 +303,7 @@ function StreamGraphWidget({ names, filter }: { names: readonly string[]; filter
     >
       {() => (
         <>
-          <ul className={styles.peaks} aria-label="Peaks">
+          <ul className={clsx(ui.row, styles.peaks)} aria-label="Peaks">
             {lines.map(({ name, points }, index) => (
               <li key={name}>
                 <EventTitle name={name} index={index} />: {formatPeak(points, step)}

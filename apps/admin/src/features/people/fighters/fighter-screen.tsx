@@ -206,10 +206,10 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
   return (
     <ol className={styles.completeness} aria-label="Profile completeness">
       {steps.map(([title, isDone]) => (
-        <li key={title}>
+        <Flex key={title} component="li" gap={12} justify="space-between">
           <StatusDot tone={isDone ? 'good' : 'neutral'}>{title}</StatusDot>
           <span className={ui.quiet}>{formatYesNo(isDone)}</span>
-        </li>
+        </Flex>
       ))}
     </ol>
   )

@@ -118,16 +118,7 @@ export interface TableRow {
   values: NewUserValues
 }
 
-export interface ParsedTable {
-  columns: readonly { name: FieldName; title: string }[]
-  rows: readonly TableRow[]
-  /** There are more rows than are read. */
-  hasMore: boolean
-  /** What the parser could not read. */
-  problems: readonly string[]
-  /** Titles of columns that are no field, or repeat one. */
-  unknownColumns: readonly string[]
-}
+export type ParsedTable = ReturnType<typeof parseTable>
 
 /** Returns the titles of the columns that a table may have. The required ones are first. */
 export const getColumnTitles = (role: TableRole) =>
@@ -140,7 +131,7 @@ export const getExampleRow = (role: TableRole) =>
     .join(', ')
 
 /** Parses rows that were copied from a spreadsheet or a CSV file, with or without a row of titles. */
-export function parseTable(text: string, role: TableRole): ParsedTable {
+export function parseTable(text: string, role: TableRole) {
   const { lines, problems } = readCells(text)
   const fields = lines[0]?.map((cell) => findField(cell, role)) ?? []
   // A row of titles names the email, which every table needs, or most of its cells are titles. One cell may be a club named "Gym".
@@ -157,6 +148,7 @@ export function parseTable(text: string, role: TableRole): ParsedTable {
     rows: rows.map((row) => ({ ...row, errors: [...row.errors, ...findDuplicateEmail(row, rows)] })),
     hasMore: allRows.length > MAX_ROWS,
     problems,
+    // Titles that are no field, or repeat one.
     unknownColumns: hasTitles ? lines[0]!.filter((cell, index) => cell !== '' && titles[index] === undefined) : [],
   }
 }

@@ -95,14 +95,14 @@ export function PasteTable({ role, dialog, create }: Props) {
           placeholder="Copy the rows in your spreadsheet and paste them here. CSV works too."
           onChange={(event) => setText(event.target.value)}
         />
-        <div id="pasted-table-hint" className={clsx(ui.note, styles.hint)}>
+        <Flex vertical gap={4} id="pasted-table-hint" className={clsx(ui.note, styles.hint)}>
           <p>Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.</p>
           <p>A row looks like this:</p>
           <code>{getExampleRow(role)}</code>
           {role === 'FIGHTER' && (
             <p>Fields without a column get the defaults of the form: strawweight, male, beginner.</p>
           )}
-        </div>
+        </Flex>
         {table.unknownColumns.length > 0 && (
           <p className={styles.notUsed}>Not used: {table.unknownColumns.join(', ')}</p>
         )}
