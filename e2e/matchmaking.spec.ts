@@ -52,8 +52,6 @@ test('[MMK-04] sends an answer after five seconds, which Undo takes back', async
   expect(await world.requests('matchmaking.confirm')).toEqual([])
   await clock.pass(100)
   await expect(page.getByText('Too late to undo')).toBeVisible()
-  await clock.pass(10_000)
-  await expect(page.getByText('Too late to undo')).toHaveCount(0)
   expect([await getStatus(world, 46), await getStatus(world, 5)]).toEqual(['MATCHED', 'PENDING'])
 
   await clock.resume()

@@ -17,14 +17,15 @@ function useFocusOnHeading() {
   const { key, pathname } = useLocation()
   const focusedPath = useRef<string>(undefined)
   // On the first page load, also by Reload, the browser starts at the top of the page, so leave the focus.
-  const isFirstPage =
-    useNavigationType() === 'POP' && (key === 'default' || navigator.userActivation?.hasBeenActive === false)
+  const navigation = useNavigationType()
+  const isFirstPage = navigation === 'POP' && (key === 'default' || navigator.userActivation?.hasBeenActive === false)
 
   useEffect(() => {
     if (focusedPath.current === pathname) return
     focusedPath.current = pathname
+    if (navigation === 'PUSH') scrollTo({ top: 0 })
     if (!isFirstPage) focusOnHeading()
-  }, [pathname, isFirstPage])
+  }, [pathname, isFirstPage, navigation])
 }
 
 function focusOnHeading() {

@@ -1,6 +1,6 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import clsx from 'clsx'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
@@ -35,6 +35,10 @@ interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 
 export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example, ...picker }: TypedPickerProps) {
   const [unread, setUnread] = useState('')
 
+  function change(date: Dayjs | null) {
+    setUnread('')
+    onChange?.(date?.format(valueFormat) ?? '')
+  }
   function leave(target: EventTarget) {
     onBlur?.()
     if (!(target instanceof HTMLInputElement)) return
@@ -53,10 +57,9 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
         needConfirm={false}
         allowClear={false}
         value={value ? dayjs(value, valueFormat) : null}
-        onChange={(date) => {
-          setUnread('')
-          onChange?.(date?.format(valueFormat) ?? '')
-        }}
+        onChange={change}
+        // Each choice counts at once: a press on Save may come before the picker has closed.
+        onCalendarChange={(date) => !Array.isArray(date) && change(date)}
         onFocus={() => setUnread('')}
         // Enter takes the date. It does not submit the form too.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,18 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './feedback.module.css'
 import { UNDO_DELAY, type Undo } from './use-undo.ts'
-
-/** Milliseconds without pointer or key after which a bar that can undo nothing closes. Until then its rows keep their places. */
-const REST = 10_000
 
 interface Props {
   undo: Pick<Undo, 'last' | 'pending' | 'undo' | 'dismiss'>
   /** The next step, shown beside the last action and after it. */
   children?: ReactNode
-  /** At the bottom of the window, above the thumb, until it is closed, or nobody does anything. */
+  /** At the bottom of the window, above the thumb, until it is closed. */
   isFixed?: boolean
 }
 
@@ -20,22 +17,6 @@ interface Props {
 export function UndoBar({ undo: { last, pending, undo, dismiss }, children, isFixed }: Props) {
   const content = !last && pending ? <span>Saving…</span> : children
   const isFinal = last?.state === 'final'
-  const close = useEffectEvent(dismiss)
-  useEffect(() => {
-    if (!isFinal || pending) return
-    let timer: ReturnType<typeof setTimeout>
-    function restart() {
-      clearTimeout(timer)
-      timer = setTimeout(close, REST)
-    }
-    restart()
-    const listening = new AbortController()
-    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(type, restart, listening)
-    return () => {
-      clearTimeout(timer)
-      listening.abort()
-    }
-  }, [isFinal, pending])
   return (
     // Announces what comes; empty until then.
     <div className={styles.undo} data-part="undo" data-fixed={isFixed} role="status">

@@ -45,7 +45,11 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       },
       // antd paints these white on the primary colour, which is light in the dark theme.
       Checkbox: { colorWhite: colours.onPrimary },
-      DatePicker: { colorTextLightSolid: colours.onPrimary, colorTextDisabled: colours.tertiary },
+      DatePicker: {
+        ...(isTouch && { timeCellHeight: 44, cellHeight: 40 }),
+        colorTextLightSolid: colours.onPrimary,
+        colorTextDisabled: colours.tertiary,
+      },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
       // Fits four tabs on a phone.

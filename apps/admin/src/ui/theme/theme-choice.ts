@@ -1,10 +1,8 @@
 import { createStoredChoice } from '#api/storage.ts'
 import { getVariables, type ThemeMode } from './tokens.ts'
 
-export const THEME_CHOICES = ['system', 'light', 'dark'] as const
-
 /** public/theme-choice.js reads the same key before the first paint. */
-export const themeChoice = createStoredChoice('cornerman.theme', THEME_CHOICES, 'system')
+export const themeChoice = createStoredChoice('cornerman.theme', ['system', 'light', 'dark'], 'system')
 
 export const REDUCED_MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 export const isMotionAllowed = () => !REDUCED_MOTION.matches

@@ -78,9 +78,11 @@ const NOTIFICATION = {
   getContainer: () => document.body,
 }
 
+export const useSystemMode = (): ThemeMode => (useMedia(DARK_SCHEME) ? 'dark' : 'light')
+
 /** Returns light or dark: the user's choice, or the system's preference. */
 export function useThemeMode(): ThemeMode {
-  const systemMode = useMedia(DARK_SCHEME) ? 'dark' : 'light'
+  const systemMode = useSystemMode()
   const choice = useStored(themeChoice)
   return choice === 'system' ? systemMode : choice
 }

@@ -1,14 +1,17 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useStored } from '#api/storage.ts'
-import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
+import { themeChoice } from './theme-choice.ts'
+import { useSystemMode } from './theme-provider.tsx'
 
 const ICONS = { system: DesktopOutlined, light: SunOutlined, dark: MoonOutlined }
 
-/** Shows the chosen theme, with `isNamed` also as a word. A press chooses the next one. */
+/** Shows the chosen theme, with `isNamed` also as a word. The first press leaves that of the system, so that it shows. */
 export function ThemeSwitch({ isNamed = false }: { isNamed?: boolean }) {
   const chosen = useStored(themeChoice)
-  const next = THEME_CHOICES[(THEME_CHOICES.indexOf(chosen) + 1) % THEME_CHOICES.length]!
+  const system = useSystemMode()
+  const other = system === 'dark' ? 'light' : 'dark'
+  const next = chosen === 'system' ? other : chosen === other ? system : 'system'
   const Icon = ICONS[chosen]
   return (
     <Button

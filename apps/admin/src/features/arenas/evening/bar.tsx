@@ -107,9 +107,11 @@ export function BoutClock({ scene, event, getStart }: { scene: Scene; event: Fig
       <p className={ui.small}>
         <strong>{title}</strong> <span>{scene.shown && formatBoutWeight(scene.shown.slot)}</span>
       </p>
-      <p className={styles.elapsed} role="timer">
-        {since === undefined ? '–:––' : formatElapsed(now - since)}
-      </p>
+      {since !== undefined && (
+        <p className={styles.elapsed} role="timer">
+          {formatElapsed(now - since)}
+        </p>
+      )}
       {scene.shown && <OutcomeMark fight={scene.shown.slot.fight} />}
       <p className={clsx(ui.small, styles.note)}>{note}</p>
     </>

@@ -122,7 +122,7 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
         type="button"
         className={ui.textButton}
         aria-current={isShown}
-        onClick={() => onChoose({ slotId: slot.id })}
+        onClick={() => onChoose({ slotId: slot.id, ...(missing.includes('no result') && { resultId: slot.id }) })}
       >
         <span className={styles.number}>{number}</span>
         <span>

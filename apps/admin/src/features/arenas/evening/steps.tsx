@@ -47,7 +47,6 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
   const range = parseBoutVideoUrl(fight.fightLink, event.fromDate)
   const clipFrom = hasClipStart ? clipStart : range?.from
   const hasClip = !!fight.fightLink && !hasClipStart
-  const isResultNext = hasClip || !can.clip || !needsClip(fight)
   // A mark is the position of the video, which is some seconds behind the hall and shows the bout that is fought now.
   const mark = (bell: string) => (bout.place === 'over' ? `move the video to its ${bell}` : `${bell} in the video`)
   const steps: (Step | false | undefined)[] = [
@@ -67,8 +66,8 @@ export function getSteps({ event, scene, can, clipStart, actions, onResult, ...w
     },
     can.result && {
       name: 'result',
-      label: isChoosing ? 'Choose the result' : result ? 'Result' : 'Set result',
-      detail: result ?? (isResultNext ? 'who won, and how' : 'after the clip'),
+      label: isChoosing ? 'Choose result' : result ? 'Result' : 'Set result',
+      detail: result ?? 'who won, and how',
       isDone: !!result && !isChoosing,
       run: onResult,
     },
@@ -89,7 +88,7 @@ function getLastStep(
     return {
       name: 'next',
       label: bouts.some(hasBegun) ? 'Start next bout' : 'Start first bout',
-      detail: result || !bout || !hasBegun(bout) ? formatBout(next.slot) : 'after the result',
+      detail: result || !bout || !hasBegun(bout) ? formatBout(next.slot) : 'no result yet',
       run: () => onNext(next),
     }
   return can.stop

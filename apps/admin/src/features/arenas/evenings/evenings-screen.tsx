@@ -132,12 +132,12 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventOfArena>, 'name' | 
   const columns: ListColumn<EventOfArena>[] = [
     ...toEventColumns({ place: 'Arena', widths: [undefined, 200] }),
     { title: 'Card', width: 240, render: ({ event }) => describeCard(event) },
-    { title: 'Open', width: 168, onPhone: 'figure', render: (row) => <EventLinks row={row} canEdit={canEdit} /> },
+    { title: 'Actions', width: 168, onPhone: 'figure', render: (row) => <EventLinks row={row} canEdit={canEdit} /> },
   ]
   return (
     <ListTable
       name={name}
-      columns={canOpen ? columns : columns.filter(({ title }) => title !== 'Open')}
+      columns={canOpen ? columns : columns.filter(({ title }) => title !== 'Actions')}
       rows={rows}
       rowLink={canOpen ? toTarget : undefined}
       pageSize={8}

@@ -6,6 +6,7 @@ import { decodeJwt, useSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { LoadError } from '#ui/feedback/query-boundary.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
+import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import styles from '../arena.module.css'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
 
@@ -47,12 +48,15 @@ function FrameWithToken(props: FrameProps) {
 const FrameWithJwt = (props: FrameProps) => <ChatFrame {...props} jwt={useChatJwt()} />
 
 function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
+  const { chatPageUrl, mockControlUrl } = configuration()
+  // The page of the mock takes the theme of the app, which can differ from the system's.
+  const mode = useThemeMode()
   return (
     <iframe
       key={jwt}
       className={styles.chat}
       title={title}
-      src={toChatUrl(configuration().chatPageUrl, { jwt, eventId })}
+      src={toChatUrl(chatPageUrl, { jwt, eventId }) + (mockControlUrl ? `#${mode}` : '')}
       // The URL contains a token: never send it as referrer, and sandbox the frame from this app.
       referrerPolicy="no-referrer"
       sandbox="allow-scripts allow-forms"

@@ -42,13 +42,13 @@ async function openChat() {
 const getTokenBodies = () => stub.api.of('POST /api/v1/chat/token').map(({ body }) => body)
 
 test('[AEV-06] opens the chat with a token for the chat only, where the API offers one', async () => {
-  expect(await openChat()).toMatch(/\/chat\?jwt=chat-only&fightEventId=2$/)
+  expect(await openChat()).toMatch(/\/chat\?jwt=chat-only&fightEventId=2#light$/)
   expect(getTokenBodies()).toEqual(['{"fightEventId":2}'])
 })
 
 test('[AEV-06] opens the chat with the jwt of the session otherwise, as documented', async () => {
   await removeCapabilities(stub)
-  expect(await openChat()).toMatch(/\/chat\?jwt=j&fightEventId=2$/)
+  expect(await openChat()).toMatch(/\/chat\?jwt=j&fightEventId=2#light$/)
   expect(getTokenBodies()).toEqual([])
 })
 
