@@ -1,6 +1,4 @@
-/**
- * Import boundaries, checked by `npm run lint:imports`. A rule's comment is printed when it is violated and says what to do instead.
- */
+// Import boundaries, for `npm run lint:imports`, which prints the comment of a rule: it says what to do instead.
 
 const TESTS = '(^|/)test/|[.](test|spec|test-d)[.]tsx?$'
 /** Tests may cross boundaries; rules of the contract and of both apps are about what ships. */

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import getPort from 'get-port'
+import { type Plugin, preview } from 'vite'
 import { getLaunchOptions } from '../scripts/browser.ts'
+import { ROOT } from '../scripts/cli.mjs'
 import { atLeast, atMost, type Goal, median, ROUNDS } from './measure.ts'
-import { serveAsDeployed } from './serve-as-deployed.mjs'
 import { createSession, type Server, send, startScenario } from './server.ts'
 
 /** Bytes a second and milliseconds of round trip: what Lighthouse calls slow 4G. */
@@ -66,6 +68,25 @@ export async function measureScreens(): Promise<Goal[]> {
     await site.close()
     await mock.stop()
   }
+}
+
+/** The built admin and a mock on one origin, compressed as nginx does in the web image. */
+async function serveAsDeployed(mockUrl: string) {
+  const { default: compression } = await import('compression' as string)
+  const root = join(ROOT, 'apps/admin')
+  const port = await getPort()
+  process.env.MOCK_URL = mockUrl
+  const configurePreviewServer: Plugin['configurePreviewServer'] = ({ middlewares }) =>
+    void middlewares.use(compression({ level: 6, threshold: 100 }))
+  const server = await preview({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    configLoader: 'runner',
+    logLevel: 'error',
+    preview: { port },
+    plugins: [{ name: 'compression', configurePreviewServer }],
+  })
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 const storeSession = (auth: unknown) => localStorage.setItem('cornerman', JSON.stringify({ auth }))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkBudgets } from './budgets.mjs'
+import { checkBudgets } from './build.mjs'
 
 it.each([
   [2, 'a.js', undefined],

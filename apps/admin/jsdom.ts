@@ -1,6 +1,7 @@
 import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
+import { endSession } from './src/api/session.ts'
 
 // Same limit as the end-to-end tests, because a busy machine renders slowly.
 configure({ asyncUtilTimeout: 60_000 })
@@ -48,6 +49,7 @@ console.error = (...texts: unknown[]) => void logged.push(format(...texts))
 // Runs after the hooks of the file. Mocks before timers, which a test may spy on.
 afterEach(() => {
   cleanup()
+  endSession()
   vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()

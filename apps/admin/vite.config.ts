@@ -32,7 +32,7 @@ export default defineConfig({
     target: 'es2022',
     // Not named in the scripts; scripts/build.mjs moves them out of what is served.
     sourcemap: 'hidden',
-    // scripts/budgets.mjs reads the manifest to weigh each part, then deletes it.
+    // scripts/build.mjs reads the manifest to weigh each part, then deletes it.
     manifest: true,
     // Emits files: the content security policy does not allow data: URLs.
     assetsInlineLimit: 0,

@@ -7,10 +7,7 @@ import { CliError, ROOT } from '../../scripts/cli.mjs'
 
 const PUBLIC_TYPES = 'packages/testkit/src/public-types.ts'
 /** Files whose declarations are published. */
-const FILES = [
-  PUBLIC_TYPES,
-  ...['create-mock', 'playwright', 'world', 'accounts'].map((name) => `packages/testkit/src/${name}.ts`),
-]
+const FILES = [PUBLIC_TYPES, ...['create-mock', 'playwright', 'world'].map((name) => `packages/testkit/src/${name}.ts`)]
 /** The project of all that PUBLIC_TYPES exports. */
 const PROJECT = join(ROOT, 'tsconfig.server.json')
 

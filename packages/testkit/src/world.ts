@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type Account, type Device, getEmail, type Session } from './accounts.ts'
 import type {
   Checkpoint,
   Difference,
@@ -20,8 +19,26 @@ import type {
 } from './public-types.ts'
 import { readJsonFile } from './read-json-file.ts'
 
-export { type Account, getEmail } from './accounts.ts'
 export type { Expectation, LoggedRequest, NewFault, NewStub } from './public-types.ts'
+
+/** An admin of the fixtures: the part of the email address before the @. */
+export type Account = 'admin' | 'events' | 'finance' | 'stats' | 'support' | 'banners' | 'readonly' | 'nothing'
+
+export const getEmail = (account: Account): string => `${account}@cornerman.test`
+
+/** The device of a sign-in. */
+interface Device {
+  deviceToken?: string
+  deviceIdentifier?: string
+  deviceName?: string
+}
+
+interface Session {
+  jwt: string
+  refreshToken: string
+  email: string
+  permissions: string[]
+}
 
 /** The options of a world, with rows that may come from a file. Empty ones are those that were left out. */
 type Start = { [Name in keyof WorldOptions]?: WorldOptions[Name] | undefined }

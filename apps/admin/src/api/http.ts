@@ -257,17 +257,7 @@ export function getRequestIdHeader({ headers = {} }: AdapterSettings, isSameOrig
 
 /** An adapter of axios that bypasses the HTTP cache, which XMLHttpRequest cannot. The one of axios itself adds 5 kB to the first visit. */
 async function requestByFetch(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-  const {
-    url = '',
-    method = '',
-    data,
-    headers,
-    timeout,
-    signal,
-    responseType,
-    maxRedirects,
-    onDownloadProgress,
-  } = config
+  const { url = '', method = '', data, headers, timeout, signal, onDownloadProgress } = config
   // axios names a type for a body that there is not.
   if (data === undefined) headers.delete('content-type')
   try {
@@ -277,14 +267,14 @@ async function requestByFetch(config: InternalAxiosRequestConfig): Promise<Axios
         headers: headers.toJSON() as Record<string, string>,
         body: data ?? null,
         cache: 'no-store',
-        redirect: maxRedirects === 0 ? 'manual' : 'follow',
+        redirect: config.maxRedirects === 0 ? 'manual' : 'follow',
         signal: AbortSignal.any(
           [signal as AbortSignal, timeout && AbortSignal.timeout(timeout)].filter((each) => !!each),
         ),
       }),
     )
     const received = onDownloadProgress ? reportProgress(response, onDownloadProgress) : response
-    const content = await (responseType === 'blob' ? received.blob() : received.text())
+    const content = await (config.responseType === 'blob' ? received.blob() : received.text())
     return {
       data: content,
       status: response.status,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { configurationFrom } from '../../vite/configuration-from-environment.ts'
 import { loadConfiguration } from './configuration.ts'
 import { recordInput, useIdleLock } from './idle.ts'
-import { endSession, getSessionEndReason, readSession, startSession } from './session.ts'
+import { getSessionEndReason, readSession, startSession } from './session.ts'
 
 const MINUTE = 60_000
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' }
@@ -15,12 +15,6 @@ beforeEach(async () => {
   await configure(30)
   recordInput()
   startSession(SESSION)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function configure(idleMinutes: number) {

@@ -13,12 +13,9 @@ interface Props {
 }
 
 /** A text with a copy button. */
-export function Copyable({ text, ...rest }: Props) {
-  return text ? <CopyableText text={text} {...rest} /> : (rest.children ?? '–')
-}
-
-function CopyableText({ text, name, children }: Props & { text: string }) {
+export function Copyable({ text = '', name, children }: Props) {
   const { copied, copy } = useCopy(text, `The browser blocked it. Select the ${name} and copy it yourself.`)
+  if (!text) return children ?? '–'
   return (
     <span className={ui.copyable} data-part="copyable">
       <span className={ui.text} data-part="copyable-text">

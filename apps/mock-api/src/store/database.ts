@@ -7,7 +7,6 @@ import {
   type Table as TableName,
 } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
-import { countBefore } from '../domain/search.ts'
 
 /** A table is made when it is first read. */
 type Tables = Record<TableName, () => Table<Row>>
@@ -244,7 +243,14 @@ class RowList<R extends Row> {
   private find(id: number): number {
     const { rows } = this
     // Most new rows are the last.
-    return (rows.at(-1)?.id ?? 0) < id ? rows.length : countBefore(rows, (row) => row.id < id)
+    if ((rows.at(-1)?.id ?? 0) < id) return rows.length
+    let [low, high] = [0, rows.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((rows[middle] as R).id < id) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Endpoint, Permission } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
-import { endSession, startSession } from '#api/session.ts'
+import { startSession } from '#api/session.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import CommandPalette from './command-palette.tsx'
@@ -18,12 +18,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   call.mockReset()
   vi.spyOn(api, 'call').mockImplementation(call)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function open(permissions = VIEW) {

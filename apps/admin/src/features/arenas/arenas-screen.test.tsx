@@ -1,15 +1,13 @@
 import type { User } from '@cornerman/contract'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { SiteMapContext } from '#ui/navigation/site-map.ts'
 import ArenasScreen, { getColumns } from './arenas-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas'])
 const ARENA = { email: 'office@cornerman.test', firstName: 'Ana', lastName: 'Souza' } as User
-
-afterEach(cleanup)
 
 test('copies the email address of a contact', async () => {
   const writeText = vi.fn(async () => {})

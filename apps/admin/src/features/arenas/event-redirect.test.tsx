@@ -1,19 +1,14 @@
 import type { Endpoint, Permission } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#api/call.ts'
-import { endSession, startSession } from '#api/session.ts'
+import { startSession } from '#api/session.ts'
 import { renderScreen } from '#ui/testing/screen.tsx'
 import EventRedirect from './event-redirect.tsx'
 
 const call = vi.fn()
 beforeEach(() => void vi.spyOn(api, 'call').mockImplementation(call))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.restoreAllMocks()
-})
 
 const LIVE = { status: 'LIVE', streamUrl: 'https://m.example/live/main.m3u8', videoUrl: null }
 const ARENA = { id: 5, name: 'Fight Hall', userId: 9 }

@@ -1,15 +1,15 @@
 import { Account } from '@cornerman/contract'
 import { withdrawals } from '@cornerman/contract/endpoints/accounts'
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readValue, type Schema } from '#api/adapter/codec.ts'
 import { ApiError } from '#api/api-error.ts'
 import * as api from '#api/call.ts'
 import * as permissions from '#api/session.ts'
-import { endSession, startSession } from '#api/session.ts'
+import { startSession } from '#api/session.ts'
 import { createTestCache } from '#api/testing/open-tab.ts'
 import { AccountInfo } from './account.tsx'
 
@@ -41,12 +41,6 @@ beforeEach(() => {
       return path === withdrawals.pending.path ? { data: pending, total: 2 } : account
     throw new ApiError({ kind: 'network', message: 'The server did not respond.', outcomeUnknown: true })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  endSession()
 })
 
 // Animations never end in jsdom, so antd's loading icon stays in the button's name.

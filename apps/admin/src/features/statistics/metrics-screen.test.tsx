@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import * as client from '#api/call.ts'
 import { createTestCache } from '#api/testing/open-tab.ts'
@@ -121,10 +121,6 @@ beforeEach(() => {
   vi.spyOn(client, 'call').mockImplementation((endpoint, input) => respond(endpoint.path, input))
   vi.spyOn(viewerMap, 'ViewerMap').mockImplementation(({ coords }) => <p>{coords.length} on the map</p>)
   vi.spyOn(viewerMap, 'ViewerMapSkeleton').mockReturnValue(null as never)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 let params = {}

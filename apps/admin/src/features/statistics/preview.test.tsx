@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PauseButton, Polling } from '#ui/charts/polling.tsx'
 import * as theme from '#ui/theme/theme-choice.ts'
 import { Preview } from './preview.tsx'
@@ -32,11 +32,6 @@ beforeEach(() => {
     'fetch',
     vi.fn(async (url: string) => ({ ok: !url.includes('gone') })),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function renderPreview(href: string) {

@@ -22,20 +22,18 @@ interface ItemProps {
 }
 
 export function DescriptionsItem({ label, children, copyText }: ItemProps) {
-  const text = copyText == null || copyText === '' ? undefined : String(copyText)
-  const value = isEmptyNode(children) ? text : children
+  const text = String(copyText ?? '')
+  const shown = isEmptyNode(children) ? undefined : children
   return (
     <div className={styles.item} data-part="description">
       <dt className={ui.quiet}>{label}</dt>
       <dd>
-        {text !== undefined ? (
+        {text ? (
           <Copyable text={text} name={label.toLowerCase()}>
-            {isEmptyNode(children) ? undefined : children}
+            {shown}
           </Copyable>
-        ) : value === undefined ? (
-          <Missing />
         ) : (
-          value
+          (shown ?? <Missing />)
         )}
       </dd>
     </div>

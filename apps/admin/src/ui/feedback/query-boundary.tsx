@@ -107,7 +107,7 @@ export function LoadError({
   title = 'This could not be loaded',
 }: LoadErrorProps) {
   return (
-    <Message icon="failed" title={title} role="alert">
+    <Message icon={DisconnectOutlined} title={title} role="alert">
       <p>{error.message}</p>
       <Button onClick={onRetry} loading={retrying}>
         Retry
@@ -143,10 +143,10 @@ export function Empty({
   onClearFilters,
   noMatchTitle = 'No results for these filters',
 }: EmptyProps) {
-  if (isUnreadable(list)) return <Message icon="failed" title="This list could not be read" role="alert" />
+  if (isUnreadable(list)) return <Message icon={DisconnectOutlined} title="This list could not be read" role="alert" />
   if (!onClearFilters) {
     return (
-      <Message icon="empty" title={title}>
+      <Message icon={InboxOutlined} title={title}>
         {hint && <p>{hint}</p>}
         {nextStep && <NextStep {...nextStep} />}
         {action}
@@ -154,7 +154,7 @@ export function Empty({
     )
   }
   return (
-    <Message icon="search" title={noMatchTitle}>
+    <Message icon={SearchOutlined} title={noMatchTitle}>
       <Button onClick={onClearFilters}>Clear filters</Button>
     </Message>
   )
@@ -167,7 +167,7 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
   return (
     <Callout tone="waiting" role="status">
       <Flex gap={12} align="center">
-        <StateIcon name="stale" />
+        <ClockCircleOutlined aria-hidden />
         <div className={ui.grow}>
           <p>
             {fetchedAt && (
@@ -188,30 +188,21 @@ export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
 }
 
 interface MessageProps {
-  icon: IconName
+  icon: typeof InboxOutlined
   title: string
   role?: 'alert'
   children?: ReactNode
 }
 
 /** A panel's message instead of its content. */
-function Message({ icon, title, role, children }: MessageProps) {
+function Message({ icon: Icon, title, role, children }: MessageProps) {
   return (
     <div className={styles.blank} data-part="message" role={role}>
-      <StateIcon name={icon} />
+      <Icon aria-hidden className={styles.stateIcon} />
       <p className={styles.blankTitle}>{title}</p>
       {children}
     </div>
   )
-}
-
-const ICONS = { failed: DisconnectOutlined, empty: InboxOutlined, search: SearchOutlined, stale: ClockCircleOutlined }
-type IconName = keyof typeof ICONS
-
-/** A decorative icon of a panel's state. */
-function StateIcon({ name }: { name: IconName }) {
-  const Icon = ICONS[name]
-  return <Icon aria-hidden className={styles.stateIcon} />
 }
 
 /** Placeholder of loading text: one bar per width, in percent. */

@@ -52,12 +52,7 @@ export function EventsSelect<Found>({
       mode="multiple"
       labelInValue
       value={selectedIds.map((value) => ({ value, label: getName(value) }))}
-      onChange={(options) =>
-        onChange(
-          options.map(({ value, label }) => ({ value, label })),
-          found,
-        )
-      }
+      onChange={(chosen) => onChange(chosen, found)}
       options={found.map((each) => ({ ...toOption(each), found: each }))}
       optionRender={({ label, data }) => {
         const detail = renderDetail?.(data.found)

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Button, Form, Input } from 'antd'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import { endSession, startSession } from '#api/session.ts'
+import { startSession } from '#api/session.ts'
 import type { Question } from '#ui/feedback/dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import { emailRule, requiredTextRule, urlRule } from './rules.ts'
@@ -68,10 +68,6 @@ beforeEach(() => {
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   save.mockReset()
   onSaved.mockReset()
-})
-afterEach(() => {
-  cleanup()
-  endSession()
 })
 
 test('is clean again when the original value is typed', async () => {

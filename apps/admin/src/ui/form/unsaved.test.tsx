@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { UnsavedForms, useConfirmLeave, useUnsavedChanges } from './unsaved-forms.tsx'
@@ -74,10 +74,6 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 beforeEach(() => {
   startSession(SESSION)
   save.mockClear()
-})
-afterEach(() => {
-  cleanup()
-  endSession()
 })
 
 test('leaves a clean form without asking', async () => {

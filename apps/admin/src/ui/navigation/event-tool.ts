@@ -7,8 +7,6 @@ export interface EventTool {
   name: string
   /** "Run event": on its link, and above the dialog until the event has been read. */
   title: string
-  /** "Show summary". */
-  label: string
   icon: ComponentType
   isFor(event: Pick<FightEvent, 'status'>): boolean
   Content: ComponentType<{ event: FightEvent }>

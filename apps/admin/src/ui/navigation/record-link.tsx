@@ -76,21 +76,14 @@ function LinkOrName({ canOpen, ...link }: LinkProps & { canOpen: boolean }) {
 }
 
 /** Links to a record whatever the permissions. */
-function RecordLink({ to, shortcut, children }: LinkProps) {
-  const link = (
+const RecordLink = ({ to, shortcut, children }: LinkProps) => (
+  <>
     <Link to={to} state={useReturnState()} aria-keyshortcuts={shortcut}>
       {children}
     </Link>
-  )
-  return shortcut ? (
-    <>
-      {link}
-      <ShortcutKey to={to} shortcut={shortcut} />
-    </>
-  ) : (
-    link
-  )
-}
+    {shortcut && <ShortcutKey to={to} shortcut={shortcut} />}
+  </>
+)
 
 function ShortcutKey({ to, shortcut }: { to: string; shortcut: string }) {
   const returnState = useReturnState()

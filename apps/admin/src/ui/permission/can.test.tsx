@@ -2,9 +2,9 @@ import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import { endSession, startSession, updateSession } from '#api/session.ts'
+import { startSession, updateSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
@@ -56,10 +56,6 @@ const WITHDRAWN = 'You no longer have the permission add_fighter_penalties (add 
 beforeEach(() => {
   save.run = async () => {}
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['add_fighter_penalties'], email: 'admin@cornerman.test' })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
 })
 
 test.each([

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useInfinite } from '#api/use-query.ts'
 import { CommandError } from '#ui/feedback/command-error.tsx'
-import type { ShownError } from '#ui/feedback/error-details.tsx'
 import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
 import type { ListRow } from './list-table.tsx'
@@ -35,9 +34,10 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
   const ended =
     lists.some((page) => page.length === 0 || (page.length < pageSize && rows.length >= total)) ||
     hasRepeatedRows(lists)
-  // An error of a further page is shown in the footer; earlier rows are not stale.
   const { isMissingPage } = list
-  const footerError = isMissingPage && !list.isValidating ? list.error : undefined
+  const isLoadingMore = isMissingPage && list.isValidating
+  // An error of a further page is shown below the rows, which are not stale.
+  const error = isMissingPage && !list.isValidating ? list.error : undefined
 
   return (
     <QueryBoundary
@@ -47,15 +47,28 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
       {() => (
         <>
           {children(rows)}
-          <Footer
-            isHidden={rows.length === 0}
-            countText={toCountText(rows.length, ended, singular, plural)}
-            isComplete={ended}
-            plural={plural}
-            loading={isMissingPage && list.isValidating}
-            error={footerError}
-            onMore={list.loadMore}
-          />
+          {rows.length > 0 && (
+            <div className={styles.more}>
+              {error && (
+                <CommandError
+                  error={{ ...error, message: `Could not load more ${plural}. ${error.message}` }}
+                  className={styles.error}
+                />
+              )}
+              {!ended && (
+                <Button
+                  onClick={isLoadingMore ? undefined : list.loadMore}
+                  aria-disabled={isLoadingMore || undefined}
+                  aria-busy={isLoadingMore || undefined}
+                >
+                  {isLoadingMore ? 'Loading…' : error ? 'Retry' : 'Load more'}
+                </Button>
+              )}
+              <p role="status" className={ui.quiet}>
+                {isLoadingMore ? '' : toCountText(rows.length, ended, singular, plural)}
+              </p>
+            </div>
+          )}
         </>
       )}
     </QueryBoundary>
@@ -71,41 +84,4 @@ const hasRepeatedRows = (lists: readonly (readonly ListRow[])[]) => {
 const toCountText = (count: number, isAll: boolean, singular: string, plural: string) => {
   const text = `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`
   return isAll ? `All ${text}` : `${text} so far`
-}
-
-interface FooterProps {
-  isHidden: boolean
-  countText: string
-  isComplete: boolean
-  plural: string
-  loading: boolean
-  error: ShownError | undefined
-  /** Loads the next rows, after an error again. */
-  onMore(): void
-}
-
-function Footer({ isHidden, countText, isComplete, plural, loading, error, onMore }: FooterProps) {
-  if (isHidden) return null
-  return (
-    <div className={styles.more}>
-      {error !== undefined && (
-        <CommandError
-          error={{ ...error, message: `Could not load more ${plural}. ${error.message}` }}
-          className={styles.error}
-        />
-      )}
-      {!isComplete && (
-        <Button
-          onClick={loading ? undefined : onMore}
-          aria-disabled={loading || undefined}
-          aria-busy={loading || undefined}
-        >
-          {loading ? 'Loading…' : error === undefined ? 'Load more' : 'Retry'}
-        </Button>
-      )}
-      <p role="status" className={ui.quiet}>
-        {loading ? '' : countText}
-      </p>
-    </div>
-  )
 }

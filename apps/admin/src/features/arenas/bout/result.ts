@@ -28,9 +28,9 @@ const LIMITS = new Map<Pick<Endpoint, 'capability'>, string>([
 ])
 
 /** "This API cannot clear a result." Empty when it has all of these calls. */
-export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[], separator = ' or '): string {
+export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[]): string {
   const missing = calls.filter((endpoint) => !isOffered(endpoint)).map((endpoint) => LIMITS.get(endpoint))
-  return missing.length > 0 ? `This API cannot ${missing.join(separator)}.` : ''
+  return missing.length > 0 ? `This API cannot ${missing.join(' or ')}.` : ''
 }
 
 interface SeenBout {

@@ -14,7 +14,6 @@ import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, isLiveBout, 
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
-/** One bout as a row with two faces: what it is, how it ended and what is missing. Opens its editor below. */
 export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode }) {
   const { event, card, slot, editable, number } = bout
   const isMovable = editable.card && card.order.slots.length > 1
@@ -72,7 +71,6 @@ export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode
   )
 }
 
-/** A corner with face, name, rank and country. A loser and a bout without a winner are grey. */
 function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
   const { event, card, slot, editable } = bout
   const { contestant, isUnsaved } = card.pairing.getCorner(slot, corner)

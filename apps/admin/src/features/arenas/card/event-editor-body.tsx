@@ -27,7 +27,6 @@ interface Props {
   form: ReactNode
 }
 
-/** The event editor: photo and form on the left, the fight card with the video on the right. */
 export default function EventEditorBody({ event, form }: Props) {
   const editable = getEditableParts(event.status)
   // Polls while open, because other admins may edit the same card.

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type FightEvent, getEditableParts, type Slot, type User } from '@cornerman/contract'
+import { type FightEvent, getEditableParts, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
@@ -246,7 +246,8 @@ function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps)
   const { data } = useQuery(people.adminProfile, canRead && id !== undefined ? { params: { id } } : null)
   const { confirmWarnings, dialog } = useWarningConfirm()
   if (id === undefined || !data) return null
-  const fighter = toContestant(data)
+  const avatar = data.images.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href ?? null
+  const fighter = toFighter({ ...data, avatar })
   const name = getContestantName(fighter)
   const position = card.order.slots.findIndex((slot) =>
     CORNERS.some((corner) => card.pairing.getCorner(slot, corner).contestant?.fighter?.id === id),
@@ -280,10 +281,6 @@ function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps)
   )
 }
 
-const toContestant = (user: User): Contestant =>
-  toFighter({ ...user, avatar: user.images.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href ?? null })
-
-/** Beside the bouts: what is left to do, and the video. */
 function Rail({ event, card, player }: Props) {
   const url = getPlayableUrl(event)
   return (

@@ -54,7 +54,6 @@ const toValues = (pricing: EventPricing | undefined): Values => ({
   ppv: { USD: NO_PRICE, BRL: NO_PRICE },
 })
 
-/** Edits the coin price of an event, the free access of subscribers, and the prices that make it pay-per-view. */
 export function PriceDialog({ event, editable, dialog }: Props) {
   const query = useQuery(prices.get, dialog.isOpen ? { params: { id: event.id } } : null)
   const pricing = query.data

@@ -24,7 +24,6 @@ import type { BoutProps } from './use-fight-card.ts'
 
 type Props = Pick<BoutProps, 'event' | 'card' | 'slot' | 'number'>
 
-/** The times of a bout. Opens a dialog that changes them. */
 export function SlotTimes(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,7 +49,6 @@ interface Values {
   moveLater: boolean
 }
 
-/** Changes start and length of a bout. The bouts after it follow or stay. */
 function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Props & { onClose(): void }) {
   const zone = event.location.tz
   // Keeps the values of opening, to tell whether the start was changed. An unchanged start keeps its seconds and its day.

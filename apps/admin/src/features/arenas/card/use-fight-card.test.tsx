@@ -1,8 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import * as api from '#api/call.ts'
-import { endSession, startSession } from '#api/session.ts'
+import { startSession } from '#api/session.ts'
 import { findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
 import { createEvent, createSlot } from '../testing/card.ts'
 import { getBoutElementId, useFightCard } from './use-fight-card.ts'
@@ -21,10 +21,7 @@ beforeEach(() => {
   scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
 })
 afterEach(() => {
-  cleanup()
-  endSession()
   document.body.innerHTML = ''
-  vi.restoreAllMocks()
 })
 const getFocused = () => document.activeElement?.id
 

@@ -20,7 +20,6 @@ interface BoutDraft {
 
 export type BoutPart = CornerName | 'result' | 'video'
 
-/** Props of every part of a bout. */
 export interface BoutProps {
   event: FightEvent
   card: ReturnType<typeof useFightCard>

@@ -22,7 +22,7 @@ import {
   getContestantName,
   toCorners,
 } from '../bout/contestant.ts'
-import { useSameDayEvents } from '../corner/use-same-day-events.ts'
+import { useSameDayEvents } from '../corner/corner-search.tsx'
 
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
 type Draft = { [Corner in CornerName]?: Contestant | undefined } & {

@@ -1,9 +1,11 @@
-import type { WeightClass } from '@cornerman/contract'
+import { ARENA_EVENTS, type FightEvent, getLocalTime, type WeightClass } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex, Switch } from 'antd'
 import clsx from 'clsx'
 import { Fragment } from 'react'
+import { useCan, useQuery } from '#api'
 import { useConfirm } from '#ui/feedback/dialog.tsx'
 import { Tag } from '#ui/feedback/status.tsx'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
@@ -125,3 +127,22 @@ export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarni
       <Tag tone="waiting">{label}</Tag>
     </Fragment>
   ))
+
+/**
+ * Reads the other events of an arena, by its account, on a day in its time zone: `2026-11-12`.
+ * No documented call lists the cards of all arenas by day.
+ */
+export function useSameDayEvents(
+  { userId, day }: { userId: number | undefined; day: string | undefined },
+  exceptId?: number,
+): readonly FightEvent[] {
+  const canRead = useCan(events.ofArena)
+  const canAsk = canRead && userId !== undefined
+  const { data = [] } = useQuery(
+    events.ofArena,
+    canAsk ? { query: { userId, ...ARENA_EVENTS, status: ['ONGOING', 'UPCOMING'] } } : null,
+  )
+  return data.filter(
+    ({ id, fromDate, location }) => id !== exceptId && getLocalTime(fromDate, location.tz)?.day === day,
+  )
+}

@@ -1,4 +1,4 @@
-import type { Address, Arena } from '@cornerman/contract'
+import type { Address, Arena, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form } from 'antd'
 import clsx from 'clsx'
@@ -19,7 +19,17 @@ import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { SearchInput } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
-import { type ArenaUser, toArena } from './arena.ts'
+
+/** The account of an arena. `location` is optional in the contract, because other roles have none. */
+export type ArenaUser = User & { location: Arena }
+
+/** Returns undefined for a user who is known to have another role. A missing location becomes an object without fields. */
+export const toArena = (user: User): ArenaUser | undefined =>
+  (user.role ?? 'LOCATION_PROVIDER') === 'LOCATION_PROVIDER'
+    ? { ...user, location: { ...UNKNOWN, ...user.location } }
+    : undefined
+
+const UNKNOWN = { address: {} } as Arena
 
 /** Edits contact and info together (edit_arena_info). Save is always enabled; errors are shown on submit. */
 export function ArenaForm({ user }: { user: ArenaUser }) {

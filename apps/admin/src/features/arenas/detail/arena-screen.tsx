@@ -20,8 +20,7 @@ import styles from '../arena.module.css'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
 import { MenuButton } from '../menu-button.tsx'
-import { type ArenaUser, toArena } from './arena.ts'
-import { ArenaForm } from './arena-form.tsx'
+import { ArenaForm, type ArenaUser, toArena } from './arena-form.tsx'
 
 const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
 
@@ -154,7 +153,6 @@ const POSITIONS = [
   { imageType: 'ARENA_PHOTO', positionId: 3, title: 'Photo 3', aspect: CROP.aspect.arenaPhoto },
 ] as const
 
-/** The avatar and three photos. Editing needs upload_arena_images. */
 function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { user: ArenaUser }) {
   const canEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   const upload = useCommand(images.upload)

@@ -2,17 +2,14 @@ import { BorderOutlined } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
 import { Button } from 'antd'
 import { clsx } from 'clsx'
-import { memo } from 'react'
 import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
-import { useDialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
 import { formatBoutWeight } from '../bout/bout.ts'
 import { OutcomeMark } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import { parseBoutVideoUrl } from '../bout/video-url.ts'
-import { DIALOGS } from '../events/event-dialog.ts'
 import { LiveBadge } from '../events/event-links.tsx'
 import styles from './evening.module.css'
 import { formatExpectedTime } from './running-order.tsx'
@@ -28,9 +25,8 @@ export interface TimesProps {
 }
 
 /** What the evening is, how late it is, and its local time. */
-export const Bar = memo(({ canStop, ...props }: TimesProps & { canStop: boolean }) => {
+export function Bar({ onStop, ...props }: TimesProps & { onStop: (() => void) | undefined }) {
   const { event } = props
-  const stop = useDialogParam(DIALOGS.stop)
   return (
     <header className={clsx(ui.row, styles.bar)}>
       <strong aria-hidden>{event.name}</strong>
@@ -43,14 +39,14 @@ export const Bar = memo(({ canStop, ...props }: TimesProps & { canStop: boolean 
       <span className={styles.keys}>
         <ShortcutsSwitch>Shortcuts</ShortcutsSwitch>
       </span>
-      {canStop && (
-        <Button danger icon={<BorderOutlined aria-hidden />} onClick={() => stop.open(event.id)}>
+      {onStop && (
+        <Button danger icon={<BorderOutlined aria-hidden />} onClick={onStop}>
           Stop the event
         </Button>
       )}
     </header>
   )
-})
+}
 
 export function Lateness({ event, bouts, getStart, delay }: TimesProps) {
   const main = getMainEvent(bouts)

@@ -9,7 +9,6 @@ export const EVENING_TOOLS: readonly EventTool[] = [
   {
     name: 'evening',
     title: 'Run event',
-    label: 'Run event',
     icon: EveningIcon,
     isFor: ({ status }) => status === 'ONGOING',
     Content,
@@ -30,7 +29,6 @@ export const EVENING_TOOLS: readonly EventTool[] = [
   {
     name: 'summary',
     title: 'Summary',
-    label: 'Show summary',
     icon: SummaryIcon,
     isFor: ({ status }) => status === 'FINISHED',
     Content,

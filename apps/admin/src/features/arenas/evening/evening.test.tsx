@@ -3,12 +3,12 @@ import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#api/call.ts'
 import * as configuration from '#api/configuration.ts'
-import { endSession, startSession } from '#api/session.ts'
+import { startSession } from '#api/session.ts'
 import * as notices from '#ui/feedback/notices.tsx'
 import { findDirty, findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
@@ -62,12 +62,7 @@ beforeEach(() => {
     email: 'admin@cornerman.test',
   })
 })
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.restoreAllMocks()
-  capabilities.clear()
-})
+afterEach(() => capabilities.clear())
 
 function open() {
   const view = () => (
@@ -297,7 +292,7 @@ test('remembers what the API does not say of an evening, and nothing of another 
 test('says what cannot be taken back, and waits five seconds before it sends it', async () => {
   capabilities.clear()
   open()
-  expect(screen.getByText('This API cannot record a no contest, clear a result.')).toBeTruthy()
+  expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
   await press('r', '1', '1')
   expect(screen.getByText('Not saved yet')).toBeTruthy()
   await press('z')

@@ -56,7 +56,13 @@ function LiveEvening({ event }: { event: FightEvent }) {
   })
   const { clipStart, currentSlotId, getStart } = evening
   const [panel, setPanel] = useState<PanelName>('order')
-  const can = usePermissions(event)
+  const permissions = useMyPermissions()
+  const can = {
+    clip: useCan(fights.setLink) && getPlayableUrl(event) !== null,
+    result: useCan(fights.setResult),
+    start: permissions.includes('set_currently_fight_slot'),
+    stop: permissions.includes('start_stop_event') && isLive(event),
+  }
   const rundown = useMemo(() => getRundown({ ...event, currentSlotId }), [event, currentSlotId])
   const scene = getScene({ rundown, choice, waiting: evening.waiting, openClipId: clipStart?.slotId, can })
   const { bouts, bout, fight, shown, isChoosing } = scene
@@ -104,7 +110,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
   const times = { event, bouts, getStart, delay }
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
-      <Bar {...times} canStop={can.stop && (scene.next !== undefined || !bout)} />
+      <Bar {...times} onStop={can.stop && (scene.next !== undefined || !bout) ? openStop : undefined} />
       <Wall scene={scene} player={player} {...times} />
       {bout && fight && isChoosing ? (
         <KeyedResults
@@ -117,14 +123,7 @@ function LiveEvening({ event }: { event: FightEvent }) {
           within={root}
         />
       ) : (
-        <NextBout
-          event={event}
-          bouts={bouts}
-          delay={delay}
-          title={scene.isBreak ? 'After that' : 'Next'}
-          following={scene.following}
-          endText={describeEnd(scene)}
-        />
+        <NextBout event={event} scene={scene} delay={delay} />
       )}
       <Dock event={event} evening={evening} scene={scene} steps={steps} />
       <Side
@@ -153,22 +152,6 @@ function focusNext(root: HTMLElement | null, next: string) {
   const isAbove = dialog && !dialog.contains(root)
   const isElsewhere = root?.contains(activeElement) && !activeElement?.closest('[data-part="steps"], fieldset')
   if (!isAbove && !isElsewhere) root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
-}
-
-function usePermissions(event: FightEvent) {
-  const permissions = useMyPermissions()
-  return {
-    clip: useCan(fights.setLink) && getPlayableUrl(event) !== null,
-    result: useCan(fights.setResult),
-    start: permissions.includes('set_currently_fight_slot'),
-    stop: permissions.includes('start_stop_event') && isLive(event),
-  }
-}
-
-function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
-  if (!bout) return 'No bouts on this card'
-  if (isBreak && !next) return `All ${bouts.length} bouts fought`
-  return now ? 'Last bout' : 'No next bout'
 }
 
 interface WallProps extends TimesProps {
@@ -209,7 +192,6 @@ function Wall({ scene, player, ...times }: WallProps) {
 }
 
 interface KeyedProps extends Pick<ComponentProps<typeof ResultChoice>, 'fight' | 'onChoose'> {
-  /** The element where the keys act. */
   within: RefObject<HTMLElement | null>
 }
 
@@ -283,7 +265,7 @@ interface SideProps extends Omit<TimesProps, 'delay'> {
 
 /** Viewers, stream and what is left to do. A narrow window shows running order or chat below. */
 const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }: SideProps) => {
-  const limits = describeLimits([fights.noContest, fights.clearResult], ', ')
+  const limits = describeLimits([fights.noContest, fights.clearResult])
   return (
     <div className={styles.side}>
       <Panel label="Viewers and stream">

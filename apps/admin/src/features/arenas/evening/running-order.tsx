@@ -27,7 +27,7 @@ import type { BoutPart } from '../card/use-fight-card.ts'
 import { BOUT_PARAM, DIALOGS } from '../events/event-dialog.ts'
 import { toDialogPath } from '../events/event-links.tsx'
 import styles from './evening.module.css'
-import type { Choice } from './scene.ts'
+import type { Choice, Scene } from './scene.ts'
 import { getPlannedTime } from './schedule.ts'
 
 interface Props {
@@ -40,7 +40,6 @@ interface Props {
   onChoose(choice: Choice): void
 }
 
-/** The card in its order, with the expected times of the bouts to come. */
 export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
   const fought = bouts.filter(isOver).length
   return (
@@ -72,7 +71,6 @@ interface CardLinkProps {
   missing?: { slot: Slot; part: BoutPart }
 }
 
-/** Leads to the card, for who may edit it. */
 export function CardLink({ event, missing }: CardLinkProps) {
   const { userId } = event.location
   const canOpen = useCan(events.update) && userId !== undefined
@@ -171,20 +169,21 @@ function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
   )
 }
 
-interface NextProps extends Pick<Props, 'event' | 'bouts' | 'delay'> {
-  title: string
-  following: RundownBout | undefined
-  endText: string
+interface NextProps {
+  event: FightEvent
+  scene: Scene
+  delay: number
 }
 
-/** The bout that follows with its times, or what is left to do. */
-export function NextBout({ title, following, endText, event, bouts, delay }: NextProps) {
+export function NextBout({ event, scene, delay }: NextProps) {
+  const { bouts, following, isBreak } = scene
+  const title = isBreak ? 'After that' : 'Next'
   const left = bouts.reduce((count, { missing }) => count + missing.length, 0)
   const clock = (at: string) => formatClock(at, event.location.tz)
   return (
     <Panel className={clsx(ui.row, styles.next)} label={title}>
       <p>
-        <strong>{following ? `${title}, bout ${following.number}` : endText}</strong>{' '}
+        <strong>{following ? `${title}, bout ${following.number}` : describeEnd(scene)}</strong>{' '}
         <span className={ui.note}>
           {following ? (
             `${clock(following.slot.fromDate)}, expected ${formatExpectedTime(following, delay, event)}`
@@ -202,4 +201,10 @@ export function NextBout({ title, following, endText, event, bouts, delay }: Nex
         })}
     </Panel>
   )
+}
+
+function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
+  if (!bout) return 'No bouts on this card'
+  if (isBreak && !next) return `All ${bouts.length} bouts fought`
+  return now ? 'Last bout' : 'No next bout'
 }

@@ -3,7 +3,6 @@ import { formatOutcomeWithWinner } from '../bout/bout.ts'
 import type { Outcome } from '../bout/result.ts'
 import { type getRundown, hasBegun, type RundownBout } from '../bout/rundown.ts'
 
-/** What the user has chosen to look at. */
 export interface Choice {
   slotId?: Slot['id'] | undefined
   /** The bout whose result is being chosen. It stays, also when another admin starts the next one. */
@@ -15,7 +14,6 @@ export type StepName = 'clipStart' | 'clipEnd' | 'result' | 'next'
 interface Situation {
   rundown: ReturnType<typeof getRundown>
   choice: Choice
-  /** A result that waits to be sent. */
   waiting: { fightId: Fight['id']; outcome: Outcome } | undefined
   /** The bout whose clip has a start and no end. */
   openClipId: Slot['id'] | undefined

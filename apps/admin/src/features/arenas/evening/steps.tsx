@@ -39,7 +39,6 @@ interface Work {
   onStop(): void
 }
 
-/** Returns the steps of the shown bout that this admin may take. */
 export function getSteps({ event, scene, can, clipStart, actions, onResult, ...work }: Work): Step[] {
   const { bout, fight, isChoosing, result, hasClipStart } = scene
   const last = getLastStep(scene, { can, ...work })

@@ -26,7 +26,6 @@ import { useEveningMemory } from './evening-memory.ts'
 import { CardLink } from './running-order.tsx'
 import { type GetStart, getMainEvent } from './schedule.ts'
 
-/** What is left of a finished event: results, times, clips and viewers. For print too. */
 export function Summary({ event }: { event: FightEvent }) {
   const { fromDate, toDate, location, video } = event
   const { bouts } = getRundown(event)

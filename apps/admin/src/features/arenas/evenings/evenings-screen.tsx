@@ -96,16 +96,11 @@ function EventsTab({ label, statuses, search, onClear }: TabProps) {
         {(list) => {
           const rows = sortByStart(list)
           if (rows.length > 0) return <EventTable name={`${label} events`} rows={isPast ? rows.toReversed() : rows} />
-          return isPast ? (
+          return (
             <Empty
-              title={`No ${label.toLowerCase()} events`}
-              hint={`Events of all arenas that are ${label.toLowerCase()} appear here, the newest first.`}
-            />
-          ) : (
-            <Empty
-              title="No upcoming events"
-              hint="Events appear here once they are created."
-              nextStep={{ to: CREATE_PATH, label: 'Create an event' }}
+              title={`No ${isPast ? label.toLowerCase() : 'upcoming'} events`}
+              hint="Events of all arenas appear here."
+              nextStep={isPast ? undefined : { to: CREATE_PATH, label: 'Create an event' }}
             />
           )
         }}

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Has an icon only if it matters most. */
-type Action = Pick<EventTool, 'name' | 'label'> & { icon?: EventTool['icon']; isMain?: boolean }
+type Action = Pick<EventTool, 'name' | 'title'> & { icon?: EventTool['icon']; isMain?: boolean }
 
 /** The actions of an event row. They depend on permissions and on the state of the event. */
 export function EventActions({ event, onOpen }: Props) {
@@ -31,9 +31,9 @@ export function EventActions({ event, onOpen }: Props) {
   const live = isLive(event)
   const actions: (Action | false)[] = [
     ...eventTools.filter((tool) => tool.isFor(event)).map((tool) => ({ ...tool, isMain: live })),
-    canEdit && { name: DIALOGS.edit, label: 'Edit event' },
-    getPlayableUrl(event) !== null && { name: DIALOGS.play, label: 'Play video' },
-    live && { name: DIALOGS.chat, label: 'Manage chat' },
+    canEdit && { name: DIALOGS.edit, title: 'Edit event' },
+    getPlayableUrl(event) !== null && { name: DIALOGS.play, title: 'Play video' },
+    live && { name: DIALOGS.chat, title: 'Manage chat' },
   ]
   const startAndStop = [
     {
@@ -58,17 +58,17 @@ export function EventActions({ event, onOpen }: Props) {
     <Flex component="span" wrap gap={8} align="center" className={styles.actions} data-answers>
       {actions
         .filter((action) => action !== false)
-        .map(({ name: dialog, label, icon: Icon, isMain }) => (
+        .map(({ name: dialog, title, icon: Icon, isMain }) => (
           <Button
             key={dialog}
             size="small"
             type={isMain ? 'primary' : 'default'}
             data-main={isMain || undefined}
             icon={Icon && <Icon aria-hidden />}
-            aria-label={`${label}: ${name}`}
+            aria-label={`${title}: ${name}`}
             onClick={() => openDialog(dialog)}
           >
-            {label}
+            {title}
           </Button>
         ))}
       <DownloadButton size="small" label="Download json" itemName={name} createFile={createFile} />

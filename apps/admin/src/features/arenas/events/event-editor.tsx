@@ -44,11 +44,12 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
     save: useSaveEventDetails(event),
   })
   const saveAndClose = async () => (await form.submit()) && onClose()
+  const change = findLastChange(event, getNow())
   const [, changeUrl] = useUrlState(() => undefined)
   const tool = useEventTools().find(({ isFor }) => isFor(event))
   const openTool = ({ name }: EventTool) =>
     changeUrl({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })
-  const next = tool ? { label: tool.label, onClick: () => openTool(tool) } : { label: 'Done', onClick: onClose }
+  const next = tool ? { label: tool.title, onClick: () => openTool(tool) } : { label: 'Done', onClick: onClose }
   const action =
     canEdit && form.dirty ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending } : next
   return (
@@ -66,24 +67,17 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
           <>
             <div className={ui.quiet}>
               <EventStatusTag event={event} />
-              <EventAge event={event} />
+              {change && (
+                <p>
+                  {change.verb} <Age at={change.at} />
+                </p>
+              )}
             </div>
             {canEdit ? <EventForm of={form} event={event} /> : <EventDetailsText event={event} />}
           </>
         }
       />
     </Dialog>
-  )
-}
-
-function EventAge({ event }: { event: FightEvent }) {
-  const { verb, at } = findLastChange(event, getNow()) ?? {}
-  return (
-    at && (
-      <p>
-        {verb} <Age at={at} />
-      </p>
-    )
   )
 }
 

@@ -12,7 +12,6 @@ import { ApiError, type QueryOptions, useQuery, useSettledQueries } from '#api'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface EventOfArena {
-  /** Of the event. */
   id: number
   account: number
   event: FightEvent

@@ -31,7 +31,6 @@ import { PairFields } from './pair-fields.tsx'
 
 const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
 
-/** All fields, in the specified order; the card is beside the others where there is room. `isSent`: the event may exist already. */
 export function EventFields({ isSent }: { isSent: boolean }) {
   return (
     <div className={styles.newEventFields}>

@@ -9,9 +9,8 @@ import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import { type Contestant, findOnCardError, findWarnings } from '../bout/contestant.ts'
-import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
+import { CornerSearch, useSameDayEvents, WarningLabels } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
-import { useSameDayEvents } from '../corner/use-same-day-events.ts'
 import { type CornerChoice, EMPTY_CORNER, isEmptyPair, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
 
 type CornerName = 'initiator' | 'target'
@@ -131,7 +130,6 @@ interface CornerFieldProps extends CornerProps {
   onBlur?: () => void
 }
 
-/** The contestant of a corner. Switching between fighter and fake user clears the field. */
 function CornerField({
   pair,
   corner,
