@@ -77,7 +77,16 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <PersonName person={user} />,
     },
-    { ...createSortProps('TAGS'), title: 'Tags', width: 120, render: ({ tags }) => <Tags tags={tags ?? []} /> },
+    {
+      ...createSortProps('TAGS'),
+      title: 'Tags',
+      width: 120,
+      render: ({ tags }) => (
+        <span className={styles.twoLines} title={tags?.join(', ')}>
+          {tags?.join(', ') || '-'}
+        </span>
+      ),
+    },
     {
       ...createSortProps('UPLOADED'),
       title: 'Uploaded',
@@ -91,22 +100,6 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
 
 const formatSeconds = (duration: number | undefined) =>
   duration === undefined ? '-' : `${duration.toLocaleString('en')} s`
-
-/** The first tag and the number of others; all on hover and for screen readers. */
-function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
-  if (first === undefined) return '-'
-  return (
-    <span className={styles.tags} title={others.length > 0 ? [first, ...others].join(', ') : undefined}>
-      <span>{first}</span>
-      {others.length > 0 && (
-        <>
-          <span aria-hidden>+{others.length}</span>
-          <span className={ui.onlyRead}>, {others.join(', ')}</span>
-        </>
-      )}
-    </span>
-  )
-}
 
 /** Day and time in UTC, like the days of the charts. */
 function Uploaded({ at }: { at: string }) {
