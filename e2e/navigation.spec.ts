@@ -117,7 +117,10 @@ test('a lost connection and a new build show a notice while they last', async ({
   await expect(heading(page, 'Admins')).toBeVisible()
   await context.setOffline(true)
   await expect(findNotice("You're offline.")).toBeVisible()
+  // Coming back checks the build too, before it is another one.
+  const check = page.waitForResponse('**/version.json')
   await context.setOffline(false)
+  await check
   await expect(findNotice("You're offline.")).toHaveCount(0)
 
   await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }))

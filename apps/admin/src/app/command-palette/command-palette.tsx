@@ -1,15 +1,23 @@
-import { matchesSearch } from '@cornerman/contract'
+import { matchesSearch, type Role, type User } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
 import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useCan } from '#api'
 import { readRecentRecords, useMyPermissions } from '#api/session.ts'
+import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
+import { useSearchResult } from '#ui/form/suggestions.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
+import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
-import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
 
 interface Props {
   onClose(): void
@@ -138,4 +146,66 @@ function RecordSearchStatus({ searches, search }: { searches: readonly RecordSea
       )}
     </div>
   )
+}
+
+/** Results per role: three roles fit into the palette without scrolling. */
+const LIMIT = 5
+
+interface RecordResult {
+  path: string
+  name: string
+  /** Distinguishes records with the same name. */
+  note: string
+}
+
+type RecordSearchResult = ReturnType<typeof useRecordSearch>[number]
+
+/** Runs the search of each list, and of events, whose records this admin may open. */
+function useRecordSearch(search: string) {
+  return [
+    useRoleSearch('Arenas', 'LOCATION_PROVIDER', 'arenas', search),
+    useRoleSearch('Fighters', 'FIGHTER', 'fighters', search),
+    useRoleSearch('Fans', 'FAN', 'fans', search),
+    useEventSearch(search),
+  ].filter(({ isAllowed }) => isAllowed)
+}
+
+function useRoleSearch(label: string, roleName: Role, list: 'arenas' | 'fighters' | 'fans', typed: string) {
+  const canList = useCan(people.list, roleName)
+  const isAllowed = useCanOpenScreen(`${list}/1`) && canList
+  const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
+  const { result, ...search } = useSearchResult(typed, people.list, isAllowed ? toInput : null, DEBOUNCE.search)
+  return { ...search, label, isAllowed, records: (result?.data ?? []).map((user) => toUserResult(user, list)) }
+}
+
+/** Finds events by name, latest first, with the search of the match requests. */
+function useEventSearch(typed: string) {
+  const canFind = useCan(matchmaking.findEvents)
+  const canRead = useCan(events.ofArena)
+  const isAllowed = useCanOpenScreen('arenas/1') && canFind && canRead
+  const toInput = (name: string) => ({ body: { name } })
+  const { result, ...search } = useSearchResult(
+    typed,
+    matchmaking.findEvents,
+    isAllowed ? toInput : null,
+    DEBOUNCE.eventSearch,
+  )
+  const records = (result ?? []).slice(0, LIMIT).map(({ id, name, fromDate }) => ({
+    path: toDashboardPath(`events/${id}`),
+    name,
+    note: formatInstant(fromDate, getViewerTimeZone()),
+  }))
+  return { ...search, label: 'Events', isAllowed, records }
+}
+
+const useCanOpenScreen = (path: string) =>
+  findScreen(toDashboardPath(path), useMyPermissions())?.missingPermissions.length === 0
+
+function toUserResult(user: User, list: string): RecordResult {
+  const name = user.location?.name ?? getPersonName(user, user.nickname, user.email)
+  return {
+    path: toDashboardPath(`${list}/${user.id}`),
+    name,
+    note: user.nickname && user.nickname !== name ? `“${user.nickname}”, ${user.email}` : user.email,
+  }
 }

@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contra
 import { capitalize } from '#ui/labels.tsx'
 
 /** Each permission is in one area (admins-screen.test.tsx counts them). */
-const AREAS: Readonly<Record<string, readonly Permission[]>> = {
+const AREAS = {
   Users: ['create_new_users', 'view_users', 'edit_users', 'ban_users', 'unban_users', 'mute_users', 'unmute_users'],
   Fighters: [
     'view_fighters',
@@ -41,7 +41,7 @@ const AREAS: Readonly<Record<string, readonly Permission[]>> = {
   ],
   'Statistics and content': ['download_users_statistics', 'download_feedbacks_statistics', 'manage-banners'],
   Administration: ['super_admin'],
-}
+} as const satisfies Record<string, readonly Permission[]>
 
 /** What a permission allows, as a label: "Browse arenas". */
 export function formatPermission(permission: Permission): string {
@@ -55,7 +55,7 @@ export const SORTED_PERMISSIONS = ALL_PERMISSIONS.toSorted((one, other) =>
 )
 
 /** All permissions by area, in the order of their labels. */
-export const PERMISSION_GROUPS = Object.entries(AREAS).map(([area, members]) => ({
+export const PERMISSION_GROUPS = Object.entries<readonly Permission[]>(AREAS).map(([area, members]) => ({
   area,
   permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
 }))
@@ -92,30 +92,15 @@ export const TEMPLATES: Readonly<Record<string, readonly Permission[]>> = {
     'view_fighters',
     'view_fighter_details',
     'view_fans',
-    'view_fighter_account_info',
-    'view_fan_account_info',
-    'complete_fighter_payment_request',
-    'complete_fan_payment_request',
-    'manage_payment_edit_requests',
-    'reward-users',
+    ...AREAS.Money,
     'download_users_statistics',
   ],
   Events: [
     'view_fighters',
     'view_fighter_details',
     'match_fighters',
-    'view_arenas',
-    'view_arena_details',
-    'edit_arenas',
-    'edit_arena_info',
-    'upload_arena_images',
-    'view_arena_events',
-    'view_events',
-    'edit_events',
-    'edit_arena_event',
-    'create-event',
-    'set_currently_fight_slot',
-    'start_stop_event',
+    ...AREAS.Arenas.filter((permission) => permission !== 'arenas_action'),
+    ...AREAS.Events,
     'download_users_statistics',
   ],
   'Read only': READ,

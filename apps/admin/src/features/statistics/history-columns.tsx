@@ -1,14 +1,19 @@
-import type { KickSort, WeekOverWeek } from '@cornerman/contract'
-import { Flex } from 'antd'
+import { SearchOutlined } from '@ant-design/icons'
+import type { KickSort, User, WeekOverWeek } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { Button, Dropdown, Flex } from 'antd'
 import clsx from 'clsx'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { TrendMark } from '#ui/charts/figures.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
+import { SearchSelect } from '#ui/form/search-select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { getPersonName } from '#ui/person/person-name.ts'
 import type { ListColumn } from '#ui/table/list-table.tsx'
 import ui from '#ui/ui.module.css'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
 import type { HistoryParams } from './history-params.ts'
-import { UserSearch } from './history-search.tsx'
-import { type Metrics, type Named, PersonName, type Row } from './metrics.tsx'
+import { type Metrics, type Named, PersonName, type Row, UNKNOWN_USER } from './metrics.tsx'
 import { Preview } from './preview.tsx'
 import styles from './statistics.module.css'
 
@@ -77,7 +82,16 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <PersonName person={user} />,
     },
-    { ...createSortProps('TAGS'), title: 'Tags', width: 120, render: ({ tags }) => <Tags tags={tags ?? []} /> },
+    {
+      ...createSortProps('TAGS'),
+      title: 'Tags',
+      width: 120,
+      render: ({ tags }) => (
+        <span className={styles.twoLines} title={tags?.join(', ')}>
+          {tags?.join(', ') || '-'}
+        </span>
+      ),
+    },
     {
       ...createSortProps('UPLOADED'),
       title: 'Uploaded',
@@ -91,22 +105,6 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
 
 const formatSeconds = (duration: number | undefined) =>
   duration === undefined ? '-' : `${duration.toLocaleString('en')} s`
-
-/** The first tag and the number of others; all on hover and for screen readers. */
-function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
-  if (first === undefined) return '-'
-  return (
-    <span className={styles.tags} title={others.length > 0 ? [first, ...others].join(', ') : undefined}>
-      <span>{first}</span>
-      {others.length > 0 && (
-        <>
-          <span aria-hidden>+{others.length}</span>
-          <span className={ui.onlyRead}>, {others.join(', ')}</span>
-        </>
-      )}
-    </span>
-  )
-}
 
 /** Day and time in UTC, like the days of the charts. */
 function Uploaded({ at }: { at: string }) {
@@ -141,3 +139,88 @@ function WeekFigure({ figure }: { figure: Figure }) {
     </>
   )
 }
+
+const PAGE_SIZE = 10
+
+interface SearchProps {
+  isActive: boolean
+  onSearch(user: User | undefined): void
+}
+
+/** Filters by the fan who owns the video, in a dropdown of the column's head. Searches only after Search is pressed (STK-07). */
+function UserSearch({ isActive, onSearch }: SearchProps) {
+  const [chosen, setChosen] = useState<User | null>(null)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    close()
+    // Does nothing without a chosen user. Reset removes the filter.
+    if (chosen) onSearch(chosen)
+  }
+  function reset() {
+    close()
+    setChosen(null)
+    onSearch(undefined)
+  }
+
+  return (
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      placement="bottomLeft"
+      align={{ overflow: { adjustX: true, adjustY: true, shiftX: true } }}
+      destroyOnHidden
+      popupRender={() => (
+        <div id={id} ref={focusOnField} role="dialog" aria-label="Search user">
+          <form className={styles.headSearch} onSubmit={submit}>
+            <SearchSelect
+              aria-label="Search user"
+              endpoint={people.list}
+              getInput={(searchTerm) => ({
+                query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm },
+              })}
+              getItems={({ data }) => data}
+              getId={({ id }) => id}
+              getName={(user) => getPersonName(user, UNKNOWN_USER)}
+              getDetail={({ email }) => email}
+              // Makes the specified placeholder "Search user".
+              plural="user"
+              hint="Type a name"
+              value={chosen}
+              onChange={setChosen}
+            />
+            <Flex gap={8}>
+              <Button type="primary" size="small" htmlType="submit">
+                Search
+              </Button>
+              <Button size="small" onClick={reset}>
+                Reset
+              </Button>
+            </Flex>
+          </form>
+        </div>
+      )}
+    >
+      <IconButton
+        ref={button}
+        icon={<SearchOutlined aria-hidden />}
+        className={styles.headSearchOpener}
+        tooltip={false}
+        aria-label={isActive ? 'Search user, active' : 'Search user'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-on={isActive || undefined}
+      />
+    </Dropdown>
+  )
+}
+
+const focusOnField = (dialog: HTMLElement | null) => dialog?.querySelector('input')?.focus({ preventScroll: true })
