@@ -13,7 +13,7 @@ import { formatBout } from '../bout/bout.ts'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
 import styles from './evening.module.css'
-import { needsClip, type Scene, type StepName } from './scene.ts'
+import type { Scene, StepName } from './scene.ts'
 import type { EveningActions } from './use-evening.ts'
 
 export interface Step {
