@@ -63,4 +63,4 @@ function getCurrentStep(
   return can.result && !hasResult ? 'result' : 'next'
 }
 
-export const needsClip = ({ fightLink, result }: Fight) => !fightLink && result !== 'NO_CONTEST'
+const needsClip = ({ fightLink, result }: Fight) => !fightLink && result !== 'NO_CONTEST'
