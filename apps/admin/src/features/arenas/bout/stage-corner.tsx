@@ -29,7 +29,7 @@ export function StageCorner({ corner, fight, contestant, record, flags, empty = 
       <span className={styles.portrait} data-part="portrait">
         <PersonAvatar size="fill" src={person?.picture} name={person?.name} />
       </span>
-      <div className={styles.stageText}>
+      <div className={clsx(ui.grow, styles.stageText)}>
         <p className={clsx(ui.corner, styles.cornerTitle)}>
           {CORNER_TITLES[corner]} <OutcomeMark fight={fight} corner={corner} />
         </p>

@@ -73,7 +73,7 @@ function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean 
       name={`photo of ${event.name}`}
       src={picture?.href}
       fullSizeSrc={picture?.original}
-      size="large"
+      size="fill"
       aspect={CROP.aspect.arenaPhoto}
       upload={
         canEdit

@@ -144,12 +144,7 @@ export function mergeMoves(
 }
 
 const isSamePlacement = (one: SlotPlacement | undefined, other: SlotPlacement | undefined) =>
-  one !== undefined &&
-  other !== undefined &&
-  one.fightId === other.fightId &&
-  one.fromDate === other.fromDate &&
-  one.toDate === other.toDate &&
-  one.isMainCard === other.isMainCard
+  one && other && (['fightId', 'fromDate', 'toDate', 'isMainCard'] as const).every((key) => one[key] === other[key])
 
 /** All slots in the format of the save call, each with its displayed bout. */
 export const toSlotOrder = (card: readonly Slot[]) =>

@@ -175,6 +175,7 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
                 name={`${title.toLowerCase()} of ${location.name ?? 'the arena'}`}
                 src={picture?.href}
                 fullSizeSrc={picture?.original}
+                size="fill"
                 aspect={aspect}
                 {...(canEdit && { upload: { send }, remove: { onDelete } })}
               />

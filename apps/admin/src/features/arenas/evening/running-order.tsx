@@ -11,15 +11,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
-import {
-  CORNER_TITLES,
-  CORNERS,
-  type CornerName,
-  getContestant,
-  getMissing,
-  getStanding,
-  type MissingPart,
-} from '../bout/bout.ts'
+import { CORNER_TITLES, CORNERS, getContestant, getMissing, getStanding, type MissingPart } from '../bout/bout.ts'
 import { toPerson } from '../bout/contestant.ts'
 import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout, toSections } from '../bout/rundown.ts'
@@ -124,9 +116,16 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
       >
         <span className={styles.number}>{number}</span>
         <span>
-          {CORNERS.map((corner) => (
-            <Name key={corner} slot={slot} corner={corner} />
-          ))}
+          {CORNERS.map((corner) => {
+            const standing = getStanding(slot.fight, corner)
+            return (
+              <span key={corner} className={styles.name} data-corner={corner} data-standing={standing}>
+                <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
+                <ShortName contestant={getContestant(slot.fight, corner)} />{' '}
+                {standing === 'lost' && <OutcomeMark fight={slot.fight} corner={corner} />}
+              </span>
+            )
+          })}
           <span className={styles.outcome}>
             <OutcomeMark fight={slot.fight} {...(winner && { corner: winner })} />
           </span>
@@ -157,17 +156,6 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
 
 export const formatExpectedTime = (bout: RundownBout, delay: number, { location }: FightEvent) =>
   formatClock(new Date(getPlannedTime(bout) + delay), location.tz)
-
-function Name({ slot: { fight }, corner }: { slot: Slot; corner: CornerName }) {
-  const standing = getStanding(fight, corner)
-  return (
-    <span className={styles.name} data-corner={corner} data-standing={standing}>
-      <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
-      <ShortName contestant={getContestant(fight, corner)} />{' '}
-      {standing === 'lost' && <OutcomeMark fight={fight} corner={corner} />}
-    </span>
-  )
-}
 
 interface NextProps {
   event: FightEvent

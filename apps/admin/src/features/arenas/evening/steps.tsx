@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
 import { Button } from 'antd'
+import ui from '#ui/ui.module.css'
 import { formatBout } from '../bout/bout.ts'
 import { hasBegun, type RundownBout } from '../bout/rundown.ts'
 import { formatMinutesAndSeconds, parseBoutVideoUrl } from '../bout/video-url.ts'
@@ -118,7 +119,7 @@ export const Steps = ({ label, steps, current }: Props) => (
       const { shortcut, Icon } = LOOKS[name]
       const isCurrent = name === current
       return (
-        <li key={name} data-current={isCurrent || undefined} data-done={isDone || undefined}>
+        <li key={name} className={ui.grow} data-current={isCurrent || undefined} data-done={isDone || undefined}>
           <Button
             block
             className={styles.step}
@@ -138,7 +139,7 @@ export const Steps = ({ label, steps, current }: Props) => (
             aria-keyshortcuts={isFinal ? undefined : shortcut}
             onClick={run}
           >
-            <span>
+            <span className={ui.grow}>
               <strong>{label}</strong>
               <small>{detail}</small>
             </span>

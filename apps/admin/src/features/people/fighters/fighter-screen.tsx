@@ -150,7 +150,7 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
   return (
     <Panel label="Fighter" className={clsx(detail.who, peopleStyles.card, styles.card)}>
       <div className={styles.face} data-banned={banned || undefined}>
-        <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
+        <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="fill" />
         {banned !== false && (
           <div className={styles.banned}>
             <p>{banned ? 'Banned' : 'Ban unknown'}</p>

@@ -37,7 +37,7 @@ export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): 
 interface PhotoProps {
   fighter: User
   type: AvatarType
-  size: 'small' | 'large'
+  size: 'small' | 'fill'
 }
 
 /** One of a fighter's two pictures. With `canUpload` (permission upload_fighter_images) it has an upload button. */

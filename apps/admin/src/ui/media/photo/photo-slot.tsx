@@ -25,8 +25,8 @@ interface Props {
   src: string | undefined
   /** Larger version for the zoom. */
   fullSizeSrc?: string | undefined
-  /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px. */
-  size?: 'small' | 'medium' | 'large'
+  /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px; `fill` is as wide as its place. */
+  size?: 'small' | 'medium' | 'large' | 'fill'
   /** Text of the upload button of a small one: "Face". */
   caption?: string | undefined
   /** Width divided by height, from CROP.aspect. */
