@@ -60,7 +60,6 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
                     <TransactionRow key={transaction.id} transaction={transaction}>
                       {canConfirm(transaction) && (
                         <Button
-                          size="small"
                           aria-label={`Confirm payment of ${formatDollars(transaction.amount)}, withdrawal ${transaction.id}`}
                           onClick={() => payment.ask({ withdrawal: transaction, userId, recipient: name })}
                         >

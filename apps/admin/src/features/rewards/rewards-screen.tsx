@@ -73,19 +73,21 @@ export default function RewardsScreen() {
         <Form.Item name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
           <UserField />
         </Form.Item>
-        <Form.Item
-          name="coins"
-          label="Coins"
-          required
-          rules={[
-            { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
-          ]}
-        >
-          <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
-        </Form.Item>
-        <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={layout.choice} />
-        </Form.Item>
+        <div className={layout.fields}>
+          <Form.Item
+            name="coins"
+            label="Coins"
+            required
+            rules={[
+              { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
+            ]}
+          >
+            <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
+          </Form.Item>
+          <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
+            <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={layout.choice} />
+          </Form.Item>
+        </div>
       </RecordForm>
     </Panel>
   )

@@ -129,8 +129,8 @@ export function Clip(bout: BoutProps) {
   return <Offer bout={bout} part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" />
 }
 
-/** Up is later: the latest bout is on top. Each is absent where it can move nothing. */
-export function Moves({ card: { order, focus }, slot, number }: BoutProps) {
+/** In the row of a bout and among its controls (EVE-03). Up is later: the latest bout is on top. Each is absent where it can move nothing. */
+export function Moves({ card: { order, focus }, slot, number, hasWords = false }: BoutProps & { hasWords?: boolean }) {
   const steps = [
     { by: 1, label: 'up', Icon: ArrowUpOutlined },
     { by: -1, label: 'down', Icon: ArrowDownOutlined },
@@ -141,8 +141,8 @@ export function Moves({ card: { order, focus }, slot, number }: BoutProps) {
       number + by <= order.slots.length && (
         <Button
           key={label}
-          size="small"
-          type="text"
+          size={hasWords ? 'middle' : 'small'}
+          type={hasWords ? 'default' : 'text'}
           icon={<Icon aria-hidden />}
           aria-label={`Move ${label}: bout ${number}`}
           data-move={label}
@@ -151,7 +151,9 @@ export function Moves({ card: { order, focus }, slot, number }: BoutProps) {
             // The pressed button moves with its row, or disappears at the end of the card.
             focus(slot.id, label)
           }}
-        />
+        >
+          {hasWords && `Move ${label}`}
+        </Button>
       ),
   )
 }

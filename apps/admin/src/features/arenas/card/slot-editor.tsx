@@ -31,6 +31,7 @@ import { describeLimits, type Outcome, useSaveResult } from '../bout/result.ts'
 import { ResultChoice } from '../bout/result-choice.tsx'
 import { ResultMark, ShortName } from '../bout/result-mark.tsx'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
+import { Moves } from './bout-parts.tsx'
 import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
 import { SlotTimes } from './slot-times.tsx'
@@ -302,6 +303,7 @@ function Controls(props: BoutProps) {
         </Button>
       )}
       {isBout && editable.currentFight && <CurrentBout {...props} />}
+      {editable.card && <Moves {...props} hasWords />}
       {editable.card && (
         <CommandButton
           endpoint={fights.remove}

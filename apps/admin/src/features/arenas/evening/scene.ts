@@ -59,8 +59,6 @@ function getCurrentStep(
 ): StepName {
   const fight = bout?.slot.fight
   if (!fight || !hasBegun(bout)) return 'next'
-  if (can.clip && needsClip(fight)) return hasClipStart ? 'clipEnd' : 'clipStart'
+  if (can.clip && !fight.fightLink && fight.result !== 'NO_CONTEST') return hasClipStart ? 'clipEnd' : 'clipStart'
   return can.result && !hasResult ? 'result' : 'next'
 }
-
-const needsClip = ({ fightLink, result }: Fight) => !fightLink && result !== 'NO_CONTEST'

@@ -132,6 +132,10 @@ const identity = ({ user }: CreatorRequest): PersonProps => ({
   picture: user.avatar,
   detail: <EmailCell email={user.email} owner={getPersonName(user, user.email)} />,
 })
-const Description = ({ description }: CreatorRequest) => <p className={styles.requestText}>{description || '–'}</p>
+const Description = ({ description }: CreatorRequest) => (
+  <p className={styles.requestText} title={description}>
+    {description || '–'}
+  </p>
+)
 const Created = ({ createDate }: CreatorRequest) => (createDate ? <LongDate at={createDate} /> : '–')
 const Action = (request: CreatorRequest) => <AnswerButtons request={request} />

@@ -20,7 +20,7 @@ export default function FansScreen() {
 
 /** Columns in the specified order (FAN-01). */
 const COLUMNS: readonly UserColumn[] = [
-  { title: 'Id', width: 48, numeric: true, render: ({ id }) => id },
+  { title: 'Id', width: 56, render: ({ id }) => id },
   { title: 'First name', below: 'Full name', render: ({ firstName }) => firstName || '–' },
   { title: 'Last name', below: 'Full name', sortKey: 'lastName', render: ({ lastName }) => lastName || '–' },
   { title: 'Full name', width: 300, isRowHeader: true, sortKey: 'name', render: getName, identity },

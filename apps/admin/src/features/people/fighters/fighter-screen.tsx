@@ -81,7 +81,9 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
-      <Tag tone={details.isActive ? 'good' : 'neutral'}>{`Active: ${formatYesNo(details.isActive).toLowerCase()}`}</Tag>
+      <Tag
+        tone={details.isActive && !isBanned(fighter) ? 'good' : 'neutral'}
+      >{`Active: ${formatYesNo(details.isActive).toLowerCase()}`}</Tag>
     </>
   )
   return (
@@ -170,7 +172,6 @@ function FighterCard({ fighter }: { fighter: Fighter }) {
         <CommandButton
           endpoint={people.verify}
           input={{ body: { userId: id } }}
-          variant="primary"
           question={`Verify ${name}?`}
           successText={`${name} is verified`}
           description="A verified badge will appear on the profile. You cannot undo this."
