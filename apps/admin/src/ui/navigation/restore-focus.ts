@@ -12,6 +12,7 @@ interface Place {
 const MAX_PLACES = 30
 /** Elements with an accessible name, which tell screen reader users where they are. */
 const LANDMARKS = 'fieldset, form, section, li, [role=group], [role=region], [role=tabpanel], [role=dialog]'
+const CONTROLS = 'a, button, input, select, textarea, [tabindex]'
 /** Animation frames within which what has changed may take the focus itself. */
 const WAIT_FRAMES = 4
 
@@ -32,9 +33,9 @@ export function useRestoreFocus() {
       const place = { element: target, next: findNextTargets(target), path: location.pathname }
       places = [place, ...places.filter(({ element }) => element !== target)].slice(0, MAX_PLACES)
     }
-    // A click outside controls drops the focus on purpose.
-    const onPointer = () => {
-      focused = undefined
+    // A click outside controls drops the focus on purpose. One on the control that has it brings no event of the focus.
+    function onPointer({ target }: PointerEvent) {
+      if (target instanceof Element && !target.closest(CONTROLS)) focused = undefined
     }
     function onMutation() {
       const lost = focused
