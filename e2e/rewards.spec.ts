@@ -34,7 +34,10 @@ test('[RWD-01] [RWD-02] [RWD-03] sends coins and one mail once', async ({ page, 
     page: '1',
     limit: '25',
   })
+  await expect(reward(page)).toBeDisabled()
   await choose(page)
+  await coins(page).fill('1001')
+  await expect(reward(page)).toBeDisabled()
   await coins(page).fill('250')
   await reward(page).dblclick()
   await expect(page.getByText(`${FAN.name} received 250 coins`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMatchRoute, findDifferences, matchesPattern } from './match.ts'
+import { canMatchPattern, canMatchRoute, findDifferences, matchesPattern } from './match.ts'
 
 test.each([
   ['/a/*/c', '/a/b/c', true],
@@ -31,6 +31,17 @@ test.each([
   ['/media', '/media/*', false],
 ])('some path matches %s and the route %s: %s', (pattern, route, matches) => {
   expect(canMatchRoute(pattern, route)).toBe(matches)
+})
+
+test.each([
+  ['/a', '/a', true],
+  ['/a', '/b', false],
+  ['/a*', '/b', false],
+  ['/a*', '/ab', true],
+  ['/a*', '/b*', false],
+  ['/a*x', '/ab*y', true],
+])('some path matches %s and %s: %s', (pattern, other, matches) => {
+  expect([canMatchPattern(pattern, other), canMatchPattern(other, pattern)]).toEqual([matches, matches])
 })
 
 test.each([

@@ -41,6 +41,15 @@ export function canMatchRoute(pattern: string, route: string): boolean {
   return row[tokens.length] === 1
 }
 
+/** Whether some path can match both patterns. Does not look beyond the first star when both have one: linear in their lengths. */
+export function canMatchPattern(pattern: string, other: string): boolean {
+  const [start = '', ...rest] = pattern.split('*')
+  const [otherStart = '', ...otherRest] = other.split('*')
+  if (rest.length === 0) return matchesPattern(other, pattern)
+  if (otherRest.length === 0) return matchesPattern(pattern, other)
+  return start.startsWith(otherStart) || otherStart.startsWith(start)
+}
+
 export interface Difference {
   /** Such as `slots.0.fightId`; empty for the whole value. */
   path: string

@@ -32,8 +32,12 @@ beforeEach(() => {
   dir = temporaryDir()
   warnings = []
 })
-const openDir = (options: Partial<PersistentWorldOptions> = {}) =>
-  openWorld(dir, { warn: (line) => warnings.push(line), ...options })
+async function openDir(options: Partial<PersistentWorldOptions> = {}) {
+  const opened = await openWorld(dir, { warn: (line) => warnings.push(line), ...options })
+  // Its timer would run in the tests after it.
+  onTestFinished(() => opened.close().catch(() => {}))
+  return opened
+}
 const file = (name: string) => join(dir, 'demo', name)
 const logs = () => readdirSync(join(dir, 'demo')).filter((name) => name.startsWith('log-'))
 const full = expect.objectContaining({ reason: 'disk_full' })

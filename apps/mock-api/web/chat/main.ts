@@ -12,12 +12,8 @@ const STATUS_TEXTS = {
   FINISHED: 'The event has ended',
   CANCELED: 'The event was canceled',
 }
-/** The theme of the app that shows this page in a frame. */
-function applyTheme() {
-  document.documentElement.dataset.theme = location.hash.slice(1)
-}
-applyTheme()
-addEventListener('hashchange', applyTheme)
+// The theme of the app that shows this page in a frame.
+document.documentElement.dataset.theme = location.hash.slice(1)
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
 const [view, log] = [find('main'), find('ol')]

@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Grid } from 'antd'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -40,6 +40,8 @@ export default function Shell() {
   const width = useStored(sidebarWidth)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
+  // A wide window has the sidebar in the page.
+  const isWide = Grid.useBreakpoint().lg ?? false
   const { pathname } = useLocation()
   const mine = useMyPermissions()
   const siteMap = useMemo<SiteMap>(
@@ -71,7 +73,7 @@ export default function Shell() {
               {LANDINGS.includes(pathname) && <FirstSteps />}
               <Outlet />
             </main>
-            <Dialog kind="menu" title="Menu" open={isMenuOpen} onClose={closeMenu} footer={null}>
+            <Dialog kind="menu" title="Menu" open={isMenuOpen && !isWide} onClose={closeMenu} footer={null}>
               <Sidebar onNavigate={closeMenu} />
             </Dialog>
             <PersistentNotices />

@@ -42,7 +42,19 @@ export default function EventRedirect() {
           <Empty title="Event not found" hint="It may have been deleted." />
         ) : (
           <QueryBoundary<unknown> query={location ? arenas : query} skeleton={<SkeletonLines widths={[40, 60]} />}>
-            {() => <Empty title="The arena of this event was not found" {...(location && { hint: location.name })} />}
+            {() =>
+              location ? (
+                <Empty
+                  title={`The arena of this event was not found: ${location.name}`}
+                  nextStep={{
+                    to: `/dashboard/arenas?search=${encodeURIComponent(location.name)}`,
+                    label: 'Search the arenas',
+                  }}
+                />
+              ) : (
+                <Empty title="The arena of this event is unknown" />
+              )
+            }
           </QueryBoundary>
         )}
       </Panel>

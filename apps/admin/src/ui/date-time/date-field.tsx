@@ -1,7 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import clsx from 'clsx'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
 import { CLOCK_FORMATS, DAY_FORMATS, PICKER } from './wall-clock.ts'
@@ -34,6 +34,8 @@ interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 
 /** antd's picker, for values that are text. Says when it could not read what was typed, and restored the value. */
 export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example, ...picker }: TypedPickerProps) {
   const [unread, setUnread] = useState('')
+  /** The value before the picker opened, which Escape restores. */
+  const before = useRef(value)
 
   function change(date: Dayjs | null) {
     setUnread('')
@@ -60,9 +62,15 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
         onChange={change}
         // Each choice counts at once: a press on Save may come before the picker has closed.
         onCalendarChange={(date) => !Array.isArray(date) && change(date)}
-        onFocus={() => setUnread('')}
+        onFocus={() => {
+          before.current = value
+          setUnread('')
+        }}
         // Enter takes the date. It does not submit the form too.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+          if (event.key === 'Escape') onChange?.(before.current)
+        }}
         onBlur={({ target }) => leave(target)}
       />
       {unread && (

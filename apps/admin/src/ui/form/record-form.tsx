@@ -175,7 +175,7 @@ function ActionBar<Values extends object>({
       <span role="status" className={ui.quiet}>
         {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>
-      {!isReadOnly && <Button onClick={() => guard.leave(cancel, DISCARD)}>{cancelText}</Button>}
+      {!isReadOnly && <Button onClick={() => !pending && guard.leave(cancel, DISCARD)}>{cancelText}</Button>}
       <Button type="primary" htmlType="submit" loading={pending} disabled={isReadOnly || isLocked || !!disabledReason}>
         {saveText}
       </Button>

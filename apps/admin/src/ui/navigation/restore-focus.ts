@@ -8,8 +8,8 @@ interface Place {
   path: string
 }
 
-/** Enough for the fields of a dialog, and before them what opened it. */
-const MAX_PLACES = 30
+/** Enough for all that a long dialog draws again, and before it what opened the dialog. */
+const MAX_PLACES = 1000
 /** Elements with an accessible name, which tell screen reader users where they are. */
 const LANDMARKS = 'fieldset, form, section, li, [role=group], [role=region], [role=tabpanel], [role=dialog]'
 const CONTROLS = 'a, button, input, select, textarea, [tabindex]'
@@ -97,7 +97,11 @@ function focusOn(box: HTMLElement | undefined) {
 export const focusOnHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 const isReachable = (element: Element) =>
-  element.isConnected && !element.matches(':disabled') && !element.closest('[inert]')
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  !element.closest('[inert]') &&
+  // Not in jsdom.
+  element.checkVisibility?.() !== false
 
 const isFocusLost = () => !document.activeElement || document.activeElement === document.body
 

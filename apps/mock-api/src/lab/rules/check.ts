@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '@cornerman/contract'
-import { canMatchRoute } from '../../domain/match.ts'
+import { canMatchPattern, canMatchRoute } from '../../domain/match.ts'
 import { suggestCalls, suggestWord, suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
@@ -14,7 +14,10 @@ export function checkMatch(match: RequestMatch, targets: readonly CallTarget[], 
   checkValues(match, at)
   // The router ignores a trailing slash.
   const pattern = path?.replace(/(?<=.)\/$/, '')
-  const onPath = targets.filter((each) => pattern === undefined || canMatchRoute(pattern, each.path))
+  const onPath = targets.filter((each) => {
+    const canMatch = each.isUnknown ? canMatchPattern : canMatchRoute
+    return pattern === undefined || canMatch(pattern, each.path)
+  })
   if (onPath.length === 0) {
     const nearest = suggestCalls(method ?? 'GET', path ?? '', targets)
     reject(`${at}path`, `meets no path; the nearest are ${nearest.join(', ')}`)

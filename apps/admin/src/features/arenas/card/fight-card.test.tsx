@@ -70,6 +70,15 @@ test.each([
   expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
 })
 
+test('[EVE-03] has the moves of a bout among its controls, but up on the first and down on the last one', () => {
+  open({ status: 'UPCOMING' })
+  const canMove = () => ['Move up', 'Move down'].map((name) => findButton(name) !== null)
+  openBout(1)
+  expect(canMove()).toEqual([true, false])
+  openBout(2)
+  expect(canMove()).toEqual([false, true])
+})
+
 test('adds no pair to an event whose arena is unknown, and says so', () => {
   open({ location: {} })
   expect(findButton('Add pair')).toBeNull()
@@ -206,7 +215,7 @@ test('[EVE-07] changes the length of a bout, and asks for less when the later bo
   await type(dialog.getByLabelText('Length in minutes'), '25')
   await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
   await act(async () => void fireEvent.click(dialog.getByText('Save')))
-  expect(await dialog.findByText('Another bout is at this time. Choose less, or move the bouts after it')).toBeTruthy()
+  expect(await dialog.findByText(/^Bout 2 begins at .*\. Choose less, or move the bouts after it$/)).toBeTruthy()
   expect(getSent()).toEqual([])
   await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
   await act(async () => void fireEvent.click(dialog.getByText('Save')))

@@ -223,8 +223,9 @@ function useAddPair(
   const addEmpty = useCommand(slotCalls.addEmpty)
   async function add(_red: Contestant | undefined) {
     await addEmpty.run({ params: { id: location.id }, body: { fightEventId: id, timezone: location.tz } })
-    const { fightSlots } = await call(events.one, { params: { id } })
-    return fightSlots.find((slot) => !before.some((old) => old.id === slot.id))
+    // The pair is added, also when this read fails: the card shows it after the next one.
+    const newest = await call(events.one, { params: { id } }).catch(() => undefined)
+    return newest?.fightSlots.find((slot) => !before.some((old) => old.id === slot.id))
   }
   return useActionSteps(add, {
     successText: null,

@@ -134,11 +134,13 @@ function useSavePrices(
 }
 
 /** Describes how fans get access, as saved. An API may leave out `ppv` and `prices`, which are undocumented. */
-function describePricing({ ppv, prices, isFreeForSubscribers }: EventPricing): string {
+function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPricing): string {
   const forSubscribers = isFreeForSubscribers ? ' Subscribers watch it for free.' : ''
   if (ppv || prices.length > 0) return `This event is pay-per-view.${forSubscribers}`
   if (ppv === undefined) return `The API does not say whether this event is pay-per-view.${forSubscribers}`
-  return `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
+  return price.price === 0
+    ? 'This event is free.'
+    : `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
 }
 
 const { priceMin, discountMin, saleMin, saleMax } = EVENT_PRICE

@@ -170,8 +170,7 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     setStatus({})
     clearTimeout(timer.current)
     const ranking = parseRating(text)
-    if (typeof ranking === 'number' && ranking !== rating)
-      timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
+    if (typeof ranking === 'number') timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
   }
 
   const parsed = typed === undefined ? rating : parseRating(typed)

@@ -1,6 +1,6 @@
 import { createSlotTimes, type Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { changeTimes, findStart, getMinutes } from './slot-times.tsx'
+import { changeTimes, findStart, findTimesProblem, getMinutes } from './slot-times.tsx'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const at = (clock: string) => `2026-11-28T${clock}:00.000Z`
@@ -28,16 +28,55 @@ describe('[EVE-07] changing start and length of a bout', () => {
   ])('%s', (_, id, clock, minutes, moveLater, after) =>
     expect(clocks(changeTimes(CARD, id, { fromDate: at(clock), minutes, moveLater }))).toEqual(after),
   )
+
+  test.each<
+    [
+      name: string,
+      id: number,
+      change: [fromDate: string, minutes: number, moveLater: boolean],
+      problem: object | undefined,
+    ]
+  >([
+    [
+      'a start during another bout',
+      3,
+      [at('22:20'), 10, true],
+      { field: 'start', message: 'Bout 2 runs from 19:15 to 19:30' },
+    ],
+    [
+      'an end during another bout',
+      3,
+      [at('22:30'), 31, false],
+      { field: 'minutes', message: 'Bout 4 begins at 20:00. Choose less, or move the bouts after it' },
+    ],
+    [
+      'an end on another day',
+      5,
+      ['2026-11-29T21:50:00.000Z', 15, false],
+      { field: 'start', message: 'The card must end within 24 hours of its beginning' },
+    ],
+    ['an end when the next bout begins', 3, [at('22:30'), 30, false], undefined],
+  ])('finds %s', (_, id, [fromDate, minutes, moveLater], problem) =>
+    expect(
+      findTimesProblem({ card: CARD, changed: changeTimes(CARD, id, { fromDate, minutes, moveLater }), id }, EVENT),
+    ).toEqual(problem),
+  )
 })
 
 test('[EVE-07] changes nothing for a slot that is not on the card', () => {
   const change = { fromDate: at('22:40'), minutes: 25, moveLater: true }
   expect(changeTimes(CARD.toReversed(), 9, change)).toEqual(CARD)
+  expect(findTimesProblem({ card: CARD, changed: [{ ...CARD[0]!, toDate: BEGIN }], id: 9 }, EVENT)).toBeUndefined()
 })
 
 test('[EVE-07] rounds the length of a bout to minutes', () => {
   expect(getMinutes({ id: 1, fromDate: BEGIN, toDate: '2026-11-28T22:14:31.000Z' })).toBe(15)
   expect(getMinutes({ id: 1, fromDate: BEGIN, toDate: '2026-11-28T22:14:29.000Z' })).toBe(14)
+})
+
+test('[EVE-07] leaves a problem between two other bouts to them', () => {
+  const changed = CARD.map((slot) => (slot.id === 2 ? { ...slot, fromDate: at('22:10') } : slot))
+  expect(findTimesProblem({ card: CARD, changed, id: 5 }, EVENT)).toBeUndefined()
 })
 
 test.each([

@@ -13,7 +13,7 @@ import {
 import { Button, Checkbox, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { TimeField } from '#ui/date-time/date-field.tsx'
-import { formatTimeRange } from '#ui/date-time/time.ts'
+import { formatClock, formatTimeRange } from '#ui/date-time/time.ts'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -24,6 +24,7 @@ import type { BoutProps } from './use-fight-card.ts'
 
 type Props = Pick<BoutProps, 'event' | 'card' | 'slot' | 'number'>
 
+/** The times of a bout. Opens a dialog that changes them. */
 export function SlotTimes(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -49,6 +50,7 @@ interface Values {
   moveLater: boolean
 }
 
+/** Changes start and length of a bout. The bouts after it follow or stay. */
 function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Props & { onClose(): void }) {
   const zone = event.location.tz
   // Keeps the values of opening, to tell whether the start was changed. An unchanged start keeps its seconds and its day.
@@ -73,12 +75,14 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
     return fromDate && minutes ? changeTimes(card, slot.id, { fromDate, minutes, moveLater }) : card
   }
 
-  const timesRule: Rule = {
+  /** Shows at `field` why the server would reject the times. */
+  const timesRule = (field: 'start' | 'minutes'): Rule => ({
     validator: async () => {
-      const error = findTimesError(toCard(order.slots, form.form.getFieldsValue(true)), event.fromDate)
-      if (error) throw new Error(TIMES_ERRORS[error])
+      const changed = toCard(order.slots, form.form.getFieldsValue(true))
+      const problem = findTimesProblem({ card: order.slots, changed, id: slot.id }, event)
+      if (problem?.field === field) throw new Error(problem.message)
     },
-  }
+  })
   const skippedRule: Rule = {
     validator: async (_, clock) => {
       if (clock && !toStart(clock)) throw new Error(`This time does not exist in ${zone}: the clocks skip it`)
@@ -91,7 +95,8 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
         name="start"
         label="Start"
         extra={`In the arena's time zone, ${zone}.`}
-        rules={[requiredValueRule('Enter the start'), skippedRule]}
+        dependencies={['minutes', 'moveLater']}
+        rules={[requiredValueRule('Enter the start'), skippedRule, timesRule('start')]}
       >
         <TimeField />
       </Form.Item>
@@ -99,7 +104,11 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
         name="minutes"
         label="Length in minutes"
         dependencies={['start', 'moveLater']}
-        rules={[requiredValueRule('Enter the length'), rangeRule(1, CARD_HOURS * 60, { decimals: 0 }), timesRule]}
+        rules={[
+          requiredValueRule('Enter the length'),
+          rangeRule(1, CARD_HOURS * 60, { decimals: 0 }),
+          timesRule('minutes'),
+        ]}
       >
         <NumberField isWhole className={layout.choice} />
       </Form.Item>
@@ -114,15 +123,9 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
-const TIMES_ERRORS: Record<NonNullable<ReturnType<typeof findTimesError>>, string> = {
-  backwards: 'The bout must end after it begins',
-  before_event: 'No bout can begin before the event',
-  overlap: 'Another bout is at this time. Choose less, or move the bouts after it',
-  too_late: `The card must end within ${CARD_HOURS} hours of its beginning`,
-}
-
 const MINUTE_MS = 60_000
 
+/** What a bout's times depend on. */
 type CardEvent = Pick<FightEvent, 'fromDate'> & { location: { tz: string } }
 
 export const getMinutes = ({ fromDate, toDate }: Times) =>
@@ -136,12 +139,19 @@ export function findStart(clock: string, { fromDate, location: { tz } }: CardEve
   return toInstant(`${clock < begin.clock ? nextDay : begin.day}T${clock}`, tz)
 }
 
-/** `moveLater` moves the bouts after it by as much as its end moves, so that the gaps between them stay. */
-export function changeTimes(
-  card: readonly Slot[],
+export interface TimesChange {
+  fromDate: string
+  minutes: number
+  /** Moves the bouts after it by as much as its end moves, so that the gaps between them stay. */
+  moveLater: boolean
+}
+
+/** Sets start and length of a bout. */
+export function changeTimes<S extends Times>(
+  card: readonly S[],
   id: number,
-  { fromDate, minutes, moveLater }: { fromDate: string; minutes: number; moveLater: boolean },
-): Slot[] {
+  { fromDate, minutes, moveLater }: TimesChange,
+): S[] {
   const slots = sortSlots(card)
   const at = slots.findIndex((slot) => slot.id === id)
   const before = slots[at]
@@ -150,4 +160,34 @@ export function changeTimes(
   const changed = { ...before, fromDate, toDate: new Date(end).toISOString() }
   const later = shiftSlots(slots.slice(at + 1), moveLater ? end - Date.parse(before.toDate) : 0)
   return sortSlots([...slots.slice(0, at), changed, ...later])
+}
+
+interface Change {
+  /** The card before the change, for the numbers of the bouts. */
+  card: readonly Times[]
+  changed: readonly Times[]
+  /** The bout whose times were changed. */
+  id: number
+}
+
+/** Returns why the server would reject a changed card, and at which field. */
+export function findTimesProblem(
+  { card, changed, id }: Change,
+  event: CardEvent,
+): { field: 'start' | 'minutes'; message: string } | undefined {
+  const error = findTimesError(changed, event.fromDate)
+  const slot = changed.find((each) => each.id === id)
+  if (!error || !slot) return undefined
+  if (error === 'too_late')
+    return { field: 'start', message: `The card must end within ${CARD_HOURS} hours of its beginning` }
+  const [from, to] = [Date.parse(slot.fromDate), Date.parse(slot.toDate)]
+  const other = changed.find(
+    (each) => each.id !== id && Date.parse(each.fromDate) < to && from < Date.parse(each.toDate),
+  )
+  if (!other) return undefined
+  const number = sortSlots(card).findIndex((each) => each.id === other.id) + 1
+  const [begin, end] = [other.fromDate, other.toDate].map((instant) => formatClock(instant, event.location.tz))
+  return from >= Date.parse(other.fromDate)
+    ? { field: 'start', message: `Bout ${number} runs from ${begin} to ${end}` }
+    : { field: 'minutes', message: `Bout ${number} begins at ${begin}. Choose less, or move the bouts after it` }
 }

@@ -69,6 +69,9 @@ export function useEvening(
       others.expect(toKey.result(fight.id, chosen))
       return sendResult({ slot, fight: seen }, chosen, ask)
     }
+    // A double click, while the first is on its way.
+    const isSent = waiting?.fightId === fight.id && isSameOutcome(waiting.outcome, outcome)
+    if (undo.pending && isSent) return
     setWaiting({ fightId: fight.id, outcome })
     undo.perform({
       label: `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result cleared'}`,
@@ -144,6 +147,8 @@ export function useEvening(
     endClip,
   }
 }
+
+const isSameOutcome = (one: Outcome, other: Outcome) => one.winner === other.winner && one.result === other.result
 
 /** The error of an undo whose value another admin has changed since. */
 const createChangedError = (what: string) =>

@@ -49,8 +49,8 @@ const FrameWithJwt = (props: FrameProps) => <ChatFrame {...props} jwt={useChatJw
 
 function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
   const { chatPageUrl, mockControlUrl } = configuration()
-  // The page of the mock takes the theme of the app, which can differ from the system's.
-  const mode = useThemeMode()
+  // The page of the mock takes the theme of the app, which can differ from the system's. Not a newer one: that would load it again.
+  const [mode] = useState(useThemeMode())
   return (
     <iframe
       key={jwt}
