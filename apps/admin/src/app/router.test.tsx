@@ -280,13 +280,16 @@ test('[NAV-03] shows no heading of a screen during the check', async () => {
   await findHeading('Need more permissions')
 })
 
-test('sets the document title and focuses the heading after navigation', async () => {
+test('begins a new screen at its top, with its title and the focus on its heading', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo')
   startSession(SESSION)
   const { go } = open('/dashboard/arenas')
   const first = await findHeading('Arenas')
   await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
   expect(document.activeElement).not.toBe(first)
+  expect(scroll).not.toHaveBeenCalled()
   await go('/dashboard/permissions-error')
+  expect(scroll).toHaveBeenCalledWith({ top: 0 })
   const second = await findHeading('Need more permissions')
   await waitFor(() => expect(document.title).toBe('Need more permissions · Cornerman'))
   expect(document.activeElement).toBe(second)

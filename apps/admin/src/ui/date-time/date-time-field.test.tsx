@@ -70,6 +70,17 @@ test.each(['12 Nov 2026 20:00', '12 Nov 2026 8:00 PM', '2026-11-12 2000', '2026-
   },
 )
 
+test('takes a chosen time before the picker has closed, and Escape restores the one before', () => {
+  renderForm('UTC')
+  type('Start', '12 Nov 2026 20:00')
+  fireEvent.focus(field('Start'))
+  fireEvent.mouseDown(field('Start'))
+  fireEvent.click(document.querySelectorAll('.ant-picker-time-panel-column:first-child li > div')[9]!)
+  expect(value()).toBe('2001-03-14 2026-11-12T09:00')
+  fireEvent.keyDown(field('Start'), { key: 'Escape' })
+  expect(value()).toBe('2001-03-14 2026-11-12T20:00')
+})
+
 test('offers both times of an hour that the clocks of the zone show twice', () => {
   renderForm('America/New_York')
   type('Start', '1 Nov 2026 1:30')

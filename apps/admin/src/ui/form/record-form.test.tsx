@@ -157,6 +157,39 @@ test('resets the form for the next new record', async () => {
   expect(field('Email').value).toBe('')
 })
 
+function showWithGuard() {
+  const guarded = (
+    <UnsavedForms>
+      <Screen />
+    </UnsavedForms>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: guarded },
+    { path: '/other', element: <h1>Other</h1> },
+  ])
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+test('Cancel asks before it discards, and does nothing while a save runs', async () => {
+  showWithGuard()
+  let fail = (_: ApiError) => {}
+  save.mockImplementation(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject
+      }),
+  )
+  await type('Email', 'bob@cornerman.test')
+  await press('Save')
+  await press('Cancel')
+  expect(screen.queryByText('Discard your changes?')).toBeNull()
+  await act(async () => fail(createError({})))
+  await press('Cancel')
+  await press('Discard')
+  expect(field('Email').value).toBe(ana.email)
+})
+
 test.each([
   ['the form', 'no email', () => {}],
   [
@@ -166,20 +199,7 @@ test.each([
   ],
 ])('stays on "Save and leave" while %s rejects a field, and shows why', async (_, email, prepare) => {
   prepare()
-  const screens = [
-    {
-      path: '/',
-      element: (
-        <UnsavedForms>
-          {' '}
-          <Screen />{' '}
-        </UnsavedForms>
-      ),
-    },
-    { path: '/other', element: <h1>Other</h1> },
-  ]
-  const router = createMemoryRouter(screens)
-  render(<RouterProvider router={router} />)
+  const router = showWithGuard()
   await type('Email', email)
   await act(() => router.navigate('/other'))
   await press('Save and leave')

@@ -5,11 +5,17 @@ import { endSession, startSession } from '#api/session.ts'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { REDUCED_MOTION } from './theme-choice.ts'
 import { ThemeProvider } from './theme-provider.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 let notices: ReturnType<typeof useNotices>
 function Screen() {
   notices = useNotices()
-  return <Button loading>Save</Button>
+  return (
+    <>
+      <Button loading>Save</Button>
+      <ThemeSwitch />
+    </>
+  )
 }
 
 beforeEach(() => {
@@ -24,6 +30,15 @@ const show = (raise: () => void) => act(async () => raise())
 
 test('a button keeps its name while it is loading', () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+})
+
+test('the first press on the theme leaves that of the system', () => {
+  const shown = ['dark', 'light', 'light'].map((mode) => {
+    fireEvent.click(screen.getByRole('button', { name: /^Theme/ }))
+    return document.documentElement.dataset.theme === mode
+  })
+  expect(shown).toEqual([true, true, true])
+  expect(screen.getByRole('button', { name: 'Theme: system' })).toBeTruthy()
 })
 
 describe('[ERR-01] the notice of', () => {

@@ -70,7 +70,7 @@ test.each([
   expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
 })
 
-test('[EVE-03] has the moves of a bout among its controls, but up on the first and down on the last one', () => {
+test('[EVE-03] offers no move up in the first bout of the list, and no move down in the last one', () => {
   open({ status: 'UPCOMING' })
   const canMove = () => ['Move up', 'Move down'].map((name) => findButton(name) !== null)
   openBout(1)
@@ -122,7 +122,8 @@ test('[EVE-13] offers no current bout without the permission for it', () => {
 test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 or above the maximum', async () => {
   open({ status: 'FINISHED' })
   openBout(1)
-  const rating = screen.getByLabelText('Rating of Ana Red1')
+  const rating = screen.getByLabelText<HTMLInputElement>('Rating of Ana Red1')
+  const { value } = rating
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await type(rating, '0')
@@ -131,8 +132,12 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
   await type(rating, '100001')
   expect(screen.getByText('At most 100,000')).toBeTruthy()
   await wait(2000)
+  // The same as before.
   await type(rating, '41')
   await wait(699)
+  await type(rating, value)
+  await wait(2000)
+  expect(getSent()).toEqual([])
   await type(rating, '42')
   await wait(699)
   expect(getSent()).toEqual([])
@@ -233,6 +238,15 @@ test('[EVE-11] offers to move a video that still has the live URL of an event th
   expect(screen.getByText('1 video still has the URL of the live stream, which is over.')).toBeTruthy()
   await press('Move it to the recording')
   await waitFor(() => expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]))
+})
+
+test('[EVE-06] has added a pair also when the card cannot be read after it', async () => {
+  open({ status: 'UPCOMING' })
+  stub.api.respond(({ call }) => [call.startsWith('GET') ? 500 : 200, {}])
+  await press('Add pair')
+  await waitFor(() => expect(findButton('Add pair')!.closest('button')!.className).not.toContain('loading'))
+  expect(getSent()).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {

@@ -31,6 +31,11 @@ const change = (label: string, value: string) => type(screen.getByLabelText(labe
 const getCommands = () =>
   stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => JSON.parse(body))
 
+test('names an event without a price free', async () => {
+  await open({ price: { price: 0, discount: 0, sale: 0 } })
+  expect(screen.getByText('This event is free.')).toBeTruthy()
+})
+
 test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the free access with one notice', async () => {
   const price = await open()
   expect(screen.getByText('This event is not pay-per-view: fans pay in coins.')).toBeTruthy()

@@ -5,7 +5,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Input, Switch } from 'antd'
 import clsx from 'clsx'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, isOffered, useCommand, useMyPermissions, wrapError } from '#api'
 import { SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
@@ -152,15 +152,23 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
   const [typed, setTyped] = useState<string>()
   const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What is on its way, else what the server has. A rating that equals it is not sent. */
+  const newest = useRef(rating)
+  useEffect(() => {
+    newest.current = rating
+  }, [rating])
   const id = useId()
 
   async function save(ranking: number) {
+    if (ranking === newest.current) return
+    newest.current = ranking
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Keeps text that was typed during the save.
       setTyped((now) => (now && parseRating(now) === ranking ? undefined : now))
       setStatus({ isSaved: true })
     } catch (error) {
+      newest.current = rating
       setStatus({ error: wrapError(error) })
     }
   }
@@ -302,25 +310,27 @@ function Controls(props: BoutProps) {
         </Button>
       )}
       {isBout && editable.currentFight && <CurrentBout {...props} />}
-      {editable.card && <Moves {...props} hasWords />}
       {editable.card && (
-        <CommandButton
-          endpoint={fights.remove}
-          input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
-          question={`Delete bout ${number}?`}
-          description={
-            slot.fightId === null
-              ? 'The empty bout is removed from the card.'
-              : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
-          }
-          variant="default"
-          danger
-          errorAt="control"
-          successText={`Bout ${number} deleted`}
-          onSuccess={() => neighbour && card.focus(neighbour.id)}
-        >
-          Delete
-        </CommandButton>
+        <>
+          <Moves {...props} hasWords />
+          <CommandButton
+            endpoint={fights.remove}
+            input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
+            question={`Delete bout ${number}?`}
+            description={
+              slot.fightId === null
+                ? 'The empty bout is removed from the card.'
+                : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
+            }
+            variant="default"
+            danger
+            errorAt="control"
+            successText={`Bout ${number} deleted`}
+            onSuccess={() => neighbour && card.focus(neighbour.id)}
+          >
+            Delete
+          </CommandButton>
+        </>
       )}
     </Flex>
   )

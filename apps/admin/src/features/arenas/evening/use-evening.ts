@@ -35,7 +35,7 @@ export function useEvening(
   const { ask, dialog } = useConfirm()
   const setLink = useCommand(fights.setLink)
   const { location } = event
-  /** The result that is sent in 5 seconds. */
+  /** The last result: sent in 5 seconds, or on its way. */
   const [waiting, setWaiting] = useState<{ fightId: Fight['id']; outcome: Outcome }>()
 
   async function sendCurrent(id: Slot['id'] | null) {
