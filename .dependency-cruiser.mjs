@@ -21,7 +21,8 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
-      comment: 'Two files that need each other are one idea, types included: merge them, or pull the shared part down.',
+      comment:
+        'Two files that need each other are one idea, types included: merge them, or pull the shared part down.',
       from: {},
       to: { circular: true },
     },
@@ -50,7 +51,13 @@ export default {
     rule(
       'values-are-pure',
       '^apps/mock-api/src/(domain|simulation)/',
-      { pathNot: ['^apps/mock-api/src/(domain|simulation)/', '^packages/contract/', npm('fastest-levenshtein')] },
+      {
+        pathNot: [
+          '^apps/mock-api/src/(domain|simulation)/',
+          '^packages/contract/',
+          npm('fastest-levenshtein'),
+        ],
+      },
       'Shared values and figures are functions of values: no store, no HTTP, no clock. Pass in what they need.',
     ),
     rule(
@@ -122,7 +129,13 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Stream segments in the media folder also end in .ts.
-    exclude: { path: ['^(coverage|test-results|playwright-report)/', '^apps/[^/]+/dist/', '^fixtures/media/'] },
+    exclude: {
+      path: [
+        '^(coverage|test-results|playwright-report)/',
+        '^apps/[^/]+/dist/',
+        '^fixtures/media/',
+      ],
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -43,7 +43,12 @@ export default defineConfig<{ mockOrigin: string; dialect: string }>({
     // Against an API made from the documents alone: the tests tagged so, or all journeys.
     { name: 'documented-quick', grep: /@documented/, use: { dialect: 'documented' } },
     // Journeys about calls, headers and fields that the documents do not name are tagged @undocumented.
-    { name: 'documented', testIgnore: NO_JOURNEYS, grepInvert: /@undocumented/, use: { dialect: 'documented' } },
+    {
+      name: 'documented',
+      testIgnore: NO_JOURNEYS,
+      grepInvert: /@undocumented/,
+      use: { dialect: 'documented' },
+    },
     // In other engines, where `npx playwright install` has put them, and never by `npm test`.
     ...(['firefox', 'webkit'] as const).map((name) => ({
       name,
@@ -56,7 +61,13 @@ export default defineConfig<{ mockOrigin: string; dialect: string }>({
     {
       name: 'mock',
       command: 'node --enable-source-maps apps/mock-api/dist/server.mjs',
-      env: { PORT: MOCK_PORT, HOST: '127.0.0.1', DATA_DIR: 'memory', SCENARIO: 'demo', CHECK_RESPONSES: '1' },
+      env: {
+        PORT: MOCK_PORT,
+        HOST: '127.0.0.1',
+        DATA_DIR: 'memory',
+        SCENARIO: 'demo',
+        CHECK_RESPONSES: '1',
+      },
       url: `${mock}/__mock/health`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },

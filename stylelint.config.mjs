@@ -9,7 +9,9 @@ export default {
     ],
     // The breakpoints of the window. Both sides of one name the same width: `width < 640px` and `width >= 640px`.
     'media-feature-range-notation': 'context',
-    'media-feature-name-value-allowed-list': { width: ['480px', '640px', '992px', '1280px', '1600px'] },
+    'media-feature-name-value-allowed-list': {
+      width: ['480px', '640px', '992px', '1280px', '1600px'],
+    },
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch'],
@@ -26,14 +28,22 @@ export default {
   overrides: [
     {
       files: 'apps/admin/src/ui/theme/*.css',
-      rules: { 'selector-disallowed-list': [['/\\.cm-/'], { message: 'Share a class by ui/ui.module.css.' }] },
+      rules: {
+        'selector-disallowed-list': [
+          ['/\\.cm-/'],
+          { message: 'Share a class by ui/ui.module.css.' },
+        ],
+      },
     },
     {
       files: 'apps/admin/src/**/*.module.css',
       rules: {
         'selector-disallowed-list': [
           ['/\\.(ant|cm)-/', '/:global(?!\\(\\.(anticon|leaflet|reactEasyCrop))/'],
-          { message: 'Global classes and rules over antd belong to ui/theme (apps/admin/src/ui/theme/README.md).' },
+          {
+            message:
+              'Global classes and rules over antd belong to ui/theme (apps/admin/src/ui/theme/README.md).',
+          },
         ],
       },
     },

@@ -13,7 +13,10 @@ const BROWSER = {
       find: /^@antv\/g2plot\/esm\/plots\/(line|pie)\/index\.js$/,
       replacement: resolve('apps/admin/src/ui/charts/testing/plots.ts'),
     },
-    { find: /^react-easy-crop$/, replacement: resolve('apps/admin/src/ui/media/photo/testing/cropper.ts') },
+    {
+      find: /^react-easy-crop$/,
+      replacement: resolve('apps/admin/src/ui/media/photo/testing/cropper.ts'),
+    },
   ],
   environment: 'jsdom',
   setupFiles: ['apps/admin/jsdom.ts'],
@@ -42,7 +45,10 @@ export default defineConfig({
     globalSetup: 'apps/mock-api/test/build-mock.ts',
     setupFiles: ['scripts/settle-imports.ts'],
     // Only failures in a log, and counts for `npm test`.
-    reporters: [process.stdout.isTTY ? 'default' : 'minimal', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      ['json', { outputFile: 'test-results/unit.json' }],
+    ],
     // By default one of two cores is idle.
     maxWorkers: 2,
     // Generous limits for a busy machine.

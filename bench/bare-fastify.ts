@@ -18,11 +18,15 @@ app.addHook('onRequest', (request, reply, done) => {
     reply.code(401).send({ message: 'no valid token' })
   }
 })
-app.get('/api/v1/users/current', { schema: { response: { 200: auth.current.response } } }, (_request, reply) =>
-  reply.send(one),
+app.get(
+  '/api/v1/users/current',
+  { schema: { response: { 200: auth.current.response } } },
+  (_request, reply) => reply.send(one),
 )
-app.get('/api/v1/admin/users', { schema: { response: { 200: people.list.response } } }, (_request, reply) =>
-  reply.send(page),
+app.get(
+  '/api/v1/admin/users',
+  { schema: { response: { 200: people.list.response } } },
+  (_request, reply) => reply.send(page),
 )
 process.once('SIGTERM', () => process.exit(0))
 await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -18,9 +18,16 @@ import {
 
 export async function measureCalls(): Promise<Goal[]> {
   const { mock, large } = await startMocks()
-  const servers = { mock, large, bare: await startBareFastify(mock), jsonServer: await startJsonServer(mock) }
+  const servers = {
+    mock,
+    large,
+    bare: await startBareFastify(mock),
+    jsonServer: await startJsonServer(mock),
+  }
   const goals = [...(await measureReads(servers)), ...(await measurePatch(servers))]
-  for (const server of Object.values(servers)) await server.stop()
+  for (const server of Object.values(servers)) {
+    await server.stop()
+  }
   return [...goals, ...(await measureWorlds()), await measureStart(mock)]
 }
 
@@ -39,7 +46,12 @@ async function measureReads({ mock, large, bare, jsonServer }: Servers): Promise
   const [ofMany] = await measure([{ server: large, path: PAGE, count: 50, connections: 1 }])
   return [
     atMost('GET one, CPU against bare Fastify', one.cpu / bareOne.cpu, 1.15, 'x'),
-    atMost('searched and sorted page of 1,000, CPU against bare Fastify', page.cpu / barePage.cpu, 2, 'x'),
+    atMost(
+      'searched and sorted page of 1,000, CPU against bare Fastify',
+      page.cpu / barePage.cpu,
+      2,
+      'x',
+    ),
     compareWithJsonServer('the same search', page, otherPage, 12),
     atMost('searched page at 100,000 users, p50', ofMany.p50, 5, 'ms'),
   ]
@@ -49,7 +61,13 @@ const compareWithJsonServer = (what: string, mock: Figures, other: Figures, limi
   atLeast(`${what}, CPU of json-server against it`, other.cpu / mock.cpu, limit, 'x')
 
 async function measurePatch({ mock, large, jsonServer }: Servers): Promise<Goal[]> {
-  const other = { method: 'PATCH', path: OTHER_ONE, headers: JSON_BODY, body: '{"nickname":"The {n}th"}', count: 30 }
+  const other = {
+    method: 'PATCH',
+    path: OTHER_ONE,
+    headers: JSON_BODY,
+    body: '{"nickname":"The {n}th"}',
+    count: 30,
+  }
   const [one, ofMany, otherOne, ten, otherTen] = await measure([
     { server: mock, ...RANK, connections: 1 },
     { server: large, ...RANK, connections: 1 },
@@ -67,16 +85,27 @@ async function measurePatch({ mock, large, jsonServer }: Servers): Promise<Goal[
 async function measureWorlds(): Promise<Goal[]> {
   const mock = await startScenario('demo')
   // All rounds together stay below the limit of 1,000 worlds.
-  const options = { server: mock, method: 'POST', connections: 1, count: Math.floor(900 / (ROUNDS + 2)) }
-  const [created] = await measure([{ ...options, path: '/__mock/worlds', headers: JSON_BODY, body: '{"id":"w{n}"}' }])
+  const options = {
+    server: mock,
+    method: 'POST',
+    connections: 1,
+    count: Math.floor(900 / (ROUNDS + 2)),
+  }
+  const [created] = await measure([
+    { ...options, path: '/__mock/worlds', headers: JSON_BODY, body: '{"id":"w{n}"}' },
+  ])
   let written = 0
   const before = async () => {
-    for (const end = written + options.count; written < end; written++)
+    for (const end = written + options.count; written < end; written++) {
       await send(mock, 'PATCH', `/w/w${written + 1}/__mock/tables/users/9`, { nickname: 'Ace' })
+    }
   }
   const [wasReset] = await measure([{ ...options, path: '/w/w{n}/__mock/reset', before }])
   await mock.stop()
-  return [atMost('make a world, p50', created.p50, 1, 'ms'), atMost('reset a world, p50', wasReset.p50, 1, 'ms')]
+  return [
+    atMost('make a world, p50', created.p50, 1, 'ms'),
+    atMost('reset a world, p50', wasReset.p50, 1, 'ms'),
+  ]
 }
 
 /** From nothing to the first response to a call, with the demo's rows in memory. */

@@ -17,7 +17,12 @@ export async function measureLoad(): Promise<Goal[]> {
       .map(({ name, p50, stall }) =>
         atMost(`${name} at 100,000 users, p50 ${p50.toFixed(1)} ms: stall`, stall, 100, 'ms'),
       ),
-    atMost(`dearest call of the demo after its first run, ${dearest?.name}: p50`, dearest?.p50 ?? 0, 50, 'ms'),
+    atMost(
+      `dearest call of the demo after its first run, ${dearest?.name}: p50`,
+      dearest?.p50 ?? 0,
+      50,
+      'ms',
+    ),
     ...(await measureOverlays(demo, large)),
     ...(await measureCrowd(demo)),
     // Last, because an empty body starts the director, which ends sessions.
@@ -33,13 +38,23 @@ interface Call {
   path: string
   method: string
   parameters?: { in: string; name: string; example?: unknown }[]
-  requestBody?: { content: { 'application/json'?: { example?: unknown; schema: { properties?: object } } } }
+  requestBody?: {
+    content: { 'application/json'?: { example?: unknown; schema: { properties?: object } } }
+  }
 }
 
 async function readCalls(server: Server, document: string): Promise<Call[]> {
-  const { paths } = await send<{ paths: Record<string, Record<string, Call>> }>(server, 'GET', document)
+  const { paths } = await send<{ paths: Record<string, Record<string, Call>> }>(
+    server,
+    'GET',
+    document,
+  )
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ ...call, path, method: method.toUpperCase() })),
+    Object.entries(methods).map(([method, call]) => ({
+      ...call,
+      path,
+      method: method.toUpperCase(),
+    })),
   )
 }
 
@@ -64,18 +79,33 @@ async function measureQueries(server: Server) {
 
 function isQuery({ operationId }: Call): boolean {
   const [group = '', name = ''] = operationId.split('.')
-  return !isCommand((contract as unknown as Record<string, Record<string, Endpoint>>)[group]![name]!)
+  return !isCommand(
+    (contract as unknown as Record<string, Record<string, Endpoint>>)[group]![name]!,
+  )
 }
 
-function toExample({ operationId, parameters = [], requestBody, ...call }: Call): [string, Omit<Candidate, 'server'>] {
+function toExample({
+  operationId,
+  parameters = [],
+  requestBody,
+  ...call
+}: Call): [string, Omit<Candidate, 'server'>] {
   const query = new URLSearchParams()
   let { path } = call
   for (const { in: place, name, example } of parameters) {
-    if (place === 'path') path = path.replace(`{${name}}`, String(example))
-    else if (example !== undefined) for (const one of [example].flat()) query.append(name, String(one))
+    if (place === 'path') {
+      path = path.replace(`{${name}}`, String(example))
+    } else if (example !== undefined) {
+      for (const one of [example].flat()) {
+        query.append(name, String(one))
+      }
+    }
   }
   const body = JSON.stringify(requestBody?.content['application/json']?.example)
-  return [operationId, { ...call, path: `${path}?${query}`, ...(body && { headers: JSON_BODY, body }) }]
+  return [
+    operationId,
+    { ...call, path: `${path}?${query}`, ...(body && { headers: JSON_BODY, body }) },
+  ]
 }
 
 const CHANGES = 10_000
@@ -84,19 +114,32 @@ const CHANGES = 10_000
 async function measureOverlays(demo: Server, large: Server): Promise<Goal[]> {
   const users = await send<{ email: string }[]>(large, 'GET', '/__mock/tables/users?limit=1000')
   const indexes = Array.from({ length: CHANGES }, (_, index) => index)
-  const add = indexes.map((n) => ({ email: `new-${n}@gym.example`, firstName: 'New', lastName: `Fan ${n}` }))
-  const patch = indexes.map((n) => ({ key: users[n % users.length]!.email, fields: { nickname: `Ace ${n}` } }))
+  const add = indexes.map((n) => ({
+    email: `new-${n}@gym.example`,
+    firstName: 'New',
+    lastName: `Fan ${n}`,
+  }))
+  const patch = indexes.map((n) => ({
+    key: users[n % users.length]!.email,
+    fields: { nickname: `Ace ${n}` },
+  }))
   const goals = []
   for (const { server, what, rows } of [
     { server: demo, what: 'added to the demo', rows: { add: { users: add } } },
-    { server: large, what: 'patched among 100,000', rows: { base: 'large', patch: { users: patch } } },
+    {
+      server: large,
+      what: 'patched among 100,000',
+      rows: { base: 'large', patch: { users: patch } },
+    },
   ]) {
     const before = await server.report()
     await send(server, 'POST', '/__mock/worlds', { id: 'own', rows })
     const { cpu, rss } = await server.report()
     await send(server, 'DELETE', '/__mock/worlds/own')
     const memory = `${Math.round(rss - before.rss)} MB more`
-    goals.push(atMost(`${CHANGES} rows ${what}, ${memory}: CPU`, (cpu - before.cpu) / 1000, 1000, 'ms'))
+    goals.push(
+      atMost(`${CHANGES} rows ${what}, ${memory}: CPU`, (cpu - before.cpu) / 1000, 1000, 'ms'),
+    )
   }
   return goals
 }
@@ -109,17 +152,25 @@ const LONG = 250_000
  * An empty one before them compiles the schema.
  */
 async function measureLongBodies(server: Server): Promise<Goal> {
-  const calls = [...(await readCalls(server, '/openapi.json')), ...(await readCalls(server, '/__mock/openapi.json'))]
+  const calls = [
+    ...(await readCalls(server, '/openapi.json')),
+    ...(await readCalls(server, '/__mock/openapi.json')),
+  ]
   const many = Array.from({ length: 9000 }, (_, index) => index)
   const unknown = Object.fromEntries(many.map((index) => [`unknown-${index}`, index]))
   let dearest = { ms: 0, name: '' }
   for (const { method, path, requestBody } of calls) {
     const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})
-    if (fields.length === 0) continue
-    const fill = (value: unknown) => JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])))
+    if (fields.length === 0) {
+      continue
+    }
+    const fill = (value: unknown) =>
+      JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])))
     const url = server.origin + path.replace(/\{\w+\}/g, '1')
     const submit = async (body: string) =>
-      (await fetch(url, { method, headers: { ...JSON_BODY, ...server.headers }, body })).arrayBuffer()
+      (
+        await fetch(url, { method, headers: { ...JSON_BODY, ...server.headers }, body })
+      ).arrayBuffer()
     await submit('{}')
     for (const body of [
       fill('x'.repeat(LONG / fields.length)),
@@ -129,7 +180,9 @@ async function measureLongBodies(server: Server): Promise<Goal> {
       const before = await server.report()
       await submit(body)
       const ms = ((await server.report()).cpu - before.cpu) / 1000
-      if (ms > dearest.ms) dearest = { ms, name: `${method} ${path}` }
+      if (ms > dearest.ms) {
+        dearest = { ms, name: `${method} ${path}` }
+      }
     }
   }
   return atMost(`dearest body of 250 kB, ${dearest.name}: CPU`, dearest.ms, 50, 'ms')
@@ -146,14 +199,27 @@ const TRAFFIC = [
 ]
 
 /** Sends the calls over and over; `overallRate` a second, or as many as it can. Throws when one fails. */
-async function fire(server: Server, options: { connections: number; duration: number; overallRate?: number }) {
+async function fire(
+  server: Server,
+  options: { connections: number; duration: number; overallRate?: number },
+) {
   const { default: autocannon } = await import('autocannon' as string)
   const headers = { ...JSON_BODY, ...server.headers }
-  const settings = { url: server.origin, requests: TRAFFIC, headers, workers: 1, timeout: 60, ...options }
+  const settings = {
+    url: server.origin,
+    requests: TRAFFIC,
+    headers,
+    workers: 1,
+    timeout: 60,
+    ...options,
+  }
   const result = await autocannon(settings)
   const { errors, timeouts, non2xx, statusCodeStats } = result
-  if (errors + non2xx > 0)
-    throw new Error(`${errors} errors (${timeouts} timeouts), statuses ${JSON.stringify(statusCodeStats)}`)
+  if (errors + non2xx > 0) {
+    throw new Error(
+      `${errors} errors (${timeouts} timeouts), statuses ${JSON.stringify(statusCodeStats)}`,
+    )
+  }
   return result as { latency: { p99: number }; requests: { total: number } }
 }
 
@@ -161,20 +227,32 @@ async function fire(server: Server, options: { connections: number; duration: nu
 async function measureCrowd(server: Server): Promise<Goal[]> {
   const goals = []
   for (const admins of [50, 200, 1000]) {
-    const { latency } = await fire(server, { connections: admins, overallRate: 4 * admins, duration: 10 })
-    goals.push(atMost(`${admins} admins at once, 4 calls a second each: p99`, latency.p99, 200, 'ms'))
+    const { latency } = await fire(server, {
+      connections: admins,
+      overallRate: 4 * admins,
+      duration: 10,
+    })
+    goals.push(
+      atMost(`${admins} admins at once, 4 calls a second each: p99`, latency.p99, 200, 'ms'),
+    )
   }
   const busy = fire(server, { connections: 100, duration: 8 })
   await sleep(2000)
   let slowest = 0
   for (let visit = 0; visit < 20; visit++) {
     const began = performance.now()
-    const [response] = await once(get(`${server.origin}/__mock/health`, { agent: false }), 'response')
+    const [response] = await once(
+      get(`${server.origin}/__mock/health`, { agent: false }),
+      'response',
+    )
     slowest = Math.max(slowest, performance.now() - began)
     response.resume()
   }
   await busy
-  return [...goals, atMost('first byte of a new connection beside 100 busy, slowest of 20', slowest, 100, 'ms')]
+  return [
+    ...goals,
+    atMost('first byte of a new connection beside 100 busy, slowest of 20', slowest, 100, 'ms'),
+  ]
 }
 
 const [WORLDS, CHATS, CONNECTIONS] = [50, 100, 200]
@@ -188,32 +266,53 @@ async function soakScenario(scenario: string, minutes: number): Promise<Goal[]> 
   const server = await startScenario(scenario)
   // As bearer it lives longer than an access token, which ends after a quarter of an hour.
   server.headers.authorization = `Bearer ${(await createSession(server)).refreshToken}`
-  const [event] = await send<{ id: number }[]>(server, 'GET', '/__mock/tables/events?search=status:ONGOING')
-  const { token } = await send<{ token: string }>(server, 'POST', '/api/v1/chat/token', { fightEventId: event!.id })
+  const [event] = await send<{ id: number }[]>(
+    server,
+    'GET',
+    '/__mock/tables/events?search=status:ONGOING',
+  )
+  const { token } = await send<{ token: string }>(server, 'POST', '/api/v1/chat/token', {
+    fightEventId: event!.id,
+  })
   const { WebSocket } = await import('ws')
   const url = `${server.origin.replace('http', 'ws')}/chat-service/socket?jwt=${token}&fightEventId=${event!.id}`
   const chats = Array.from({ length: CHATS }, () => new WebSocket(url, { origin: 'null' }))
   await Promise.all(chats.map((chat) => once(chat, 'open')))
   const [began, duration] = [Date.now(), minutes * 60_000]
-  const traffic = fire(server, { connections: CONNECTIONS, overallRate: 5 * CONNECTIONS, duration: duration / 1000 })
+  const traffic = fire(server, {
+    connections: CONNECTIONS,
+    overallRate: 5 * CONNECTIONS,
+    duration: duration / 1000,
+  })
   let [settled, rss, stall, worlds] = [0, 0, 0, 0]
   for (; Date.now() < began + duration; await sleep(100)) {
     await send(server, 'POST', '/__mock/worlds', { id: `w${worlds}` })
     await send(server, 'PUT', `/w/w${worlds}/__mock/clock`, { advance: 'PT1H' })
-    if (worlds >= WORLDS) await send(server, 'DELETE', `/__mock/worlds/w${worlds - WORLDS}`)
+    if (worlds >= WORLDS) {
+      await send(server, 'DELETE', `/__mock/worlds/w${worlds - WORLDS}`)
+    }
     chats[worlds++ % CHATS]!.send(JSON.stringify({ type: 'send', text: `Round ${worlds}` }))
     const report = await server.report()
     rss = report.rss
     const isSettling = Date.now() < began + duration / 5
-    if (isSettling) settled = rss
+    if (isSettling) {
+      settled = rss
+    }
     stall = isSettling ? 0 : Math.max(stall, report.stall)
   }
   const { requests } = await traffic
-  for (const chat of chats) chat.terminate()
+  for (const chat of chats) {
+    chat.terminate()
+  }
   await server.stop()
   const what = `soak of ${scenario}, ${minutes} minutes, ${requests.total} requests, ${worlds} worlds, ${CHATS} chats`
   return [
-    atMost(`${what}: growth after the first fifth, from ${Math.round(settled)} MB`, rss - settled, 50, 'MB'),
+    atMost(
+      `${what}: growth after the first fifth, from ${Math.round(settled)} MB`,
+      rss - settled,
+      50,
+      'MB',
+    ),
     atMost(`soak of ${scenario}: longest stall`, stall, 100, 'ms'),
   ]
 }

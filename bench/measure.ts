@@ -60,7 +60,16 @@ const DEFAULT_COUNT = 1000
 
 /** The load comes from this process: what counts is the server's CPU. */
 async function runRound(candidate: Candidate, from: number): Promise<Figures> {
-  const { server, before, headers, count = DEFAULT_COUNT, connections = 10, method = 'GET', path, body } = candidate
+  const {
+    server,
+    before,
+    headers,
+    count = DEFAULT_COUNT,
+    connections = 10,
+    method = 'GET',
+    path,
+    body,
+  } = candidate
   await before?.()
   const cpuBefore = (await server.report()).cpu
   const ms: number[] = []
@@ -71,11 +80,16 @@ async function runRound(candidate: Candidate, from: number): Promise<Figures> {
       const start = performance.now()
       const response = await fetch(server.origin + path.replaceAll('{n}', n), {
         method,
-        headers: { ...server.headers, ...JSON.parse(JSON.stringify(headers ?? {}).replaceAll('{n}', n)) },
+        headers: {
+          ...server.headers,
+          ...JSON.parse(JSON.stringify(headers ?? {}).replaceAll('{n}', n)),
+        },
         ...(body && { body: body.replaceAll('{n}', n) }),
       })
       await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${server.name}: ${method} ${path} responded with ${response.status}`)
+      if (!response.ok) {
+        throw new Error(`${server.name}: ${method} ${path} responded with ${response.status}`)
+      }
       ms.push(performance.now() - start)
     }
   }

@@ -23,7 +23,8 @@ const REASONS: Record<string, string> = {
   'PATCH on disk':
     'a quarter is the kernel, for the socket and the log. The logged line holds the row and the response kept for retries.',
   'PATCH at 100,000': 'in a profile of 4,000 the same; the first copies the table, 50 ms.',
-  'dearest body': 'alone it costs 13 ms. The rest is garbage of the calls before it, collected meanwhile.',
+  'dearest body':
+    'alone it costs 13 ms. The rest is garbage of the calls before it, collected meanwhile.',
   '1000 admins': '163 to 203 ms in three runs of a day.',
   'soak of large':
     'after 30 minutes beside the demo (3 MB more, 91 ms) 112 MB less, longest stall 201 ms. One minute does not settle the heap.',
@@ -38,16 +39,27 @@ const REASONS: Record<string, string> = {
 }
 
 // What the mock is compared with is a package of its own, because running and testing the product does not need it.
-if (!existsSync(join(import.meta.dirname, 'node_modules/autocannon')))
+if (!existsSync(join(import.meta.dirname, 'node_modules/autocannon'))) {
   await execa('npm', ['ci', '--loglevel=error'], { cwd: import.meta.dirname, stdio: 'inherit' })
+}
 await buildMock()
-if (!chosen || chosen === 'screens') await buildAdmin()
+if (!chosen || chosen === 'screens') {
+  await buildAdmin()
+}
 
 const goals: Goal[] = []
-for (const [name, measure] of Object.entries(PARTS)) if (!chosen || chosen === name) goals.push(...(await measure()))
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (!chosen || chosen === name) {
+    goals.push(...(await measure()))
+  }
+}
 const missed = goals.filter(({ isMet }) => !isMet)
-const rows = goals.map(({ goal, measured, limit, isMet }) => `|${goal}|${measured}|${limit}|${isMet ? 'yes' : 'no'}|`)
-const reasons = Object.entries(REASONS).filter(([start]) => missed.some(({ goal }) => goal.startsWith(start)))
+const rows = goals.map(
+  ({ goal, measured, limit, isMet }) => `|${goal}|${measured}|${limit}|${isMet ? 'yes' : 'no'}|`,
+)
+const reasons = Object.entries(REASONS).filter(([start]) =>
+  missed.some(({ goal }) => goal.startsWith(start)),
+)
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()} with a load of ${Math.round(loadavg()[0] ?? 0)}, Node ${process.version}`
 const text = `# Results of \`npm run bench\`
 
@@ -60,5 +72,7 @@ ${rows.join('\n')}
 ${reasons.map(([start, reason]) => `- ${start}: ${reason}`).join('\n')}
 `
 console.log(text)
-if (!chosen) writeFileSync(join(import.meta.dirname, 'RESULTS.md'), text)
+if (!chosen) {
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), text)
+}
 process.exit(missed.length > 0 ? 1 : 0)

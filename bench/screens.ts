@@ -17,9 +17,22 @@ const SLOW_4G = {
 const SLOW_CPU = 4
 /** Figures are polled every 2 and every 5 s. */
 const WATCH_MS = 6000
-const SCREENS = ['arenas', 'fighters', 'fans', 'arenas/9', 'fighters/101', 'fans/401', 'events/create']
+const SCREENS = [
+  'arenas',
+  'fighters',
+  'fans',
+  'arenas/9',
+  'fighters/101',
+  'fans/401',
+  'events/create',
+]
 /** Polls or draws, so that its calls are not counted: a live event's card, its evening, and statistics. */
-const LIVE_SCREENS = ['arenas/9?event=2', 'arenas/9?evening=2', 'statistics/kicks', 'statistics/streams']
+const LIVE_SCREENS = [
+  'arenas/9?event=2',
+  'arenas/9?evening=2',
+  'statistics/kicks',
+  'statistics/streams',
+]
 /** An upcoming event of the demo, and how many bouts its card gets. */
 const EVENT = 1
 const CARD = `/dashboard/arenas/9?event=${EVENT}`
@@ -35,18 +48,27 @@ export async function measureScreens(): Promise<Goal[]> {
   await fillCard(mock)
   const site = await serveAsDeployed(mock.origin)
   const browser = await chromium.launch(getLaunchOptions())
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1440, height: 900 },
+  })
   const auth = await createSession(mock)
   await context.addInitScript(storeSession, auth)
   try {
     const logins = await repeat(() => measureLogin(browser, site.url))
     const card = await repeat(() => measureInputs(context, CARD, editCard))
-    const evening = await repeat(() => measureInputs(context, '/dashboard/arenas/9?evening=2', runEvening))
-    const kicks = await repeat(() => measureInputs(context, '/dashboard/statistics/kicks', compareCities))
+    const evening = await repeat(() =>
+      measureInputs(context, '/dashboard/arenas/9?evening=2', runEvening),
+    )
+    const kicks = await repeat(() =>
+      measureInputs(context, '/dashboard/statistics/kicks', compareCities),
+    )
     const rows = await repeat(() => measureRows(context, 1))
     const slowRows = await repeat(() => measureRows(context, SLOW_CPU))
     const visits = []
-    for (const screen of [...SCREENS, ...LIVE_SCREENS]) visits.push(await visit(context, `/dashboard/${screen}`))
+    for (const screen of [...SCREENS, ...LIVE_SCREENS]) {
+      visits.push(await visit(context, `/dashboard/${screen}`))
+    }
     const scores = await measureWithLighthouse(site.url, auth)
     return [
       atMost('login, slow: first paint', median(logins.map(({ painted }) => painted)), 1000, 'ms'),
@@ -56,11 +78,23 @@ export async function measureScreens(): Promise<Goal[]> {
       atMost('slowest click in the statistics of kicks', median(kicks), 200, 'ms'),
       atMost(`${ROWS} rows after their response`, median(rows), 200, 'ms'),
       atMost(`${ROWS} rows after their response, slow`, median(slowRows), 1000, 'ms'),
-      atMost('longest task of any load, slow', Math.max(...visits.map(({ task }) => task)), 1500, 'ms'),
-      atMost('layout shift of any screen', Math.max(...visits.map(({ shift }) => shift)), 0.02, 'of the window'),
+      atMost(
+        'longest task of any load, slow',
+        Math.max(...visits.map(({ task }) => task)),
+        1500,
+        'ms',
+      ),
+      atMost(
+        'layout shift of any screen',
+        Math.max(...visits.map(({ shift }) => shift)),
+        0.02,
+        'of the window',
+      ),
       ...visits
         .slice(0, SCREENS.length)
-        .map(({ path, calls }) => atMost(`calls of ${path}`, calls, /\/dashboard\/.*\//.test(path) ? 3 : 2, '')),
+        .map(({ path, calls }) =>
+          atMost(`calls of ${path}`, calls, /\/dashboard\/.*\//.test(path) ? 3 : 2, ''),
+        ),
       ...scores,
     ]
   } finally {
@@ -105,7 +139,12 @@ async function measureWithLighthouse(origin: string, auth: unknown): Promise<Goa
   const goals: Goal[] = []
   for (const path of ['/dashboard/fans', '/dashboard/fighters/101']) {
     const scores = await repeat(async () => {
-      const flags = { port, disableStorageReset: true, onlyCategories: ['performance'], logLevel: 'error' }
+      const flags = {
+        port,
+        disableStorageReset: true,
+        onlyCategories: ['performance'],
+        logLevel: 'error',
+      }
       const { lhr } = await lighthouse(origin + path, flags)
       return lhr.categories.performance.score * 100
     })
@@ -117,16 +156,26 @@ async function measureWithLighthouse(origin: string, auth: unknown): Promise<Goa
 
 async function repeat<T>(work: () => Promise<T>): Promise<T[]> {
   const results: T[] = []
-  for (let round = 0; round < ROUNDS; round++) results.push(await work())
+  for (let round = 0; round < ROUNDS; round++) {
+    results.push(await work())
+  }
   return results
 }
 
 async function fillCard(mock: Server) {
-  const slots = await send<{ eventId: number; toDate: string }[]>(mock, 'GET', '/__mock/tables/slots')
-  const ends = slots.filter(({ eventId }) => eventId === EVENT).map(({ toDate }) => Date.parse(toDate))
+  const slots = await send<{ eventId: number; toDate: string }[]>(
+    mock,
+    'GET',
+    '/__mock/tables/slots',
+  )
+  const ends = slots
+    .filter(({ eventId }) => eventId === EVENT)
+    .map(({ toDate }) => Date.parse(toDate))
   for (let place = ends.length; place < BOUTS; place++) {
     const from = Math.max(...ends) + (place - ends.length) * 15 * 60_000
-    const [fromDate, toDate] = [from, from + 15 * 60_000].map((time) => new Date(time).toISOString())
+    const [fromDate, toDate] = [from, from + 15 * 60_000].map((time) =>
+      new Date(time).toISOString(),
+    )
     const slot = { eventId: EVENT, fromDate, toDate, isMainCard: false, fightId: null }
     await send(mock, 'POST', '/__mock/tables/slots', slot)
   }
@@ -151,32 +200,46 @@ async function measureLogin(browser: Browser, origin: string) {
 }
 
 /** Milliseconds from a key or click to the next frame: the slowest of those of an admin who uses a screen. */
-async function measureInputs(context: BrowserContext, path: string, use: (page: Page) => Promise<void>) {
+async function measureInputs(
+  context: BrowserContext,
+  path: string,
+  use: (page: Page) => Promise<void>,
+) {
   const page = await context.newPage()
   await observe(page, { type: 'event', durationThreshold: 16 })
   await page.goto(path)
   await use(page)
   const entries = await readEntries(page)
   await page.close()
-  return Math.max(...entries.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration))
+  return Math.max(
+    ...entries.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration),
+  )
 }
 
 async function editCard(page: Page) {
   for (const number of [1, 10, BOUTS]) {
-    await page.getByRole('button', { name: new RegExp(`^Bout ${number}: |^Edit bout ${number}: `) }).click()
+    await page
+      .getByRole('button', { name: new RegExp(`^Bout ${number}: |^Edit bout ${number}: `) })
+      .click()
     // Closes it: the name of an open one differs.
     await page.keyboard.press('Enter')
   }
-  for (const key of ['Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown']) await page.keyboard.press(key)
+  for (const key of ['Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown']) {
+    await page.keyboard.press(key)
+  }
 }
 
 async function runEvening(page: Page) {
   await page.getByRole('button', { name: /^Set result/ }).click()
-  for (const key of ['Escape', '?', 'Escape']) await page.keyboard.press(key)
+  for (const key of ['Escape', '?', 'Escape']) {
+    await page.keyboard.press(key)
+  }
 }
 
 async function compareCities(page: Page) {
-  for (const group of ['City', 'Country']) await page.getByText(group, { exact: true }).first().click()
+  for (const group of ['City', 'Country']) {
+    await page.getByText(group, { exact: true }).first().click()
+  }
 }
 
 /** Milliseconds from the response of a list, with more rows than the app asks for, to the frame that shows them. */
@@ -192,9 +255,13 @@ async function measureRows(context: BrowserContext, rate: number): Promise<numbe
     const wereShown = state.areShown
     state.areShown = document.querySelectorAll('main tbody tr').length >= rows
     // The frame after the one that found them in the document has painted them.
-    if (!wereShown) return
+    if (!wereShown) {
+      return
+    }
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return performance.now() - calls.findLast(({ name }) => name.includes('/admin/users?'))!.responseEnd
+    return (
+      performance.now() - calls.findLast(({ name }) => name.includes('/admin/users?'))!.responseEnd
+    )
   }, ROWS)
   const measured = (await time.jsonValue())!
   await page.close()
@@ -204,24 +271,34 @@ async function measureRows(context: BrowserContext, rate: number): Promise<numbe
 /** Opens a screen on a slow processor: its longest task, the sum of its layout shifts, and its calls. */
 async function visit(context: BrowserContext, path: string) {
   const page = await context.newPage()
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', {
+    rate: SLOW_CPU,
+  })
   await observe(page, { type: 'longtask' }, { type: 'layout-shift' })
   let calls = 0
   page.on('request', (request) => {
     const url = request.url()
     // No call lists the bouts of a fighter: his record reads the events of all arenas, afterwards and for 5 minutes.
     const isOwn = !url.endsWith('/config.json') && !url.includes('/arena/fight-events?')
-    if (['fetch', 'xhr'].includes(request.resourceType()) && isOwn) calls++
+    if (['fetch', 'xhr'].includes(request.resourceType()) && isOwn) {
+      calls++
+    }
   })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main [data-busy]') === null)
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-busy=true], main [data-busy]') === null,
+  )
   const callsOfOpening = calls
   await page.waitForTimeout(WATCH_MS)
   const entries = await readEntries(page)
   await page.close()
-  const tasks = entries.filter(({ entryType }) => entryType === 'longtask').map(({ duration }) => duration)
-  const shifts = entries.filter(({ hadRecentInput }) => hadRecentInput === false).map(({ value }) => value)
+  const tasks = entries
+    .filter(({ entryType }) => entryType === 'longtask')
+    .map(({ duration }) => duration)
+  const shifts = entries
+    .filter(({ hadRecentInput }) => hadRecentInput === false)
+    .map(({ value }) => value)
   return {
     path,
     task: Math.max(0, ...tasks),
@@ -232,18 +309,27 @@ async function visit(context: BrowserContext, path: string) {
 
 type Entry = PerformanceEntry & { interactionId: number; value: number; hadRecentInput: boolean }
 
-const observe = (page: Page, ...types: (PerformanceObserverInit & { durationThreshold?: number })[]) =>
+const observe = (
+  page: Page,
+  ...types: (PerformanceObserverInit & { durationThreshold?: number })[]
+) =>
   page.addInitScript((types) => {
     const entries: PerformanceEntry[] = []
     Object.assign(window, { entries })
-    for (const options of types)
-      new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ ...options, buffered: true })
+    for (const options of types) {
+      new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({
+        ...options,
+        buffered: true,
+      })
+    }
   }, types)
 
 async function readEntries(page: Page): Promise<Entry[]> {
   // Entries arrive after the frame that they measure.
   await page.waitForTimeout(500)
   return page.evaluate(() =>
-    (window as unknown as { entries: PerformanceEntry[] }).entries.map((entry): Entry => entry.toJSON()),
+    (window as unknown as { entries: PerformanceEntry[] }).entries.map(
+      (entry): Entry => entry.toJSON(),
+    ),
   )
 }

@@ -15,7 +15,8 @@ process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
 
 export const JSON_BODY = { 'content-type': 'application/json' }
 export const ONE = '/api/v1/users/current'
-export const PAGE = '/api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=silva&sort=lastName'
+export const PAGE =
+  '/api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=silva&sort=lastName'
 
 /**
  * Preloaded into every measured server. Reports the CPU time used so far, including threads, and does not keep the process
@@ -66,7 +67,14 @@ interface ServerOptions {
   init?: RequestInit
 }
 
-async function startServer({ name, args, env, cwd, ready = '/', init = {} }: ServerOptions): Promise<Server> {
+async function startServer({
+  name,
+  args,
+  env,
+  cwd,
+  ready = '/',
+  init = {},
+}: ServerOptions): Promise<Server> {
   const port = await getPort()
   const child = execa(process.execPath, ['--import', REPORT, ...args(port)], {
     ...(cwd && { cwd }),
@@ -84,8 +92,9 @@ async function startServer({ name, args, env, cwd, ready = '/', init = {} }: Ser
       () => false,
     )
   for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isResponding()); await sleep(4)) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
       throw new Error(`${name} does not respond at ${origin}${ready}`)
+    }
   }
   return {
     name,
@@ -114,11 +123,17 @@ export const startEmptyMock = (settings: Record<string, string>) =>
     args: () => [join(HERE, '../apps/mock-api/dist/server.mjs')],
     env: (port) => ({ PORT: String(port), ...settings }),
     ready: '/api/v1/email/admin/send-pincode',
-    init: { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ email: 'admin@cornerman.test' }) },
+    init: {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify({ email: 'admin@cornerman.test' }),
+    },
   })
 
-export const startScenario = async (name: string, settings = { DATA_DIR: 'memory' }): Promise<Server> =>
-  signIn(await startEmptyMock({ ...settings, SCENARIO: name }))
+export const startScenario = async (
+  name: string,
+  settings = { DATA_DIR: 'memory' },
+): Promise<Server> => signIn(await startEmptyMock({ ...settings, SCENARIO: name }))
 
 /** Starts mocks on disk: one with 100,000 users, and one with the first 1,000 of them. */
 export async function startMocks(): Promise<{ mock: Mock; large: Server }> {
@@ -137,15 +152,24 @@ async function signIn(server: Server): Promise<Server> {
 }
 
 export const createSession = (server: Server) =>
-  send<{ jwt: string; refreshToken: string }>(server, 'POST', '/__mock/sessions', { email: 'admin@cornerman.test' })
+  send<{ jwt: string; refreshToken: string }>(server, 'POST', '/__mock/sessions', {
+    email: 'admin@cornerman.test',
+  })
 
-export async function send<R>({ origin, headers }: Server, method: string, path: string, body?: object): Promise<R> {
+export async function send<R>(
+  { origin, headers }: Server,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<R> {
   const response = await fetch(origin + path, {
     method,
     headers: { ...headers, ...(body && JSON_BODY) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  if (!response.ok) {
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  }
   const text = await response.text()
   return JSON.parse(text || 'null')
 }
@@ -154,7 +178,11 @@ export async function send<R>({ origin, headers }: Server, method: string, path:
 export async function startBareFastify(mock: Mock): Promise<Server> {
   const key = randomUUID()
   const claims = createDecoder()(mock.headers.authorization?.slice('Bearer '.length) ?? '')
-  const constants = { key, one: await send<unknown>(mock, 'GET', ONE), page: await send<unknown>(mock, 'GET', PAGE) }
+  const constants = {
+    key,
+    one: await send<unknown>(mock, 'GET', ONE),
+    page: await send<unknown>(mock, 'GET', PAGE),
+  }
   const file = writeJson(constants)
   const server = await startServer({
     name: 'bare Fastify',
@@ -167,7 +195,10 @@ export async function startBareFastify(mock: Mock): Promise<Server> {
 export const OTHER_ONE = '/users/101'
 /** The mock searches a fan in these fields by itself. */
 const TEXTS = ['firstName', 'lastName', 'nickname', 'email', 'phoneNumber', 'country']
-const SEARCH = { roleName: { eq: 'FAN' }, or: TEXTS.map((field) => ({ [field]: { contains: 'silva' } })) }
+const SEARCH = {
+  roleName: { eq: 'FAN' },
+  or: TEXTS.map((field) => ({ [field]: { contains: 'silva' } })),
+}
 export const JSON_SERVER_PAGE = `/users?_where=${encodeURIComponent(JSON.stringify(SEARCH))}&_sort=lastName&_page=1&_per_page=10`
 
 /** json-server 1.0 with default settings, and the mock's users in its file. */

@@ -17,7 +17,9 @@ for (const signIn of [signInByPin, signInByGoogle]) {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const errors = []
   context.on('console', (message) => {
-    if (message.type() === 'error' && !LOGGED_STATUS.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && !LOGGED_STATUS.test(message.text())) {
+      errors.push(message.text())
+    }
   })
   context.on('weberror', (error) => errors.push(error.error().message))
   const page = await context.newPage()

@@ -10,14 +10,18 @@ import { createServer as createSecureServer } from 'node:https'
 const folder = process.env.TLS_FOLDER
 const create = (handler) =>
   folder
-    ? createSecureServer({ key: readFileSync(`${folder}/tls.key`), cert: readFileSync(`${folder}/tls.crt`) }, handler)
+    ? createSecureServer(
+        { key: readFileSync(`${folder}/tls.key`), cert: readFileSync(`${folder}/tls.crt`) },
+        handler,
+      )
     : createServer(handler)
 
 create(async (request, response) => {
   if (request.url === '/api/v1/users/current' && request.headers['x-check'] === 'gateway') {
-    const permissions = { 'Bearer director': ['view_events', 'start_stop_event'], 'Bearer reader': ['view_events'] }[
-      request.headers.authorization
-    ]
+    const permissions = {
+      'Bearer director': ['view_events', 'start_stop_event'],
+      'Bearer reader': ['view_events'],
+    }[request.headers.authorization]
     response.writeHead(permissions ? 200 : 401, { 'content-type': 'application/json' })
     return response.end(JSON.stringify({ id: 12, permissions }))
   }
@@ -25,17 +29,29 @@ create(async (request, response) => {
   let body = ''
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes < 1000) body += chunk
+    if (bytes < 1000) {
+      body += chunk
+    }
   }
   response.writeHead(200, {
     'content-type': 'application/json',
     'referrer-policy': 'no-referrer',
     'x-request-id': 'upstream',
   })
-  response.end(JSON.stringify({ url: request.url, headers: request.headers, method: request.method, bytes, body }))
+  response.end(
+    JSON.stringify({
+      url: request.url,
+      headers: request.headers,
+      method: request.method,
+      bytes,
+      body,
+    }),
+  )
 })
   .on('upgrade', ({ headers }, socket) =>
-    socket.end(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: ${headers.upgrade}\r\nConnection: Upgrade\r\n\r\n`),
+    socket.end(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: ${headers.upgrade}\r\nConnection: Upgrade\r\n\r\n`,
+    ),
   )
   .listen(process.env.PORT)
 

@@ -8,29 +8,42 @@ import { expect, expectAccessible, getEmail, test } from './test.ts'
 
 test.use({ now: NOW, frozen: true })
 
-for (const { title, url = '', stories } of SECTIONS)
+for (const { title, url = '', stories } of SECTIONS) {
   for (const story of stories) {
-    const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, browserErrors: expected, brief } = story
-    test(`${title}, ${name}: has no accessibility violation and fits a window of 320 px`, { tag: '@full' }, async ({
-      page,
-      as,
-      world,
-      browserErrors,
-    }) => {
+    const {
+      name,
+      as: account = 'admin',
+      widths: [width = 1440] = [],
+      arrange,
+      browserErrors: expected,
+      brief,
+    } = story
+    test(`${title}, ${name}: has no accessibility violation and fits a window of 320 px`, {
+      tag: '@full',
+    }, async ({ page, as, world, browserErrors }) => {
       test.slow()
-      if (expected) browserErrors.expect(expected)
+      if (expected) {
+        browserErrors.expect(expected)
+      }
       await arrange?.(world)
-      if (account) await as(account)
+      if (account) {
+        await as(account)
+      }
       await page.setViewportSize({ width, height: 900 })
       await goTo(page, story, url)
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 640 })
-      if (brief) await goTo(page, story, url)
+      if (brief) {
+        await goTo(page, story, url)
+      }
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'its width at 320 px' })
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+          message: 'its width at 320 px',
+        })
         .toBeLessThanOrEqual(320)
     })
   }
+}
 
 test('dialogs have no accessibility violation', async ({ page, as }) => {
   await as('admin')
@@ -72,20 +85,30 @@ const EVENING = '/dashboard/arenas/9?evening=2'
 const FORMS = [
   EDITOR,
   EVENING,
-  ...(['users-management/create-user', 'events/create', 'manage/banners', 'arenas/:id'] as const).map(getPath),
+  ...(
+    ['users-management/create-user', 'events/create', 'manage/banners', 'arenas/:id'] as const
+  ).map(getPath),
 ]
 
 async function open(page: Page, path: string) {
   await page.goto(path)
   await waitUntilLoaded(page)
-  if (path === EVENING) await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
-  if (path === EDITOR) await expect(page.getByRole('region', { name: 'Bouts' })).toBeVisible()
+  if (path === EVENING) {
+    await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
+  }
+  if (path === EDITOR) {
+    await expect(page.getByRole('region', { name: 'Bouts' })).toBeVisible()
+  }
 }
 
 for (const [what, width, paths] of [
-  ['1.4.11 shows the same focus ring on every control', 1280, [...FORMS, ...SCREENS.map(({ path }) => getPath(path))]],
+  [
+    '1.4.11 shows the same focus ring on every control',
+    1280,
+    [...FORMS, ...SCREENS.map(({ path }) => getPath(path))],
+  ],
   ['2.4.11 covers no focused control with a bar at 320 px', 320, FORMS],
-] as const)
+] as const) {
   test(what, { tag: '@full' }, async ({ page, as }) => {
     test.slow()
     await as('admin')
@@ -96,8 +119,12 @@ for (const [what, width, paths] of [
       expect.soft(await findFocusErrors(page), path).toEqual([])
     }
   })
+}
 
-test('2.1.2 Tab leads through each screen and out of it', { tag: '@full' }, async ({ page, as }) => {
+test('2.1.2 Tab leads through each screen and out of it', { tag: '@full' }, async ({
+  page,
+  as,
+}) => {
   test.slow()
   const most = 400
   await as('admin')
@@ -114,17 +141,29 @@ test('2.1.2 Tab leads through each screen and out of it', { tag: '@full' }, asyn
 })
 
 /** Focuses each control as Tab would, and returns the problems. Press a key first, so that the ring shows. */
-const findFocusErrors = (page: Page): Promise<string[]> => page.evaluate(`(${focusEach})(${findFocusError})`)
+const findFocusErrors = (page: Page): Promise<string[]> =>
+  page.evaluate(`(${focusEach})(${findFocusError})`)
 
 /** Runs in the page. */
 function focusEach(findError: () => string): string[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [tabindex]',
+    ),
+  ]
   return controls.flatMap((control) => {
-    if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) return []
+    if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) {
+      return []
+    }
     control.focus()
     // A disabled field, or one behind a dialog, does not take the focus.
-    if (document.activeElement !== control) return []
-    return findError() || (isUnderBar(control) ? `its centre is under a bar on ${control.outerHTML.slice(0, 200)}` : [])
+    if (document.activeElement !== control) {
+      return []
+    }
+    return (
+      findError() ||
+      (isUnderBar(control) ? `its centre is under a bar on ${control.outerHTML.slice(0, 200)}` : [])
+    )
   })
 
   /** Whether a sticky or fixed element that does not contain the control covers its centre. */
@@ -134,8 +173,11 @@ function focusEach(findError: () => string): string[] {
       let at = document.elementFromPoint(left + width / 2, top + height / 2);
       at && !at.contains(control);
       at = at.parentElement
-    )
-      if (/sticky|fixed/.test(getComputedStyle(at).position) && !control.contains(at)) return true
+    ) {
+      if (/sticky|fixed/.test(getComputedStyle(at).position) && !control.contains(at)) {
+        return true
+      }
+    }
     return false
   }
 }
@@ -143,41 +185,60 @@ function focusEach(findError: () => string): string[] {
 /** Returns a focus problem or an empty string. Runs in the page. */
 function findFocusError(): string {
   const at = document.activeElement
-  if (!at || at === document.body) return 'is lost'
+  if (!at || at === document.body) {
+    return 'is lost'
+  }
   // Headings and main receive the focus after navigation; they are not controls and need no indicator.
-  if (/^(H1|MAIN)$/.test(at.tagName)) return ''
+  if (/^(H1|MAIN)$/.test(at.tagName)) {
+    return ''
+  }
   const html = at.outerHTML.slice(0, 200)
   const parts = getParts(at)
-  if (!parts.some(hasRing)) return `does not show on ${html}`
-  const box = parts.reduce((widest, part) => (area(part) > area(widest) ? part : widest)).getBoundingClientRect()
-  if (!getPoints(box).some(([x, y]) => belongsToTarget(document.elementFromPoint(x, y))))
+  if (!parts.some(hasRing)) {
+    return `does not show on ${html}`
+  }
+  const box = parts
+    .reduce((widest, part) => (area(part) > area(widest) ? part : widest))
+    .getBoundingClientRect()
+  if (!getPoints(box).some(([x, y]) => belongsToTarget(document.elementFromPoint(x, y)))) {
     return `is covered or out of sight on ${html}`
+  }
   return ''
 
   /** The element, its visual representation, and ancestors with no other control except a clear button. */
   function getParts(element: Element): Element[] {
     const found = [element, ...(element.nextElementSibling ? [element.nextElementSibling] : [])]
     for (let box = element.parentElement; box; box = box.parentElement) {
-      if (box.matches('main, dialog, [role=dialog], li, fieldset, form') || countTabStops(box) > 2) break
+      if (
+        box.matches('main, dialog, [role=dialog], li, fieldset, form') ||
+        countTabStops(box) > 2
+      ) {
+        break
+      }
       found.push(box)
     }
     return found
   }
   function countTabStops(box: Element): number {
     const focusable = [
-      ...box.querySelectorAll(':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])'),
+      ...box.querySelectorAll(
+        ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])',
+      ),
     ]
     return focusable.filter((stop) => stop.checkVisibility({ visibilityProperty: true })).length
   }
   /** The one ring: 2 px in the colour of links, 2 px outside or inside the element. */
   function hasRing(element: Element): boolean {
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element)
-    const isRing = outlineStyle === 'solid' && outlineWidth === '2px' && /^-?2px$/.test(outlineOffset)
+    const isRing =
+      outlineStyle === 'solid' && outlineWidth === '2px' && /^-?2px$/.test(outlineOffset)
     return isRing && outlineColor === getLinkColour(element)
   }
   function getLinkColour(element: Element): string {
     const hex = getComputedStyle(element).getPropertyValue('--cm-link').trim()
-    const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+    const [red, green, blue] = [1, 3, 5].map((start) =>
+      Number.parseInt(hex.slice(start, start + 2), 16),
+    )
     return `rgb(${red}, ${green}, ${blue})`
   }
   function area(element: Element): number {
@@ -200,24 +261,39 @@ const SPACING =
 for (const [what, width, style] of [
   ['1.4.4 breaks and clips no label at 140 % zoom', 731, ''],
   ['1.4.12 breaks and clips no label with text spacing', 1024, SPACING],
-] as const)
+] as const) {
   test(what, { tag: '@full' }, async ({ page, as }) => {
     test.slow()
     await as('admin')
     await page.setViewportSize({ width, height: 640 })
-    for (const path of [...FORMS, ...(['fighters', 'fans', 'content-creators'] as const).map(getPath)]) {
+    for (const path of [
+      ...FORMS,
+      ...(['fighters', 'fans', 'content-creators'] as const).map(getPath),
+    ]) {
       await open(page, path)
-      if (style) await page.addStyleTag({ content: style })
-      const bout = page.getByRole('region', { name: 'Bouts' }).getByRole('button', { expanded: false }).first()
-      if (path === EDITOR) await bout.click()
+      if (style) {
+        await page.addStyleTag({ content: style })
+      }
+      const bout = page
+        .getByRole('region', { name: 'Bouts' })
+        .getByRole('button', { expanded: false })
+        .first()
+      if (path === EDITOR) {
+        await bout.click()
+      }
       expect.soft(await page.evaluate(findBrokenLabels), path).toEqual([])
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), path)
+        .toBeLessThanOrEqual(width)
     }
   })
+}
 
 /** Returns the labels with a word on two lines, and those that stand out of a box which clips. Runs in the page. */
 function findBrokenLabels(): string[] {
-  const labels = [...document.querySelectorAll('label, legend, button, th, dt, h1, h2, h3, [role=tab]')].filter(
+  const labels = [
+    ...document.querySelectorAll('label, legend, button, th, dt, h1, h2, h3, [role=tab]'),
+  ].filter(
     // A title that only screen readers see is a box of 1 px.
     (label) => label.checkVisibility() && label.getBoundingClientRect().width > 1,
   )
@@ -225,14 +301,20 @@ function findBrokenLabels(): string[] {
     const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
     const problems = new Set<string>()
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.parentElement || text.parentElement.closest('[class*=onlyRead], [class*=hidden]')) continue
+      if (!text.parentElement || text.parentElement.closest('[class*=onlyRead], [class*=hidden]')) {
+        continue
+      }
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) problems.add('broken')
-        if (boxes.some((box) => isClipped(box, text.parentElement))) problems.add('clipped')
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) {
+          problems.add('broken')
+        }
+        if (boxes.some((box) => isClipped(box, text.parentElement))) {
+          problems.add('clipped')
+        }
       }
     }
     return [...problems].map((problem) => `${problem}: ${label.textContent}`)
@@ -242,29 +324,43 @@ function findBrokenLabels(): string[] {
     for (let box = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(box)
       // A name that is too long for its line ends with an ellipsis by design, and the whole is in its tooltip.
-      if (textOverflow === 'ellipsis') return false
+      if (textOverflow === 'ellipsis') {
+        return false
+      }
       const edge = box.getBoundingClientRect()
       // Text for screen readers only.
-      if (edge.width <= 1) return false
-      if (overflowX === 'hidden' && (left < edge.left - 1 || right > edge.right + 1)) return true
-      if (overflowY === 'hidden' && (top < edge.top - 2 || bottom > edge.bottom + 2)) return true
+      if (edge.width <= 1) {
+        return false
+      }
+      if (overflowX === 'hidden' && (left < edge.left - 1 || right > edge.right + 1)) {
+        return true
+      }
+      if (overflowY === 'hidden' && (top < edge.top - 2 || bottom > edge.bottom + 2)) {
+        return true
+      }
     }
     return false
   }
 }
 
-test('forced colours keep the corners and the state of switches', { tag: '@full' }, async ({ page, as }) => {
+test('forced colours keep the corners and the state of switches', { tag: '@full' }, async ({
+  page,
+  as,
+}) => {
   await as('admin')
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, EDITOR)
   const bars = await page
     .getByRole('region', { name: 'Bouts' })
     .locator('[data-corner]')
-    .evaluateAll((sides) => sides.slice(0, 2).map((side) => getComputedStyle(side, '::before').backgroundColor))
+    .evaluateAll((sides) =>
+      sides.slice(0, 2).map((side) => getComputedStyle(side, '::before').backgroundColor),
+    )
   expect(bars[0]).not.toBe(bars[1])
   await open(page, getPath('events/create'))
   const weighIn = page.getByRole('switch', { name: 'With a weighting' })
-  const getBackground = () => weighIn.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const getBackground = () =>
+    weighIn.evaluate((element) => getComputedStyle(element).backgroundColor)
   const off = await getBackground()
   await weighIn.click()
   await expect.poll(getBackground).not.toBe(off)

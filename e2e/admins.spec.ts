@@ -3,17 +3,23 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/manage/admins'
-const row = (page: Page, name: string) => page.getByRole('group', { name: `${name}@cornerman.test` })
+const row = (page: Page, name: string) =>
+  page.getByRole('group', { name: `${name}@cornerman.test` })
 const choice = (page: Page, name: string) =>
   page.getByRole('combobox', { name: `Permissions of ${name}@cornerman.test` })
 
-test('[NAV-01] [ADM-01] lists admins, and offers all 38 permissions in order', async ({ page, as }) => {
+test('[NAV-01] [ADM-01] lists admins, and offers all 38 permissions in order', async ({
+  page,
+  as,
+}) => {
   await as('admin')
   await page.goto('/dashboard/manage')
   await expect(page).toHaveURL(PATH)
   await expect(page.getByText('8 admins')).toBeVisible()
   await expect(row(page, 'admin')).toContainText('and 35 more selected')
-  await expect(row(page, 'stats')).toContainText('Download feedbacksSee statistics and matchmaking, and export users')
+  await expect(row(page, 'stats')).toContainText(
+    'Download feedbacksSee statistics and matchmaking, and export users',
+  )
   await expect(row(page, 'stats')).not.toContainText('more selected')
 
   await choice(page, 'nothing').click()

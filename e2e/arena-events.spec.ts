@@ -26,7 +26,10 @@ const getPlaybackPosition = (page: Page) =>
 /** Timeout for video in milliseconds. A busy machine decodes slowly. */
 const VIDEO_TIMEOUT_MS = 90_000
 
-type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & {
+type EventRow = Pick<
+  FightEvent,
+  'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'
+> & {
   arenaId: number
 }
 /** Returns the arena's events with a status, earliest first. */
@@ -38,7 +41,9 @@ async function getEvents(world: World, status: string): Promise<EventRow[]> {
 }
 async function getFirstEvent(world: World, status: string): Promise<EventRow> {
   const [event] = await getEvents(world, status)
-  if (!event) throw new Error(`The demo has no event that is ${status} at this arena.`)
+  if (!event) {
+    throw new Error(`The demo has no event that is ${status} at this arena.`)
+  }
   return event
 }
 
@@ -48,9 +53,14 @@ async function menu(page: Page, name: string, verb: 'Start' | 'Stop') {
     .click()
   return page.getByRole('menuitem', { name: verb })
 }
-const choose = async (page: Page, name: string, verb: 'Start' | 'Stop') => (await menu(page, name, verb)).click()
+const choose = async (page: Page, name: string, verb: 'Start' | 'Stop') =>
+  (await menu(page, name, verb)).click()
 
-test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one', async ({ page, as, world }) => {
+test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await page.goto(PATH)
   await expect(section(page).getByRole('heading', { name: 'Events' })).toBeVisible()
@@ -62,8 +72,15 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
     action(page, 'Download json', live.name).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-event-\d+.*\.json$/)
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
-  await expect(section(page).getByRole('columnheader')).toHaveText(['Event Location', 'Date Time', 'Actions'])
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    id: live.id,
+    name: live.name,
+  })
+  await expect(section(page).getByRole('columnheader')).toHaveText([
+    'Event Location',
+    'Date Time',
+    'Actions',
+  ])
 
   for (const [name, status] of [
     ['Upcoming', 'UPCOMING'],
@@ -73,10 +90,18 @@ test('[AEV-01] [AEV-02] [AEV-04] lists the events of each tab, and downloads one
     await tab(page, name).click()
     await expect(page).toHaveURL(`${PATH}?tab=${name.toLowerCase()}`)
     const names = (await getEvents(world, status)).map((event) => event.name)
-    const eventRows = section(page).getByRole('tabpanel').getByRole('rowgroup').last().getByRole('row')
+    const eventRows = section(page)
+      .getByRole('tabpanel')
+      .getByRole('rowgroup')
+      .last()
+      .getByRole('row')
     await expect(eventRows).toHaveCount(names.length)
-    for (const [place, each] of names.entries()) await expect(eventRows.nth(place)).toContainText(each)
-    if (status !== 'UPCOMING') continue
+    for (const [place, each] of names.entries()) {
+      await expect(eventRows.nth(place)).toContainText(each)
+    }
+    if (status !== 'UPCOMING') {
+      continue
+    }
     await eventRows.first().getByRole('button', { name: /GMT/ }).hover()
     await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
   }
@@ -122,14 +147,21 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   // The tab follows the event.
   await expect(page).toHaveURL(`${PATH}?tab=ongoing`)
   const [started] = (await world.rows('events')).filter((event) => event.id === id)
-  expect(started).toMatchObject({ status: 'ONGOING', video: { status: 'LIVE', languages: ['en', 'pt'] } })
+  expect(started).toMatchObject({
+    status: 'ONGOING',
+    video: { status: 'LIVE', languages: ['en', 'pt'] },
+  })
 
   await expect(row(page, name)).toContainText('LIVE')
   await action(page, 'Play video', name).click()
   const video = dialog(page, name).locator('video')
-  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
+  await expect
+    .poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS })
+    .toBeGreaterThan(0)
   const before = await getPlaybackPosition(page)
-  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(before + 1)
+  await expect
+    .poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS })
+    .toBeGreaterThan(before + 1)
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('video')).toHaveCount(0)
@@ -147,10 +179,16 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(chat.getByText('Deleted by a moderator')).toBeVisible()
   const frame = page.getByTitle(`Chat of ${name}`)
   expect(
-    await frame.evaluate((element) => [element.getAttribute('sandbox'), element.getAttribute('referrerpolicy')]),
+    await frame.evaluate((element) => [
+      element.getAttribute('sandbox'),
+      element.getAttribute('referrerpolicy'),
+    ]),
   ).toEqual(['allow-scripts allow-forms', 'no-referrer'])
   expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(650)
-  await dialog(page, `Chat of ${name}`).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await dialog(page, `Chat of ${name}`)
+    .getByRole('button', { name: 'Close', exact: true })
+    .last()
+    .click()
 
   await choose(page, name, 'Stop')
   const stop = dialog(page, `Stop ${name}`)
@@ -162,7 +200,9 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(row(page, name)).not.toContainText('LIVE')
   await expect(action(page, 'Manage chat', name)).toHaveCount(0)
   await action(page, 'Play video', name).click()
-  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
+  await expect
+    .poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS })
+    .toBeGreaterThan(0)
   expect(
     await dialog(page, name)
       .locator('video')
@@ -173,12 +213,18 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
 })
 
-test('[AEV-05] reports a missing stream with its URL, and plays it once it is there', async ({ page, as, world }) => {
+test('[AEV-05] reports a missing stream with its URL, and plays it once it is there', async ({
+  page,
+  as,
+  world,
+}) => {
   test.slow()
   await as('admin')
   const live = await getFirstEvent(world, 'ONGOING')
   const missingPlaylist = `${world.prefix}/media/live/nothing-here.m3u8`
-  await world.patch('events', live.id, { video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' } })
+  await world.patch('events', live.id, {
+    video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' },
+  })
   await page.goto(PATH)
   await action(page, 'Play video', live.name).click()
   const playerAlert = dialog(page, live.name).getByRole('alert')
@@ -190,10 +236,16 @@ test('[AEV-05] reports a missing stream with its URL, and plays it once it is th
     route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }),
   )
   await playerAlert.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
+  await expect
+    .poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS })
+    .toBeGreaterThan(0)
 })
 
-test('[AEV-03] edits an upcoming event in the arena’s zone, and no live one', async ({ page, as, world }) => {
+test('[AEV-03] edits an upcoming event in the arena’s zone, and no live one', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const { id, name } = await getFirstEvent(world, 'UPCOMING')
   const live = await getFirstEvent(world, 'ONGOING')
@@ -215,7 +267,10 @@ test('[AEV-03] edits an upcoming event in the arena’s zone, and no live one', 
   await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')
   await expect(page).toHaveURL(`${PATH}?tab=upcoming`)
   const [saved] = (await world.rows('events')).filter((event) => event.id === id)
-  expect(saved).toMatchObject({ name: 'Night of the Long Count', fromDate: '2031-06-21T00:30:00.000Z' })
+  expect(saved).toMatchObject({
+    name: 'Night of the Long Count',
+    fromDate: '2031-06-21T00:30:00.000Z',
+  })
 
   await page.goto(`${PATH}?event=${live.id}`)
   await expect(dialog(page, live.name)).toContainText('locked while live.')

@@ -10,13 +10,14 @@ const rows = (page: Page) =>
 
 test.beforeEach(async ({ as }) => as('admin'))
 
-test('[ARL-02] activates five arenas with four clicks, and shows each outcome', { tag: '@undocumented' }, async ({
-  page,
-  world,
-}) => {
+test('[ARL-02] activates five arenas with four clicks, and shows each outcome', {
+  tag: '@undocumented',
+}, async ({ page, world }) => {
   const pending = (await world.rows('arenas')).filter(({ isPending }) => isPending)
   const five = pending.slice(0, 5)
-  for (const { id } of pending.slice(5)) await world.patch('arenas', id, { isPending: false })
+  for (const { id } of pending.slice(5)) {
+    await world.patch('arenas', id, { isPending: false })
+  }
   await page.goto('/dashboard/arenas')
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: 'Pending' }).click()
@@ -27,7 +28,9 @@ test('[ARL-02] activates five arenas with four clicks, and shows each outcome', 
   expect(await table(page).boundingBox()).toEqual(top)
   await page.getByRole('button', { name: 'Activate 5 arenas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Activate 5 arenas' })
-  for (const { name } of five) await expect(dialog.getByText(name, { exact: true })).toBeVisible()
+  for (const { name } of five) {
+    await expect(dialog.getByText(name, { exact: true })).toBeVisible()
+  }
   await dialog.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('5 arenas done')).toBeVisible()
   expect(await world.requests('people.approveArena')).toHaveLength(5)
@@ -35,7 +38,12 @@ test('[ARL-02] activates five arenas with four clicks, and shows each outcome', 
 })
 
 /** Active, with all four photos. */
-const SAO_PAULO = { id: 9, path: '/dashboard/arenas/9', heading: 'SÃO PAULO FIGHT HALL', name: 'São Paulo Fight Hall' }
+const SAO_PAULO = {
+  id: 9,
+  path: '/dashboard/arenas/9',
+  heading: 'SÃO PAULO FIGHT HALL',
+  name: 'São Paulo Fight Hall',
+}
 /** Pending, without photos 2 and 3. */
 const MOSCOW = {
   id: 11,
@@ -45,12 +53,14 @@ const MOSCOW = {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const field = (page: Page, name: string) => page.getByRole('form', { name: 'Arena' }).getByLabel(name, { exact: true })
+const field = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Arena' }).getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const status = (page: Page, state: 'Pending' | 'Active') => button(page, `Status: ${state}`)
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const leaveDialog = (page: Page) => dialog(page, 'Leave without saving?')
-const backLink = (page: Page) => page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link')
+const backLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link')
 const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Success' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'Addresses' })
 const searchAddress = (page: Page) => page.getByRole('searchbox', { name: 'Search address' })
@@ -100,7 +110,10 @@ test('[ARL-03] [ARD-01] [ARD-02] [ARD-08] opens an arena with data of the list a
   ])
 })
 
-test('[ARD-05] [ARD-06] [ARD-07] saves a changed address and phone before it leaves', async ({ page, world }) => {
+test('[ARD-05] [ARD-06] [ARD-07] saves a changed address and phone before it leaves', async ({
+  page,
+  world,
+}) => {
   await page.goto('/dashboard/arenas?search=fight+hall&page=1')
   await page.getByRole('link', { name: SAO_PAULO.name }).click()
   await changeAddress(page, 'Rua XV de Novembro 12, Curitiba')
@@ -112,7 +125,9 @@ test('[ARD-05] [ARD-06] [ARD-07] saves a changed address and phone before it lea
   await expect(success(page)).toBeVisible()
 
   await page.goto(SAO_PAULO.path)
-  await expect(page.getByRole('region', { name: 'Info' })).toContainText('Rua XV de Novembro 12, Curitiba, Brazil')
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText(
+    'Rua XV de Novembro 12, Curitiba, Brazil',
+  )
   await expect(field(page, 'Phone number')).toHaveValue('+55 41 3333-0001')
   const changes = (await world.diff()).filter(({ table }) => table !== 'outbox')
   expect(changes.map(({ table, id, fields }) => [table, id, Object.keys(fields ?? {})])).toEqual([
@@ -131,7 +146,9 @@ test('[ARD-03] uploads and deletes a photo at its position', async ({ page, worl
   await page.goto(MOSCOW.path)
   const photoName = `photo 3 of ${MOSCOW.name}`
   const findPhotos = async () =>
-    (await world.rows('images')).filter(({ userId, positionId }) => userId === MOSCOW.id && positionId === 3)
+    (await world.rows('images')).filter(
+      ({ userId, positionId }) => userId === MOSCOW.id && positionId === 3,
+    )
   const chooser = page.waitForEvent('filechooser')
   await button(page, `Upload ${photoName}`).click()
   await (await chooser).setFiles('fixtures/media/arenas/wide-1.jpg')

@@ -16,7 +16,8 @@ const PHOTO = 'fixtures/media/arenas/wide-1.jpg'
 const carousel = (page: Page) => page.getByRole('region', { name: 'Banners of this purpose' })
 const slides = (page: Page) => carousel(page).getByRole('link')
 const slide = (page: Page, title: string) => carousel(page).getByRole('link', { name: title })
-const field = (page: Page, name: string) => page.getByRole('form', { name: 'Banner' }).getByLabel(name, { exact: true })
+const field = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Banner' }).getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const reason = (page: Page, text: string | RegExp) =>
   page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
@@ -28,12 +29,18 @@ async function choose(page: Page, name: string, option: string) {
 }
 
 const rows = (world: World) => world.rows('banners')
-const findByTitle = async (world: World, title: string) => (await rows(world)).find((row) => row.title === title)
+const findByTitle = async (world: World, title: string) =>
+  (await rows(world)).find((row) => row.title === title)
 /** Expects slides by title, which is the start of their names. */
 const expectSlides = (page: Page, titles: readonly string[]) =>
   expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
 
-test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', async ({ page, as, world, dialect }) => {
+test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', async ({
+  page,
+  as,
+  world,
+  dialect,
+}) => {
   await as('banners')
   await page.goto(PATH)
   // The URL names the open banner: the first of the first purpose.
@@ -71,7 +78,9 @@ test('[BAN-01] [BAN-02] [BAN-03] creates, moves, edits and deletes a banner', as
 
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
   // A documented response does not name the new banner: then the first one is open.
-  if (dialect) await slide(page, 'Golden gloves').click()
+  if (dialect) {
+    await slide(page, 'Golden gloves').click()
+  }
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
   await expect(reason(page, 'No changes')).toBeVisible()
   const created = await findByTitle(world, 'Golden gloves')

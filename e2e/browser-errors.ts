@@ -23,28 +23,40 @@ export class BrowserErrors {
   watch(page: Page) {
     page.on('pageerror', (error) => this.seen.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !LOGGED_RESPONSE.test(message.text()))
+      if (message.type() === 'error' && !LOGGED_RESPONSE.test(message.text())) {
         this.seen.push(`console: ${message.text()}`)
+      }
     })
     page.on('request', (request) => {
       const url = request.url()
-      if (!this.origins.some((origin) => url.startsWith(origin)) && !/^(data|blob|about):/.test(url))
+      if (
+        !this.origins.some((origin) => url.startsWith(origin)) &&
+        !/^(data|blob|about):/.test(url)
+      ) {
         this.seen.push(`foreign host: ${url}`)
+      }
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
       // Chromium blocks the response for a missing picture of another origin. The demo data name one on purpose.
       const isLostPicture = reason === 'net::ERR_BLOCKED_BY_ORB' && request.url().includes('-lost.')
       // Navigation aborts open requests.
-      if (reason !== 'net::ERR_ABORTED' && !isLostPicture)
+      if (reason !== 'net::ERR_ABORTED' && !isLostPicture) {
         this.seen.push(`cut: ${request.method()} ${new URL(request.url()).pathname} ${reason}`)
+      }
     })
     page.on('response', async (response) => {
       const call = `${response.request().method()} ${new URL(response.url()).pathname}`
-      if (response.status() >= 500) this.seen.push(`${response.status()}: ${call}`)
+      if (response.status() >= 500) {
+        this.seen.push(`${response.status()}: ${call}`)
+      }
       // The mock's response to a call that is not in the contract.
-      if (response.status() === 404 && (await response.text().catch(() => '')).includes('"unknown_path"'))
+      if (
+        response.status() === 404 &&
+        (await response.text().catch(() => '')).includes('"unknown_path"')
+      ) {
         this.seen.push(`unknown call: ${call}`)
+      }
     })
   }
 }

@@ -12,7 +12,9 @@ test('the console shows mails, requests, and a form of every control', { tag: '@
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${world.prefix}/__mock`)
-  await expect(page.getByRole('banner').getByRole('status')).toContainText(`World ${world.id}, scenario demo`)
+  await expect(page.getByRole('banner').getByRole('status')).toContainText(
+    `World ${world.id}, scenario demo`,
+  )
   const panel = (name: string) => page.getByRole('region', { name, exact: true })
 
   const email = 'admin@cornerman.test'
@@ -54,11 +56,20 @@ test('the console shows mails, requests, and a form of every control', { tag: '@
   expect((await world.info()).frozen).toBe(true)
 })
 
-test('the console asks once for the token, and saves and loads a world', async ({ page, browserErrors }) => {
+test('the console asks once for the token, and saves and loads a world', async ({
+  page,
+  browserErrors,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const token = 'the-token-of-this-start'
   const mock = spawn(process.execPath, ['apps/mock-api/dist/server.mjs'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: 'memory', MOCK_CONTROL: 'token', MOCK_CONTROL_TOKEN: token },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: 'memory',
+      MOCK_CONTROL: 'token',
+      MOCK_CONTROL_TOKEN: token,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -92,7 +103,10 @@ test('the console asks once for the token, and saves and loads a world', async (
       world.getByRole('button', { name: 'Save world' }).click(),
     ])
     const compressed = gzipSync(await readFile(await saved.path()))
-    for (const file of [await saved.path(), { name: 'world.json.gz', mimeType: '', buffer: compressed }]) {
+    for (const file of [
+      await saved.path(),
+      { name: 'world.json.gz', mimeType: '', buffer: compressed },
+    ]) {
       await page.goto(`${url}/__mock`)
       await world.getByLabel('Saved world').setInputFiles(file)
       await world.getByRole('button', { name: 'Load world' }).click()
@@ -123,16 +137,25 @@ async function readUrl(said: Readable): Promise<string> {
   for await (const part of said) {
     text += part
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
-    if (url) return url
+    if (url) {
+      return url
+    }
   }
   throw new Error(`The mock did not start: ${text}`)
 }
 
-test('the API reference shows labels and errors, and sends a call', { tag: '@full' }, async ({ page, world }) => {
+test('the API reference shows labels and errors, and sends a call', { tag: '@full' }, async ({
+  page,
+  world,
+}) => {
   const foreignRequests: string[] = []
   page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.startsWith(`${world.prefix}/`) && !request.url().startsWith('data:'))
+    if (
+      !new URL(request.url()).pathname.startsWith(`${world.prefix}/`) &&
+      !request.url().startsWith('data:')
+    ) {
       foreignRequests.push(request.url())
+    }
   })
   await page.goto(`${world.prefix}/docs`)
   await expect(page.locator('[data-path="/api/v1/auth/login"]')).toBeVisible()
@@ -148,7 +171,9 @@ test('the API reference shows labels and errors, and sends a call', { tag: '@ful
 
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()
-  await expect(call.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
+  await expect(
+    call.locator('.live-responses-table tbody .response-col_status').first(),
+  ).toContainText('200')
   expect((await world.requests()).map(({ endpoint }) => endpoint)).toContain('auth.sendPin')
 
   await page.goto(`${world.prefix}/docs#people.list`)

@@ -9,13 +9,15 @@ const ARENA = { id: 1, account: 9, name: 'São Paulo Fight Hall' }
 const PHOTO = 'fixtures/media/arenas/square-1.jpg'
 
 /** Returns the calendar day a number of days from now. */
-const getDayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const getDayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const pair = (page: Page, number: number) => page.getByRole('group', { name: `Pair ${number}` })
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text })
 
 const organiser = (page: Page, text: string, name: string) =>
   searchAndSelect(page.getByRole('combobox', { name: 'Organisation' }), text, name)
@@ -60,8 +62,9 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await field(page, 'Description').fill('Eight bouts under the open roof.')
 
   const requirements = part(page, 'Requirements')
-  for (const item of ['Passport', 'Cap', 'Jockstrap', 'Towel'])
+  for (const item of ['Passport', 'Cap', 'Jockstrap', 'Towel']) {
     await expect(requirements.getByRole('checkbox', { name: item })).toBeChecked()
+  }
   await requirements.getByRole('checkbox', { name: 'Cap' }).uncheck()
   await requirements.getByRole('textbox', { name: 'Add to requirements' }).fill('Mouthguard')
   await page.keyboard.press('Enter')
@@ -83,7 +86,9 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await expect(status(page, '1 required field left')).toBeVisible()
   await fillDateTime(part(page, 'Conference'), `${getDayFromNow(88)}T12:00`)
 
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'Add pair' }).click()
+  }
   await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
   await searchAndSelect(corner(page, 1, 'Target'), 'mladek', 'Radoslav Mládek')
   // Of another class than the initiator.
@@ -113,26 +118,36 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
     requirements: ['Passport', 'Jockstrap', 'Towel', 'Mouthguard'],
     price: { price: 300, discount: 250, sale: 12.5 },
     tags: ['mma', 'open air'],
-    weighting: { fromDate: `${getDayFromNow(89)}T21:00:00.000Z`, requirements: ['Passport', 'HIV hepatitis test'] },
+    weighting: {
+      fromDate: `${getDayFromNow(89)}T21:00:00.000Z`,
+      requirements: ['Passport', 'HIV hepatitis test'],
+    },
     conference: { fromDate: `${getDayFromNow(88)}T15:00:00.000Z` },
   })
   const addedTables = (await world.diff())
     .filter(({ kind, table }) => kind === 'added' && table !== 'outbox')
     .map(({ table }) => table)
   expect(addedTables.toSorted()).toEqual(['events', 'fights', 'fights', 'images', 'slots', 'slots'])
-  expect((await world.rows('fights')).filter(({ eventId }) => eventId === event?.id)).toMatchObject([
-    { initiatorId: 102, targetId: 103, fakeInitiatorId: null, fakeTargetId: null },
-    { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
-  ])
+  expect((await world.rows('fights')).filter(({ eventId }) => eventId === event?.id)).toMatchObject(
+    [
+      { initiatorId: 102, targetId: 103, fakeInitiatorId: null, fakeTargetId: null },
+      { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
+    ],
+  )
 
   const slots = (await world.rows('slots')).filter(({ eventId }) => eventId === event?.id)
   // The documents do not name the main card of a new event.
-  if (!dialect) expect(slots.map(({ isMainCard }) => isMainCard)).toEqual([false, true])
+  if (!dialect) {
+    expect(slots.map(({ isMainCard }) => isMainCard)).toEqual([false, true])
+  }
 
   // A documented response does not name the arena of the new event: then no link leads there.
   const url = `/dashboard/arenas/${ARENA.account}?tab=upcoming&event=${event?.id}`
-  if (dialect) await page.goto(url)
-  else await page.getByRole('link', { name: 'View event' }).click()
+  if (dialect) {
+    await page.goto(url)
+  } else {
+    await page.getByRole('link', { name: 'View event' }).click()
+  }
   await expect(page).toHaveURL(url)
   // The editor shows the image, the whole card and the price.
   await expect(page.getByRole('button', { name: 'Zoom photo of Summer Fight Night' })).toBeVisible()

@@ -24,8 +24,12 @@ async function pickPlace(page: Page, text: string) {
   await page.getByTitle(new RegExp(text)).last().click()
 }
 
-const getAddedUserIds = async (world: { diff(): Promise<{ table: string; kind: string; id: number }[]> }) =>
-  (await world.diff()).filter(({ kind, table }) => kind === 'added' && table === 'users').map(({ id }) => id)
+const getAddedUserIds = async (world: {
+  diff(): Promise<{ table: string; kind: string; id: number }[]>
+}) =>
+  (await world.diff())
+    .filter(({ kind, table }) => kind === 'added' && table === 'users')
+    .map(({ id }) => id)
 
 test.beforeEach(async ({ as }) => as('admin'))
 
@@ -65,8 +69,12 @@ test('[CUS-03] [CUS-04] [CUS-05] creates a fighter with a height in feet, then a
     },
   })
   // A documented response does not name the new user.
-  if (!dialect)
-    await expect(page.getByRole('link', { name: 'Nova Example' })).toHaveAttribute('href', `/dashboard/fighters/${id}`)
+  if (!dialect) {
+    await expect(page.getByRole('link', { name: 'Nova Example' })).toHaveAttribute(
+      'href',
+      `/dashboard/fighters/${id}`,
+    )
+  }
   await expect(field(page, 'Email')).toHaveValue('')
   await expect(create(page)).toBeDisabled()
   await choose(page, 'Role', 'Fan')
@@ -95,8 +103,14 @@ test('[CUS-04] [CUS-05] creates a pending arena at an address', { tag: '@documen
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()
   const [id] = await getAddedUserIds(world)
-  if (!dialect)
-    await expect(page.getByRole('link', { name: 'Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
+  if (!dialect) {
+    await expect(page.getByRole('link', { name: 'Fadistas Arena' })).toHaveAttribute(
+      'href',
+      `/dashboard/arenas/${id}`,
+    )
+  }
   await page.goto('/dashboard/arenas?search=Fadistas')
-  await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/Fadistas Arena.*Lisbon, Portugal.*Pending/)
+  await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(
+    /Fadistas Arena.*Lisbon, Portugal.*Pending/,
+  )
 })

@@ -28,11 +28,20 @@ async function save(page: Page): Promise<Download> {
 }
 /** Parses with an independent CSV library: rows by column title. */
 async function readRows(file: Download): Promise<Record<string, string>[]> {
-  return parse(await readFile(await file.path()), { bom: true, columns: true, record_delimiter: '\r\n' })
+  return parse(await readFile(await file.path()), {
+    bom: true,
+    columns: true,
+    record_delimiter: '\r\n',
+  })
 }
-const today = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
+const today = (page: Page) =>
+  page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
 
-test('[DLD-01] [DLD-03] [API-05] downloads selected users without formulas', async ({ page, as, world }) => {
+test('[DLD-01] [DLD-03] [API-05] downloads selected users without formulas', async ({
+  page,
+  as,
+  world,
+}) => {
   await world.patch('users', 401, {
     firstName: '=HYPERLINK("https://evil.test","coins")',
     lastName: 'two\r\nlines, "quoted"',
@@ -59,7 +68,8 @@ test('[DLD-01] [DLD-03] [API-05] downloads selected users without formulas', asy
 
   const file = await save(page)
   const expectedUsers = (await world.rows('users')).filter(
-    ({ role, locale }) => ['FAN', 'LOCATION_PROVIDER'].includes(role) && ['PT', 'RU'].includes(locale),
+    ({ role, locale }) =>
+      ['FAN', 'LOCATION_PROVIDER'].includes(role) && ['PT', 'RU'].includes(locale),
   )
   expect(expectedUsers.length).toBeGreaterThan(10)
   await expect(page.getByText(`Downloaded ${expectedUsers.length} rows`)).toBeVisible()
@@ -77,12 +87,18 @@ test('[DLD-01] [DLD-03] [API-05] downloads selected users without formulas', asy
   })
 })
 
-test('[DLD-02] [DLD-03] [API-05] downloads the feedbacks of a period', async ({ page, as, world }) => {
+test('[DLD-02] [DLD-03] [API-05] downloads the feedbacks of a period', async ({
+  page,
+  as,
+  world,
+}) => {
   // The demo moves on once a week, so its newest feedback can be older than 7 days.
   const [newest] = (await world.rows('feedbacks')).toSorted((one, other) =>
     other.createDate.localeCompare(one.createDate),
   )
-  await world.patch('feedbacks', newest!.id, { createDate: new Date(Date.now() - DAY).toISOString() })
+  await world.patch('feedbacks', newest!.id, {
+    createDate: new Date(Date.now() - DAY).toISOString(),
+  })
   await as('stats')
   await page.goto(FEEDBACKS)
   await expect(page.getByTitle('7 days')).toBeVisible()
@@ -93,12 +109,18 @@ test('[DLD-02] [DLD-03] [API-05] downloads the feedbacks of a period', async ({ 
   expect(file.suggestedFilename()).toBe(`${await today(page)}-feedbacks.csv`)
   const all = await readRows(file)
 
-  const queries = (await world.requests('downloads.feedbacks')).map(({ path }) => new URL(path, 'http://mock').search)
+  const queries = (await world.requests('downloads.feedbacks')).map(
+    ({ path }) => new URL(path, 'http://mock').search,
+  )
   expect(queries).toEqual(['?activity=7', ''])
   const feedbacks = await world.rows('feedbacks')
   expect(all.map((row) => row['#'])).toEqual(feedbacks.map((_, index) => String(index + 1)))
-  await expect(page.getByText(`Last download: ${feedbacks.length.toLocaleString('en')} feedbacks`)).toBeVisible()
-  for (const { Text = '' } of all) expect(Text).not.toMatch(/^[=+\-@\t\r]/)
+  await expect(
+    page.getByText(`Last download: ${feedbacks.length.toLocaleString('en')} feedbacks`),
+  ).toBeVisible()
+  for (const { Text = '' } of all) {
+    expect(Text).not.toMatch(/^[=+\-@\t\r]/)
+  }
   expect(week.length).toBeGreaterThan(0)
   expect(week.length).toBeLessThan(all.length)
 })

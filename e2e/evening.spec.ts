@@ -7,7 +7,8 @@ const LIVE = 2
 
 /** The primary step. */
 const getStep = (page: Page) => page.locator('[aria-current="step"]')
-const getLast = (page: Page) => page.getByRole('dialog').getByRole('status').filter({ hasText: 'Bout' })
+const getLast = (page: Page) =>
+  page.getByRole('dialog').getByRole('status').filter({ hasText: 'Bout' })
 
 test('runs the rest of a night with five keys a bout, each with undo, and ends in its summary', {
   tag: '@undocumented',
@@ -22,9 +23,12 @@ test('runs the rest of a night with five keys a bout, each with undo, and ends i
   await expect(page.getByRole('region', { name: 'Now' })).toContainText('Bout 4 of 8')
   const video = page.locator('video')
   const seek = async (part: number) => {
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.seekable.length)).toBe(1)
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.seekable.length))
+      .toBe(1)
     await video.evaluate((element: HTMLVideoElement, part) => {
-      element.currentTime = element.seekable.start(0) + (element.seekable.end(0) - element.seekable.start(0)) * part
+      element.currentTime =
+        element.seekable.start(0) + (element.seekable.end(0) - element.seekable.start(0)) * part
     }, part)
   }
   /** Until the picture has its time, the key says why it cannot act. */
@@ -53,10 +57,16 @@ test('runs the rest of a night with five keys a bout, each with undo, and ends i
       await page.keyboard.press('1')
       await expect(getStep(page)).toContainText('Start next bout')
     }
-    if (bout < 8) await page.keyboard.press('n')
+    if (bout < 8) {
+      await page.keyboard.press('n')
+    }
   }
-  const fights = (await world.rows('fights')).filter(({ eventId, fightLink }) => eventId === LIVE && fightLink)
-  expect(fights.map(({ winner, result }) => `${winner} ${result}`)).toEqual(Array(5).fill('TARGET KO'))
+  const fights = (await world.rows('fights')).filter(
+    ({ eventId, fightLink }) => eventId === LIVE && fightLink,
+  )
+  expect(fights.map(({ winner, result }) => `${winner} ${result}`)).toEqual(
+    Array(5).fill('TARGET KO'),
+  )
 
   const other = await another('admin')
   await other.goto(EVENING)
@@ -79,7 +89,10 @@ const NAME = 'São Paulo Fight Night 48'
 
 const row = (page: Page, event: string) => page.getByRole('row', { name: event }).first()
 
-test('lists tonight above the upcoming events, and opens the evening by keyboard', async ({ page, as }) => {
+test('lists tonight above the upcoming events, and opens the evening by keyboard', async ({
+  page,
+  as,
+}) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()

@@ -7,9 +7,18 @@ const rows = (page: Page) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-const COLUMNS = ['Full name First name Last name Nickname Country', 'Id', 'Email', 'Last visit Created']
+const COLUMNS = [
+  'Full name First name Last name Nickname Country',
+  'Id',
+  'Email',
+  'Last visit Created',
+]
 
-test('[FAN-01] [FAN-02] [FAN-03] searches fans, opens one at once, and returns', async ({ page, as, world }) => {
+test('[FAN-01] [FAN-02] [FAN-03] searches fans, opens one at once, and returns', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await page.goto('/dashboard/fans')
   await expect(page.getByText('140 fans')).toBeVisible()
@@ -33,9 +42,13 @@ test('[FAN-01] [FAN-02] [FAN-03] searches fans, opens one at once, and returns',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fan.nickname ?? '')
   await expect(page.getByText(`${fan.firstName} ${fan.lastName}`).first()).toBeVisible()
   await release()
-  await expect(page.getByRole('region', { name: 'Card' })).toContainText(`${fan.firstName} ${fan.lastName}${fan.email}`)
+  await expect(page.getByRole('region', { name: 'Card' })).toContainText(
+    `${fan.firstName} ${fan.lastName}${fan.email}`,
+  )
   await expect(page.getByRole('region', { name: 'Account info' })).toBeVisible()
-  expect((await world.requests('people.byId')).map(({ path }) => path)).toEqual(['/api/v1/users/401'])
+  expect((await world.requests('people.byId')).map(({ path }) => path)).toEqual([
+    '/api/v1/users/401',
+  ])
   await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link').click()
   await expect(page).toHaveURL(`/dashboard/fans?page=1&search=${encodeURIComponent(fan.email)}`)
 })
@@ -79,12 +92,16 @@ test('[ACC-03] confirms a withdrawal once, and mails the owner', { tag: '@docume
     `Recipient${name}`,
     `Amount${money(withdrawal.amount)}`,
     `Balance before${money(account.balance)}`,
-  ])
+  ]) {
     await expect(question(page)).toContainText(text)
+  }
   await expect(question(page)).toContainText(`Balance after${money(rest)}`)
   await expect(question(page).getByRole('button', { name: 'Copy withdrawal id' })).toBeVisible()
 
-  const release = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, hold: true })
+  const release = await world.fault({
+    match: { endpoint: 'accounts.confirmWithdrawal' },
+    hold: true,
+  })
   await confirm(page).dblclick()
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -104,11 +121,20 @@ test('[ACC-03] confirms a withdrawal once, and mails the owner', { tag: '@docume
   const changed = (await world.diff()).filter(({ table }) => table !== 'outbox')
   expect(changed).toMatchObject([
     { table: 'accounts', id: account.id, fields: { balance: { from: account.balance, to: rest } } },
-    { table: 'transactions', id: withdrawal.id, fields: { status: { from: 'pending', to: 'withdrawn' } } },
+    {
+      table: 'transactions',
+      id: withdrawal.id,
+      fields: { status: { from: 'pending', to: 'withdrawn' } },
+    },
   ])
 })
 
-test('[ACC-03] pays once when two admins confirm, and tells the second', async ({ page, as, another, world }) => {
+test('[ACC-03] pays once when two admins confirm, and tells the second', async ({
+  page,
+  as,
+  another,
+  world,
+}) => {
   const { user, account, withdrawal } = await getPendingWithdrawal(world)
   const other = await another('finance')
   await as('admin')
@@ -119,8 +145,12 @@ test('[ACC-03] pays once when two admins confirm, and tells the second', async (
   await confirm(page).click()
   await expect(payment(page)).toContainText('Withdrawn')
   await confirm(other).click()
-  await expect(question(other).getByRole('alert')).toContainText(`Withdrawal ${withdrawal.id} was paid out already.`)
-  await expect(question(other)).toContainText(`Balance now${money(account.balance - withdrawal.amount)}`)
+  await expect(question(other).getByRole('alert')).toContainText(
+    `Withdrawal ${withdrawal.id} was paid out already.`,
+  )
+  await expect(question(other)).toContainText(
+    `Balance now${money(account.balance - withdrawal.amount)}`,
+  )
   await expect(confirm(other)).toHaveCount(0)
   await question(other).getByRole('button', { name: 'Close' }).click()
   await expect(payment(other)).toContainText('Withdrawn')

@@ -17,7 +17,9 @@ const bouts = (page: Page) => page.locator('[data-bout]')
 const bout = (page: Page, number: number) => page.locator(`[data-bout="${number}"]`)
 /** The button that opens the editor of a bout. */
 const line = (page: Page, number: number) =>
-  bout(page, number).getByRole('button', { name: new RegExp(`^(Bout|Edit bout|Open bout|Close bout) ${number}:`) })
+  bout(page, number).getByRole('button', {
+    name: new RegExp(`^(Bout|Edit bout|Open bout|Close bout) ${number}:`),
+  })
 const corner = (page: Page, colour: 'Red' | 'Blue', place: number) =>
   page.getByRole('group', { name: `${colour} corner of bout ${place}` })
 
@@ -43,13 +45,16 @@ async function getCard(world: World, event: number) {
   const slots = (await world.rows('slots')).filter(({ eventId }) => eventId === event)
   return slots.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate))
 }
-const getSlotOrder = async (world: World, event: number) => (await getCard(world, event)).map(({ id }) => id)
+const getSlotOrder = async (world: World, event: number) =>
+  (await getCard(world, event)).map(({ id }) => id)
 const getBouts = async (world: World, event: number) =>
   (await world.rows('fights')).filter(({ eventId }) => eventId === event)
 
 /** Returns fighters of one class and gender without a ban and a bout in the event, whom the card takes without a question. */
 async function getFreeFighters(world: World, event: number, count: number) {
-  const taken = new Set((await getBouts(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
+  const taken = new Set(
+    (await getBouts(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]),
+  )
   const penalties = await world.rows('penalties')
   const free = (await world.rows('users')).filter(
     ({ id, role, firstName, lastName }) =>
@@ -61,7 +66,9 @@ async function getFreeFighters(world: World, event: number, count: number) {
   const toClass = ({ details }: (typeof free)[number]) => `${details?.gender} ${details?.weight}`
   const classes = free.map((fighter) => free.filter((other) => toClass(other) === toClass(fighter)))
   const group = classes.find(({ length }) => length >= count) ?? []
-  return group.slice(0, count).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+  return group
+    .slice(0, count)
+    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 }
 
 /** Selects an image with the button of this name and saves the crop unchanged. */
@@ -76,7 +83,11 @@ async function choosePicture(page: Page, button: string | RegExp, photoName: Reg
   await expect(page.getByText('Success')).toBeVisible()
 }
 
-test('[EVE-01] [EVE-02] [EVE-15] shows an event, and replaces its photo', async ({ page, as, world }) => {
+test('[EVE-01] [EVE-02] [EVE-15] shows an event, and replaces its photo', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await openEditor(page, FULL)
   const card = editor(page)
@@ -103,7 +114,11 @@ test('[EVE-01] [EVE-02] [EVE-15] shows an event, and replaces its photo', async 
   expect(after[0]?.path).not.toBe(before?.path)
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const fighters = await getFreeFighters(world, NONE, 2)
   await openEditor(page, NONE)
@@ -131,19 +146,29 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user', asy
   await choose(page, 'Blue', 1, 'Ines Quarrel')
   await expect(bout(page, 1)).not.toContainText(/not saved|No opponent/)
   // Announced, because the search that saved the pairing keeps the focus (WCAG 4.1.3).
-  await expect(page.getByRole('status').filter({ hasText: `Saved: ${fighters[0]?.name} vs ` })).toBeAttached()
-  expect(await getBouts(world, NONE)).toMatchObject([{ fakeTargetId: expect.any(Number), targetId: null }])
+  await expect(
+    page.getByRole('status').filter({ hasText: `Saved: ${fighters[0]?.name} vs ` }),
+  ).toBeAttached()
+  expect(await getBouts(world, NONE)).toMatchObject([
+    { fakeTargetId: expect.any(Number), targetId: null },
+  ])
 
   // A fighter replaces the fake user in the same corner.
   await corner(page, 'Blue', 1).getByRole('switch').click()
   await choose(page, 'Blue', 1, fighters[1]?.name ?? '')
   await expect(corner(page, 'Blue', 1)).not.toContainText('Ines Quarrel')
   await expect
-    .poll(async () => (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null))
+    .poll(async () =>
+      (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null),
+    )
     .toEqual([])
 })
 
-test('[EVE-04] [EVE-06] [EVE-07] builds a card, and swaps bouts by keyboard', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-06] [EVE-07] builds a card, and swaps bouts by keyboard', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const fighters = await getFreeFighters(world, NONE, 4)
   await openEditor(page, NONE)
@@ -166,16 +191,24 @@ test('[EVE-04] [EVE-06] [EVE-07] builds a card, and swaps bouts by keyboard', as
     fighters[2]?.id,
     fighters[0]?.id,
   ])
-  expect(Date.parse(card[1]?.fromDate ?? '') - Date.parse(card[0]?.fromDate ?? '')).toBe(15 * 60_000)
+  expect(Date.parse(card[1]?.fromDate ?? '') - Date.parse(card[0]?.fromDate ?? '')).toBe(
+    15 * 60_000,
+  )
 
   await line(page, 1).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(line(page, 2)).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'moved to position 2 of 2' })).toBeAttached()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'moved to position 2 of 2' }),
+  ).toBeAttached()
   await expect.poll(() => getSlotOrder(world, NONE)).toEqual(card.map(({ id }) => id).toReversed())
 })
 
-test('[EVE-07] reorders bouts by buttons and dragging, and saves all slots each time', async ({ page, as, world }) => {
+test('[EVE-07] reorders bouts by buttons and dragging, and saves all slots each time', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const before = await getSlotOrder(world, FULL)
   const [a, b, c, d, ...rest] = before
@@ -203,7 +236,12 @@ test('[EVE-07] reorders bouts by buttons and dragging, and saves all slots each 
   expect(times.every(({ kind }) => kind === 'changed')).toBe(true)
 })
 
-test('[EVE-11] takes from and to of a bout from the live player', async ({ page, as, world, request }) => {
+test('[EVE-11] takes from and to of a bout from the live player', async ({
+  page,
+  as,
+  world,
+  request,
+}) => {
   await as('admin')
   await openEditor(page, LIVE)
   const [event] = (await world.rows('events')).filter(({ id }) => id === LIVE)
@@ -219,10 +257,13 @@ test('[EVE-11] takes from and to of a bout from the live player', async ({ page,
   const seekTo = (part: number) =>
     player.evaluate((video: HTMLVideoElement, part) => {
       video.pause()
-      video.currentTime = video.seekable.start(0) + (video.seekable.end(0) - video.seekable.start(0)) * part
+      video.currentTime =
+        video.seekable.start(0) + (video.seekable.end(0) - video.seekable.start(0)) * part
     }, part)
   const getSeekableEnd = () =>
-    player.evaluate((video: HTMLVideoElement) => (video.seekable.length > 0 ? video.seekable.end(0) : 0))
+    player.evaluate((video: HTMLVideoElement) =>
+      video.seekable.length > 0 ? video.seekable.end(0) : 0,
+    )
   await expect.poll(getSeekableEnd, { timeout: 90_000 }).toBeGreaterThan(0)
   await seekTo(0.5)
   const setFrom = async () => {
@@ -247,24 +288,27 @@ test('[EVE-11] takes from and to of a bout from the live player', async ({ page,
   const link = (await getBouts(world, LIVE)).find(({ id }) => id === slot?.fightId)?.fightLink ?? ''
   expect(link).toMatch(new RegExp(`-${eventStart + from}-${to - from}\\.m3u8$`))
   const playlist = await (
-    await request.get(`${world.prefix}${new URL(link, 'http://mock').pathname.replace(world.prefix, '')}`)
+    await request.get(
+      `${world.prefix}${new URL(link, 'http://mock').pathname.replace(world.prefix, '')}`,
+    )
   ).text()
   const taken = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(.+)/.exec(playlist)?.[1] ?? '') / 1000
   expect(Math.abs(taken - eventStart - from)).toBeLessThanOrEqual(4)
 })
 
-test('[EVE-14] deletes a slot with its bout, and frees its fighters', { tag: '@documented' }, async ({
-  page,
-  as,
-  world,
-}) => {
+test('[EVE-14] deletes a slot with its bout, and frees its fighters', {
+  tag: '@documented',
+}, async ({ page, as, world }) => {
   await as('admin')
   const [first] = await getCard(world, TWO)
   const deletedBout = (await getBouts(world, TWO)).find(({ id }) => id === first?.fightId)
   await openEditor(page, TWO)
   await line(page, 1).click()
   await bout(page, 1).getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Delete bout 1?' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete bout 1?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(bouts(page)).toHaveCount(1)
   await expect(line(page, 1)).toBeFocused()
   expect((await getBouts(world, TWO)).map(({ id }) => id)).not.toContain(deletedBout?.id)

@@ -20,10 +20,13 @@ const rows = (page: Page) =>
 const row = (page: Page, surname: string) => rows(page).filter({ hasText: surname })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search fighters' })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const penalties = (page: Page) => page.getByRole('list', { name: 'Penalties' }).getByRole('listitem')
+const penalties = (page: Page) =>
+  page.getByRole('list', { name: 'Penalties' }).getByRole('listitem')
 const success = (page: Page, text = 'Success') => page.getByRole('status').filter({ hasText: text })
-const overlay = (page: Page) => page.getByRole('region', { name: 'Fighter', exact: true }).getByText('Banned')
-const readBackgrounds = (rows: Element[]) => rows.map((row) => getComputedStyle(row.children[0]!).backgroundColor)
+const overlay = (page: Page) =>
+  page.getByRole('region', { name: 'Fighter', exact: true }).getByText('Banned')
+const readBackgrounds = (rows: Element[]) =>
+  rows.map((row) => getComputedStyle(row.children[0]!).backgroundColor)
 const getBackground = async (row: Locator) => (await row.evaluateAll(readBackgrounds))[0]
 
 async function openDetails(page: Page, id: number, query = '') {
@@ -45,9 +48,14 @@ async function addPenalty(page: Page, comment: string) {
 }
 
 /** Returns changes without the sign-in mail. */
-const changes = async (world: World) => (await world.diff()).filter(({ table }) => table !== 'outbox')
+const changes = async (world: World) =>
+  (await world.diff()).filter(({ table }) => table !== 'outbox')
 
-test('[FTL-01] [FTL-04] searches fighters, opens one at once, and returns', async ({ page, as, world }) => {
+test('[FTL-01] [FTL-04] searches fighters, opens one at once, and returns', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await page.goto('/dashboard/fighters')
   await expect(rows(page)).toHaveCount(10)
@@ -55,9 +63,15 @@ test('[FTL-01] [FTL-04] searches fighters, opens one at once, and returns', asyn
   await search(page).fill('collier')
   await expect(page).toHaveURL('/dashboard/fighters?page=1&search=collier')
   await expect(rows(page)).toHaveCount(1)
-  await expect(row(page, 'Collier')).toContainText(/Light heavyweight.*Male.*6 ft 2 in.*\d{1,2} [A-Z][a-z]+ \d{4}/)
-  const queries = (await world.requests('people.list')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
-  expect(queries.every((query) => query.get('roleName') === 'FIGHTER' && query.get('limit') === '10')).toBe(true)
+  await expect(row(page, 'Collier')).toContainText(
+    /Light heavyweight.*Male.*6 ft 2 in.*\d{1,2} [A-Z][a-z]+ \d{4}/,
+  )
+  const queries = (await world.requests('people.list')).map(
+    ({ path }) => new URLSearchParams(path.split('?')[1]),
+  )
+  expect(
+    queries.every((query) => query.get('roleName') === 'FIGHTER' && query.get('limit') === '10'),
+  ).toBe(true)
   expect(queries.flatMap((query) => query.get('searchTerm') ?? [])).toEqual(['collier'])
 
   const release = await world.fault({ match: { endpoint: 'people.adminProfile' }, hold: true })
@@ -66,14 +80,23 @@ test('[FTL-01] [FTL-04] searches fighters, opens one at once, and returns', asyn
   await expect(page.getByRole('main')).toContainText('Collier')
   await expect(panel(page, 'Penalties')).toBeVisible()
   await release()
-  await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
+  await page
+    .getByRole('navigation', { name: 'Back', exact: true })
+    .getByRole('link', { name: 'Fighters' })
+    .click()
   await expect(page).toHaveURL('/dashboard/fighters?page=1&search=collier')
   await expect(search(page)).toHaveValue('collier')
 })
 
-test('[FTL-03] uploads a photo as a JPEG of 1200 × 1200, and shows it in the list', async ({ page, as, world }) => {
+test('[FTL-03] uploads a photo as a JPEG of 1200 × 1200, and shows it in the list', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
-  const { lastName, ...fighter } = (await world.rows('users')).find(({ id }) => id === WITHOUT_PHOTOS)!
+  const { lastName, ...fighter } = (await world.rows('users')).find(
+    ({ id }) => id === WITHOUT_PHOTOS,
+  )!
   const photoName = `face avatar of ${fighter.firstName} ${lastName}`
   await page.goto(`/dashboard/fighters?page=1&search=${encodeURIComponent(lastName)}`)
   const chooser = page.waitForEvent('filechooser')
@@ -109,9 +132,9 @@ test('[FTD-02] [FTD-03] [FTD-04] [FTD-05] [PEN-01] shows card, penalties, accoun
   await expect(penalties(page)).toHaveText([
     /^Violation of weigh-in rules\d+ \w+ \d{4}no travel possibilities to tournament location\s*Remove$/,
   ])
-  await expect(page.getByRole('list', { name: 'Match requests' }).getByRole('listitem').first()).toContainText(
-    /(Pending|Matched|Cancelled|Expired)\d{1,2} [A-Z][a-z]+ \d{4}/,
-  )
+  await expect(
+    page.getByRole('list', { name: 'Match requests' }).getByRole('listitem').first(),
+  ).toContainText(/(Pending|Matched|Cancelled|Expired)\d{1,2} [A-Z][a-z]+ \d{4}/)
   const times = await page
     .getByRole('list', { name: 'Transactions' })
     .locator('time')
@@ -134,11 +157,20 @@ test('[FTD-02] [FTD-03] [FTD-04] [FTD-05] [PEN-01] shows card, penalties, accoun
   await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0)
   await expect(card).toBeFocused()
   expect(await changes(world)).toEqual([
-    { table: 'users', id: AHMAD.id, kind: 'changed', fields: { verified: { from: false, to: true } } },
+    {
+      table: 'users',
+      id: AHMAD.id,
+      kind: 'changed',
+      fields: { verified: { from: false, to: true } },
+    },
   ])
 })
 
-test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed', async ({ page, as, world }) => {
+test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await openDetails(page, AHMAD.id)
   await addPenalty(page, 'physical condition (injury)')
@@ -158,7 +190,10 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
     'penalties added',
   ])
 
-  await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
+  await page
+    .getByRole('navigation', { name: 'Back', exact: true })
+    .getByRole('link', { name: 'Fighters' })
+    .click()
   await expect(row(page, 'Əhmədov')).toContainText('Banned')
   // Tinted as another banned fighter, and not as the others.
   const tint = await getBackground(row(page, 'Əhmədov'))
@@ -180,11 +215,17 @@ test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty until one is removed'
   await expect(penalties(page).first()).toBeFocused()
   await expect(add).toBeEnabled()
   expect(await changes(world)).toHaveLength(1)
-  await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
+  await page
+    .getByRole('navigation', { name: 'Back', exact: true })
+    .getByRole('link', { name: 'Fighters' })
+    .click()
   await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
 })
 
-test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', async ({ page, as }) => {
+test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', async ({
+  page,
+  as,
+}) => {
   await as('admin')
   await page.setViewportSize({ width: 1024, height: 560 })
   await page.goto('/dashboard/fighters?page=1')
@@ -193,7 +234,9 @@ test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', asy
     box.scrollIntoView({ block: 'start' })
     box.scrollTo({ top: box.scrollHeight, left: box.scrollWidth })
   })
-  await expect(table(page).getByRole('columnheader', { name: 'Active' })).toBeInViewport({ ratio: 1 })
+  await expect(table(page).getByRole('columnheader', { name: 'Active' })).toBeInViewport({
+    ratio: 1,
+  })
   await expect(rows(page).last().getByRole('cell').first()).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 639, height: 900 })
   const list = page.getByRole('list', { name: 'Fighters' }).getByRole('listitem')
@@ -206,7 +249,10 @@ test('[FTL-01] keeps head and names in sight, and shows a sheet on a phone', asy
   await expect(sheet.getByRole('button', { name: /^Upload/ })).toHaveCount(2)
 })
 
-test('opens a filter half in sight in the window', { tag: '@undocumented' }, async ({ page, as }) => {
+test('opens a filter half in sight in the window', { tag: '@undocumented' }, async ({
+  page,
+  as,
+}) => {
   await as('admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/fighters?page=1')
@@ -216,5 +262,7 @@ test('opens a filter half in sight in the window', { tag: '@undocumented' }, asy
   await chip.click({ position: { x: 5, y: 5 } })
   await expect(page.getByRole('group', { name: 'Gender' })).toBeInViewport({ ratio: 1 })
   // The page does not slide.
-  expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth])).toEqual([0, 390])
+  expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth])).toEqual([
+    0, 390,
+  ])
 })

@@ -11,8 +11,12 @@ test('a test asserts the changes of its world, injects faults and attaches its w
 }, testInfo) => {
   const { jwt } = await world.signIn('admin')
   const headers = { authorization: `Bearer ${jwt}` }
-  const activate = () => request.patch(`${world.url}/api/v1/users/admin/locations/3?action=APPROVE`, { headers })
-  const release = await world.fault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503 })
+  const activate = () =>
+    request.patch(`${world.url}/api/v1/users/admin/locations/3?action=APPROVE`, { headers })
+  const release = await world.fault({
+    match: { endpoint: 'people.approveArena', times: 1 },
+    status: 503,
+  })
   expect((await activate()).status()).toBe(503)
   expect(await diff()).toEqual([])
   await release()
@@ -47,7 +51,10 @@ test('a test asserts the changes of its world, injects faults and attaches its w
 
   // The file beside the report restores the world of the failed test.
   const snapshot = testInfo.outputPath('world-failed test.json.gz')
-  expect([files[0]?.path, gunzipSync(await readFile(snapshot)).includes(jwt)]).toEqual([snapshot, false])
+  expect([files[0]?.path, gunzipSync(await readFile(snapshot)).includes(jwt)]).toEqual([
+    snapshot,
+    false,
+  ])
   const copy = await World.create({ mockUrl: new URL(world.url).origin, snapshot })
   expect(await copy.rows('arenas')).toEqual(await world.rows('arenas'))
   expect(await copy.diff(), 'the diff begins at the snapshot').toEqual([])
@@ -56,28 +63,45 @@ test('a test asserts the changes of its world, injects faults and attaches its w
 
 test.describe('a world that is frozen at an instant', () => {
   test.use({ now: '2031-12-31T23:50:00Z', frozen: true, seed: 7 })
-  test('has pages that follow its clock, and steps of one line in the report', async ({ page, world, clock }) => {
+  test('has pages that follow its clock, and steps of one line in the report', async ({
+    page,
+    world,
+    clock,
+  }) => {
     await page.goto('/robots.txt')
     const getTime = () => page.evaluate(() => new Date().toISOString())
     expect(await getTime()).toBe('2031-12-31T23:50:00.000Z')
     await clock.advance('PT15M')
     expect(await getTime()).toBe('2032-01-01T00:05:00.000Z')
-    expect(await world.info()).toMatchObject({ seed: 7, frozen: true, now: '2032-01-01T00:05:00.000Z' })
+    expect(await world.info()).toMatchObject({
+      seed: 7,
+      frozen: true,
+      now: '2032-01-01T00:05:00.000Z',
+    })
   })
 })
 
-for (const order of ['before', 'after'])
+for (const order of ['before', 'after']) {
   test(`one clock stops, moves and resumes world and page, stopped ${order} the page opens`, async ({
     page,
     world,
     clock,
   }) => {
-    if (order === 'before') await clock.stop()
+    if (order === 'before') {
+      await clock.stop()
+    }
     await page.goto('/robots.txt')
-    await page.evaluate(() => Object.assign(window, { ticks: 0, interval: setInterval(() => window.ticks++, 1000) }))
-    if (order === 'after') await clock.stop()
+    await page.evaluate(() =>
+      Object.assign(window, { ticks: 0, interval: setInterval(() => window.ticks++, 1000) }),
+    )
+    if (order === 'after') {
+      await clock.stop()
+    }
     const read = async () => {
-      const { time, ticks } = await page.evaluate(() => ({ time: new Date().toISOString(), ticks: window.ticks }))
+      const { time, ticks } = await page.evaluate(() => ({
+        time: new Date().toISOString(),
+        ticks: window.ticks,
+      }))
       expect(time).toBe((await world.info()).now)
       return [Date.parse(time), ticks] as const
     }
@@ -87,13 +111,16 @@ for (const order of ['before', 'after'])
     const [passed, ticks] = await read()
     expect([passed - start, ticks - first]).toEqual([5100, 5])
     await page.goto('/robots.txt?again')
-    await page.evaluate(() => Object.assign(window, { ticks: 0, interval: setInterval(() => window.ticks++, 1000) }))
+    await page.evaluate(() =>
+      Object.assign(window, { ticks: 0, interval: setInterval(() => window.ticks++, 1000) }),
+    )
     await clock.advance('P30D')
     expect(await read()).toEqual([passed + 30 * 86_400_000, 1])
     await clock.resume()
     await expect.poll(() => page.evaluate(() => window.ticks)).toBeGreaterThan(2)
     expect((await world.info()).frozen).toBe(false)
   })
+}
 
 declare global {
   interface Window {

@@ -27,13 +27,21 @@ const names = (page: Page) => page.getByRole('article').locator('[data-part=name
 /** Returns the stored status of the fighter's request for an event. */
 async function getStatus(world: World, eventId: number) {
   const requests = await world.rows('matchRequests')
-  return requests.find((request) => request.fighterId === FIGHTER_ID && request.eventId === eventId)?.status
+  return requests.find((request) => request.fighterId === FIGHTER_ID && request.eventId === eventId)
+    ?.status
 }
 
-test('[MMK-04] sends an answer after five seconds, which Undo takes back', async ({ page, as, world, clock }) => {
+test('[MMK-04] sends an answer after five seconds, which Undo takes back', async ({
+  page,
+  as,
+  world,
+  clock,
+}) => {
   await as('admin')
   const events = await world.rows('events')
-  const [title = '', open = ''] = [46, 5].map((event) => events.find(({ id }) => id === event)?.name)
+  const [title = '', open = ''] = [46, 5].map(
+    (event) => events.find(({ id }) => id === event)?.name,
+  )
   await page.goto(OF_ONE_EVENT)
   await expect(names(page)).toHaveCount(6)
   await clock.stop()
@@ -70,7 +78,11 @@ test('[MMK-04] sends an answer after five seconds, which Undo takes back', async
 test.describe('on 18 November 2026', () => {
   test.use({ now: NOW })
 
-  test('[MMK-01] downloads the listed cards as CSV without formulas', async ({ page, as, world }) => {
+  test('[MMK-01] downloads the listed cards as CSV without formulas', async ({
+    page,
+    as,
+    world,
+  }) => {
     await world.patch('users', FIGHTER_ID, { nickname: '=HYPERLINK("https://evil.test","coins")' })
     await as('stats')
     await page.goto(OF_ONE_EVENT)
@@ -83,9 +95,14 @@ test.describe('on 18 November 2026', () => {
       page.getByRole('button', { name: 'Download' }).click(),
     ])
     await expect(page.getByText('Downloaded 5 rows')).toBeVisible()
-    const today = await page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
+    const today = await page.evaluate(() =>
+      new Date().toLocaleDateString('en-GB').replaceAll('/', '-'),
+    )
     expect(file.suggestedFilename()).toBe(`${today}-matchmaking.csv`)
-    const rows: Record<string, string>[] = parse(await readFile(await file.path()), { bom: true, columns: true })
+    const rows: Record<string, string>[] = parse(await readFile(await file.path()), {
+      bom: true,
+      columns: true,
+    })
     expect(Object.keys(rows[0] ?? {})[0]).toBe('#')
     expect(rows.map((row) => `${row['#']} ${row['First name']} ${row['Last name']}`)).toEqual(
       SIX.slice(1).map((name, index) => `${index + 1} ${name}`),

@@ -6,9 +6,14 @@ import { expect, test } from './test.ts'
 const MENU_LABELS = SCREENS.flatMap((screen) => ('menuLabel' in screen ? [screen.menuLabel] : []))
 
 // router.test.tsx covers every kind of unknown URL. Here the server must return the app first.
-test('[NAV-02] redirects an unknown URL to /404, with and without a session', async ({ page, as }) => {
+test('[NAV-02] redirects an unknown URL to /404, with and without a session', async ({
+  page,
+  as,
+}) => {
   for (const isSignedIn of [false, true]) {
-    if (isSignedIn) await as('admin')
+    if (isSignedIn) {
+      await as('admin')
+    }
     await page.goto('/dashboard/nowhere')
     await expect(page).toHaveURL('/404')
     await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()
@@ -17,28 +22,40 @@ test('[NAV-02] redirects an unknown URL to /404, with and without a session', as
 })
 
 // screen-access.test.ts has the table of all screens.
-test('[NAV-03] [NAV-04] a screen names the missing permission, and opens with it', async ({ page, as, world }) => {
+test('[NAV-03] [NAV-04] a screen names the missing permission, and opens with it', async ({
+  page,
+  as,
+  world,
+}) => {
   await world.grant(
     'events',
-    ALL_PERMISSIONS.filter((permission) => permission !== 'manage-banners' && permission !== 'super_admin'),
+    ALL_PERMISSIONS.filter(
+      (permission) => permission !== 'manage-banners' && permission !== 'super_admin',
+    ),
   )
   await as('events')
   const url = `${getPath('manage/banners')}?page=2`
   await page.goto(url)
   await expect(page).toHaveURL(`/dashboard/permissions-error?from=${encodeURIComponent(url)}`)
   await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
-  for (const permission of ['manage-banners', 'super_admin'])
+  for (const permission of ['manage-banners', 'super_admin']) {
     await expect(page.getByRole('main').getByText(permission, { exact: true })).toBeVisible()
+  }
   await expect(page.getByRole('main').getByText(url)).toBeVisible()
 
   await world.grant('events', ['manage-banners'])
   await page.goto(getPath('manage/banners'))
   await expect(page.getByRole('heading', { name: 'Banners', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Banners · Cornerman')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Banners'])
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Banners',
+  ])
 })
 
-test('[NAV-03] shows a message and sign-out to an admin without permissions, but no menu', async ({ page, as }) => {
+test('[NAV-03] shows a message and sign-out to an admin without permissions, but no menu', async ({
+  page,
+  as,
+}) => {
   await as('nothing')
   await page.goto('/dashboard')
   // The screen takes the focus once it is loaded.
@@ -48,13 +65,18 @@ test('[NAV-03] shows a message and sign-out to an admin without permissions, but
   await expect(page).toHaveURL('/login')
 })
 
-test('[NAV-04] shows all entries of the menu, in a drawer on a narrow screen', async ({ page, as }) => {
+test('[NAV-04] shows all entries of the menu, in a drawer on a narrow screen', async ({
+  page,
+  as,
+}) => {
   await as('admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/arenas')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(MENU_LABELS)
+  await expect(drawer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(
+    MENU_LABELS,
+  )
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
@@ -127,5 +149,7 @@ test('a lost connection and a new build show a notice while they last', async ({
   await page.clock.fastForward('04:00')
   await expect(findNotice('Cornerman was updated.')).toHaveCount(0)
   await page.clock.fastForward('02:00')
-  await expect(findNotice('Cornerman was updated.').getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(
+    findNotice('Cornerman was updated.').getByRole('button', { name: 'Reload' }),
+  ).toBeVisible()
 })

@@ -55,7 +55,10 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 export const SCREEN_GROUPS = [
   ['single records', /:id$/],
   ['people', /^(today|arenas|fighters|fans|content-creators|users-management)[^:]*$/],
-  ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|permissions-error)/],
+  [
+    'events, payments and admins',
+    /^(evenings|events|matchmaking|payments|manage|permissions-error)/,
+  ],
   ['statistics', /^statistics/],
 ] as const
 
@@ -66,10 +69,12 @@ const RECORDS: Record<RecordPath, [id: number, name: string]> = {
   'fighters/:id': [101, 'Əhməd Əhmədov'],
   'fans/:id': [401, 'roundfive'],
 }
-export const getRecord = (path: ScreenPath) => (Object.hasOwn(RECORDS, path) ? RECORDS[path as RecordPath] : undefined)
+export const getRecord = (path: ScreenPath) =>
+  Object.hasOwn(RECORDS, path) ? RECORDS[path as RecordPath] : undefined
 
 /** Returns the path of a screen; for a detail screen, of the demo record. */
-export const getPath = (path: ScreenPath) => `/dashboard/${path.replace(':id', String(getRecord(path)?.[0]))}`
+export const getPath = (path: ScreenPath) =>
+  `/dashboard/${path.replace(':id', String(getRecord(path)?.[0]))}`
 
 export const main = (page: Page) => page.getByRole('main')
 

@@ -11,7 +11,8 @@ const ALL_SCREENS = SCREENS.map(({ path, title }) => {
 })
 const FIGHTER = '/dashboard/fighters/101'
 /** Screens that load nothing which they would wait for. */
-const WITHOUT_CALLS = /create-user|events\/create|statistics\/(users|streams|feedbacks)|coins|permissions-error/
+const WITHOUT_CALLS =
+  /create-user|events\/create|statistics\/(users|streams|feedbacks)|coins|permissions-error/
 
 /** Returns the text of the screen without the times of its readings. */
 const getContent = async (page: Page) =>
@@ -29,7 +30,9 @@ async function expectContent(page: Page, title: RegExp) {
 /** Expects the content from before a failure, if needed after a click on each Retry, because each widget recovers separately. */
 async function expectRecovery(page: Page, content: string) {
   await expect(async () => {
-    for (const button of await retry(page).all()) await button.click({ timeout: 500 })
+    for (const button of await retry(page).all()) {
+      await button.click({ timeout: 500 })
+    }
     expect(await getContent(page)).toBe(content)
   }).toPass()
 }
@@ -39,11 +42,18 @@ const observeShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) {
+          ;(window as unknown as { shifted: number }).shifted += entry.value
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const getShift = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+const getShift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 // Realtime metrics change with the clock. A stopped clock makes content before and after comparable.
 test.use({ now: NOW, frozen: true })
@@ -53,34 +63,41 @@ for (const [scenario, tag] of [
   ['demo', []],
   ['demo', ['@full']],
   ['empty', ['@full']],
-] satisfies [string, string[]][])
+] satisfies [string, string[]][]) {
   test.describe(`in the scenario ${scenario}`, () => {
     test.use({ scenario })
-    for (const [group, paths] of SCREEN_GROUPS)
+    for (const [group, paths] of SCREEN_GROUPS) {
       test(`the screens of ${group} are neither blank nor loading, have no accessibility violation${tag.length > 0 ? ' in any row and theme' : ''}, and fit at 320 px`, {
         tag,
       }, async ({ page, as }) => {
         test.slow()
         await as('admin')
         await observeShifts(page)
-        for (const { url, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
+        for (const { url, title } of ALL_SCREENS.filter(({ path }) => paths.test(path))) {
           await test.step(url, async () => {
             await page.setViewportSize({ width: 1280, height: 720 })
             await page.goto(url)
             await expectContent(page, title)
-            if (scenario === 'demo') expect(await getShift(page), 'its layout shift').toBeLessThanOrEqual(0.02)
+            if (scenario === 'demo') {
+              expect(await getShift(page), 'its layout shift').toBeLessThanOrEqual(0.02)
+            }
             await expectAccessible(page)
             await page.setViewportSize({ width: 320, height: 640 })
             await waitUntilLoaded(page)
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth),
+            ).toBeLessThanOrEqual(320)
           })
+        }
       })
+    }
   })
+}
 
 for (const [what, screens, tag] of [
   ['a record', ALL_SCREENS.filter(({ url }) => url === FIGHTER), []],
   ['every screen', ALL_SCREENS, ['@full']],
-] satisfies [string, typeof ALL_SCREENS, string[]][])
+] satisfies [string, typeof ALL_SCREENS, string[]][]) {
   test(`${what} shows a failure without signing out, and recovers`, { tag }, async ({
     page,
     as,
@@ -90,7 +107,7 @@ for (const [what, screens, tag] of [
     test.slow()
     browserErrors.expect(/^500: /)
     await as('admin')
-    for (const { url, title } of screens)
+    for (const { url, title } of screens) {
       await test.step(url, async () => {
         await page.goto(url)
         await expectContent(page, title)
@@ -99,13 +116,22 @@ for (const [what, screens, tag] of [
         await page.reload()
         await expectContent(page, title)
         await expect(page).toHaveURL(({ href }) => href.includes(url))
-        if (!WITHOUT_CALLS.test(url)) await expect(retry(page).first()).toBeVisible()
+        if (!WITHOUT_CALLS.test(url)) {
+          await expect(retry(page).first()).toBeVisible()
+        }
         await end()
         await expectRecovery(page, content)
       })
+    }
   })
+}
 
-test('a form keeps content and input while the connection is lost', async ({ page, as, context, browserErrors }) => {
+test('a form keeps content and input while the connection is lost', async ({
+  page,
+  as,
+  context,
+  browserErrors,
+}) => {
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await as('admin')
   await page.goto('/dashboard/arenas/9')
@@ -138,7 +164,9 @@ async function openScreen(page: Page, path: string) {
   const [list, id] = path.split('/:')
   await page.goto(`/dashboard/${list}`)
   await waitUntilLoaded(page)
-  if (!id) return
+  if (!id) {
+    return
+  }
   await main(page).locator(`a[href^="/dashboard/${list}/"]`).first().click()
   await expect(page).toHaveURL(new RegExp(`${list}/.`))
   // Until its code has come, the page is empty and not busy.
@@ -146,22 +174,35 @@ async function openScreen(page: Page, path: string) {
   await waitUntilLoaded(page)
 }
 
-for (const [dialect, isSame] of Object.entries(DIALECTS))
-  test(`every screen works under the dialect ${dialect}`, { tag: '@full' }, async ({ page, as, world }) => {
+for (const [dialect, isSame] of Object.entries(DIALECTS)) {
+  test(`every screen works under the dialect ${dialect}`, { tag: '@full' }, async ({
+    page,
+    as,
+    world,
+  }) => {
     test.slow()
     await as('admin')
     const configuration = await createConfiguration(page.request, world, '', dialect)
-    for (const { path } of SCREENS)
+    for (const { path } of SCREENS) {
       await test.step(path, async () => {
-        if (isSame) await openScreen(page, path)
+        if (isSame) {
+          await openScreen(page, path)
+        }
         const plain = isSame ? await getContent(page) : ''
         await world.setDialect(dialect)
         await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
         await openScreen(page, path)
         await expect(retry(page)).toHaveCount(0)
-        if (isSame) await expect.poll(() => getContent(page)).toBe(plain)
-        else expect(await getContent(page)).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b|\[object/)
+        if (isSame) {
+          await expect.poll(() => getContent(page)).toBe(plain)
+        } else {
+          expect(await getContent(page)).not.toMatch(
+            /\b(null|undefined|NaN|Invalid Date)\b|\[object/,
+          )
+        }
         await world.setDialect('')
         await page.unroute('/config.json')
       })
+    }
   })
+}

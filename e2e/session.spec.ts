@@ -5,7 +5,13 @@ import { createConfiguration, expect, getEmail, test } from './test.ts'
 const expectLoaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
 const readStorage = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 
-test('[AUTH-10] refreshes once for two tabs with expired tokens', async ({ page, context, as, clock, world }) => {
+test('[AUTH-10] refreshes once for two tabs with expired tokens', async ({
+  page,
+  context,
+  as,
+  clock,
+  world,
+}) => {
   await as('admin')
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -21,7 +27,9 @@ test('[AUTH-10] refreshes once for two tabs with expired tokens', async ({ page,
     .toBeGreaterThanOrEqual(4)
   await release()
   await Promise.all(reloads)
-  for (const tab of [page, other]) await expectLoaded(tab)
+  for (const tab of [page, other]) {
+    await expectLoaded(tab)
+  }
   expect((await world.requests('auth.refresh')).map(({ status }) => status)).toEqual([200])
 })
 
@@ -44,14 +52,25 @@ test('[AUTH-12] logs out in all tabs, and stays so after Back', async ({ page, c
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-12] warns before an idle session ends', async ({ page, as, clock, world, request, mockOrigin }) => {
+test('[AUTH-12] warns before an idle session ends', async ({
+  page,
+  as,
+  clock,
+  world,
+  request,
+  mockOrigin,
+}) => {
   const configuration = await createConfiguration(request, world, mockOrigin)
-  await page.route('/config.json', (route) => route.fulfill({ json: { ...configuration, idleMinutes: 3 } }))
+  await page.route('/config.json', (route) =>
+    route.fulfill({ json: { ...configuration, idleMinutes: 3 } }),
+  )
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expectLoaded(page)
   await clock.stop()
-  const warning = page.getByRole('alert').filter({ hasText: 'No activity for a while. You will be signed out soon.' })
+  const warning = page
+    .getByRole('alert')
+    .filter({ hasText: 'No activity for a while. You will be signed out soon.' })
   await expect(warning).toHaveCount(0)
   await clock.pass(130_000)
   await expect(warning).toBeVisible()
@@ -60,6 +79,8 @@ test('[AUTH-12] warns before an idle session ends', async ({ page, as, clock, wo
   await page.keyboard.press('Tab')
   await expect(warning).toHaveCount(0)
   await clock.pass(181_000)
-  await expect(page.getByText('You were signed out because of inactivity. Sign in to continue.')).toBeVisible()
+  await expect(
+    page.getByText('You were signed out because of inactivity. Sign in to continue.'),
+  ).toBeVisible()
   expect(await page.evaluate(readStorage)).toEqual({})
 })

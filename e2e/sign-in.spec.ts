@@ -42,10 +42,15 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a maile
   ])
   const calls = (await world.requests()).map(({ endpoint }) => endpoint)
   expect(calls.slice(0, 3)).toEqual(['auth.sendPin', 'auth.checkPin', 'auth.login'])
-  expect((await world.diff()).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['outbox added'])
+  expect((await world.diff()).map(({ table, kind }) => `${table} ${kind}`)).toEqual([
+    'outbox added',
+  ])
 })
 
-test('[AUTH-02] [AUTH-03] rejects an invalid email and a wrong PIN at the email field', async ({ page, world }) => {
+test('[AUTH-02] [AUTH-03] rejects an invalid email and a wrong PIN at the email field', async ({
+  page,
+  world,
+}) => {
   await page.goto('/login')
   for (const [typed, complaint] of [
     ['   ', 'Email is required'],
@@ -71,7 +76,10 @@ test('[AUTH-02] [AUTH-03] rejects an invalid email and a wrong PIN at the email 
   ])
 })
 
-test('[AUTH-05] signs in an admin with Google', { tag: '@cross-origin' }, async ({ page, world }) => {
+test('[AUTH-05] signs in an admin with Google', { tag: '@cross-origin' }, async ({
+  page,
+  world,
+}) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/google/admin/login')
   const popup = page.waitForEvent('popup')
@@ -86,7 +94,10 @@ test('[AUTH-05] signs in an admin with Google', { tag: '@cross-origin' }, async 
   expect((await world.requests('auth.googleLogin')).map(({ status }) => status)).toEqual([200])
 })
 
-test('[AUTH-01] signs in with a demo account by two presses when a mock is running', async ({ page, context }) => {
+test('[AUTH-01] signs in with a demo account by two presses when a mock is running', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /Can view statistics/ }).click()
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('stats')}`)).toBeVisible()
@@ -94,14 +105,23 @@ test('[AUTH-01] signs in with a demo account by two presses when a mock is runni
   await page.getByRole('link', { name: 'Open the outbox' }).click()
   await expect((await opened).getByText(`to ${getEmail('stats')}`)).toBeVisible()
   await page.getByRole('button', { name: 'Use this PIN' }).click()
-  await page.getByRole('region', { name: 'Where to start' }).getByRole('link', { name: 'See the audience' }).click()
+  await page
+    .getByRole('region', { name: 'Where to start' })
+    .getByRole('link', { name: 'See the audience' })
+    .click()
   await expect(page.getByRole('heading', { name: 'General statistics', level: 1 })).toBeVisible()
 })
 
-test('offers no demo accounts without a mock, and does not load their code', async ({ page, request }) => {
+test('offers no demo accounts without a mock, and does not load their code', async ({
+  page,
+  request,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  const configuration = { ...(await (await request.get('/config.json')).json()), mockControlUrl: null }
+  const configuration = {
+    ...(await (await request.get('/config.json')).json()),
+    mockControlUrl: null,
+  }
   await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
   await page.goto('/login')
   await expect(email(page)).toBeVisible()
@@ -110,9 +130,14 @@ test('offers no demo accounts without a mock, and does not load their code', asy
   expect(requests.filter((url) => url.includes('demo-accounts'))).toEqual([])
 })
 
-test('[AUTH-02] [AUTH-06] [AUTH-07] redirects to login, and back after a pasted PIN', async ({ page, world }) => {
+test('[AUTH-02] [AUTH-06] [AUTH-07] redirects to login, and back after a pasted PIN', async ({
+  page,
+  world,
+}) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
-  await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
+  await expect(page).toHaveURL(
+    `/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`,
+  )
   await requestPin(page, getEmail('admin'))
   const digits = await world.pin(getEmail('admin'))
   await expect(pin(page)).toBeVisible()
@@ -123,7 +148,10 @@ test('[AUTH-02] [AUTH-06] [AUTH-07] redirects to login, and back after a pasted 
   await expect(page).toHaveURL(/\/dashboard\/arenas\?.*search=a/)
 })
 
-test('offers to reload when the app was updated after the sign-in page was opened', async ({ page, browserErrors }) => {
+test('offers to reload when the app was updated after the sign-in page was opened', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.expect(/404|dynamically imported module|could not be loaded/)
   await page.route('**/pin-form-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/login')

@@ -11,7 +11,8 @@ const VIDEO = 21
 const DAY = 24 * 60 * 60 * 1000
 
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const tile = (container: Locator, label: string) => container.getByRole('listitem').filter({ hasText: label })
+const tile = (container: Locator, label: string) =>
+  container.getByRole('listitem').filter({ hasText: label })
 
 async function pick(page: Page, field: string, option: string) {
   await page.getByRole('combobox', { name: field }).click()
@@ -22,7 +23,11 @@ async function pick(page: Page, field: string, option: string) {
 const getBodies = async (world: World, endpoint: Parameters<World['requests']>[0]) =>
   (await world.requests(endpoint)).map(({ sent }) => sent?.body)
 
-test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async ({ page, as, world }) => {
+test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async ({
+  page,
+  as,
+  world,
+}) => {
   await world.freeze()
   await as('stats')
   await page.goto(`${GENERAL}?period=LAST_CENTURY`)
@@ -37,7 +42,9 @@ test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async
   // Sixteen steps.
   const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true })
   await page.getByRole('group', { name: /^Viewer locations: map/ }).focus()
-  for (let step = 0; step < 15; step++) await page.keyboard.press('+')
+  for (let step = 0; step < 15; step++) {
+    await page.keyboard.press('+')
+  }
   await expect(zoomIn).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('+')
   await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
@@ -50,7 +57,9 @@ test('[GEN-01] [STK-02] maps one of four periods, and zooms from 2 to 18', async
   ] as const) {
     await pick(page, 'Period', option)
     await expect(page).toHaveURL(`${GENERAL}?period=${type}`)
-    await expect.poll(async () => (await getBodies(world, 'videoMetrics.map')).at(-1)).toEqual({ type })
+    await expect
+      .poll(async () => (await getBodies(world, 'videoMetrics.map')).at(-1))
+      .toEqual({ type })
   }
   await expect.poll(() => map.innerText()).not.toBe(all)
   const periods = ['NO_LIMITS', 'LAST_DAY', 'LAST_HALF_OF_YEAR', 'LAST_MONTH']
@@ -61,7 +70,11 @@ const history = (page: Page) => widget(page, 'History').getByRole('region', { na
 const realtime = (page: Page) => widget(page, 'Realtime').getByRole('region', { name: LIVE })
 const graph = (page: Page) => page.getByRole('img', { name: /^Peak online users/ })
 
-test('[STM-01] selects event, days and step, and keeps them in the URL', async ({ page, as, world }) => {
+test('[STM-01] selects event, days and step, and keeps them in the URL', async ({
+  page,
+  as,
+  world,
+}) => {
   await world.freeze()
   await as('stats')
   await page.goto(`${STREAMS}?step=720`)
@@ -70,11 +83,14 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
     const now = new Date()
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, now.getUTCDate()))
     // The 31st falls back to the last day of a shorter month.
-    if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0)
+    if (month.getUTCDate() !== now.getUTCDate()) {
+      month.setUTCDate(0)
+    }
     return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
   })
   const from = page.getByRole('textbox', { name: 'From' })
-  const toShown = (day: string) => new RegExp(`^${Number(day.slice(8))} [A-Z][a-z]{2} ${day.slice(0, 4)}$`)
+  const toShown = (day: string) =>
+    new RegExp(`^${Number(day.slice(8))} [A-Z][a-z]{2} ${day.slice(0, 4)}$`)
   await expect(from).toHaveValue(toShown(monthAgo))
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(toShown(today))
   expect(await world.requests('streamMetrics.history')).toEqual([])
@@ -105,7 +121,12 @@ test('[STM-01] selects event, days and step, and keeps them in the URL', async (
   await expect(history(page)).toBeVisible()
 })
 
-test('[STM-02] [STM-03] shows the figures and the map of an event', async ({ page, as, clock, world }) => {
+test('[STM-02] [STM-03] shows the figures and the map of an event', async ({
+  page,
+  as,
+  clock,
+  world,
+}) => {
   await world.freeze()
   await as('stats')
   await page.goto(`${STREAMS}?videos=${VIDEO}`)
@@ -119,12 +140,14 @@ test('[STM-02] [STM-03] shows the figures and the map of an event', async ({ pag
     ['Average request time', / ms$/],
     ['Max online', / users$/],
     ['Max download', / Gb\/min$/],
-  ] as const)
+  ] as const) {
     await expect(tile(history(page), label)).toHaveText(text)
+  }
   const users = tile(realtime(page), 'Users')
   await expect(users).toHaveText(/\d/)
-  for (const label of ['Most popular platform', 'Most popular quality', 'Most popular country'])
+  for (const label of ['Most popular platform', 'Most popular quality', 'Most popular country']) {
     await expect(tile(realtime(page), label)).toHaveText(/\w/)
+  }
   const before = await users.innerText()
   // The number may be equal by chance; then advances the clock again.
   await expect(async () => {
@@ -137,11 +160,15 @@ test('[STM-02] [STM-03] shows the figures and the map of an event', async ({ pag
   await expect(map.getByRole('button', { name: /users, zoom in$/ }).first()).toBeVisible()
   for (const group of ['Country', 'City', 'Quality']) {
     await map.getByText(group, { exact: true }).first().click()
-    await expect(page.getByRole('img', { name: `Users by ${group.toLowerCase()}: pie chart` })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: `Users by ${group.toLowerCase()}: pie chart` }),
+    ).toBeVisible()
   }
   await expect(page).toHaveURL(/by=quality/)
 
-  await expect(page.getByRole('list', { name: 'Peaks' })).toContainText(/: peak [\d,]+, \d+ \w{3} \d{4}, .* UTC$/)
+  await expect(page.getByRole('list', { name: 'Peaks' })).toContainText(
+    /: peak [\d,]+, \d+ \w{3} \d{4}, .* UTC$/,
+  )
 })
 
 /** A map tile of one grey pixel. */

@@ -24,7 +24,9 @@ export const test = base.extend<Fixtures & Options>({
   mockOrigin: ['', { option: true }],
 
   browserErrors: async ({ baseURL, mockOrigin, world }, use) => {
-    const browserErrors = new BrowserErrors([baseURL, mockOrigin].filter((origin) => !!origin) as string[])
+    const browserErrors = new BrowserErrors(
+      [baseURL, mockOrigin].filter((origin) => !!origin) as string[],
+    )
     await use(browserErrors)
     expect(browserErrors.unexpected(), `browser errors in the world ${world.id}`).toEqual([])
   },
@@ -49,7 +51,9 @@ export const test = base.extend<Fixtures & Options>({
       await signInAs(page, world, account)
       return page
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await context.close()
+    }
   },
 })
 
@@ -60,7 +64,12 @@ async function prepare(
     dialect,
     world,
     browserErrors,
-  }: { mockOrigin: string; dialect: string | undefined; world: World; browserErrors: BrowserErrors },
+  }: {
+    mockOrigin: string
+    dialect: string | undefined
+    world: World
+    browserErrors: BrowserErrors
+  },
 ) {
   const configuration = await createConfiguration(context.request, world, mockOrigin, dialect)
   await context.route('/config.json', (route) => route.fulfill({ json: configuration }))
@@ -74,15 +83,30 @@ async function signInAs(page: Page, world: World, account: Account) {
   }
   const isFirst = page.url() === 'about:blank'
   // Writes the storage from a page of the same origin that is not the app, or before the first page starts, which is quicker.
-  if (!isFirst) await page.goto('/robots.txt')
-  const write = ({ origin, stored }: { origin: string | undefined; stored: Record<string, string> }) => {
-    // An init script runs in each page and frame: later ones keep what the app has stored or deleted since.
-    if (origin && (window.origin !== origin || localStorage.getItem('e2e.signed-in'))) return
-    localStorage.setItem('e2e.signed-in', 'yes')
-    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  if (!isFirst) {
+    await page.goto('/robots.txt')
   }
-  if (isFirst) await page.addInitScript(write, { origin: base.info().project.use.baseURL, stored: entries })
-  else await page.evaluate(write, { origin: undefined, stored: entries })
+  const write = ({
+    origin,
+    stored,
+  }: {
+    origin: string | undefined
+    stored: Record<string, string>
+  }) => {
+    // An init script runs in each page and frame: later ones keep what the app has stored or deleted since.
+    if (origin && (window.origin !== origin || localStorage.getItem('e2e.signed-in'))) {
+      return
+    }
+    localStorage.setItem('e2e.signed-in', 'yes')
+    for (const [name, value] of Object.entries(stored)) {
+      localStorage.setItem(name, value)
+    }
+  }
+  if (isFirst) {
+    await page.addInitScript(write, { origin: base.info().project.use.baseURL, stored: entries })
+  } else {
+    await page.evaluate(write, { origin: undefined, stored: entries })
+  }
 }
 
 let demo: Promise<Record<string, unknown>> | undefined
@@ -123,11 +147,19 @@ export async function expectAccessible(page: Page, within?: string) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     // Skips loading style sheets: no rule needs them, and sandboxed frames cannot fetch them.
-    const axe = new AxeBuilder({ page }).options({ preload: false, rules: RULES, resultTypes: ['violations'] })
+    const axe = new AxeBuilder({ page }).options({
+      preload: false,
+      rules: RULES,
+      resultTypes: ['violations'],
+    })
     // Legacy mode runs once in the page and needs half the CPU time of partial runs merged in another page.
     axe.setLegacyMode()
-    if (within) axe.include(within)
-    if (!isFull) axe.exclude(`main ${REPEATED}`)
+    if (within) {
+      axe.include(within)
+    }
+    if (!isFull) {
+      axe.exclude(`main ${REPEATED}`)
+    }
     // The second theme can change only the contrast, and each full run takes seconds.
     const rules = colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])
     const { violations } = await rules.analyze()

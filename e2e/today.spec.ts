@@ -25,8 +25,9 @@ test('[ARL-02] [CCR-03] [MMK-04] answers an arena, a creator and a match request
     ['Content creators', 3],
     ['Match requests', 5],
     ['Next events', 5],
-  ] as const)
+  ] as const) {
     await expect(rows(page, title)).toHaveCount(shown)
+  }
 
   await count(page, 'Match requests', 34)
   // The answer can be taken back for five seconds. Comes first: with a stopped clock, an earlier notice would stay over Undo.

@@ -8,7 +8,11 @@ const GARBLED: Record<string, Garble> = {
   'dates that are not ISO': (value) =>
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? '01.12.2026 20:00' : value,
   'numbers for booleans, decimals for cents': (value, name) =>
-    typeof value === 'boolean' ? Number(value) : /amount|balance|price/i.test(name) ? Number(value) + 0.99 : value,
+    typeof value === 'boolean'
+      ? Number(value)
+      : /amount|balance|price/i.test(name)
+        ? Number(value) + 0.99
+        : value,
   'objects for lists and facts': (value, name) =>
     Array.isArray(value) && name !== 'data' && name !== 'permissions'
       ? { 0: 'a' }
@@ -19,9 +23,15 @@ const GARBLED: Record<string, Garble> = {
 
 function garble(value: unknown, change: Garble, name = ''): unknown {
   const changed = name === '' ? value : change(value, name)
-  if (changed !== value || typeof value !== 'object' || value === null) return changed
-  if (Array.isArray(value)) return value.map((item) => garble(item, change, typeof item === 'object' ? '' : name))
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, garble(item, change, key)]))
+  if (changed !== value || typeof value !== 'object' || value === null) {
+    return changed
+  }
+  if (Array.isArray(value)) {
+    return value.map((item) => garble(item, change, typeof item === 'object' ? '' : name))
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, garble(item, change, key)]),
+  )
 }
 
 const garbleResponses = (page: Page, change: Garble) =>
@@ -31,12 +41,15 @@ const garbleResponses = (page: Page, change: Garble) =>
     await route.fulfill({ response, ...(json !== undefined && { json: garble(json, change) }) })
   })
 
-for (const [what, change] of Object.entries(GARBLED))
-  test(`every screen shows as unknown what cannot be read: ${what}`, { tag: '@full' }, async ({ page, as }) => {
+for (const [what, change] of Object.entries(GARBLED)) {
+  test(`every screen shows as unknown what cannot be read: ${what}`, { tag: '@full' }, async ({
+    page,
+    as,
+  }) => {
     test.slow()
     await as('admin')
     await garbleResponses(page, change)
-    for (const { path } of SCREENS)
+    for (const { path } of SCREENS) {
       await test.step(path, async () => {
         const [list, id] = path.split('/:')
         await page.goto(`/dashboard/${list}`)
@@ -49,4 +62,6 @@ for (const [what, change] of Object.entries(GARBLED))
           /\b(null|undefined|NaN|Invalid Date)\b|\[object|unexpected format|could not be shown|12 January/,
         )
       })
+    }
   })
+}

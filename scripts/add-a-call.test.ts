@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -9,14 +18,20 @@ const root = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'cornerman-'))
 const guide = readFileSync(join(root, 'docs/add-a-call.md'), 'utf8')
 const examples = Array.from(guide.matchAll(/```\w+\n(.*?)```/gs), ([, text = '']) => text)
-const [call, example, rule, handler, effect, button, form, column, journey] = examples as [string, ...string[]]
+const [call, example, rule, handler, effect, button, form, column, journey] = examples as [
+  string,
+  ...string[],
+]
 const errorCode = `  ${/`(not_verified: .*?,)`/.exec(guide)?.[1]}\n`
 const changes = new Map<string, number>()
 
 function addAfter(file: string, neighbour: RegExp, text = '') {
   const path = join(copy, file)
   const content = readFileSync(path, 'utf8')
-  expect(content.match(new RegExp(neighbour, `${neighbour.flags}g`)), `${neighbour} in ${file}`).toHaveLength(1)
+  expect(
+    content.match(new RegExp(neighbour, `${neighbour.flags}g`)),
+    `${neighbour} in ${file}`,
+  ).toHaveLength(1)
   writeFileSync(
     path,
     content.replace(neighbour, (found) => found + text),
@@ -27,40 +42,57 @@ function addAfter(file: string, neighbour: RegExp, text = '') {
 const indent = (text = '', width = 2) => text.replace(/^(?=.)/gm, ' '.repeat(width))
 
 beforeAll(() => {
-  const isCopied = (path: string) => !/\/(node_modules|dist|fixtures\/media|docs\/images)$/.test(path)
-  for (const name of readdirSync(root))
-    if (/^(apps|bench|docker|docs|e2e|fixtures|packages|scripts|\w.*\.(json|ts))$/.test(name))
+  const isCopied = (path: string) =>
+    !/\/(node_modules|dist|fixtures\/media|docs\/images)$/.test(path)
+  for (const name of readdirSync(root)) {
+    if (/^(apps|bench|docker|docs|e2e|fixtures|packages|scripts|\w.*\.(json|ts))$/.test(name)) {
       cpSync(join(root, name), join(copy, name), { recursive: true, filter: isCopied })
+    }
+  }
   mkdirSync(join(copy, 'node_modules/@cornerman'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (!name.startsWith('.') && name !== '@cornerman')
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!name.startsWith('.') && name !== '@cornerman') {
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+    }
+  }
   for (const [name, folder] of Object.entries({
     admin: 'apps/admin',
     'mock-api': 'apps/mock-api',
     contract: 'packages/contract',
     testkit: 'packages/testkit',
     fixtures: 'fixtures',
-  }))
+  })) {
     symlinkSync(join(copy, folder), join(copy, 'node_modules/@cornerman', name))
+  }
 
-  addAfter('packages/contract/src/endpoints/people.ts', /^ {2}verify: defineCommand.*?^ {2}\}\),\n/ms, indent(call))
+  addAfter(
+    'packages/contract/src/endpoints/people.ts',
+    /^ {2}verify: defineCommand.*?^ {2}\}\),\n/ms,
+    indent(call),
+  )
   addAfter('packages/contract/src/errors.ts', /^ {2}already_verified: .*\n/m, errorCode)
   addAfter('fixtures/data/examples.json', /^ {4}"verify": .*\n/m, indent(example, 4))
-  addAfter('apps/mock-api/src/modules/people/rules.ts', /^export function verify.*?^}\n/ms, `\n${rule}`)
+  addAfter(
+    'apps/mock-api/src/modules/people/rules.ts',
+    /^export function verify.*?^}\n/ms,
+    `\n${rule}`,
+  )
   addAfter('apps/mock-api/src/modules/people/routes.ts', /^ {2}rate,\n/m, '  unverify,\n')
   addAfter('apps/mock-api/src/modules/people/routes.ts', /^ {2}verify: .*\n/m, indent(handler))
   addAfter('apps/mock-api/test/effects.test.ts', /^ {2}'people\.verify': .*\n/m, indent(effect))
   const screen = 'apps/admin/src/features/people/fighters/fighter-screen.tsx'
   addAfter(screen, /^ {6}\{verified === false && .*?^ {6}\)\}\n/ms, indent(button, 6))
-  const capability = '| `people.unverify` | `POST users/admin/unverify-user` | "Revoke verification" | none |\n'
+  const capability =
+    '| `people.unverify` | `POST users/admin/unverify-user` | "Revoke verification" | none |\n'
   addAfter('docs/another-api.md', /^\| `people\.filter` .*\n/m, capability)
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
 async function run(command: string, ...args: string[]) {
   // Another test run in the copy must not read the variables of this one.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV)/.test(name)))
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV)/.test(name)),
+  )
   const options = {
     cwd: copy,
     env: { ...env, MOCK_IS_BUILT: '1' },
@@ -68,7 +100,11 @@ async function run(command: string, ...args: string[]) {
     all: true,
     reject: false,
   } as const
-  const { exitCode, all } = await execa(command, args, { ...options, preferLocal: true, localDir: root })
+  const { exitCode, all } = await execa(command, args, {
+    ...options,
+    preferLocal: true,
+    localDir: root,
+  })
   return { exitCode, output: all }
 }
 
@@ -79,8 +115,16 @@ test('the guide says how many lines and files a call needs', () => {
 })
 
 test('its call passes the tests that every call has', async () => {
-  const tests = ['apps/mock-api/test/permission-matrix.test.ts', 'apps/mock-api/test/effects.test.ts']
-  const { exitCode, output } = await run('vitest', 'run', ...tests, '--testNamePattern=people.unverify')
+  const tests = [
+    'apps/mock-api/test/permission-matrix.test.ts',
+    'apps/mock-api/test/effects.test.ts',
+  ]
+  const { exitCode, output } = await run(
+    'vitest',
+    'run',
+    ...tests,
+    '--testNamePattern=people.unverify',
+  )
   expect(exitCode, output).toBe(0)
   const report = JSON.parse(readFileSync(join(copy, 'test-results/unit.json'), 'utf8'))
   expect(report).toMatchObject({ numPassedTests: 5, numFailedTests: 0 })
@@ -88,7 +132,11 @@ test('its call passes the tests that every call has', async () => {
 
 test('its call, button, form, column and journey compile', async () => {
   writeFileSync(join(copy, 'apps/admin/src/features/people/fighters/set-ranking.tsx'), form ?? '')
-  addAfter('apps/admin/src/features/people/fans/fans-screen.tsx', /^ {2}\{ title: 'Country', .*\n/m, indent(column))
+  addAfter(
+    'apps/admin/src/features/people/fans/fans-screen.tsx',
+    /^ {2}\{ title: 'Country', .*\n/m,
+    indent(column),
+  )
   addAfter('e2e/fighters.spec.ts', /^test\('\[FTD-02\] \[FTD-03\].*?^}\)\n/ms, `\n${journey}`)
   expect(await run('tsc', '-b', '--checkers', '1')).toEqual({ exitCode: 0, output: '' })
 })

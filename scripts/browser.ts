@@ -3,12 +3,22 @@ import { delimiter, join } from 'node:path'
 
 /** Chromium without the code for windows: a page opens in about half the time. */
 export const HEADLESS_SHELL = 'chromium-headless-shell'
-const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const MAC_APPS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+const NAMES = [
+  HEADLESS_SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+const MAC_APPS = ['Google Chrome', 'Chromium'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+)
 
 /** The Chromium of this machine, by CHROMIUM_PATH or by its usual names; undefined leaves the choice to Playwright. */
 export const findInstalledBrowser = (): string | undefined =>
-  process.env.CHROMIUM_PATH || NAMES.map(findInPath).find((path) => path !== undefined) || MAC_APPS.find(isExecutable)
+  process.env.CHROMIUM_PATH ||
+  NAMES.map(findInPath).find((path) => path !== undefined) ||
+  MAC_APPS.find(isExecutable)
 
 export const findInPath = (name: string): string | undefined =>
   (process.env.PATH ?? '')
@@ -21,7 +31,10 @@ export function getLaunchOptions(): { executablePath?: string; args: string[] } 
   const executablePath = findInstalledBrowser()
   return {
     ...(executablePath && { executablePath }),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [
+      '--disable-background-networking',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   }
 }
 

@@ -10,12 +10,21 @@ it.each([
   [2, 'c.js', 'The build has no chunk for c.js.'],
 ])('of %d kB for %s ends a build with %j', (kilobytes, module, message) => {
   const admin = mkdtempSync(join(tmpdir(), 'budgets-'))
-  const write = (file: string, text: unknown) => writeFileSync(join(admin, file), JSON.stringify(text))
+  const write = (file: string, text: unknown) =>
+    writeFileSync(join(admin, file), JSON.stringify(text))
   mkdirSync(join(admin, 'dist/.vite'), { recursive: true })
-  write('dist/.vite/manifest.json', { 'a.js': { file: 'a.js', imports: ['b.js'] }, 'b.js': { file: 'b.js' } })
-  for (const name of ['a.js', 'b.js', 'index.html']) write(`dist/${name}`, name)
+  write('dist/.vite/manifest.json', {
+    'a.js': { file: 'a.js', imports: ['b.js'] },
+    'b.js': { file: 'b.js' },
+  })
+  for (const name of ['a.js', 'b.js', 'index.html']) {
+    write(`dist/${name}`, name)
+  }
   write('budgets.json', [{ name: 'all', kilobytes, loads: [module] }])
   const check = () => checkBudgets(admin)
-  if (message) expect(check).toThrow(message)
-  else expect(check).not.toThrow()
+  if (message) {
+    expect(check).toThrow(message)
+  } else {
+    expect(check).not.toThrow()
+  }
 })

@@ -36,7 +36,11 @@ const describeBundle = (outfile, checkedDemo) => ({
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: 'external',
-  define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname', CHECKED_DEMO: `"${checkedDemo}"` },
+  define: {
+    'import.meta.url': 'moduleUrl',
+    'import.meta.dirname': '__dirname',
+    CHECKED_DEMO: `"${checkedDemo}"`,
+  },
   banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href" },
 })
 
@@ -48,7 +52,9 @@ async function writeCodeCache() {
   const mock = execa('node', [join(MOCK, 'dist/server.mjs')], { env, forceKillAfterDelay: 10_000 })
   for await (const line of mock) {
     const [url] = /http:\/\/[\d.:]+\d/.exec(line) ?? []
-    if (!url) continue
+    if (!url) {
+      continue
+    }
     // The first request compiles what every request runs.
     await fetch(`${url}/__mock/health`)
     mock.kill('SIGTERM')
@@ -61,7 +67,9 @@ export async function buildPages(outdir = join(MOCK, 'dist/web'), names = ['**']
   const { build, stop } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: MOCK,
-    entryPoints: names.flatMap((name) => ['index', 'main', 'style'].map((file) => `./web/${name}/${file}.*`)),
+    entryPoints: names.flatMap((name) =>
+      ['index', 'main', 'style'].map((file) => `./web/${name}/${file}.*`),
+    ),
     outbase: 'web',
     outdir,
     loader: { '.html': 'copy', '.woff2': 'file', '.svg': 'dataurl', '.module.css': 'css' },
@@ -89,11 +97,16 @@ export async function buildPages(outdir = join(MOCK, 'dist/web'), names = ['**']
 const adminStyles = {
   name: 'admin-styles',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^admin\// }, ({ path }) => ({ path: join(ADMIN, path.replace('admin', 'src')) }))
+    onResolve({ filter: /^admin\// }, ({ path }) => ({
+      path: join(ADMIN, path.replace('admin', 'src')),
+    }))
     onResolve({ filter: /^admin-tokens$/ }, ({ path }) => ({ path, namespace: path }))
     onLoad({ filter: /./, namespace: 'admin-tokens' }, async () => {
       const { tsImport } = await import('tsx/esm/api')
-      const { getVariables } = await tsImport('../apps/admin/src/ui/theme/tokens.ts', import.meta.url)
+      const { getVariables } = await tsImport(
+        '../apps/admin/src/ui/theme/tokens.ts',
+        import.meta.url,
+      )
       const print = (mode) =>
         `{ color-scheme: ${mode}; ${getVariables(mode)
           .map((pair) => pair.join(':'))
@@ -111,7 +124,12 @@ const adminStyles = {
 export async function buildAdmin() {
   const { build } = await import('vite')
   // The configuration imports TypeScript from the contract. Vite's runner can load that, Node 20 cannot.
-  await build({ root: ADMIN, configFile: join(ADMIN, 'vite.config.ts'), configLoader: 'runner', logLevel: 'error' })
+  await build({
+    root: ADMIN,
+    configFile: join(ADMIN, 'vite.config.ts'),
+    configLoader: 'runner',
+    logLevel: 'error',
+  })
   checkBudgets(ADMIN)
   moveSourceMaps(join(ADMIN, 'dist/assets'), join(ADMIN, 'source-maps'))
 }
@@ -120,7 +138,11 @@ export async function buildAdmin() {
 function moveSourceMaps(assets, target) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target)
-  for (const name of readdirSync(assets)) if (name.endsWith('.map')) renameSync(join(assets, name), join(target, name))
+  for (const name of readdirSync(assets)) {
+    if (name.endsWith('.map')) {
+      renameSync(join(assets, name), join(target, name))
+    }
+  }
 }
 
 /**
@@ -142,8 +164,13 @@ export function checkBudgets(admin) {
     ({ name, kilobytes, loads, besides }) => {
       const loaded = besides ? getFiles(besides) : new Set()
       const files = [...getFiles(loads)].filter((file) => !loaded.has(file))
-      const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
-      console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of scripts and styles, of at most ${kilobytes} kB`)
+      const bytes = files.reduce(
+        (sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length,
+        0,
+      )
+      console.log(
+        `${name}: ${(bytes / 1000).toFixed(1)} kB of scripts and styles, of at most ${kilobytes} kB`,
+      )
       return bytes > kilobytes * 1000
     },
   )
@@ -157,13 +184,25 @@ export function checkBudgets(admin) {
 function getStaticImports(manifest, modules) {
   const visited = new Set()
   const visit = (module) => {
-    const name = manifest[module] ? module : Object.keys(manifest).find((key) => manifest[key].name === module)
-    if (visited.has(name)) return
-    if (!name) throw new CliError(`The build has no chunk for ${module}. Correct its name in apps/admin/budgets.json.`)
+    const name = manifest[module]
+      ? module
+      : Object.keys(manifest).find((key) => manifest[key].name === module)
+    if (visited.has(name)) {
+      return
+    }
+    if (!name) {
+      throw new CliError(
+        `The build has no chunk for ${module}. Correct its name in apps/admin/budgets.json.`,
+      )
+    }
     visited.add(name)
-    for (const next of manifest[name].imports ?? []) visit(next)
+    for (const next of manifest[name].imports ?? []) {
+      visit(next)
+    }
   }
-  for (const name of modules) visit(name)
+  for (const name of modules) {
+    visit(name)
+  }
   return [...visited].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])])
 }
 
@@ -175,7 +214,9 @@ if (process.argv[1] === import.meta.filename) {
       ['pages', buildPages],
     ]) {
       const requested = process.argv.slice(2)
-      if (requested.length > 0 ? !requested.includes(name) : name === 'pages') continue
+      if (requested.length > 0 ? !requested.includes(name) : name === 'pages') {
+        continue
+      }
       const start = performance.now()
       await build()
       console.log(`${name} built in ${secondsSince(start)}`)

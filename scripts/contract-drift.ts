@@ -25,14 +25,17 @@ function formatReport({ findings, matching, notAsked, leftOut }: Report, api: st
     `${counts.join(', ')}, ${notAsked.length} not asked. ${matching} queries match the contract.`,
     ...Object.entries(SEVERITIES).flatMap(([severity, meaning]) => {
       const rows = of(severity)
-      if (rows.length === 0) return []
+      if (rows.length === 0) {
+        return []
+      }
       return [
         '',
         `## ${severity}: ${meaning}`,
         '| Endpoint | Field | Expected | Found |',
         '|---|---|---|---|',
         ...rows.map(
-          ({ endpoint, field, expected, found }) => `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`,
+          ({ endpoint, field, expected, found }) =>
+            `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`,
         ),
       ]
     }),
@@ -43,7 +46,9 @@ function formatReport({ findings, matching, notAsked, leftOut }: Report, api: st
 }
 
 const formatSection = (title: string, calls: Report['notAsked']) =>
-  calls.length === 0 ? [] : ['', `## ${title}`, ...calls.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]
+  calls.length === 0
+    ? []
+    : ['', `## ${title}`, ...calls.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]
 
 function exitWithUsage(line: string): never {
   console.error(`${line}\n\n${USAGE}`)
@@ -56,8 +61,13 @@ function readOptions() {
     { type: 'string' },
   ])
   try {
-    const { values } = parseArgs({ options: { ...Object.fromEntries(texts), staging: { type: 'boolean' } } })
-    const { staging, ...options } = values as { staging?: boolean } & Record<string, string | undefined>
+    const { values } = parseArgs({
+      options: { ...Object.fromEntries(texts), staging: { type: 'boolean' } },
+    })
+    const { staging, ...options } = values as { staging?: boolean } & Record<
+      string,
+      string | undefined
+    >
     return { options, staging, target: readTarget(options) }
   } catch (error) {
     return exitWithUsage((error as Error).message)
@@ -75,7 +85,11 @@ async function readPin(): Promise<string> {
 }
 
 async function createReport(): Promise<Report> {
-  if (staging) return email ? tryStaging(target, { email, readPin }) : exitWithUsage('--staging needs --email.')
+  if (staging) {
+    return email
+      ? tryStaging(target, { email, readPin })
+      : exitWithUsage('--staging needs --email.')
+  }
   return token
     ? detectDrift({ ...target, token })
     : exitWithUsage('--token is missing. Sign in and copy the jwt, or use --staging.')
@@ -83,6 +97,8 @@ async function createReport(): Promise<Report> {
 
 const report = await createReport()
 const text = formatReport(report, api)
-if (out) writeFileSync(out, text)
+if (out) {
+  writeFileSync(out, text)
+}
 console.log(text)
 process.exitCode = isClean(report) ? 0 : 1

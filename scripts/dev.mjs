@@ -8,11 +8,18 @@ const mock = {
   command: 'tsx watch --clear-screen=false --include "fixtures/demo/*" apps/mock-api/src/server.ts',
   prefixColor: 'magenta',
 }
-const admin = { name: 'admin', command: 'vite apps/admin --configLoader runner', prefixColor: 'cyan' }
+const admin = {
+  name: 'admin',
+  command: 'vite apps/admin --configLoader runner',
+  prefixColor: 'cyan',
+}
 
 await runCli(async () => {
   await buildPages()
-  const { result } = concurrently([mock, admin], { cwd: ROOT, killOthersOn: ['failure', 'success'] })
+  const { result } = concurrently([mock, admin], {
+    cwd: ROOT,
+    killOthersOn: ['failure', 'success'],
+  })
   // concurrently has already printed which one ended.
   await result.catch(() => process.exit(1))
 })

@@ -17,7 +17,8 @@ import { tryStaging } from './drift/try-staging.ts'
 let mock: Awaited<ReturnType<typeof createMock>>
 let token: string
 const EMAIL = 'admin@cornerman.test'
-const services = () => Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount]))
+const services = () =>
+  Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount]))
 const ORIGIN = 'http://localhost:5173'
 const target = (): Target => ({ services: services(), token, adapter: {}, origin: ORIGIN })
 const control = (method: string, path: string, body?: object) =>
@@ -64,8 +65,14 @@ describe('drift', () => {
   test('finds no drift of the mock, calls every query but exports of people, and no command', async () => {
     await control('DELETE', '/requests')
     const report = await detectDrift(target())
-    expect(report).toMatchObject({ findings: [], notAsked: [], matching: SAMPLE_REQUESTS.length - 2 })
-    const requestedEndpoints = new Set(getRequestLog(mock.world).entries.map(({ endpoint }) => endpoint))
+    expect(report).toMatchObject({
+      findings: [],
+      notAsked: [],
+      matching: SAMPLE_REQUESTS.length - 2,
+    })
+    const requestedEndpoints = new Set(
+      getRequestLog(mock.world).entries.map(({ endpoint }) => endpoint),
+    )
     const expected = SAMPLE_REQUESTS.map(({ name }) => name).filter(
       (name) => !['downloads.users', 'downloads.feedbacks'].includes(name),
     )
@@ -76,7 +83,13 @@ describe('drift', () => {
   test('reports each difference by severity, without values, and fails for what was not asked', async () => {
     await control('POST', '/faults', {
       match: { endpoint: 'auth.current' },
-      body: { id: 'seven', email: 'secret@person.example', roleName: 'BOSS', first_name: 'Ana', shoeSize: 44 },
+      body: {
+        id: 'seven',
+        email: 'secret@person.example',
+        roleName: 'BOSS',
+        first_name: 'Ana',
+        shoeSize: 44,
+      },
     })
     await control('POST', '/faults', { match: { endpoint: 'banners.list' }, status: 500 })
     await control('POST', '/faults', { match: { endpoint: 'admins.list' }, malformed: true })
@@ -97,7 +110,9 @@ describe('drift', () => {
     const report = readFileSync(join(folder, 'drift.md'), 'utf8')
     rmSync(folder, { recursive: true })
     await control('DELETE', '/faults')
-    const [, blocks = '', wrong = '', harmless = ''] = report.split(/^## (?:blocks|wrong|harmless)/m)
+    const [, blocks = '', wrong = '', harmless = ''] = report.split(
+      /^## (?:blocks|wrong|harmless)/m,
+    )
     expect(exitCode).toBe(1)
     expect(blocks).toContain('| banners.list | (status) | 2xx | 500 |')
     expect(blocks).toContain('| admins.list | (response) | JSON | no JSON')
@@ -108,7 +123,9 @@ describe('drift', () => {
     expect(harmless).toContain('- maps.geocode: no URL for the service maps')
     // Skips the heading: its URL and time may contain any number.
     const table = report.replace(/^# Drift .*$/m, '')
-    for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)
+    for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) {
+      expect(table).not.toContain(value)
+    }
   })
 
   test.each<[dialect: string, rows: string[], notAsked?: number]>([
@@ -118,25 +135,52 @@ describe('drift', () => {
     ['epoch-times', ['date-time: integer']],
     ['null-fields', [], 4],
     ['no-fields', OPTIONAL, 4],
-  ])('finds nothing but harmless differences in the dialect %s', async (dialect, rows, notAsked = 0) => {
-    await control('PUT', '/dialect', { dialect })
-    const report = await detectDrift(target())
-    await control('PUT', '/dialect', { dialect: '' })
-    expect([...new Set(report.findings.map(({ severity }) => severity))]).toEqual(rows.length > 0 ? ['harmless'] : [])
-    expect([...new Set(report.findings.map(toRow))].toSorted()).toEqual(rows)
-    expect(report.notAsked).toHaveLength(notAsked)
-    expect(isClean(report)).toBe(notAsked === 0)
-  })
+  ])(
+    'finds nothing but harmless differences in the dialect %s',
+    async (dialect, rows, notAsked = 0) => {
+      await control('PUT', '/dialect', { dialect })
+      const report = await detectDrift(target())
+      await control('PUT', '/dialect', { dialect: '' })
+      expect([...new Set(report.findings.map(({ severity }) => severity))]).toEqual(
+        rows.length > 0 ? ['harmless'] : [],
+      )
+      expect([...new Set(report.findings.map(toRow))].toSorted()).toEqual(rows)
+      expect(report.notAsked).toHaveLength(notAsked)
+      expect(isClean(report)).toBe(notAsked === 0)
+    },
+  )
 
   const [USER, PEOPLE] = ['/users/current', '/admin/users?']
   const toFirst = ({ data }: Page, url: string) =>
     url.includes('limit=1&') ? { data: data.map(() => ({ id: 1 })) } : {}
-  test.each<[name: string, path: string, change: object | ((page: Page, url: string) => object), row: string]>([
+  test.each<
+    [
+      name: string,
+      path: string,
+      change: object | ((page: Page, url: string) => object),
+      row: string,
+    ]
+  >([
     ['a role in another case', USER, { role: 'admin' }, 'blocks role: another case'],
-    ['permissions as objects', USER, { permissions: [{ name: 'view_fans' }] }, 'blocks permissions[]: another object'],
+    [
+      'permissions as objects',
+      USER,
+      { permissions: [{ name: 'view_fans' }] },
+      'blocks permissions[]: another object',
+    ],
     ['permissions as text', USER, { permissions: 'view_fans' }, 'blocks permissions: string'],
-    ['permissions in another case', USER, { permissions: ['VIEW_FANS'] }, 'blocks permissions[]: another case'],
-    ['a new permission', USER, { permissions: ['view_moon'] }, 'harmless permissions[]: another string'],
+    [
+      'permissions in another case',
+      USER,
+      { permissions: ['VIEW_FANS'] },
+      'blocks permissions[]: another case',
+    ],
+    [
+      'a new permission',
+      USER,
+      { permissions: ['view_moon'] },
+      'harmless permissions[]: another string',
+    ],
     ['an id beyond 2^53', USER, { id: 2 ** 53 + 2 }, 'wrong id: integer beyond 2^53'],
     ['a count too low', PEOPLE, { total: 3 }, 'wrong total: more rows'],
     [
@@ -145,41 +189,63 @@ describe('drift', () => {
       ({ data }) => ({ data: data.slice(0, 5) }),
       'wrong total: fewer rows than count and limit',
     ],
-    ['an ignored limit', PEOPLE, ({ data }) => ({ data: [...data, ...data] }), 'wrong total: more rows'],
+    [
+      'an ignored limit',
+      PEOPLE,
+      ({ data }) => ({ data: [...data, ...data] }),
+      'wrong total: more rows',
+    ],
     ['an ignored page', PEOPLE, toFirst, 'wrong page: the same row on every page'],
   ])('reports %s', async (_, path, change, row) => {
     const spy = changeResponses(async (url, response) => {
-      if (!url.includes(path) || !response.ok) return response
+      if (!url.includes(path) || !response.ok) {
+        return response
+      }
       const body = (await response.json()) as Page
-      return Response.json({ ...body, ...(typeof change === 'function' ? change(body, url) : change) })
+      return Response.json({
+        ...body,
+        ...(typeof change === 'function' ? change(body, url) : change),
+      })
     })
     const report = await detectDrift(target())
     spy.mockRestore()
-    expect(report.findings.map(({ severity, field, found }) => `${severity} ${field}: ${found}`)).toEqual([row])
+    expect(
+      report.findings.map(({ severity, field, found }) => `${severity} ${field}: ${found}`),
+    ).toEqual([row])
   })
 
   test.each([
     ['errors', [401], 'wrong'],
     ['all responses', [200, 401], 'blocks'],
-  ])('reports missing CORS headers of %s, and reads that a cache may keep', async (_, statuses, severity) => {
-    const spy = changeResponses(async (url, response) => {
-      const headers = new Headers(response.headers)
-      if (statuses.includes(response.status)) headers.delete('access-control-allow-origin')
-      if (url.endsWith('/users/current')) headers.set('cache-control', 'private, max-age=300')
-      return new Response(await response.text(), { status: response.status, headers })
-    })
-    const report = await detectDrift(target())
-    spy.mockRestore()
-    expect(report.findings.map(({ severity, field }) => `${severity} ${field}`)).toEqual([
-      'wrong (cache-control)',
-      `${severity} (access-control-allow-origin)`,
-    ])
-  })
+  ])(
+    'reports missing CORS headers of %s, and reads that a cache may keep',
+    async (_, statuses, severity) => {
+      const spy = changeResponses(async (url, response) => {
+        const headers = new Headers(response.headers)
+        if (statuses.includes(response.status)) {
+          headers.delete('access-control-allow-origin')
+        }
+        if (url.endsWith('/users/current')) {
+          headers.set('cache-control', 'private, max-age=300')
+        }
+        return new Response(await response.text(), { status: response.status, headers })
+      })
+      const report = await detectDrift(target())
+      spy.mockRestore()
+      expect(report.findings.map(({ severity, field }) => `${severity} ${field}`)).toEqual([
+        'wrong (cache-control)',
+        `${severity} (access-control-allow-origin)`,
+      ])
+    },
+  )
 
   test('reads responses through custom.ts, but not downloads', async () => {
     const spy = changeResponses(async (_, response) =>
       response.ok && !response.headers.has('content-disposition')
-        ? Response.json({ result: await response.json() }, { headers: { 'access-control-allow-origin': ORIGIN } })
+        ? Response.json(
+            { result: await response.json() },
+            { headers: { 'access-control-allow-origin': ORIGIN } },
+          )
         : response,
     )
     custom.adaptResponse = (_endpoint, body) => (body as { result: unknown }).result
@@ -203,7 +269,8 @@ describe('drift', () => {
     const called = getRequestLog(staging.world).entries.flatMap(({ endpoint }) =>
       endpoint && isCommandOf(endpoint) ? [endpoint] : [],
     )
-    const expected = 'auth.checkPin, auth.login, auth.refresh, auth.sendPin, banners.remove, banners.save'
+    const expected =
+      'auth.checkPin, auth.login, auth.refresh, auth.sendPin, banners.remove, banners.save'
     expect([...new Set(called)].toSorted().join(', ')).toBe(expected)
     await staging.close()
   })
@@ -212,7 +279,10 @@ describe('drift', () => {
 describe('findShapeDifferences', () => {
   const row = {
     type: 'object',
-    properties: { id: { type: 'integer' }, at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] } },
+    properties: {
+      id: { type: 'integer' },
+      at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+    },
     required: ['id', 'at'],
   }
   test.each([
@@ -240,8 +310,8 @@ describe('findShapeDifferences', () => {
     ['with half a number', [{ id: 1.5, at: null }], ['wrong [].id integer: number']],
   ])('%s', (_, value, expected) => {
     const differences = findShapeDifferences({ type: 'array', items: row }, value)
-    expect(differences.map((each) => `${each.severity} ${each.field} ${each.expected}: ${each.found}`)).toEqual(
-      expected,
-    )
+    expect(
+      differences.map((each) => `${each.severity} ${each.field} ${each.expected}: ${each.found}`),
+    ).toEqual(expected)
   })
 })

@@ -4,7 +4,8 @@ import { execaSync } from 'execa'
 import { findInPath, findInstalledBrowser, HEADLESS_SHELL } from './browser.ts'
 
 /** Makes sure that there is a Chromium for the end-to-end tests: this machine's, Debian's package or Playwright's download. */
-const findBrowser = () => findInstalledBrowser() ?? [chromium.executablePath()].find((path) => existsSync(path))
+const findBrowser = () =>
+  findInstalledBrowser() ?? [chromium.executablePath()].find((path) => existsSync(path))
 const run = (command: string, ...args: string[]) =>
   execaSync(command, args, {
     preferLocal: true,
@@ -18,10 +19,15 @@ if (!findBrowser()) {
   console.log('Installing a browser (first time only)…')
   if (process.getuid?.() === 0 && findInPath('apt-get')) {
     run('apt-get', 'update')
-    for (const name of [HEADLESS_SHELL, 'chromium'])
-      if (!findBrowser()) run('apt-get', 'install', '-y', name, 'fonts-liberation')
+    for (const name of [HEADLESS_SHELL, 'chromium']) {
+      if (!findBrowser()) {
+        run('apt-get', 'install', '-y', name, 'fonts-liberation')
+      }
+    }
   }
-  if (!findBrowser()) run('playwright', 'install', 'chromium')
+  if (!findBrowser()) {
+    run('playwright', 'install', 'chromium')
+  }
 }
 const browser = findBrowser()
 console.log(

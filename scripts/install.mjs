@@ -11,14 +11,18 @@ export function installDependencies() {
       `Cornerman needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer version and try again.`,
     )
   }
-  if (isInstalled()) return
+  if (isInstalled()) {
+    return
+  }
   console.log('Installing dependencies (first start only)…')
   const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (status !== 0) throw new CliError('Could not install the dependencies. Run npm ci to see why.')
+  if (status !== 0) {
+    throw new CliError('Could not install the dependencies. Run npm ci to see why.')
+  }
 }
 
 /** Compares content, not dates: a checkout changes dates only. Packages for other systems may be absent. */
@@ -27,7 +31,8 @@ function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json')
   return Object.entries(required).every(
     ([path, { version, link, optional }]) =>
-      !path.startsWith('node_modules/') || (installed[path] ? link || installed[path].version === version : optional),
+      !path.startsWith('node_modules/') ||
+      (installed[path] ? link || installed[path].version === version : optional),
   )
 }
 

@@ -25,24 +25,28 @@ test.each(mutations)('the mutation of $file for "$title" fits', ({ test, title, 
 })
 
 /** Changes sources for seconds, so it runs alone and on demand: `SECURITY_MUTATIONS=1 npx vitest run scripts/security-ledger`. */
-describe.runIf(process.env.SECURITY_MUTATIONS)('without the behaviour', { timeout: 120_000 }, () => {
-  test.each(mutations)('"$title" fails', async ({ test, title, file, from, to }) => {
-    const source = read(file)
-    writeFileSync(
-      join(ROOT, file),
-      source.replace(from, () => to),
-    )
-    const pattern = title
-      .split(/[%$]\w+/)
-      .reduce((one, other) => (one.length > other.length ? one : other))
-      .trim()
-    const escaped = pattern.replace(/[[\]().*+?^|\\]/g, '\\$&')
-    try {
-      rmSync(join(ROOT, REPORT), { force: true })
-      await execa('npx', ['vitest', 'run', test, '-t', escaped], { cwd: ROOT, reject: false })
-      expect(JSON.parse(read(REPORT)).numFailedTests).toBeGreaterThan(0)
-    } finally {
-      writeFileSync(join(ROOT, file), source)
-    }
-  })
-})
+describe.runIf(process.env.SECURITY_MUTATIONS)(
+  'without the behaviour',
+  { timeout: 120_000 },
+  () => {
+    test.each(mutations)('"$title" fails', async ({ test, title, file, from, to }) => {
+      const source = read(file)
+      writeFileSync(
+        join(ROOT, file),
+        source.replace(from, () => to),
+      )
+      const pattern = title
+        .split(/[%$]\w+/)
+        .reduce((one, other) => (one.length > other.length ? one : other))
+        .trim()
+      const escaped = pattern.replace(/[[\]().*+?^|\\]/g, '\\$&')
+      try {
+        rmSync(join(ROOT, REPORT), { force: true })
+        await execa('npx', ['vitest', 'run', test, '-t', escaped], { cwd: ROOT, reject: false })
+        expect(JSON.parse(read(REPORT)).numFailedTests).toBeGreaterThan(0)
+      } finally {
+        writeFileSync(join(ROOT, file), source)
+      }
+    })
+  },
+)

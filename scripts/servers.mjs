@@ -15,7 +15,9 @@ const EXIT_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>pro
  */
 export function startServers(servers) {
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort(undefined))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => stop.abort(undefined))
+  }
   let first
   const processes = servers.map(async ({ name, args, env, cwd = ROOT }) => {
     const { exitCode } = await execa(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
@@ -29,7 +31,9 @@ export function startServers(servers) {
       forceKillAfterDelay: STOP_TIMEOUT_MS,
       reject: false,
     })
-    if (!stop.signal.aborted) first = { name, exitCode }
+    if (!stop.signal.aborted) {
+      first = { name, exitCode }
+    }
     stop.abort()
   })
   const ended = Promise.all(processes).then(() => first)
@@ -40,8 +44,9 @@ export function startServers(servers) {
 async function waitUntilResponding(url, signal) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!signal.aborted && !(await isResponding(url))) {
-    if (Date.now() > deadline)
+    if (Date.now() > deadline) {
       throw new Error(`Nothing responds at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
+    }
     await sleep(50)
   }
 }
@@ -49,5 +54,7 @@ async function waitUntilResponding(url, signal) {
 /** Not fetch: with Node 20 its promise stays pending when the server ends at the wrong moment, and the process ends with code 13. */
 const isResponding = (url) =>
   new Promise((resolve) => {
-    get(url, (response) => resolve(response.resume().statusCode < 300)).on('error', () => resolve(false))
+    get(url, (response) => resolve(response.resume().statusCode < 300)).on('error', () =>
+      resolve(false),
+    )
   })

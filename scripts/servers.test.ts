@@ -19,12 +19,20 @@ const { ready, ended } = startServers(['server.mjs', second].map((name, index) =
 console.log(await ready)
 console.log(JSON.stringify(await ended ?? null))
 process.exit()`
-for (const [name, text] of Object.entries({ 'server.mjs': SERVER, 'broken.mjs': BROKEN, 'command.mjs': COMMAND }))
+for (const [name, text] of Object.entries({
+  'server.mjs': SERVER,
+  'broken.mjs': BROKEN,
+  'command.mjs': COMMAND,
+})) {
   writeFileSync(join(folder, name), text)
+}
 
 async function runCommand(second: string) {
   const ports = [await getPort(), await getPort()]
-  const command = execaNode(join(folder, 'command.mjs'), [second, ...ports.map(String)], { reject: false, all: true })
+  const command = execaNode(join(folder, 'command.mjs'), [second, ...ports.map(String)], {
+    reject: false,
+    all: true,
+  })
   const isResponding = (port: number) =>
     fetch(`http://127.0.0.1:${port}`).then(
       () => true,
@@ -42,7 +50,9 @@ describe.skipIf(process.platform === 'win32')('startServers', { timeout: 60_000 
     expect(await areResponding()).toEqual([true, true])
     command.kill(signal)
     const { stdout } = await command
-    if (signal !== 'SIGKILL') expect(stdout).toBe('true\nnull')
+    if (signal !== 'SIGKILL') {
+      expect(stdout).toBe('true\nnull')
+    }
     await expect.poll(areResponding, { timeout: 30_000 }).toEqual([false, false])
   })
 

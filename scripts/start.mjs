@@ -12,7 +12,9 @@ await runCli(async () => {
   const api = readApiUrl()
   const ports = { mock: readPort('PORT', 4000), admin: readPort('ADMIN_PORT', 5173) }
   if (api === undefined) {
-    if (ports.mock === ports.admin) throw new CliError(`PORT and ADMIN_PORT are both ${ports.mock}. Choose two ports.`)
+    if (ports.mock === ports.admin) {
+      throw new CliError(`PORT and ADMIN_PORT are both ${ports.mock}. Choose two ports.`)
+    }
     await assertPortIsFree('PORT', ports.mock)
   }
   await assertPortIsFree('ADMIN_PORT', ports.admin)
@@ -20,7 +22,9 @@ await runCli(async () => {
 
   // Always builds: it takes seconds, and a stale build would cost more.
   const { buildAdmin, buildMock } = await import('./build.mjs')
-  if (api === undefined) await buildMock()
+  if (api === undefined) {
+    await buildMock()
+  }
   await buildAdmin()
 
   const urls = {
@@ -43,11 +47,17 @@ await runCli(async () => {
   const { startServers } = await import('./servers.mjs')
   const { ready, ended } = startServers(api === undefined ? [mock, admin] : [admin])
   const isReady = await ready
-  if (isReady)
-    console.log(formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, configuration)))
+  if (isReady) {
+    console.log(
+      formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, configuration)),
+    )
+  }
   const first = await ended
-  if (first && isReady)
-    throw new CliError(`The ${first.name} has ended with exit code ${first.exitCode}, so everything was stopped.`)
+  if (first && isReady) {
+    throw new CliError(
+      `The ${first.name} has ended with exit code ${first.exitCode}, so everything was stopped.`,
+    )
+  }
   // A server that cannot start has already printed why.
   process.exit(first ? 1 : 0)
 })
@@ -61,7 +71,9 @@ function readApiUrl() {
       `${error.message.split('. ')[0]}. Usage: npm start, or npm start -- --api https://api.example.com/api/v1`,
     )
   }
-  if (!api) return undefined
+  if (!api) {
+    return undefined
+  }
   if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : '')) {
     throw new CliError(`--api ${api} is not a URL. Example: https://api.example.com/api/v1`)
   }
@@ -71,7 +83,10 @@ function readApiUrl() {
 /** Returns what the app will read as /config.json. Without a URL of its own, a service would be looked for where a mock may run. */
 async function readConfiguration(api) {
   const { tsImport } = await import('tsx/esm/api')
-  const { configurationFrom } = await tsImport('../apps/admin/vite/configuration-from-environment.ts', import.meta.url)
+  const { configurationFrom } = await tsImport(
+    '../apps/admin/vite/configuration-from-environment.ts',
+    import.meta.url,
+  )
   try {
     return configurationFrom({ ...process.env, API_URL: api })
   } catch (error) {
@@ -82,21 +97,26 @@ async function readConfiguration(api) {
 function readPort(variable, fallback) {
   const text = process.env[variable]?.trim() || String(fallback)
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new CliError(`${variable}=${text} is not a port. Give a number from 1 to 65535.`)
+  }
   return port
 }
 
 async function assertPortIsFree(variable, port) {
   const { default: getPort } = await import('get-port')
-  if ((await getPort({ port })) === port) return
+  if ((await getPort({ port })) === port) {
+    return
+  }
   throw new CliError(
     `Port ${port} is taken or not allowed. Stop what listens there, or choose another: ${variable}=${port + 1} npm start`,
   )
 }
 
 function toReachableHost(host = '0.0.0.0') {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  if (host === '0.0.0.0' || host === '::') {
+    return '127.0.0.1'
+  }
   return host.includes(':') ? `[${host}]` : host
 }
 
@@ -106,7 +126,9 @@ async function describeDemo({ admin, mock }) {
     get('/__mock/health'),
     get('/__mock/accounts'),
   ])
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(now))
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(now),
+  )
   return [
     ['Admin', admin],
     ['Mock', mock],
@@ -114,7 +136,10 @@ async function describeDemo({ admin, mock }) {
       'Scenario',
       `${scenario}, ${storage === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${storage}`}`,
     ],
-    ['Clock', `${weekday} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`],
+    [
+      'Clock',
+      `${weekday} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`,
+    ],
     ['PINs are in', `${mock}/__mock/outbox`],
     ['Console', `${mock}/__mock`],
     [],
@@ -130,14 +155,20 @@ function describeApi({ admin }, { apiUrl, idempotencyKeys }) {
     ['Mock', 'not running: accounts, data and emails come from the API'],
     [
       'Idempotency keys',
-      idempotencyKeys ? 'on' : 'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true',
+      idempotencyKeys
+        ? 'on'
+        : 'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true',
     ],
   ]
 }
 
 function formatBanner(rows) {
-  const width = Math.max(...rows.map(([label = '', text]) => (text === undefined ? 0 : label.length)))
-  const lines = rows.map(([label = '', text]) => (text === undefined ? label : `${label.padEnd(width)}  ${text}`))
+  const width = Math.max(
+    ...rows.map(([label = '', text]) => (text === undefined ? 0 : label.length)),
+  )
+  const lines = rows.map(([label = '', text]) =>
+    text === undefined ? label : `${label.padEnd(width)}  ${text}`,
+  )
   return ['', 'Cornerman is running. Press Ctrl-C to stop it.', '', ...lines, '']
     .map((line) => (line ? `  ${line}` : ''))
     .join('\n')

@@ -21,7 +21,9 @@ process.exitCode = total.failed > 0 ? 1 : 0
 async function runAllStages() {
   installDependencies()
   const { execa } = await import('execa')
-  if (!(await run('browser', ['tsx', 'scripts/install-browser.ts']))) return
+  if (!(await run('browser', ['tsx', 'scripts/install-browser.ts']))) {
+    return
+  }
   const isBuilt = await run('build', ['node', 'scripts/build.mjs'])
   await Promise.all([runChecksAndUnitTests(), isBuilt && runEndToEndTests()])
 
@@ -41,8 +43,12 @@ async function runAllStages() {
   /** Runs a command and counts the tests of its report. One beside others prints at its end. */
   async function run(name, [file, ...args], { env = {}, report, printsAtEnd = false } = {}) {
     const start = performance.now()
-    if (report) rmSync(join(ROOT, report), { force: true })
-    if (!printsAtEnd) console.log(`\n── ${name}`)
+    if (report) {
+      rmSync(join(ROOT, report), { force: true })
+    }
+    if (!printsAtEnd) {
+      console.log(`\n── ${name}`)
+    }
     const output = printsAtEnd ? 'pipe' : 'inherit'
     const { exitCode, all } = await execa(file, args, {
       cwd: ROOT,
@@ -52,7 +58,9 @@ async function runAllStages() {
       env,
       reject: false,
     })
-    if (printsAtEnd) console.log(`\n── ${name}\n${all}`)
+    if (printsAtEnd) {
+      console.log(`\n── ${name}\n${all}`)
+    }
     const { passed, failed } = report ? readCounts(report) : { passed: 0, failed: 0 }
     const hasFailed = exitCode !== 0 || failed > 0 || (report !== undefined && passed === 0)
     total.passed += passed
@@ -65,7 +73,9 @@ async function runAllStages() {
 /** Of Vitest's report or Playwright's. No counts when the tests ended before they wrote one. */
 function readCounts(file) {
   try {
-    const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+    const { numPassedTests, numFailedTests, stats } = JSON.parse(
+      readFileSync(join(ROOT, file), 'utf8'),
+    )
     return stats
       ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
       : { passed: numPassedTests, failed: numFailedTests }

@@ -40,7 +40,11 @@ window.IntersectionObserver ??= class {
 } as never
 
 // No test needs antd's styles, and jsdom would read all of them for each element that is looked for by its role.
-Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, get: () => '', set: () => {} })
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
+  configurable: true,
+  get: () => '',
+  set: () => {},
+})
 
 // A test that provokes an error mocks `console.error`, and so expects it.
 const logged: string[] = []
@@ -57,4 +61,5 @@ afterEach(() => {
 })
 
 /** jsdom does not know the element, and waiting inside `act` is logged. */
-const OF_TESTS = /^The tag <search> is unrecognized|^The current testing environment is not configured to support act/
+const OF_TESTS =
+  /^The tag <search> is unrecognized|^The current testing environment is not configured to support act/

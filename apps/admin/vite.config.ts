@@ -7,7 +7,12 @@ import { serveConfiguration } from './vite/configuration-from-environment.ts'
 import { createProxy, keepConnections, serviceGateway } from './vite/proxies.ts'
 
 const { ADMIN_PORT = '5173' } = process.env
-const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: createProxy(process.env) }
+const server = {
+  host: '127.0.0.1',
+  port: Number(ADMIN_PORT),
+  strictPort: true,
+  proxy: createProxy(process.env),
+}
 
 const COMMON =
   /^(?!.*(\/ui\/(charts|map|media\/player)\/|leaflet|@antv|hls\.js|react-easy-crop|\/(date|time|range)-(field|picker)|rc-component\/picker|dayjs|wall-clock)).*\/(src|node_modules)\//
@@ -39,7 +44,9 @@ export default defineConfig({
     // antd's packages do not declare themselves free of side effects. Without this, login would bundle all of antd.
     rolldownOptions: {
       treeshake: {
-        moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false },
+        ],
       },
       // By default each set of screens sharing a module becomes a chunk: a hundred requests for the first list.
       // The first two groups hold what every visit loads first, the third one what several other screens share: a record needs one

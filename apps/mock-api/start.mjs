@@ -12,8 +12,11 @@ const CACHE = join(import.meta.dirname, 'server.cache')
 const require = createRequire(import.meta.url)
 
 // Node maps positions in errors to the sources only for files that it loads itself.
-if (process.execArgv.includes('--enable-source-maps')) require(FILE)
-else runCached()
+if (process.execArgv.includes('--enable-source-maps')) {
+  require(FILE)
+} else {
+  runCached()
+}
 
 function runCached() {
   const script = new Script(
@@ -25,7 +28,9 @@ function runCached() {
     },
   )
   // At the end of a run, V8 has compiled all that a start needs.
-  if (process.env.WRITE_CODE_CACHE === '1') process.once('exit', () => writeFileSync(CACHE, script.createCachedData()))
+  if (process.env.WRITE_CODE_CACHE === '1') {
+    process.once('exit', () => writeFileSync(CACHE, script.createCachedData()))
+  }
   const module = { exports: {} }
   script.runInThisContext()(module.exports, require, module, FILE, dirname(FILE))
 }

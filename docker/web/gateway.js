@@ -26,27 +26,37 @@ async function pass(r) {
   const call = CALLS.find((each) => each.method === r.method && each.path.test(r.uri))
   const url = call && r.variables[`gateway_${call.service}_url`]
   // In the demo the mock responds. Without a mock, @mock responds with 404.
-  if (!url) return r.internalRedirect('@mock')
+  if (!url) {
+    return r.internalRedirect('@mock')
+  }
 
   // Carries the caller's headers, with the session's jwt.
   const reply = await r.subrequest('/gateway/users/current', { method: 'GET' })
-  if (reply.status === 401 || reply.status === 403) return sendError(r, reply.status, 'session_ended', 'Sign in again.')
+  if (reply.status === 401 || reply.status === 403) {
+    return sendError(r, reply.status, 'session_ended', 'Sign in again.')
+  }
   if (reply.status === 429) {
-    if (reply.headersOut['Retry-After']) r.headersOut['Retry-After'] = reply.headersOut['Retry-After']
+    if (reply.headersOut['Retry-After']) {
+      r.headersOut['Retry-After'] = reply.headersOut['Retry-After']
+    }
     return sendError(r, 429, 'rate_limited', 'The API limits the number of calls. Try again later.')
   }
   const user = readUser(reply)
-  if (!user)
+  if (!user) {
     return sendError(
       r,
       502,
       'unavailable',
       "The API did not tell the caller's permissions, so the call was not passed on.",
     )
+  }
   // For the access log.
-  if (/^[\w-]{1,64}$/.test(user.id)) r.variables.caller = `${user.id}`
-  if (!user.permissions.includes(call.permission))
+  if (/^[\w-]{1,64}$/.test(user.id)) {
+    r.variables.caller = `${user.id}`
+  }
+  if (!user.permissions.includes(call.permission)) {
     return sendError(r, 403, 'missing_permission', `You lack the permission ${call.permission}.`)
+  }
 
   r.variables.service_url = url + call.path.exec(r.uri)[1]
   r.variables.service_key = r.variables[`gateway_${call.service}_key`]
@@ -54,7 +64,9 @@ async function pass(r) {
 }
 
 function readUser(reply) {
-  if (reply.status !== 200) return undefined
+  if (reply.status !== 200) {
+    return undefined
+  }
   try {
     return findUser(JSON.parse(reply.responseText), readFields())
   } catch (_) {
@@ -85,9 +97,17 @@ function findUser(response, fields) {
 }
 
 function sendError(r, statusCode, reason, message) {
-  const code = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 429: 'TOO_MANY_ATTEMPTS', 502: 'UNAVAILABLE' }[statusCode]
+  const code = {
+    401: 'UNAUTHENTICATED',
+    403: 'FORBIDDEN',
+    429: 'TOO_MANY_ATTEMPTS',
+    502: 'UNAVAILABLE',
+  }[statusCode]
   r.headersOut['Content-Type'] = 'application/json'
-  r.return(statusCode, JSON.stringify({ statusCode: statusCode, code: code, reason: reason, message: message }))
+  r.return(
+    statusCode,
+    JSON.stringify({ statusCode: statusCode, code: code, reason: reason, message: message }),
+  )
 }
 
 export default { pass, findUser }

@@ -11,7 +11,8 @@ const VARIABLES = {
   gateway_chat_url: 'https://chat.example.com/v2',
   gateway_chat_key: 'chat-secret',
 }
-const toPath = ({ service, path }: Endpoint, id = '7') => SERVICES[service].mount + path.replace(':id', id)
+const toPath = ({ service, path }: Endpoint, id = '7') =>
+  SERVICES[service].mount + path.replace(':id', id)
 
 interface User {
   status: number
@@ -24,13 +25,22 @@ const userWith = (permissions: unknown, id: unknown = 12): User => ({
 })
 
 /** Runs the gateway with a stand-in for njs' request. Returns where the request went and with what. */
-async function pass(method: string, uri: string, user: User, variables: Record<string, string> = VARIABLES) {
+async function pass(
+  method: string,
+  uri: string,
+  user: User,
+  variables: Record<string, string> = VARIABLES,
+) {
   const request = {
     method,
     uri,
     variables: { ...variables } as Record<string, string>,
     headersOut: {} as Record<string, unknown>,
-    subrequest: async () => ({ status: user.status, responseText: user.body, headersOut: user.headers ?? {} }),
+    subrequest: async () => ({
+      status: user.status,
+      responseText: user.body,
+      headersOut: user.headers ?? {},
+    }),
     result: undefined as unknown,
     internalRedirect(to: string) {
       request.result = to
@@ -48,14 +58,17 @@ async function pass(method: string, uri: string, user: User, variables: Record<s
 test.each([
   [streaming.startOrStop, 'https://streaming.example.com/web-hooks/events/7', 'streaming-secret'],
   [chat.setCurrentSlot, 'https://chat.example.com/v2/web-hooks/events/timeslot/7', 'chat-secret'],
-] as [Endpoint, string, string][])('adds the key to $path for a caller with its permission', async (call, url, key) => {
-  expect(await pass(call.method, toPath(call), userWith(getPermissions(call.access)))).toEqual({
-    result: '@service',
-    url,
-    key,
-    caller: '12',
-  })
-})
+] as [Endpoint, string, string][])(
+  'adds the key to $path for a caller with its permission',
+  async (call, url, key) => {
+    expect(await pass(call.method, toPath(call), userWith(getPermissions(call.access)))).toEqual({
+      result: '@service',
+      url,
+      key,
+      caller: '12',
+    })
+  },
+)
 
 test.each(CALLS)('does not pass $path on without session and permission', async (call) => {
   const others = userWith([
@@ -72,8 +85,13 @@ test.each(CALLS)('does not pass $path on without session and permission', async 
     [{ status: 200, body: 'null' }, [502, 'unavailable']],
     [userWith('start_stop_event set_currently_fight_slot'), [502, 'unavailable']],
   ]
-  for (const [user, result] of responses)
-    expect(await pass(call.method, toPath(call), user)).toMatchObject({ result, url: undefined, key: undefined })
+  for (const [user, result] of responses) {
+    expect(await pass(call.method, toPath(call), user)).toMatchObject({
+      result,
+      url: undefined,
+      key: undefined,
+    })
+  }
 })
 
 test.each([
@@ -93,7 +111,9 @@ test.each<[what: string, response: unknown, expected: unknown]>([
   ['two objects', { user: { permissions: ['a'] }, role: { permissions: ['b'] } }, undefined],
   ['no list', { data: { permissions: 'a' } }, undefined],
 ])('finds permissions in %s', (_, response, expected) => {
-  expect(gateway.findUser(response, { permisos: 'permissions', titulo: 'name' })?.permissions).toEqual(expected)
+  expect(
+    gateway.findUser(response, { permisos: 'permissions', titulo: 'name' })?.permissions,
+  ).toEqual(expected)
 })
 
 test.each([
@@ -110,6 +130,8 @@ test.each([
 })
 
 test('leaves the calls to the mock in the demo', async () => {
-  const { result } = await pass('PATCH', toPath(streaming.startOrStop), userWith([]), { gateway_streaming_url: '' })
+  const { result } = await pass('PATCH', toPath(streaming.startOrStop), userWith([]), {
+    gateway_streaming_url: '',
+  })
   expect(result).toBe('@mock')
 })

@@ -33,7 +33,9 @@ function fail(variable, value, wanted) {
   process.exit(1)
 }
 
-for (const name of ['STREAMING_KEY', 'CHAT_KEY', 'MAPS_KEY']) readKeyFile(name)
+for (const name of ['STREAMING_KEY', 'CHAT_KEY', 'MAPS_KEY']) {
+  readKeyFile(name)
+}
 const api = get('API_URL')
 const requiresTls = api !== '' && get('ALLOW_HTTP') !== 'true'
 const missing = new Set()
@@ -67,7 +69,8 @@ const policy = [
 ].join('; ')
 /** From 1.27.3 on, nginx follows the addresses of a group of servers, avoids failed ones and keeps connections to them. */
 const [, minor = 0, patch = 0] = /nginx\/1\.(\d+)\.(\d+)/.exec(version) ?? []
-const [, server] = (Number(minor) * 100 + Number(patch) >= 2703 && /^http:\/\/(.*)/.exec(mock)) || []
+const [, server] =
+  (Number(minor) * 100 + Number(patch) >= 2703 && /^http:\/\/(.*)/.exec(mock)) || []
 const variables = {
   policy,
   hsts_policy: `max-age=${hsts}; includeSubDomains`,
@@ -93,48 +96,87 @@ describe()
 /** Reads a key from a file, as key vaults mount them: STREAMING_KEY_FILE instead of STREAMING_KEY. */
 function readKeyFile(name) {
   const path = get(`${name}_FILE`)
-  if (!path) return
+  if (!path) {
+    return
+  }
   const [key] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
-  if (!key) fail(`${name}_FILE`, path, 'the file is empty or cannot be read')
+  if (!key) {
+    fail(`${name}_FILE`, path, 'the file is empty or cannot be read')
+  }
   environment[name] = key
 }
 
 function readRow(key, variable, kind, directives, inDemo, besideApi) {
   const text = api ? besideApi : inDemo
   let value = text === 'required' ? '' : JSON.parse(text)
-  if (value === '<host>') value = URL.canParse(api) ? new URL(api).host : api
+  if (value === '<host>') {
+    value = URL.canParse(api) ? new URL(api).host : api
+  }
   // Ignores an empty text: a compose file passes unset variables as empty.
   if (get(variable)) {
     value = readValue(variable, kind, environment[variable])
-    if (api && DEMO_VALUE.test(value)) missing.add(variable)
-  } else if (kind === 'url-or-none' && variable in environment) value = null
-  else if (text === 'required' && !(kind === 'key' && get(`${getService(variable)}_URL`).startsWith('/')))
+    if (api && DEMO_VALUE.test(value)) {
+      missing.add(variable)
+    }
+  } else if (kind === 'url-or-none' && variable in environment) {
+    value = null
+  } else if (
+    text === 'required' &&
+    !(kind === 'key' && get(`${getService(variable)}_URL`).startsWith('/'))
+  ) {
     missing.add(variable)
-  if (directives !== '-') for (const directive of directives.split(' ')) allow(directive, value)
-  if (kind === 'key' && !isPublic(variable)) value = ''
-  if (kind === 'service' && hasGateway(getService(variable))) value = JSON.parse(inDemo)
+  }
+  if (directives !== '-') {
+    for (const directive of directives.split(' ')) {
+      allow(directive, value)
+    }
+  }
+  if (kind === 'key' && !isPublic(variable)) {
+    value = ''
+  }
+  if (kind === 'service' && hasGateway(getService(variable))) {
+    value = JSON.parse(inDemo)
+  }
   return [key, value]
 }
 
 function readValue(variable, kind, text) {
   check(variable, kind, text)
-  if (kind === 'names') return splitList(text)
+  if (kind === 'names') {
+    return splitList(text)
+  }
   return kind === 'yes-or-no' || kind === 'number' || kind === 'json' ? JSON.parse(text) : text
 }
 
 function check(variable, kind, value) {
-  if (/\p{Cc}/u.test(value)) fail(variable, '', 'it holds a line break or another control character')
-  if (/^(url|service)/.test(kind) && !URL_OR_PATH.test(value))
-    fail(variable, value, 'give an http(s) URL with a host name, or a path of this host, such as /api/v1')
-  if (/^(url|service|origin)/.test(kind) && requiresTls && value.startsWith('http:'))
+  if (/\p{Cc}/u.test(value)) {
+    fail(variable, '', 'it holds a line break or another control character')
+  }
+  if (/^(url|service)/.test(kind) && !URL_OR_PATH.test(value)) {
+    fail(
+      variable,
+      value,
+      'give an http(s) URL with a host name, or a path of this host, such as /api/v1',
+    )
+  }
+  if (/^(url|service|origin)/.test(kind) && requiresTls && value.startsWith('http:')) {
     fail(variable, value, 'give an https URL, or set ALLOW_HTTP=true')
-  if (kind === 'service' && hasGateway(getService(variable)) && !PLAIN_URL.test(value))
+  }
+  if (kind === 'service' && hasGateway(getService(variable)) && !PLAIN_URL.test(value)) {
     fail(variable, value, 'give a URL without a query')
-  if (kind === 'key' && api && !isPublic(variable) && !/^[\w.~+/=-]+$/.test(value))
+  }
+  if (kind === 'key' && api && !isPublic(variable) && !/^[\w.~+/=-]+$/.test(value)) {
     fail(variable, '', 'a key may have letters, digits and . _ ~ + / = -')
-  if (kind === 'yes-or-no' && !/^(true|false)$/.test(value)) fail(variable, value, 'give true or false')
-  if (kind === 'json' && !isJsonObject(value)) fail(variable, value, 'give a JSON object such as {"times":"epoch"}')
-  if (kind === 'number' && !/^\d+$/.test(value)) fail(variable, value, 'give a whole number')
+  }
+  if (kind === 'yes-or-no' && !/^(true|false)$/.test(value)) {
+    fail(variable, value, 'give true or false')
+  }
+  if (kind === 'json' && !isJsonObject(value)) {
+    fail(variable, value, 'give a JSON object such as {"times":"epoch"}')
+  }
+  if (kind === 'number' && !/^\d+$/.test(value)) {
+    fail(variable, value, 'give a whole number')
+  }
 }
 
 function isJsonObject(text) {
@@ -148,34 +190,68 @@ function isJsonObject(text) {
 /** Checks what no row of the table has. */
 function checkServer() {
   check('ALLOW_HTTP', 'yes-or-no', get('ALLOW_HTTP') || 'false')
-  if (certificate + certificateKey !== '' && !(FILE.test(certificate) && FILE.test(certificateKey)))
-    fail('TLS_CERTIFICATE', `${certificate} ${certificateKey}`, 'give two files, TLS_CERTIFICATE and TLS_KEY')
-  for (const proxy of proxies)
-    if (!/^[\dA-Fa-f:.]+(\/\d+)?$/.test(proxy))
-      fail('TRUSTED_PROXIES', proxy, 'give addresses or networks such as 10.0.0.0/8, with a space between them')
-  if (requiresTls && !certificate && proxies.length === 0) missing.add('TRUSTED_PROXIES')
+  if (
+    certificate + certificateKey !== '' &&
+    !(FILE.test(certificate) && FILE.test(certificateKey))
+  ) {
+    fail(
+      'TLS_CERTIFICATE',
+      `${certificate} ${certificateKey}`,
+      'give two files, TLS_CERTIFICATE and TLS_KEY',
+    )
+  }
+  for (const proxy of proxies) {
+    if (!/^[\dA-Fa-f:.]+(\/\d+)?$/.test(proxy)) {
+      fail(
+        'TRUSTED_PROXIES',
+        proxy,
+        'give addresses or networks such as 10.0.0.0/8, with a space between them',
+      )
+    }
+  }
+  if (requiresTls && !certificate && proxies.length === 0) {
+    missing.add('TRUSTED_PROXIES')
+  }
   if (missing.size > 0) {
     const names = [...missing].join(', ')
-    console.error(`With an API_URL, each of these needs a value, which is not the demo's: ${names}.`)
+    console.error(
+      `With an API_URL, each of these needs a value, which is not the demo's: ${names}.`,
+    )
     process.exit(1)
   }
   for (const origin of origins) {
-    if (!ORIGIN.test(origin))
-      fail('MEDIA_ORIGINS', origin, 'give origins such as https://media.example.com, with a space between them')
+    if (!ORIGIN.test(origin)) {
+      fail(
+        'MEDIA_ORIGINS',
+        origin,
+        'give origins such as https://media.example.com, with a space between them',
+      )
+    }
     check('MEDIA_ORIGINS', 'origin', origin)
-    for (const directive of ['connect', 'img', 'media']) allow(directive, origin)
+    for (const directive of ['connect', 'img', 'media']) {
+      allow(directive, origin)
+    }
   }
-  if (!/^\d+$/.test(hsts)) fail('HSTS_MAX_AGE', hsts, 'give a whole number of seconds, such as 31536000')
-  if (!api && !new RegExp(`^https?://${HOST}$`).test(mock))
+  if (!/^\d+$/.test(hsts)) {
+    fail('HSTS_MAX_AGE', hsts, 'give a whole number of seconds, such as 31536000')
+  }
+  if (!api && !new RegExp(`^https?://${HOST}$`).test(mock)) {
     fail('MOCK_URL', mock, 'say where the mock is, such as http://api:4000, or give an API_URL')
-  if (gateways.length > 0 && !PLAIN_URL.test(api))
+  }
+  if (gateways.length > 0 && !PLAIN_URL.test(api)) {
     fail(
       'API_URL',
       api,
       'give a URL with a host, which is asked for the permissions of who starts a stream, or see PUBLIC_STREAMING_KEY',
     )
-  if ((mock || gateways.length > 0) && !address)
-    fail(mock ? 'MOCK_URL' : 'API_URL', mock + api, 'there is no name server in /etc/resolv.conf to find it by')
+  }
+  if ((mock || gateways.length > 0) && !address) {
+    fail(
+      mock ? 'MOCK_URL' : 'API_URL',
+      mock + api,
+      'there is no name server in /etc/resolv.conf to find it by',
+    )
+  }
 }
 
 /** Whether nginx passes the calls of this service on and adds its key. In the demo the mock checks the session itself. */
@@ -184,20 +260,28 @@ function hasGateway(service) {
 }
 
 function getGatewayVariables(service) {
-  const [url, key] = hasGateway(service) ? [withoutSlash(get(`${service}_URL`)), get(`${service}_KEY`)] : ['', '']
+  const [url, key] = hasGateway(service)
+    ? [withoutSlash(get(`${service}_URL`)), get(`${service}_KEY`)]
+    : ['', '']
   const name = `gateway_${service.toLowerCase()}`
   return { [`${name}_url`]: url, [`${name}_key`]: key }
 }
 
 /** Adds the origin of a URL to a directive. A path of this host is 'self', which all directives except frame-src have. */
 function allow(directive, url) {
-  if (!url) return
+  if (!url) {
+    return
+  }
   const [origin = "'self'"] = /^https?:\/\/[^/?#]+/.exec(url) ?? []
-  if (origin !== "'self'" || directive === 'frame') sources[directive].add(origin)
+  if (origin !== "'self'" || directive === 'frame') {
+    sources[directive].add(origin)
+  }
 }
 
 function getListeners() {
-  if (!certificate) return ['listen 8080;']
+  if (!certificate) {
+    return ['listen 8080;']
+  }
   return [
     'listen 8443 ssl;',
     `ssl_certificate ${certificate};`,
@@ -217,15 +301,24 @@ function write(name, ...lines) {
 }
 
 function describe() {
-  console.log(`Cornerman says ${configuration.environment}, with the ${api ? `API at ${api}` : `mock at ${mock}`}.`)
+  console.log(
+    `Cornerman says ${configuration.environment}, with the ${api ? `API at ${api}` : `mock at ${mock}`}.`,
+  )
   if (gateways.length > 0) {
     const keys = gateways.map((service) => `${service}_KEY`).join(' ')
     console.log(`Keys that it adds itself, after checking the caller: ${keys}.`)
   }
-  if (certificate) console.log('It speaks TLS on port 8443.')
-  else if (requiresTls)
-    console.log(`It speaks HTTP, and responds only to what ${proxies.join(' ')} passes on as https.`)
-  if (!api) return
-  const hint = 'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true.'
+  if (certificate) {
+    console.log('It speaks TLS on port 8443.')
+  } else if (requiresTls) {
+    console.log(
+      `It speaks HTTP, and responds only to what ${proxies.join(' ')} passes on as https.`,
+    )
+  }
+  if (!api) {
+    return
+  }
+  const hint =
+    'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true.'
   console.log(`Idempotency keys are ${configuration.idempotencyKeys ? 'on.' : hint}`)
 }

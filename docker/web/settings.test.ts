@@ -18,7 +18,9 @@ const API_URL = 'https://api.example.com/api/v1'
 /** All that an API_URL requires, as the guide gives it, but for some values. */
 const guide = readFileSync(join(import.meta.dirname, '../../docs/production.md'), 'utf8')
 const PRODUCTION = {
-  ...Object.fromEntries([...guide.matchAll(/^ {3}([A-Z_]+)=(\S+)$/gm)].map(([, name, value]) => [name, value])),
+  ...Object.fromEntries(
+    [...guide.matchAll(/^ {3}([A-Z_]+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
+  ),
   STREAMING_URL: 'https://streaming.example.com/v2/',
   STREAMING_KEY: 'streaming-secret',
   CHAT_URL: 'https://chat.example.com/live',
@@ -79,15 +81,27 @@ test.each<Record<string, string>>([
 })
 
 test('a variable that a compose file passes on empty counts as not given', () => {
-  const variables = [...Object.keys(PRODUCTION), 'ENVIRONMENT', 'IDEMPOTENCY_KEYS', 'IDLE_MINUTES', 'CAPABILITIES']
+  const variables = [
+    ...Object.keys(PRODUCTION),
+    'ENVIRONMENT',
+    'IDEMPOTENCY_KEYS',
+    'IDLE_MINUTES',
+    'CAPABILITIES',
+  ]
   const empty = Object.fromEntries(variables.map((name) => [name, '']))
   expect(parseConfiguration(start(empty).configuration())).toEqual(configurationFrom({}))
   expect(configurationFrom(empty)).toEqual(configurationFrom({}))
 })
 
 test.each([
-  [{ API_URL: 'ftp://api.example.com' }, 'API_URL=ftp://api.example.com is not valid: give an http(s) URL'],
-  [{ API_URL: 'https://api.example.com" always; x "' }, 'API_URL=https://api.example.com" always; x " is not valid'],
+  [
+    { API_URL: 'ftp://api.example.com' },
+    'API_URL=ftp://api.example.com is not valid: give an http(s) URL',
+  ],
+  [
+    { API_URL: 'https://api.example.com" always; x "' },
+    'API_URL=https://api.example.com" always; x " is not valid',
+  ],
   [{ API_URL: "https://'none'; script-src *" }, 'API_URL='],
   [{ CHAT_URL: '//elsewhere' }, 'CHAT_URL=//elsewhere is not valid'],
   [{ TILES_URL: 'tiles' }, 'TILES_URL=tiles is not valid'],
@@ -95,12 +109,21 @@ test.each([
   [{ IDEMPOTENCY_KEYS: 'no' }, 'IDEMPOTENCY_KEYS=no is not valid: give true or false'],
   [{ IDLE_MINUTES: 'half an hour' }, 'IDLE_MINUTES=half an hour is not valid: give a whole number'],
   [{ MEDIA_ORIGINS: 'https://a.example.com *' }, 'MEDIA_ORIGINS=* is not valid'],
-  [{ MEDIA_ORIGINS: 'https://a.example.com/path' }, 'MEDIA_ORIGINS=https://a.example.com/path is not valid'],
+  [
+    { MEDIA_ORIGINS: 'https://a.example.com/path' },
+    'MEDIA_ORIGINS=https://a.example.com/path is not valid',
+  ],
   [{ ADAPTER: '{times}' }, 'ADAPTER={times} is not valid: give a JSON object'],
   [{ ALLOW_HTTP: 'yes' }, 'ALLOW_HTTP=yes is not valid: give true or false'],
   [{ HSTS_MAX_AGE: '1 year' }, 'HSTS_MAX_AGE=1 year is not valid'],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8; evil on' }, 'TRUSTED_PROXIES=10.0.0.0/8; is not valid: give addresses or networks'],
-  [{ TLS_CERTIFICATE: '/run/tls.crt' }, 'TLS_CERTIFICATE=/run/tls.crt  is not valid: give two files'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8; evil on' },
+    'TRUSTED_PROXIES=10.0.0.0/8; is not valid: give addresses or networks',
+  ],
+  [
+    { TLS_CERTIFICATE: '/run/tls.crt' },
+    'TLS_CERTIFICATE=/run/tls.crt  is not valid: give two files',
+  ],
   [
     { ...PRODUCTION, STREAMING_KEY_FILE: '/nowhere' },
     'STREAMING_KEY_FILE=/nowhere is not valid: the file is empty or cannot be read',
@@ -121,7 +144,10 @@ test.each([
   ],
   [{ ...PRODUCTION, API_URL: '/api/v1' }, 'API_URL=/api/v1 is not valid: give a URL with a host'],
   [{ ...PRODUCTION, STREAMING_KEY: 'a"b' }, 'STREAMING_KEY is not valid: a key may have letters'],
-  [{ ...PRODUCTION, STREAMING_URL: 'https://a.example.com/$key' }, 'is not valid: give a URL without a query'],
+  [
+    { ...PRODUCTION, STREAMING_URL: 'https://a.example.com/$key' },
+    'is not valid: give a URL without a query',
+  ],
   [
     { API_URL },
     "needs a value, which is not the demo's: STREAMING_URL, STREAMING_KEY, CHAT_URL, CHAT_KEY, KICK_METRICS_URL, VIDEO_METRICS_URL, STREAM_METRICS_URL, MAPS_URL, GOOGLE_AUTH_URL, GOOGLE_CLIENT_ID, TRUSTED_PROXIES.",
@@ -152,7 +178,9 @@ test('the policy admits the origins that are configured, each where it is needed
   const sources = Object.fromEntries(
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   )
-  const services = ['api', 'streaming', 'chat', 'kick', 'video', 'streams'].map((name) => `https://${name}.example.com`)
+  const services = ['api', 'streaming', 'chat', 'kick', 'video', 'streams'].map(
+    (name) => `https://${name}.example.com`,
+  )
   const maps = 'https://maps.googleapis.com'
   const media = ['https://cdn.example.com:8443', 'https://*.media.example.com']
   expect(sources['script-src']).toEqual(["'self'"])
@@ -167,8 +195,9 @@ test('the policy admits the origins that are configured, each where it is needed
     ...media,
   ])
   expect(sources['frame-src']).toEqual(['https://chat.example.com'])
-  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors'])
+  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
     expect(sources[name], name).toEqual(["'none'"])
+  }
   expect([sources['form-action'], sources['worker-src']]).toEqual([["'self'"], ["'self'", 'blob:']])
   expect(nginx()).toContain('map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }')
   expect(nginx()).toContain('map "" $mock { default ""; }')
@@ -179,16 +208,17 @@ test('the policy admits the origins that are configured, each where it is needed
 
   start({}, 'nginx version: nginx/1.28.0')
   expect(nginx()).toContain('map "" $mock { default "http://mock"; }')
-  expect(nginx()).toContain('upstream mock { zone mock 64k; server api:4000 resolve; keepalive 32; }')
+  expect(nginx()).toContain(
+    'upstream mock { zone mock 64k; server api:4000 resolve; keepalive 32; }',
+  )
 })
 
 test('nginx gets the keys that no browser may have, and config.json the paths of the gateway', () => {
   const gatewayOf = (variables: Record<string, string>) => {
     const { nginx, configuration } = start(variables)
-    const values = [...nginx().matchAll(/\$gateway_(\w+) \{ default "(.*)"; \}/g)].map(([, name, value]) => [
-      name,
-      value,
-    ])
+    const values = [...nginx().matchAll(/\$gateway_(\w+) \{ default "(.*)"; \}/g)].map(
+      ([, name, value]) => [name, value],
+    )
     return { ...Object.fromEntries(values), ...configuration() }
   }
   expect(gatewayOf(PRODUCTION)).toMatchObject({
@@ -223,13 +253,18 @@ test('reads keys from files, as key vaults mount them', () => {
   writeFileSync(file, 'from-a-vault\n')
   const { STREAMING_KEY: _, ...others } = PRODUCTION
   const { status, nginx } = start({ ...others, STREAMING_KEY_FILE: file })
-  expect([status, nginx()]).toEqual([0, expect.stringContaining('$gateway_streaming_key { default "from-a-vault"; }')])
+  expect([status, nginx()]).toEqual([
+    0,
+    expect.stringContaining('$gateway_streaming_key { default "from-a-vault"; }'),
+  ])
 })
 
 test('requires TLS in production: its own, or that of a trusted proxy', () => {
   const behindProxy = start(PRODUCTION)
   expect(behindProxy.nginx()).toContain('$requires_tls { default "1"; }')
-  expect(behindProxy.nginx()).toContain('$from_trusted_proxy { default 0; 10.0.0.0/8 1; 172.30.0.2 1; }')
+  expect(behindProxy.nginx()).toContain(
+    '$from_trusted_proxy { default 0; 10.0.0.0/8 1; 172.30.0.2 1; }',
+  )
   expect(behindProxy.nginx()).toContain('set_real_ip_from 172.30.0.2;')
   expect(behindProxy.nginx()).toContain('listen 8080;')
   const withCertificate = start({
@@ -250,9 +285,15 @@ test('requires TLS in production: its own, or that of a trusted proxy', () => {
 })
 
 test('allows http only where it is asked for, and says whether commands are repeated', () => {
-  const { status, stdout } = start({ ...PRODUCTION, API_URL: 'http://api.example.com', ALLOW_HTTP: 'true' })
+  const { status, stdout } = start({
+    ...PRODUCTION,
+    API_URL: 'http://api.example.com',
+    ALLOW_HTTP: 'true',
+  })
   expect([status, stdout]).toEqual([0, expect.stringContaining('Idempotency keys are off')])
-  expect(start({ ...PRODUCTION, IDEMPOTENCY_KEYS: 'true' }).stdout).toContain('Idempotency keys are on')
+  expect(start({ ...PRODUCTION, IDEMPOTENCY_KEYS: 'true' }).stdout).toContain(
+    'Idempotency keys are on',
+  )
 })
 
 test('nginx passes the same paths to the mock as the development server', () => {

@@ -1,5 +1,16 @@
 import { expect } from '@playwright/test'
-import { bout, choosePhoto, editor, evening, leave, openOptions, press, pricing, type Story, type } from './story.ts'
+import {
+  bout,
+  choosePhoto,
+  editor,
+  evening,
+  leave,
+  openOptions,
+  press,
+  pricing,
+  type Story,
+  type,
+} from './story.ts'
 
 /** Playwright adds a style to the chat's frame for the picture, which its policy blocks. */
 const CHAT_STYLE = /Applying inline style violates/
@@ -21,7 +32,9 @@ export const ARENA: readonly Story[] = [
     at: '?select-address=1',
     async open(page) {
       await page.getByRole('searchbox', { name: 'Search address' }).fill('london')
-      await expect(page.getByRole('table', { name: 'Addresses' }).getByRole('button').first()).toBeVisible()
+      await expect(
+        page.getByRole('table', { name: 'Addresses' }).getByRole('button').first(),
+      ).toBeVisible()
     },
   },
   { name: 'crop a photo', open: (page) => choosePhoto(page, /^Edit photo 1 /) },
@@ -48,7 +61,12 @@ export const ARENA: readonly Story[] = [
   { name: 'play video', at: '?play=2' },
   { name: 'chat', at: '?chat=2', browserErrors: CHAT_STYLE },
   { name: 'live event', at: '?event=2', open: editor },
-  { name: 'running event', at: '/dashboard/arenas/9?evening=2', open: evening, browserErrors: CHAT_STYLE },
+  {
+    name: 'running event',
+    at: '/dashboard/arenas/9?evening=2',
+    open: evening,
+    browserErrors: CHAT_STYLE,
+  },
   { name: 'finished event', at: '?event=7', open: editor },
   { name: 'canceled event', at: '?event=13', open: editor },
   { name: 'no such event', at: '?event=99999' },
@@ -56,7 +74,11 @@ export const ARENA: readonly Story[] = [
   { name: 'bout of a live event', at: '?event=2', open: bout(2) },
   { name: 'finished bout', at: '?event=7', open: bout(1) },
   { name: 'result of a bout', at: '?event=7', open: bout(1, (page) => press(page, 'Set results')) },
-  { name: 'video of a bout', at: '?event=7', open: bout(1, (page) => press(page, /^Play clip of bout 1/)) },
+  {
+    name: 'video of a bout',
+    at: '?event=7',
+    open: bout(1, (page) => press(page, /^Play clip of bout 1/)),
+  },
   { name: 'times of a bout', at: '?event=5', open: bout(1, (page) => press(page, 'Change times')) },
   {
     name: 'delete a slot',
@@ -77,5 +99,9 @@ export const ARENA: readonly Story[] = [
       await expect(page.getByRole('tooltip').first()).toBeVisible()
     },
   },
-  { name: 'fighter options', at: '?event=5', open: bout(1, openOptions(/for the red corner/, 'a')) },
+  {
+    name: 'fighter options',
+    at: '?event=5',
+    open: bout(1, openOptions(/for the red corner/, 'a')),
+  },
 ]

@@ -32,7 +32,11 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       async open(page) {
         const chooser = page.waitForEvent('filechooser')
         await press(page, /^Upload face avatar/)
-        await (await chooser).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
+        await (await chooser).setFiles({
+          name: 'notes.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from('no photo'),
+        })
         await expect(page.getByRole('alert').first()).toBeVisible()
       },
     },
@@ -41,7 +45,11 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'fighters/:id': [
     { name: 'banned fighter', at: '/dashboard/fighters/104' },
     { name: 'add penalty', at: '?penalty=new' },
-    { name: 'unlock by removing a penalty', at: '/dashboard/fighters/104', open: (page) => press(page, 'Remove') },
+    {
+      name: 'unlock by removing a penalty',
+      at: '/dashboard/fighters/104',
+      open: (page) => press(page, 'Remove'),
+    },
     { name: 'verify', open: (page) => press(page, 'Verify') },
   ],
   fans: [],
@@ -50,7 +58,12 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     {
       name: 'payment with unknown outcome',
       browserErrors: /^502: POST/,
-      arrange: (world) => world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'after' }),
+      arrange: (world) =>
+        world.fault({
+          match: { endpoint: 'accounts.confirmWithdrawal' },
+          drop: true,
+          when: 'after',
+        }),
       async open(page) {
         await press(page, /^Confirm payment/)
         await dialog(page).getByRole('button', { name: 'Confirm payment' }).click()
@@ -104,7 +117,9 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     {
       name: 'no organisation found',
       async open(page) {
-        await page.getByRole('combobox', { name: 'Organisation', exact: true }).fill('no such organisation')
+        await page
+          .getByRole('combobox', { name: 'Organisation', exact: true })
+          .fill('no such organisation')
         await expect(page.getByText(/found for “no such organisation”/).first()).toBeVisible()
       },
     },
@@ -113,7 +128,10 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       async open(page) {
         await searchAndPick(page, 'Organisation', 'sao paulo fight')
         await type(page, 'Stream name', 'Summer Fight Night')
-        await fillDateTime(page.getByRole('region', { name: 'Event', exact: true }), '2026-06-20T20:00')
+        await fillDateTime(
+          page.getByRole('region', { name: 'Event', exact: true }),
+          '2026-06-20T20:00',
+        )
         await page.getByRole('switch', { name: 'With a weighting' }).click()
         await page.getByRole('switch', { name: 'With a conference' }).click()
         await press(page, 'Add pair')
@@ -137,7 +155,11 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   ],
   'statistics/users': [],
   'statistics/streams': [
-    { name: 'event options', at: '?', open: (page) => page.getByRole('combobox', { name: /event/i }).first().click() },
+    {
+      name: 'event options',
+      at: '?',
+      open: (page) => page.getByRole('combobox', { name: /event/i }).first().click(),
+    },
   ],
   'statistics/kicks': [
     { name: 'as tables', open: (page) => pressAll(page, /^Show as table/) },
@@ -204,7 +226,8 @@ export const SHELL: Record<string, readonly Story[]> = {
       name: 'email',
       as: null,
       at: '/login',
-      open: (page) => expect(page.getByRole('button', { name: /Can view statistics/ })).toBeVisible(),
+      open: (page) =>
+        expect(page.getByRole('button', { name: /Can view statistics/ })).toBeVisible(),
     },
     {
       name: 'PIN',
@@ -224,7 +247,9 @@ export const SHELL: Record<string, readonly Story[]> = {
       async open(page) {
         await type(page, 'Email', 'nobody@cornerman.test')
         await pressExact(page, 'Continue')
-        await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
+        await expect(
+          page.getByRole('alert').filter({ hasText: 'Something went wrong' }),
+        ).toBeVisible()
       },
     },
   ],
@@ -239,9 +264,23 @@ export const SHELL: Record<string, readonly Story[]> = {
         await expect(dialog(page).getByRole('status')).toContainText('found')
       },
     },
-    { name: 'keyboard shortcuts', at: '/dashboard/arenas', open: (page) => page.keyboard.press('?') },
-    { name: 'menu', at: '/dashboard/arenas', widths: [390], open: (page) => press(page, 'Open menu') },
-    { name: 'rail', at: '/dashboard/fans', widths: [1440], open: (page) => press(page, /sidebar/i) },
+    {
+      name: 'keyboard shortcuts',
+      at: '/dashboard/arenas',
+      open: (page) => page.keyboard.press('?'),
+    },
+    {
+      name: 'menu',
+      at: '/dashboard/arenas',
+      widths: [390],
+      open: (page) => press(page, 'Open menu'),
+    },
+    {
+      name: 'rail',
+      at: '/dashboard/fans',
+      widths: [1440],
+      open: (page) => press(page, /sidebar/i),
+    },
     { name: 'one permission', at: '/dashboard', as: 'banners' },
     {
       name: 'offline',

@@ -26,18 +26,27 @@ export interface Story {
 }
 
 /** Opens the story; `url` is its screen's URL. The account must already be signed in. */
-export async function goTo(page: Page, { at = '', as: account = 'admin', open }: Story, url: string) {
+export async function goTo(
+  page: Page,
+  { at = '', as: account = 'admin', open }: Story,
+  url: string,
+) {
   await page.goto(at.startsWith('/') ? at : url + at)
-  if (account) await waitUntilLoaded(page)
-  else await expect(page.getByRole('main')).toBeVisible()
+  if (account) {
+    await waitUntilLoaded(page)
+  } else {
+    await expect(page.getByRole('main')).toBeVisible()
+  }
   await open?.(page)
 }
 
 // Steps from an opened screen to the state to capture, by roles and labels.
 
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
 export const dialog = (page: Page) => page.getByRole('dialog').last()
-export const pressExact = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+export const pressExact = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
 export const type = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).first().fill(text)
 /** Types into a search field and waits for results. */
@@ -48,7 +57,9 @@ const search = async (page: Page, label: string, text: string) => {
 /** Selects the first search result. */
 export const searchAndPick = async (page: Page, label: string, text: string) => {
   await search(page, label, text)
-  await expect(page.locator('.ant-select-item-option-active').filter({ visible: true })).toHaveCount(1)
+  await expect(
+    page.locator('.ant-select-item-option-active').filter({ visible: true }),
+  ).toHaveCount(1)
   await page.keyboard.press('Enter')
 }
 const WIDE_PHOTO = 'fixtures/media/arenas/wide-1.jpg'
@@ -60,14 +71,21 @@ export const choosePhoto = async (page: Page, opener: string | RegExp) => {
 }
 export const editor = async (page: Page) =>
   void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible())
-export const evening = (page: Page) => expect(page.getByRole('region', { name: 'Now' })).toContainText(/Bout \d of \d/)
+export const evening = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Now' })).toContainText(/Bout \d of \d/)
 /** Opens a bout of the event, and leads on from there. */
-export const bout = (place: number, open?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await editor(page)
-  await page.locator(`[data-bout="${place}"]`).getByRole('button', { expanded: false }).last().click()
-  await open?.(page)
-}
-export const pricing = (page: Page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible()
+export const bout =
+  (place: number, open?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await editor(page)
+    await page
+      .locator(`[data-bout="${place}"]`)
+      .getByRole('button', { expanded: false })
+      .last()
+      .click()
+    await open?.(page)
+  }
+export const pricing = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible()
 export const leave = async (page: Page, to: string) => {
   await page.keyboard.press('g')
   await page.keyboard.press(to)
@@ -75,15 +93,22 @@ export const leave = async (page: Page, to: string) => {
 }
 export const pressAll = async (page: Page, name: RegExp) => {
   // Each button changes its name after the click.
-  for (let left = await page.getByRole('button', { name }).count(); left > 0; left--) await press(page, name)
+  for (let left = await page.getByRole('button', { name }).count(); left > 0; left--) {
+    await press(page, name)
+  }
 }
 
 /** Opens the list of a field. */
 export const openOptions =
   (label: string | RegExp, typed = '') =>
   async (page: Page) => {
-    const field = page.getByRole('combobox', { name: label, exact: typeof label === 'string' }).first()
-    if (typed) await field.fill(typed)
-    else await field.click()
+    const field = page
+      .getByRole('combobox', { name: label, exact: typeof label === 'string' })
+      .first()
+    if (typed) {
+      await field.fill(typed)
+    } else {
+      await field.click()
+    }
     await expect(page.getByRole('option').or(page.getByRole('listbox')).first()).toBeAttached()
   }

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { execa } from 'execa'
 import { buildPages } from '../../scripts/build.mjs'
@@ -8,16 +17,24 @@ import { printLicenses } from './licenses.mjs'
 const TESTKIT = import.meta.dirname
 const KIT_DIR = join(TESTKIT, 'dist/testkit')
 const MEDIA_DIR = join(TESTKIT, 'dist/media')
-const { devDependencies: _, exports, ...manifest } = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
+const {
+  devDependencies: _,
+  exports,
+  ...manifest
+} = JSON.parse(readFileSync(join(TESTKIT, 'package.json'), 'utf8'))
 /** Peers of the package only: in the workspace they would count as shipped. */
 const PEERS = { '@playwright/test': '>=1.50', '@cornerman/testkit-media': manifest.version }
 const MANIFEST = {
   ...manifest,
   peerDependencies: PEERS,
-  peerDependenciesMeta: Object.fromEntries(Object.keys(PEERS).map((name) => [name, { optional: true }])),
+  peerDependenciesMeta: Object.fromEntries(
+    Object.keys(PEERS).map((name) => [name, { optional: true }]),
+  ),
   bin: { cornerman: './command.mjs' },
   exports: {
-    ...Object.fromEntries(Object.entries(exports).map(([name, path]) => [name, toExport(basename(path, '.ts'))])),
+    ...Object.fromEntries(
+      Object.entries(exports).map(([name, path]) => [name, toExport(basename(path, '.ts'))]),
+    ),
     './package.json': './package.json',
   },
 }
@@ -39,16 +56,22 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
   chmodSync(join(folder, 'command.mjs'), 0o755)
   // Swagger UI would be half of the package, and the fonts of other scripts than Latin a fourth.
   files.push(...(await buildPages(join(folder, 'web'), ['chat', 'consent', 'console', 'message'])))
-  for (const font of readdirSync(join(folder, 'web/fonts')))
-    if (!/-latin-(wght|600)-/.test(font)) rmSync(join(folder, 'web/fonts', font))
+  for (const font of readdirSync(join(folder, 'web/fonts'))) {
+    if (!/-latin-(wght|600)-/.test(font)) {
+      rmSync(join(folder, 'web/fonts', font))
+    }
+  }
   cpSync(join(folder, 'web/message'), join(folder, 'web/docs'), { recursive: true })
   cpSync(join(TESTKIT, 'docs.html'), join(folder, 'web/docs/index.html'))
   writeFileSync(join(folder, 'THIRD_PARTY_LICENSES'), printLicenses(files))
   // Read at run time, from a folder above the program or next to it.
   cpSync(join(ROOT, 'fixtures/demo'), join(folder, 'fixtures/demo'), { recursive: true })
-  for (const file of ['python/cornerman.py', 'README.md', 'CHANGELOG.md'])
+  for (const file of ['python/cornerman.py', 'README.md', 'CHANGELOG.md']) {
     cpSync(join(TESTKIT, file), join(folder, file))
-  if (types) (await import('./types.mjs')).writeTypes(join(folder, 'types'))
+  }
+  if (types) {
+    ;(await import('./types.mjs')).writeTypes(join(folder, 'types'))
+  }
   writeManifest(folder, MANIFEST)
   return folder
 }
@@ -64,14 +87,19 @@ export function buildMedia(folder = MEDIA_DIR) {
   emptyFolder(folder)
   cpSync(join(ROOT, 'fixtures/media'), join(folder, 'media'), { recursive: true })
   const notices = readFileSync(join(ROOT, 'NOTICE'), 'utf8').split('\n\n')
-  writeFileSync(join(folder, 'NOTICE'), `${notices.filter((text) => text.includes('fixtures/media')).join('\n\n')}\n`)
+  writeFileSync(
+    join(folder, 'NOTICE'),
+    `${notices.filter((text) => text.includes('fixtures/media')).join('\n\n')}\n`,
+  )
   writeManifest(folder, MEDIA_MANIFEST)
   return folder
 }
 
 /** Packs a folder beside it. Returns the file and its bytes. */
 export async function pack(folder, target = join(folder, '..')) {
-  const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', target], { cwd: folder })
+  const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', target], {
+    cwd: folder,
+  })
   const file = join(target, JSON.parse(stdout)[0].filename)
   return { file, bytes: statSync(file).size }
 }
@@ -115,7 +143,8 @@ if (process.argv[1] === import.meta.filename) {
   await runCli(async () => {
     const kit = await pack(await buildKit(KIT_DIR, { types: true }))
     const media = await pack(buildMedia())
-    const describe = ({ file, bytes }) => `${relative(process.cwd(), file)} (${(bytes / 1_000_000).toFixed(2)} MB)`
+    const describe = ({ file, bytes }) =>
+      `${relative(process.cwd(), file)} (${(bytes / 1_000_000).toFixed(2)} MB)`
     console.log(
       `The testkit is ${describe(kit)}; its images and clips are ${describe(media)}. Install the first, and the second if pages show images.`,
     )

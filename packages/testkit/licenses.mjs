@@ -8,9 +8,13 @@ const LICENSE_FILE = /^(licen[cs]e|copying|notice)\b/i
 
 /** Returns the licence texts of the packages that these files are part of. Throws when a package has none. */
 export function printLicenses(files) {
-  const folders = new Set(files.flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []))
+  const folders = new Set(
+    files.flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
+  )
   const texts = [...folders].map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    )
     return `${name} ${version} (${license})\n\n${readTexts(folder, name)}`
   })
   return `${[...new Set(texts)].sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
@@ -19,7 +23,12 @@ export function printLicenses(files) {
 function readTexts(folder, name) {
   const files = readdirSync(folder).filter((file) => LICENSE_FILE.test(file))
   const other = join(MISSING_TEXTS, `${name}.txt`)
-  const paths = files.length > 0 ? files.map((file) => join(folder, file)) : [other].filter((path) => existsSync(path))
-  if (paths.length === 0) throw new CliError(`${folder} has no licence text. Put it into ${other}.`)
+  const paths =
+    files.length > 0
+      ? files.map((file) => join(folder, file))
+      : [other].filter((path) => existsSync(path))
+  if (paths.length === 0) {
+    throw new CliError(`${folder} has no licence text. Put it into ${other}.`)
+  }
   return paths.map((path) => readFileSync(path, 'utf8').trim()).join('\n\n')
 }

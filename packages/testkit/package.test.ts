@@ -44,18 +44,32 @@ let kit: { file: string; bytes: number }
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, 'test'), join(otherDir, 'tests'), { recursive: true })
   const project = { 'package.json': { type: 'module' }, 'tsconfig.json': TSCONFIG }
-  for (const [name, content] of Object.entries(project)) writeFileSync(join(otherDir, name), JSON.stringify(content))
+  for (const [name, content] of Object.entries(project)) {
+    writeFileSync(join(otherDir, name), JSON.stringify(content))
+  }
   await writeExamples()
-  for (const scope of ['@playwright', '@types']) mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
+  for (const scope of ['@playwright', '@types']) {
+    mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
+  }
   const folder = join(otherDir, 'built')
   kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
   await extract(kit.file, join(otherDir, 'node_modules/@cornerman/testkit'))
   mkdirSync(join(otherDir, 'node_modules/.bin'))
   symlinkSync('../@cornerman/testkit/command.mjs', join(otherDir, 'node_modules/.bin/cornerman'))
   // Packages that the project would install from a registry.
-  for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types'])
+  for (const name of [
+    '@playwright/test',
+    'playwright',
+    'playwright-core',
+    '@types/node',
+    'undici-types',
+  ]) {
     symlinkSync(join(root, 'node_modules', name), join(otherDir, 'node_modules', name))
-  symlinkSync(join(root, 'node_modules/@typescript/native'), join(otherDir, 'node_modules/typescript'))
+  }
+  symlinkSync(
+    join(root, 'node_modules/@typescript/native'),
+    join(otherDir, 'node_modules/typescript'),
+  )
 })
 afterAll(() => rmSync(otherDir, { recursive: true }))
 
@@ -63,8 +77,14 @@ afterAll(() => rmSync(otherDir, { recursive: true }))
 async function writeExamples() {
   const port = String(await getPort())
   const browser = `launchOptions: ${JSON.stringify(getLaunchOptions())}`
-  for (const [, example = '', name = ''] of guide.matchAll(/```\w+\n((?:\/\/|#) ([\w./-]+\.\w+)\n.*?)```/gs))
-    writeFileSync(join(otherDir, name), example.replaceAll('4000', port).replace('use: { mockUrl', `$&, ${browser}`))
+  for (const [, example = '', name = ''] of guide.matchAll(
+    /```\w+\n((?:\/\/|#) ([\w./-]+\.\w+)\n.*?)```/gs,
+  )) {
+    writeFileSync(
+      join(otherDir, name),
+      example.replaceAll('4000', port).replace('use: { mockUrl', `$&, ${browser}`),
+    )
+  }
 }
 
 /** Installs a packed package as npm does. */
@@ -75,7 +95,9 @@ async function extract(file: string, target: string) {
 
 async function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}, cwd = otherDir) {
   // Removes environment variables of this test run, which would affect the other programs.
-  const outer = Object.entries(process.env).filter(([name]) => !/^(NODE_OPTIONS|VITEST|NODE_ENV|npm_.*)$/.test(name))
+  const outer = Object.entries(process.env).filter(
+    ([name]) => !/^(NODE_OPTIONS|VITEST|NODE_ENV|npm_.*)$/.test(name),
+  )
   const { exitCode, all } = await execa(command, args, {
     cwd,
     env: { ...Object.fromEntries(outer), ...env },
@@ -100,12 +122,21 @@ interface Suite {
     tests: { annotations: { type: string; description: string }[]; results: { steps?: Step[] }[] }[]
   }[]
 }
-const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(getSpecs)]
+const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [
+  ...specs,
+  ...suites.flatMap(getSpecs),
+]
 const playwright = async () => {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(otherDir, 'report.json') }
-  const { code, output } = await run(['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=json'], env)
+  const { code, output } = await run(
+    ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=json'],
+    env,
+  )
   expect(output).not.toContain('Error: Process from config.webServer')
-  return { code, specs: getSpecs(JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE, 'utf8')) as Suite) }
+  return {
+    code,
+    specs: getSpecs(JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE, 'utf8')) as Suite),
+  }
 }
 
 it('packs the kit with its README, licences, types and command, and images and clips apart', async () => {
@@ -121,7 +152,9 @@ it('packs the kit with its README, licences, types and command, and images and c
   expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
   expect(kit.bytes).toBeLessThan(1_000_000)
   const licenses = readFileSync(join(folder, 'THIRD_PARTY_LICENSES'), 'utf8')
-  for (const name of ['fastify', 'abstract-logging', 'react-dom']) expect(licenses).toMatch(`${name} `)
+  for (const name of ['fastify', 'abstract-logging', 'react-dom']) {
+    expect(licenses).toMatch(`${name} `)
+  }
 
   const getPortrait = async () => {
     const url = pathToFileURL(join(folder, 'create-mock.mjs')).href
@@ -131,7 +164,9 @@ console.log(response.status, response.ok ? '' : await response.text())
 await mock.close()`
     return (await run(['node', '--input-type=module', '--eval', script])).output
   }
-  expect(await getPortrait()).toContain('the images and clips are the package @cornerman/testkit-media')
+  expect(await getPortrait()).toContain(
+    'the images and clips are the package @cornerman/testkit-media',
+  )
   buildMedia(join(otherDir, 'node_modules/@cornerman/testkit-media'))
   expect(await getPortrait()).toBe('200 ')
 })
@@ -148,24 +183,34 @@ it.each([
   ['pnpm', ['add', '-D', '--offline', '--store-dir', 'store'], ['node'], ['pnpm', 'exec']],
   // Yarn runs programs from its archive (Plug'n'Play).
   ['yarn', ['add', '-D'], ['yarn', 'node'], ['yarn']],
-])('is installed offline by %s, and runs the first test of its README', async (manager, install, node, bin) => {
-  const cwd = join(otherDir, 'with', manager)
-  mkdirSync(cwd, { recursive: true })
-  cpSync(kit.file, join(cwd, 'testkit.tgz'))
-  writeFileSync(join(cwd, 'package.json'), '{}')
-  writeFileSync(join(cwd, 'yarn.lock'), '')
-  writeFileSync(join(cwd, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
-  const env = { YARN_ENABLE_NETWORK: '0', YARN_ENABLE_TELEMETRY: '0', YARN_GLOBAL_FOLDER: join(cwd, 'global') }
-  const expectSuccess = async (line: string[], text = '') =>
-    expect(await run(line, env, cwd)).toEqual({ code: 0, output: expect.stringContaining(text) })
-  await expectSuccess([manager, ...install, './testkit.tgz'])
-  await expectSuccess([...node, '--test', 'first.test.mjs'], 'pass 1')
-  await expectSuccess([...bin, 'cornerman', 'help'], 'Start the mock')
-})
+])(
+  'is installed offline by %s, and runs the first test of its README',
+  async (manager, install, node, bin) => {
+    const cwd = join(otherDir, 'with', manager)
+    mkdirSync(cwd, { recursive: true })
+    cpSync(kit.file, join(cwd, 'testkit.tgz'))
+    writeFileSync(join(cwd, 'package.json'), '{}')
+    writeFileSync(join(cwd, 'yarn.lock'), '')
+    writeFileSync(join(cwd, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
+    const env = {
+      YARN_ENABLE_NETWORK: '0',
+      YARN_ENABLE_TELEMETRY: '0',
+      YARN_GLOBAL_FOLDER: join(cwd, 'global'),
+    }
+    const expectSuccess = async (line: string[], text = '') =>
+      expect(await run(line, env, cwd)).toEqual({ code: 0, output: expect.stringContaining(text) })
+    await expectSuccess([manager, ...install, './testkit.tgz'])
+    await expectSuccess([...node, '--test', 'first.test.mjs'], 'pass 1')
+    await expectSuccess([...bin, 'cornerman', 'help'], 'Start the mock')
+  },
+)
 
 it('starts a mock that ends with npx, and one in the background that stop ends', async () => {
   const options = ['--port', '0', '--data-dir', 'memory', '--scenario', 'empty']
-  const npx = execa('npx', ['--offline', 'cornerman', 'start', ...options], { cwd: otherDir, reject: false })
+  const npx = execa('npx', ['--offline', 'cornerman', 'start', ...options], {
+    cwd: otherDir,
+    reject: false,
+  })
   let url = ''
   for await (const line of npx) {
     url = /http:\S+\d/.exec(line)?.[0] ?? ''
@@ -193,7 +238,12 @@ it('starts a mock that ends with npx, and one in the background that stop ends',
 })
 
 it('starts the mock inside the tests of another project', async () => {
-  const { code, output } = await run(['node', '--test', 'tests/create-mock.test.mjs', 'tests/in-process.test.mjs'])
+  const { code, output } = await run([
+    'node',
+    '--test',
+    'tests/create-mock.test.mjs',
+    'tests/in-process.test.mjs',
+  ])
   expect(code, output).toBe(0)
   expect(output).toMatch(/pass 4/)
 })
@@ -203,14 +253,18 @@ it('runs the shell examples of guide and README, and with the rows of the overla
 }) => {
   const [, command = ''] = /## Command\n```sh\n(.*?)```/s.exec(readme) ?? []
   writeFileSync(join(otherDir, 'command.sh'), command.replace('4001', String(await getPort())))
-  for (const file of ['payment.sh', 'command.sh'])
+  for (const file of ['payment.sh', 'command.sh']) {
     expect(await run(['bash', '-e', file])).toEqual({ code: 0, output: expect.any(String) })
+  }
 
   skip((await run(['python3', '--version'])).code === undefined, 'python3 is not installed')
   const overlay = /```json\n(.*?)```/s.exec(guide)?.[1] ?? ''
   const mock = await createMock({ rows: JSON.parse(overlay) })
   const PYTHONPATH = join(otherDir, 'node_modules/@cornerman/testkit/python')
-  const tests = await run(['python3', '-m', 'unittest', 'discover', 'tests'], { PYTHONPATH, MOCK_URL: mock.url })
+  const tests = await run(['python3', '-m', 'unittest', 'discover', 'tests'], {
+    PYTHONPATH,
+    MOCK_URL: mock.url,
+  })
   expect(tests).toEqual({ code: 0, output: expect.any(String) })
   await mock.close()
 })
@@ -269,13 +323,17 @@ test('fails', async ({ world }) => expect(world.id).toBe(''))
   const failed = specs.filter(({ ok }) => !ok)
   expect([code, failed.map(({ title }) => title)], JSON.stringify(failed)).toEqual([1, ['fails']])
   expect(specs.length).toBeGreaterThan(10)
-  expect(readdirSync(join(otherDir, 'test-results'))).toContainEqual(expect.stringMatching(/^world-.*\.json\.gz$/))
+  expect(readdirSync(join(otherDir, 'test-results'))).toContainEqual(
+    expect.stringMatching(/^world-.*\.json\.gz$/),
+  )
 
   const warned = specs.find(({ title }) => title.startsWith('reports a fault'))?.tests[0]
   const description = 'The fault {"endpoint":"people.list"} was never used: no request matched.'
   expect(warned?.annotations).toMatchObject([{ type: 'unused fault', description }])
   expect(warned?.results[0]?.steps?.map(({ title }) => title)).toContain('world: fault people.list')
-  const steps = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps)))
+  const steps = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps)),
+  )
   const controls = steps.filter(({ title }) => title.startsWith('world: '))
   expect(controls.length).toBeGreaterThan(10)
   expect(controls.filter((step) => step.steps)).toEqual([])

@@ -1,13 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { isIdentifier, isInterfaceDeclaration, isTypeAliasDeclaration } from '@typescript/native/unstable/ast'
+import {
+  isIdentifier,
+  isInterfaceDeclaration,
+  isTypeAliasDeclaration,
+} from '@typescript/native/unstable/ast'
 import { API, NodeBuilderFlags, SymbolFlags } from '@typescript/native/unstable/sync'
 import ts from 'typescript'
 import { CliError, ROOT } from '../../scripts/cli.mjs'
 
 const PUBLIC_TYPES = 'packages/testkit/src/public-types.ts'
 /** Files whose declarations are published. */
-const FILES = [PUBLIC_TYPES, ...['create-mock', 'playwright', 'world'].map((name) => `packages/testkit/src/${name}.ts`)]
+const FILES = [
+  PUBLIC_TYPES,
+  ...['create-mock', 'playwright', 'world'].map((name) => `packages/testkit/src/${name}.ts`),
+]
 /** The project of all that PUBLIC_TYPES exports. */
 const PROJECT = join(ROOT, 'tsconfig.server.json')
 
@@ -15,10 +22,15 @@ const PROJECT = join(ROOT, 'tsconfig.server.json')
 export function writeTypes(folder) {
   mkdirSync(folder, { recursive: true })
   const write = (file, text) => writeFileSync(join(folder, `${basename(file, '.ts')}.d.ts`), text)
-  for (const file of FILES) write(file, rewriteImports(toDeclaration(file)))
+  for (const file of FILES) {
+    write(file, rewriteImports(toDeclaration(file)))
+  }
   // The native compiler infers types from their schemas in a tenth of the time.
   const compiler = new API({ cwd: ROOT })
-  write('schemas.ts', printSchemaTypes(compiler.updateSnapshot({ openProjects: [PROJECT] }).getProject(PROJECT)))
+  write(
+    'schemas.ts',
+    printSchemaTypes(compiler.updateSnapshot({ openProjects: [PROJECT] }).getProject(PROJECT)),
+  )
   compiler.close()
 }
 
@@ -28,12 +40,17 @@ const FORMAT = NoTruncation | InTypeAlias | MultilineObjectLiterals
 /** Returns the declarations of a file, which names the types of all that it exports. */
 function toDeclaration(file) {
   const compilerOptions = { target: ts.ScriptTarget.ES2023, isolatedDeclarations: true }
-  const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(join(ROOT, file), 'utf8'), {
-    fileName: file,
-    compilerOptions,
-    reportDiagnostics: true,
-  })
-  if (diagnostics.length > 0) throw new CliError(ts.formatDiagnostics(diagnostics, ts.createCompilerHost({})))
+  const { outputText, diagnostics } = ts.transpileDeclaration(
+    readFileSync(join(ROOT, file), 'utf8'),
+    {
+      fileName: file,
+      compilerOptions,
+      reportDiagnostics: true,
+    },
+  )
+  if (diagnostics.length > 0) {
+    throw new CliError(ts.formatDiagnostics(diagnostics, ts.createCompilerHost({})))
+  }
   return outputText
 }
 
@@ -54,7 +71,9 @@ function printSchemaTypes({ checker, program }) {
   function declare(alias) {
     const symbol = alias.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(alias) : alias
     const node = symbol.declarations.map((each) => each.resolve()).find(isTypeOfAnotherFile)
-    if (!node || declarations.has(symbol.name)) return
+    if (!node || declarations.has(symbol.name)) {
+      return
+    }
     if (isInterfaceDeclaration(node) || node.typeParameters) {
       declarations.set(symbol.name, node.getText())
       forEachIdentifier(node, (identifier) => declare(checker.getSymbolAtLocation(identifier)))
@@ -64,7 +83,9 @@ function printSchemaTypes({ checker, program }) {
     }
   }
   const module = checker.getSymbolAtLocation(program.getSourceFile(join(ROOT, PUBLIC_TYPES)))
-  for (const symbol of checker.getExportsOfModule(module)) declare(symbol)
+  for (const symbol of checker.getExportsOfModule(module)) {
+    declare(symbol)
+  }
   return [...declarations.values()].join('\n')
 }
 
@@ -75,6 +96,8 @@ function isTypeOfAnotherFile(node) {
 }
 
 function forEachIdentifier(node, visit) {
-  if (isIdentifier(node)) visit(node)
+  if (isIdentifier(node)) {
+    visit(node)
+  }
   node.forEachChild((child) => forEachIdentifier(child, visit))
 }

@@ -8,7 +8,10 @@ import {
   toApiHeader,
 } from '../../apps/admin/src/api/adapter/codec.ts'
 import { custom, type RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
-import { type AdapterSettings, findAdapterProblems } from '../../apps/admin/src/api/adapter/settings.ts'
+import {
+  type AdapterSettings,
+  findAdapterProblems,
+} from '../../apps/admin/src/api/adapter/settings.ts'
 
 /** Where an API is, and how it differs from the contract as far as it is known. */
 export interface Target {
@@ -23,13 +26,21 @@ export interface Target {
 export const SERVICE_NAMES = Object.keys(SERVICES) as Service[]
 
 /** Reads the URLs and the adapter of an API from options. Throws with the option's name. */
-export function readTarget(options: Readonly<Record<string, string | undefined>>): Omit<Target, 'token'> {
+export function readTarget(
+  options: Readonly<Record<string, string | undefined>>,
+): Omit<Target, 'token'> {
   const { api, adapter = process.env.ADAPTER } = options
-  if (!api || !URL.canParse(api)) throw new Error('--api is missing or is not a URL.')
+  if (!api || !URL.canParse(api)) {
+    throw new Error('--api is missing or is not a URL.')
+  }
   const { origin = new URL(api).origin } = options
   const urls = SERVICE_NAMES.map((service) => {
-    const mockPath = service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
-    return [service, (service === 'api' ? api : (options[service] ?? mockPath))?.replace(/\/+$/, '')]
+    const mockPath =
+      service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
+    return [
+      service,
+      (service === 'api' ? api : (options[service] ?? mockPath))?.replace(/\/+$/, ''),
+    ]
   })
   return { services: Object.fromEntries(urls), adapter: parseAdapter(adapter), origin }
 }
@@ -42,7 +53,9 @@ function parseAdapter(text = '{}'): AdapterSettings {
     throw new Error('--adapter is not JSON')
   }
   const problems = findAdapterProblems(settings)
-  if (problems.length > 0) throw new Error(`--adapter ${problems.join('; ')}`)
+  if (problems.length > 0) {
+    throw new Error(`--adapter ${problems.join('; ')}`)
+  }
   return settings as AdapterSettings
 }
 
@@ -61,16 +74,23 @@ export interface ApiResponse {
 const TIMEOUT_MS = 20_000
 
 /** Sends one call as the app does: through its adapter. Returns undefined when no response arrives. */
-export async function ask(target: Target, endpoint: Endpoint, input: RequestParts): Promise<ApiResponse | undefined> {
+export async function ask(
+  target: Target,
+  endpoint: Endpoint,
+  input: RequestParts,
+): Promise<ApiResponse | undefined> {
   const { services, token, adapter, origin } = target
   const { path, headers, body } = encodeRequest(endpoint, input, adapter)
-  const needsToken = endpoint.access !== 'public' && SERVICES[endpoint.service].credentials !== 'none'
+  const needsToken =
+    endpoint.access !== 'public' && SERVICES[endpoint.service].credentials !== 'none'
   try {
     const response = await fetch(services[endpoint.service] + path, {
       method: endpoint.method,
       headers: {
         origin,
-        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [toApiHeader(name, adapter), value])),
+        ...Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [toApiHeader(name, adapter), value]),
+        ),
         ...(needsToken && { authorization: `Bearer ${token}` }),
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       },
@@ -80,7 +100,9 @@ export async function ask(target: Target, endpoint: Endpoint, input: RequestPart
     const header = (name: string) => response.headers.get(name) ?? undefined
     const json = await readJson(endpoint, response)
     const isReadable = json !== undefined && response.ok
-    const reading = isReadable ? decodeResponse(endpoint, json, adapter, header) : { problem: 'is not JSON' }
+    const reading = isReadable
+      ? decodeResponse(endpoint, json, adapter, header)
+      : { problem: 'is not JSON' }
     const ownNames = renameFields(
       custom.adaptResponse && isReadable ? custom.adaptResponse(endpoint, json) : json,
       adapter.fields ?? {},
@@ -99,7 +121,9 @@ export async function ask(target: Target, endpoint: Endpoint, input: RequestPart
 }
 
 async function readJson({ response: schema }: Endpoint, response: Response): Promise<unknown> {
-  if (getContentType(schema) === undefined) return response.json().catch(() => undefined)
+  if (getContentType(schema) === undefined) {
+    return response.json().catch(() => undefined)
+  }
   await response.body?.cancel()
   return undefined
 }

@@ -2,7 +2,12 @@ import type { Endpoint } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { getContentType, getFirstPage, isPage, type Schema } from '../../apps/admin/src/api/adapter/codec.ts'
+import {
+  getContentType,
+  getFirstPage,
+  isPage,
+  type Schema,
+} from '../../apps/admin/src/api/adapter/codec.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { findShapeDifferences, type Severity, type ShapeDifference } from './schema-diff.ts'
@@ -34,11 +39,15 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
   const report: Report = { findings: [], matching: 0, notAsked: [], leftOut: [] }
   for (const { name, endpoint, inputFor } of SAMPLE_REQUESTS) {
     const input = inputFor(known, now)
-    if (EXPORTS_OF_PEOPLE.includes(name)) report.leftOut.push({ endpoint: name, reason: 'exports people' })
-    else if (target.services[endpoint.service] === undefined)
+    if (EXPORTS_OF_PEOPLE.includes(name)) {
+      report.leftOut.push({ endpoint: name, reason: 'exports people' })
+    } else if (target.services[endpoint.service] === undefined) {
       report.leftOut.push({ endpoint: name, reason: `no URL for the service ${endpoint.service}` })
-    else if (!input) report.notAsked.push({ endpoint: name, reason: 'the API has no suitable record' })
-    else await addFindings(report, target, { name, endpoint, input: input as RequestInput })
+    } else if (!input) {
+      report.notAsked.push({ endpoint: name, reason: 'the API has no suitable record' })
+    } else {
+      await addFindings(report, target, { name, endpoint, input: input as RequestInput })
+    }
   }
   await addCorsOfErrors(report, target)
   return report
@@ -48,8 +57,12 @@ type SampleCall = { name: string; endpoint: Endpoint; input: RequestInput }
 
 async function addFindings(report: Report, target: Target, { name, endpoint, input }: SampleCall) {
   const response = await ask(target, endpoint, input)
-  if (endpoint.capability && response?.status === 404)
-    return report.leftOut.push({ endpoint: name, reason: 'not offered; leave it out of capabilities' })
+  if (endpoint.capability && response?.status === 404) {
+    return report.leftOut.push({
+      endpoint: name,
+      reason: 'not offered; leave it out of capabilities',
+    })
+  }
   const found = findProblems(endpoint, response)
   if (response?.isSuccess && 'data' in response.reading) {
     found.push(...findCacheProblem(endpoint, response))
@@ -58,7 +71,9 @@ async function addFindings(report: Report, target: Target, { name, endpoint, inp
       found.push(...(await findPageProblems(target, endpoint, input)))
     }
   }
-  if (found.length === 0) report.matching++
+  if (found.length === 0) {
+    report.matching++
+  }
   report.findings.push(...found.map((difference) => ({ endpoint: name, ...difference })))
 }
 
@@ -66,17 +81,25 @@ function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): Sh
   const block = (field: string, expected: string, found: string): ShapeDifference[] => [
     { severity: 'blocks', field, expected, found },
   ]
-  if (!response) return block('', 'a response', 'none: connection failed or timed out')
-  if (!response.isSuccess) return block('(status)', '2xx', String(response.status))
+  if (!response) {
+    return block('', 'a response', 'none: connection failed or timed out')
+  }
+  if (!response.isSuccess) {
+    return block('(status)', '2xx', String(response.status))
+  }
   const contentType = getContentType(endpoint.response)
   const received = response.header('content-type') ?? 'none'
-  if (contentType !== undefined)
+  if (contentType !== undefined) {
     return received.startsWith(contentType)
       ? []
       : [{ severity: 'wrong', field: '(content type)', expected: contentType, found: received }]
-  if (response.body === undefined) return block('', 'JSON', `no JSON (${received})`)
-  if ('problem' in response.reading)
+  }
+  if (response.body === undefined) {
+    return block('', 'JSON', `no JSON (${received})`)
+  }
+  if ('problem' in response.reading) {
     return block('', 'a response that the app can read', `one that ${response.reading.problem}`)
+  }
   const found = findShapeDifferences(endpoint.response, response.body)
   return endpoint === auth.current ? found.map(rateSignInField) : found
 }
@@ -84,7 +107,8 @@ function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): Sh
 /** The app signs out who is no ADMIN, and offers nothing without permissions. It ignores an unknown permission. */
 function rateSignInField(difference: ShapeDifference): ShapeDifference {
   const { field, severity } = difference
-  const isNeeded = /^(role|permissions)/.test(field) && !(field === 'permissions[]' && severity === 'harmless')
+  const isNeeded =
+    /^(role|permissions)/.test(field) && !(field === 'permissions[]' && severity === 'harmless')
   return isNeeded ? { ...difference, severity: 'blocks' } : difference
 }
 
@@ -92,7 +116,14 @@ function rateSignInField(difference: ShapeDifference): ShapeDifference {
 function findCacheProblem({ method }: Endpoint, response: ApiResponse): ShapeDifference[] {
   const header = response.header('cache-control') ?? ''
   return method === 'GET' && /max-?age=[1-9]/.test(header) && !/no-store|no-cache/.test(header)
-    ? [{ severity: 'wrong', field: '(cache-control)', expected: 'no-store', found: 'a maximum age' }]
+    ? [
+        {
+          severity: 'wrong',
+          field: '(cache-control)',
+          expected: 'no-store',
+          found: 'a maximum age',
+        },
+      ]
     : []
 }
 
@@ -101,51 +132,80 @@ const COUNT_HEADER = /^(x-)?(total|row|rows|item|items|result)s?-?(total-)?count
 type Page = { data: unknown[]; total?: number }
 
 /** Compares the rows of a first page with the limit and the count. Without a count the pager has no last page. */
-function findCountProblems({ headerNames }: ApiResponse, { data: { length }, total }: Page, input: RequestInput) {
+function findCountProblems(
+  { headerNames }: ApiResponse,
+  { data: { length }, total }: Page,
+  input: RequestInput,
+) {
   const differ = (severity: Severity, expected: string, found: string): ShapeDifference[] => [
     { severity, field: 'total', expected, found },
   ]
   const limit = Number((input.query ?? input.body)?.limit)
-  if (length > limit) return differ('wrong', 'no more rows than the limit', 'more rows')
+  if (length > limit) {
+    return differ('wrong', 'no more rows than the limit', 'more rows')
+  }
   if (total === undefined) {
     const name = headerNames.find((each) => COUNT_HEADER.test(each))
-    return differ(name ? 'wrong' : 'harmless', 'a count of rows', name ? `the header ${name}` : 'missing')
+    return differ(
+      name ? 'wrong' : 'harmless',
+      'a count of rows',
+      name ? `the header ${name}` : 'missing',
+    )
   }
-  if (length > total) return differ('wrong', 'a count of all rows', 'more rows')
+  if (length > total) {
+    return differ('wrong', 'a count of all rows', 'more rows')
+  }
   return length < Math.min(limit, total)
     ? differ('wrong', 'a count of all rows', 'fewer rows than count and limit')
     : []
 }
 
 /** Asks for one row on the pages 0, 1 and 2: which is the first depends on the service. */
-async function findPageProblems(target: Target, endpoint: Endpoint, input: RequestInput): Promise<ShapeDifference[]> {
+async function findPageProblems(
+  target: Target,
+  endpoint: Endpoint,
+  input: RequestInput,
+): Promise<ShapeDifference[]> {
   const { firstPage: _, ...adapter } = target.adapter
   const part = input.query ? 'query' : 'body'
   const expected =
-    getFirstPage(target.adapter, endpoint.service) ?? (endpoint[part] as Schema | undefined)?.properties?.page?.minimum
+    getFirstPage(target.adapter, endpoint.service) ??
+    (endpoint[part] as Schema | undefined)?.properties?.page?.minimum
   const getRow = async (page: number) => {
     const response = await ask({ ...target, adapter }, endpoint, {
       ...input,
       [part]: { ...input[part], page, limit: 1 },
     })
-    const [row] = response?.isSuccess && 'data' in response.reading ? toRows(response.reading.data) : []
+    const [row] =
+      response?.isSuccess && 'data' in response.reading ? toRows(response.reading.data) : []
     return row && String(row.id ?? JSON.stringify(row))
   }
   const [zero, one, two] = [await getRow(0), await getRow(1), await getRow(2)]
-  if (zero === undefined && one === undefined) return []
+  if (zero === undefined && one === undefined) {
+    return []
+  }
   const isIgnored = one === two && (zero ?? one) === one
   // Many servers take page 0 for page 1.
   const first = zero !== undefined && zero !== one ? 0 : 1
-  if (first === expected && !isIgnored) return []
+  if (first === expected && !isIgnored) {
+    return []
+  }
   const found = isIgnored ? 'the same row on every page' : `first page ${first}`
   return [{ severity: 'wrong', field: 'page', expected: `first page ${expected}`, found }]
 }
 
 /** Without CORS headers the browser hides a response: of an error, the app takes an ended session for a lost connection. */
 async function addCorsOfErrors(report: Report, target: Target) {
-  const responses = [await ask(target, auth.current, {}), await ask({ ...target, token: 'invalid' }, auth.current, {})]
-  const [isAllowed, isErrorAllowed] = responses.map((each) => each?.header('access-control-allow-origin') !== undefined)
-  if (isErrorAllowed || (!isAllowed && target.services.api?.startsWith(target.origin))) return
+  const responses = [
+    await ask(target, auth.current, {}),
+    await ask({ ...target, token: 'invalid' }, auth.current, {}),
+  ]
+  const [isAllowed, isErrorAllowed] = responses.map(
+    (each) => each?.header('access-control-allow-origin') !== undefined,
+  )
+  if (isErrorAllowed || (!isAllowed && target.services.api?.startsWith(target.origin))) {
+    return
+  }
   report.findings.push({
     endpoint: 'auth.current',
     severity: isAllowed ? 'wrong' : 'blocks',
@@ -156,10 +216,13 @@ async function addCorsOfErrors(report: Report, target: Target) {
 }
 
 type Row = { id?: string | number; video?: { id?: string | number } | null }
-const toRows = (data: unknown): Row[] => (Array.isArray(data) ? data : ((data as { data?: Row[] }).data ?? []))
+const toRows = (data: unknown): Row[] =>
+  Array.isArray(data) ? data : ((data as { data?: Row[] }).data ?? [])
 
 async function findRecords(target: Target): Promise<KnownRecords> {
-  if (target.services.api === undefined) return {}
+  if (target.services.api === undefined) {
+    return {}
+  }
   const list = async (endpoint: Endpoint, query: object) => {
     const response = await ask(target, endpoint, { query: { ...query } })
     return response?.isSuccess && 'data' in response.reading ? toRows(response.reading.data) : []
@@ -174,7 +237,9 @@ async function findRecords(target: Target): Promise<KnownRecords> {
   const known: KnownRecords = { fighter, fan }
   for (const userId of owners) {
     const [event] = await list(events.ofArena, { userId, limit: 50, page: 0 })
-    if (event) return { ...known, arenaOwner: userId, event: event.id, video: event.video?.id }
+    if (event) {
+      return { ...known, arenaOwner: userId, event: event.id, video: event.video?.id }
+    }
   }
   return known
 }

@@ -2,9 +2,14 @@ import { type Endpoint, isCommand } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { examples } from '@cornerman/fixtures/examples'
 
-export type RequestInput = Record<'params' | 'query' | 'body' | 'headers', Record<string, unknown> | undefined>
+export type RequestInput = Record<
+  'params' | 'query' | 'body' | 'headers',
+  Record<string, unknown> | undefined
+>
 /** Ids of records of the API; undefined where it has none. The owner's arena has events. */
-export type KnownRecords = Partial<Record<'fighter' | 'fan' | 'arenaOwner' | 'event' | 'video', RecordId>>
+export type KnownRecords = Partial<
+  Record<'fighter' | 'fan' | 'arenaOwner' | 'event' | 'video', RecordId>
+>
 type RecordId = number | string | undefined
 
 const DAY = 24 * 60 * 60_000
@@ -14,14 +19,18 @@ const stream = (more: object) => (known: KnownRecords, now: number) =>
 const rows = (orderBy: string) => () => ({ body: { orderBy, order: 'DESC', page: 0, limit: 10 } })
 
 /** Inputs where the example names records of the demo. */
-const INPUTS: Record<string, (known: KnownRecords, now: number) => Partial<RequestInput> | undefined | 0 | ''> = {
+const INPUTS: Record<
+  string,
+  (known: KnownRecords, now: number) => Partial<RequestInput> | undefined | 0 | ''
+> = {
   'people.list': () => ({ query: { page: 1, limit: 10, roleName: 'FIGHTER' } }),
   'people.byId': ({ fan }) => byId(fan),
   'people.profile': ({ fighter }) => byId(fighter),
   'people.adminProfile': ({ fighter }) => byId(fighter),
   'accounts.byUser': ({ fighter }) => byId(fighter),
   'matchmaking.ofFighter': ({ fighter }) => byId(fighter),
-  'events.ofArena': ({ arenaOwner }) => arenaOwner && { query: { userId: arenaOwner, limit: 50, page: 0 } },
+  'events.ofArena': ({ arenaOwner }) =>
+    arenaOwner && { query: { userId: arenaOwner, limit: 50, page: 0 } },
   'events.one': ({ event }) => byId(event),
   'events.downloadJson': ({ event }) => byId(event),
   'chat.token': ({ event }) => event && { body: { fightEventId: event } },
@@ -40,7 +49,9 @@ export const SAMPLE_REQUESTS = Object.entries(contract).flatMap(([group, endpoin
     .filter(([, endpoint]) => !isCommand(endpoint))
     .map(([call, endpoint]) => {
       const name = `${group}.${call}`
-      const ofGroup = (examples as unknown as Record<string, Record<string, Partial<RequestInput>>>)[group]
+      const ofGroup = (
+        examples as unknown as Record<string, Record<string, Partial<RequestInput>>>
+      )[group]
       const inputFor = INPUTS[name] ?? (() => ofGroup?.[call] ?? {})
       return { name, endpoint, inputFor }
     }),

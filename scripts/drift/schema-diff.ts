@@ -25,39 +25,52 @@ export interface ShapeDifference {
 /** Finds mismatching, missing and unknown fields of a response that the app can read. Reports each difference once, even if many rows have it. */
 export function findShapeDifferences(responseSchema: unknown, json: unknown): ShapeDifference[] {
   const schema = responseSchema as Schema
-  const rows = schema.type === 'array' ? schema : isPage(schema) ? schema.properties?.data : undefined
+  const rows =
+    schema.type === 'array' ? schema : isPage(schema) ? schema.properties?.data : undefined
   const found = new Map<string, ShapeDifference>()
   const visitor = new Comparison((difference) => found.set(JSON.stringify(difference), difference))
   visitor.compare(rows ?? schema, rows ? findRows(json) : json, '', toOrigin(schema, 'documented'))
   return [...found.values()]
 }
 
-const toOrigin = (schema: Schema, inherited: Origin) => getDocumentation(schema as T.TSchema, inherited)['x-origin']
+const toOrigin = (schema: Schema, inherited: Origin) =>
+  getDocumentation(schema as T.TSchema, inherited)['x-origin']
 /** What the documents do not name, the app does not need. */
-const toSeverity = (origin: Origin, severity: Severity): Severity => (origin === 'documented' ? severity : 'harmless')
+const toSeverity = (origin: Origin, severity: Severity): Severity =>
+  origin === 'documented' ? severity : 'harmless'
 
 class Comparison {
   constructor(private readonly report: (difference: ShapeDifference) => void) {}
 
   compare(nullable: Schema, value: unknown, field: string, origin: Origin) {
     const schema = nullable.anyOf?.find(({ type }) => type !== 'null') ?? nullable
-    if (value === null && schema !== nullable) return
+    if (value === null && schema !== nullable) {
+      return
+    }
     const found = findMismatch(schema, value)
-    if (found !== undefined)
+    if (found !== undefined) {
       this.report({
         severity: this.rateMismatch(schema, value, origin),
         field,
         expected: describeSchema(schema),
         found,
       })
-    if (Array.isArray(value)) for (const each of value) this.compare(schema.items ?? {}, each, `${field}[]`, origin)
-    if (isRecord(value) && schema.properties)
+    }
+    if (Array.isArray(value)) {
+      for (const each of value) {
+        this.compare(schema.items ?? {}, each, `${field}[]`, origin)
+      }
+    }
+    if (isRecord(value) && schema.properties) {
       this.compareFields(schema, value, field, schema.title === undefined ? origin : 'documented')
+    }
   }
 
   private rateMismatch(schema: Schema, value: unknown, origin: Origin): Severity {
     // A list that is null is shown as empty.
-    if (schema.type === 'array') return value === null ? 'harmless' : toSeverity(origin, 'wrong')
+    if (schema.type === 'array') {
+      return value === null ? 'harmless' : toSeverity(origin, 'wrong')
+    }
     return schema.properties || isMisread(schema, value) ? toSeverity(origin, 'wrong') : 'harmless'
   }
 
@@ -71,33 +84,40 @@ class Comparison {
     for (const [name, schema] of Object.entries(properties)) {
       const received = value[name] ?? value[SYNONYMS[name] ?? name] ?? value[name]
       const origin = toOrigin(schema, inherited)
-      if (received !== undefined && (received !== null || required.includes(name)))
+      if (received !== undefined && (received !== null || required.includes(name))) {
         this.compare(schema, received, toPath(name), origin)
-      else if (required.includes(name) && !(schema.anyOf && received === null))
+      } else if (required.includes(name) && !(schema.anyOf && received === null)) {
         this.report({
           severity: rateMissing(name, schema, origin),
           field: toPath(name),
           expected: describeSchema(schema),
           found: 'missing',
         })
+      }
     }
     for (const name of Object.keys(value)) {
-      if (!(name in properties) && !((SYNONYMS[name] ?? name) in properties))
+      if (!(name in properties) && !((SYNONYMS[name] ?? name) in properties)) {
         this.report({
           severity: 'harmless',
           field: toPath(name),
           expected: 'no such field',
           found: getKind(value[name]),
         })
+      }
     }
   }
 }
 
 /** The app cannot read the value, or takes it for another one. */
 function isMisread(schema: Schema, value: unknown): boolean {
-  if (isBeyondSafe(value) || isOtherCase(schema.enum, value)) return true
+  if (isBeyondSafe(value) || isOtherCase(schema.enum, value)) {
+    return true
+  }
   const read = readValue(schema, value)
-  return read === undefined || ((schema.format ?? '') in FORMATS && !/^\d{4}-\d{2}-\d{2}/.test(String(read)))
+  return (
+    read === undefined ||
+    ((schema.format ?? '') in FORMATS && !/^\d{4}-\d{2}-\d{2}/.test(String(read)))
+  )
 }
 
 /** Such an integer has lost its last digits. */
@@ -105,11 +125,14 @@ const isBeyondSafe = (value: unknown) => Number.isInteger(value) && !Number.isSa
 
 /** The app knows the value in another case, and so does not recognise it. */
 const isOtherCase = (values: readonly unknown[] | undefined, value: unknown) =>
-  typeof value === 'string' && values?.some((each) => String(each).toUpperCase() === value.toUpperCase())
+  typeof value === 'string' &&
+  values?.some((each) => String(each).toUpperCase() === value.toUpperCase())
 
 /** Without its id a record cannot be opened or changed. A missing list is shown as unreadable, and what may be null as unknown. */
 function rateMissing(name: string, schema: Schema, origin: Origin): Severity {
-  if (schema.type === 'array' || schema.anyOf) return 'harmless'
+  if (schema.type === 'array' || schema.anyOf) {
+    return 'harmless'
+  }
   return toSeverity(origin, name === 'id' ? 'blocks' : 'wrong')
 }
 
@@ -123,35 +146,66 @@ function findMismatch(
   value: unknown,
 ): string | undefined {
   const kind = getKind(value)
-  if (only !== undefined) return value === only ? undefined : `another ${kind}`
-  if (values?.includes(value)) return undefined
-  if (values) return isOtherCase(values, value) ? 'another case' : `another ${kind}`
-  if (type !== undefined && kind !== type && !(type === 'number' && kind === 'integer')) return kind
-  if (isBeyondSafe(value)) return 'integer beyond 2^53'
-  if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value))
+  if (only !== undefined) {
+    return value === only ? undefined : `another ${kind}`
+  }
+  if (values?.includes(value)) {
+    return undefined
+  }
+  if (values) {
+    return isOtherCase(values, value) ? 'another case' : `another ${kind}`
+  }
+  if (type !== undefined && kind !== type && !(type === 'number' && kind === 'integer')) {
+    return kind
+  }
+  if (isBeyondSafe(value)) {
+    return 'integer beyond 2^53'
+  }
+  if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value)) {
     return 'a string of another format'
-  if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) return 'a string of another format'
+  }
+  if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) {
+    return 'a string of another format'
+  }
   if (
     typeof value === 'number' &&
     ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum))
-  )
+  ) {
     return `${kind} out of range`
+  }
   return undefined
 }
 
 function getKind(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
+  if (value === null) {
+    return 'null'
+  }
+  if (Array.isArray(value)) {
+    return 'array'
+  }
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
-function describeSchema({ type, const: only, enum: values, anyOf, format, minimum, maximum }: Schema): string {
-  if (only !== undefined) return JSON.stringify(only)
-  if (values)
+function describeSchema({
+  type,
+  const: only,
+  enum: values,
+  anyOf,
+  format,
+  minimum,
+  maximum,
+}: Schema): string {
+  if (only !== undefined) {
+    return JSON.stringify(only)
+  }
+  if (values) {
     return values.length > 8
       ? `one of ${values.length} values`
       : values.map((each) => JSON.stringify(each)).join(' or ')
-  if (anyOf) return anyOf.map(describeSchema).join(' or ')
+  }
+  if (anyOf) {
+    return anyOf.map(describeSchema).join(' or ')
+  }
   const from = minimum === undefined ? '' : `from ${minimum}`
   const to = maximum === undefined ? '' : `to ${maximum}`
   return [format ?? type ?? 'anything', from, to].filter(Boolean).join(' ')

@@ -7,7 +7,11 @@ import { isRecord } from '../../apps/admin/src/api/storage.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { detectDrift, type Finding, type Report } from './detect-drift.ts'
 
-const DEVICE = { deviceToken: 'web', deviceIdentifier: 'cornerman-drift', deviceName: 'Drift check' }
+const DEVICE = {
+  deviceToken: 'web',
+  deviceIdentifier: 'cornerman-drift',
+  deviceName: 'Drift check',
+}
 
 /**
  * Signs in, refreshes, and creates, changes and deletes a banner of its own; then compares every query. For staging only.
@@ -22,15 +26,25 @@ export async function tryStaging(
     void findings.push({ endpoint, severity: 'blocks', field: '', expected, found })
   const run = async (name: string, endpoint: Endpoint, input: RequestParts, token = '') => {
     const response = await ask({ ...target, token }, endpoint, input)
-    if (response?.isSuccess) return response
+    if (response?.isSuccess) {
+      return response
+    }
     block(name, '2xx', response ? String(response.status) : 'no response')
     return undefined
   }
   /** Returns a text of the response, which the documents name. */
-  function read(name: string, response: ApiResponse | undefined, field: string): string | undefined {
+  function read(
+    name: string,
+    response: ApiResponse | undefined,
+    field: string,
+  ): string | undefined {
     const value = isRecord(response?.body) ? response.body[field] : undefined
-    if (typeof value === 'string' && value !== '') return value
-    if (response) block(name, field, 'missing')
+    if (typeof value === 'string' && value !== '') {
+      return value
+    }
+    if (response) {
+      block(name, field, 'missing')
+    }
     return undefined
   }
   const stopWith = (reason: string): Report => {
@@ -38,7 +52,9 @@ export async function tryStaging(
     return { findings, matching: 0, notAsked, leftOut: [] }
   }
 
-  if (!(await run('auth.sendPin', auth.sendPin, { body: { email } }))) return stopWith('no PIN was sent')
+  if (!(await run('auth.sendPin', auth.sendPin, { body: { email } }))) {
+    return stopWith('no PIN was sent')
+  }
   const registrationToken = read(
     'auth.checkPin',
     await run('auth.checkPin', auth.checkPin, { body: { email, pincode: await readPin() } }),
@@ -49,7 +65,9 @@ export async function tryStaging(
     : undefined
   let token = read('auth.login', signedIn, 'jwt')
   const refreshToken = read('auth.login', signedIn, 'refreshToken')
-  if (!token || !refreshToken) return stopWith('the sign-in failed')
+  if (!token || !refreshToken) {
+    return stopWith('the sign-in failed')
+  }
 
   const refreshed = await run('auth.refresh', auth.refresh, {
     headers: { 'refresh-token': refreshToken },
@@ -81,11 +99,15 @@ export async function tryStaging(
           : []
       return lists.flat().filter((banner) => banner.title === title)
     }
-    if (!(await save())) return
+    if (!(await save())) {
+      return
+    }
     await save()
     const own = await findOwn()
-    if (own.length === 0) block('banners.save', 'the new banner in banners.list', 'missing')
-    if (own.length > 1)
+    if (own.length === 0) {
+      block('banners.save', 'the new banner in banners.list', 'missing')
+    }
+    if (own.length > 1) {
       findings.push({
         endpoint: 'banners.save',
         severity: 'harmless',
@@ -93,8 +115,12 @@ export async function tryStaging(
         expected: 'one banner for one key',
         found: `${own.length} banners`,
       })
-    for (const { id } of own) await run('banners.remove', banners.remove, { params: { id } }, token)
-    if (own.length > 0 && (await findOwn()).length > 0)
+    }
+    for (const { id } of own) {
+      await run('banners.remove', banners.remove, { params: { id } }, token)
+    }
+    if (own.length > 0 && (await findOwn()).length > 0) {
       block('banners.remove', 'no banner', 'the banner, which you have to delete yourself')
+    }
   }
 }

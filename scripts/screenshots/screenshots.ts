@@ -30,8 +30,14 @@ test.use({ now: NOW, frozen: true })
 
 for (const { title, folder, url, chosen = '', stories } of SECTIONS) {
   test.describe(title, () => {
-    if (url !== undefined) for (const state of STATES) takeState(state, folder, state === 'empty' ? url : url + chosen)
-    for (const story of stories) takeStory(story, folder, url ?? '')
+    if (url !== undefined) {
+      for (const state of STATES) {
+        takeState(state, folder, state === 'empty' ? url : url + chosen)
+      }
+    }
+    for (const story of stories) {
+      takeStory(story, folder, url ?? '')
+    }
   })
 }
 
@@ -44,32 +50,53 @@ function takeState(state: (typeof STATES)[number], folder: string, url: string) 
         browserErrors.expect(/^500: /)
         await world.fault({ match: { path: '/*' }, status: 500 })
       }
-      if (state === 'long names') await lengthenNames(page)
+      if (state === 'long names') {
+        await lengthenNames(page)
+      }
       await page.goto(url)
       await waitUntilLoaded(page)
-      for (const width of WIDTHS) await takePictures(page, width, `${folder}/${slug(state)}`)
+      for (const width of WIDTHS) {
+        await takePictures(page, width, `${folder}/${slug(state)}`)
+      }
     })
   })
 }
 
-const NAMES = /"(name|firstName|lastName|nickname|title|club|formattedAddress|email)":"((?:[^"\\]|\\.)+)"/g
+const NAMES =
+  /"(name|firstName|lastName|nickname|title|club|formattedAddress|email)":"((?:[^"\\]|\\.)+)"/g
 
 const lengthenNames = (page: Page) =>
   page.route(/\/api\/v1\//, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(NAMES, '"$1":"Wolfeschlegelsteinhausenbergerdorff-$2"')
+    const body = (await response.text()).replace(
+      NAMES,
+      '"$1":"Wolfeschlegelsteinhausenbergerdorff-$2"',
+    )
     await route.fulfill({ response, body })
   })
 
 function takeStory(story: Story, folder: string, url: string) {
-  const { name, as: account = 'admin', widths = WIDTHS, arrange, browserErrors: expectedErrors, brief = false } = story
+  const {
+    name,
+    as: account = 'admin',
+    widths = WIDTHS,
+    arrange,
+    browserErrors: expectedErrors,
+    brief = false,
+  } = story
   test(name, async ({ page, as, world, browserErrors }) => {
-    if (expectedErrors) browserErrors.expect(expectedErrors)
+    if (expectedErrors) {
+      browserErrors.expect(expectedErrors)
+    }
     await arrange?.(world)
-    if (account) await as(account)
+    if (account) {
+      await as(account)
+    }
     for (const [place, width] of widths.entries()) {
       await page.setViewportSize({ width, height: HEIGHT })
-      if (place === 0 || brief) await goTo(page, story, url)
+      if (place === 0 || brief) {
+        await goTo(page, story, url)
+      }
       await takePictures(page, width, `${folder}/${slug(name)}`)
     }
   })
@@ -88,7 +115,9 @@ async function takePictures(page: Page, width: Width, name: string) {
     await page.setViewportSize({ width, height: Math.max(HEIGHT, height) })
     await takeStablePicture(page, path)
     await test.info().attach(`${colorScheme}, ${width} px`, { path })
-    if (TOUR[picture]) await saveForReadme(page, width, TOUR[picture])
+    if (TOUR[picture]) {
+      await saveForReadme(page, width, TOUR[picture])
+    }
   }
 }
 
@@ -100,9 +129,12 @@ async function takeStablePicture(page: Page, path: string) {
   )
   // How far a video has played depends on the machine.
   const style = '[role=dialog] video { filter: brightness(0) }'
-  const takeScreenshot = () => page.screenshot({ path, style, animations: 'disabled', caret: 'hide' })
+  const takeScreenshot = () =>
+    page.screenshot({ path, style, animations: 'disabled', caret: 'hide' })
   let last = await takeScreenshot()
-  if ((await page.locator('canvas, .leaflet-container, iframe').count()) === 0) return
+  if ((await page.locator('canvas, .leaflet-container, iframe').count()) === 0) {
+    return
+  }
   await expect(async () => {
     const next = await takeScreenshot()
     const isStable = next.equals(last)
@@ -116,6 +148,10 @@ async function saveForReadme(page: Page, width: Width, name: string) {
   await page.setViewportSize({ width, height: HEIGHT })
   const devtools = await page.context().newCDPSession(page)
   const clip = { x: 0, y: 0, width, height: HEIGHT, scale: 1 }
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 64, clip })
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 64,
+    clip,
+  })
   writeFileSync(join(ROOT, `docs/images/${name}.webp`), data, 'base64')
 }

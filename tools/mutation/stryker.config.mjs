@@ -7,7 +7,10 @@ import { join } from 'node:path'
  */
 export default {
   mutate: ['apps/mock-api/src/modules/*/rules.ts', 'packages/contract/src/rules/!(*.test).ts'],
-  testFiles: ['apps/mock-api/src/modules/*/*rules.test.ts', 'packages/contract/src/rules/*.test.ts'],
+  testFiles: [
+    'apps/mock-api/src/modules/*/*rules.test.ts',
+    'packages/contract/src/rules/*.test.ts',
+  ],
   testRunner: 'vitest',
   vitest: { related: false },
   coverageAnalysis: 'perTest',

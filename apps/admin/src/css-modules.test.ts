@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 const SRC = import.meta.dirname
 const read = (path: string) => readFileSync(path, 'utf8')
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((path) => join(SRC, path))
-const components = files.filter((path) => path.endsWith('.tsx')).map((path) => ({ path, code: read(path) }))
+const components = files
+  .filter((path) => path.endsWith('.tsx'))
+  .map((path) => ({ path, code: read(path) }))
 const sheets = files.filter((path) => path.endsWith('.module.css'))
 
 /** The uses of a style sheet's classes: by name (`styles.row`) and by lookup (`styles[side]`). */
@@ -14,17 +16,27 @@ function findUses(sheet: string) {
     [...code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)]
       .filter(
         ([, , target = '']) =>
-          (target.startsWith('#') ? join(SRC, target.slice(1)) : join(dirname(path), target)) === sheet,
+          (target.startsWith('#') ? join(SRC, target.slice(1)) : join(dirname(path), target)) ===
+          sheet,
       )
       .flatMap(([, styles]) =>
-        [...code.matchAll(new RegExp(`(?<![-/])\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name),
+        [...code.matchAll(new RegExp(`(?<![-/])\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(
+          ([, name]) => name,
+        ),
       ),
   )
-  return { names: new Set(uses.filter((name) => name !== undefined)), hasLookup: uses.includes(undefined) }
+  return {
+    names: new Set(uses.filter((name) => name !== undefined)),
+    hasLookup: uses.includes(undefined),
+  }
 }
 
 const getClasses = (css: string) =>
-  new Set([...css.replace(/\/\*.*?\*\/|:global\(.*?\)/gs, '').matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name ?? ''))
+  new Set(
+    [...css.replace(/\/\*.*?\*\/|:global\(.*?\)/gs, '').matchAll(/\.([a-z]\w*)/gi)].map(
+      ([, name]) => name ?? '',
+    ),
+  )
 
 test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))(
   '%s has the classes that components use, and no others',
@@ -32,7 +44,9 @@ test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))(
     const classes = getClasses(read(sheet))
     const { names, hasLookup } = findUses(sheet)
     expect([...names].filter((name) => !classes.has(name))).toEqual([])
-    if (!hasLookup) expect([...classes].filter((name) => !names.has(name))).toEqual([])
+    if (!hasLookup) {
+      expect([...classes].filter((name) => !names.has(name))).toEqual([])
+    }
   },
 )
 
@@ -40,12 +54,20 @@ test.each([
   ['shares no class outside CSS Modules', /(?<![-\w])cm-[a-z]/],
   ['sets no constant as an inline style', /style=\{\{[^}]*:\s*['"\d-]/],
 ])('%s', (_, pattern) => {
-  expect(components.filter(({ code }) => pattern.test(code)).map(({ path }) => path.slice(SRC.length + 1))).toEqual([])
+  expect(
+    components
+      .filter(({ code }) => pattern.test(code))
+      .map(({ path }) => path.slice(SRC.length + 1)),
+  ).toEqual([])
 })
 
 test('keeps state at module level only in api, and the codes of countries', () => {
   const isStateful = /^(export )?let |^(export )?const \w+ = new (Map|Set|WeakMap)(<[^>]*>)?\(\)/m
-  const sources = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path)).map((path) => path.slice(SRC.length + 1))
-  const stateful = sources.filter((path) => isStateful.test(read(join(SRC, path))) && !path.startsWith('api/'))
+  const sources = files
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => path.slice(SRC.length + 1))
+  const stateful = sources.filter(
+    (path) => isStateful.test(read(join(SRC, path))) && !path.startsWith('api/'),
+  )
   expect(stateful).toEqual(['ui/person/country.ts'])
 })

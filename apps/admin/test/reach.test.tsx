@@ -24,7 +24,8 @@ const LOOKED_UP = /^api\/(configuration|session|storage|adapter\/settings)[.]/
 /** Runs when a newer read replaces one that has not ended: only on a slow machine. */
 const REPLACED = 'api/api-error.ts'
 /** Draw, and know no call. */
-const isDrawing = (file: string) => file.startsWith('ui/') && !readFileSync(join(ROOT, file), 'utf8').includes("'#api")
+const isDrawing = (file: string) =>
+  file.startsWith('ui/') && !readFileSync(join(ROOT, file), 'utf8').includes("'#api")
 
 const stub = setUpStubApi([
   'view_fighters',
@@ -46,7 +47,13 @@ const FIGHTER = {
   details: { isActive: true, ranking: 7, weight: 'FLYWEIGHT', gender: 'FEMALE' },
 }
 const FAN = { ...FIGHTER, role: 'FAN', details: undefined }
-const corner = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, country: '' })
+const corner = (id: number, lastName: string) => ({
+  id,
+  firstName: 'Ana',
+  lastName,
+  nickname: null,
+  country: '',
+})
 const FIGHT = {
   id: 11,
   status: 'PENDING',
@@ -75,25 +82,57 @@ const ACCOUNT = {
   balance: 90_000,
   withdrawAvailable: true,
   transactions: [
-    { id: 1, amount: 500, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] },
+    {
+      id: 1,
+      amount: 500,
+      type: 'withdraw',
+      status: 'pending',
+      created: '2026-03-02T20:59:50Z',
+      history: [],
+    },
   ],
 }
 const CONFIRM = 'POST /api/v1/users/admin/confirm-withdraw-request/1'
-const PAID = { ...ACCOUNT, transactions: ACCOUNT.transactions.map((each) => ({ ...each, status: 'withdrawn' })) }
+const PAID = {
+  ...ACCOUNT,
+  transactions: ACCOUNT.transactions.map((each) => ({ ...each, status: 'withdrawn' })),
+}
 
 function Result() {
   const [draft, setDraft] = useState({})
   const changeDraft = (_: Slot, parts: object) => setDraft({ ...draft, ...parts })
-  const card = { getDraft: () => draft, changeDraft, open: { id: 1, part: 'result' }, show: onSaved }
-  const bout = { event: EVENT, slot: SLOT, fight: FIGHT, card, editable: getEditableParts('FINISHED'), number: 1 }
+  const card = {
+    getDraft: () => draft,
+    changeDraft,
+    open: { id: 1, part: 'result' },
+    show: onSaved,
+  }
+  const bout = {
+    event: EVENT,
+    slot: SLOT,
+    fight: FIGHT,
+    card,
+    editable: getEditableParts('FINISHED'),
+    number: 1,
+  }
   return <ResultPanel {...(bout as unknown as BoutProps & { fight: Fight })} />
 }
 function respond(call: string): object {
-  if (call.includes('account-info')) return stub.api.of(CONFIRM).length > 0 ? PAID : ACCOUNT
-  if (call.includes('matchmaking')) return []
-  if (call.includes('fight-events')) return EVENT
-  if (call.includes('/profile/')) return FIGHTER
-  if (/users\/\d+$/.test(call)) return FAN
+  if (call.includes('account-info')) {
+    return stub.api.of(CONFIRM).length > 0 ? PAID : ACCOUNT
+  }
+  if (call.includes('matchmaking')) {
+    return []
+  }
+  if (call.includes('fight-events')) {
+    return EVENT
+  }
+  if (call.includes('/profile/')) {
+    return FIGHTER
+  }
+  if (/users\/\d+$/.test(call)) {
+    return FAN
+  }
   return { data: [FIGHTER], total: 1 }
 }
 function open(path: string) {
@@ -119,7 +158,12 @@ const sent = (call: string) => waitFor(() => expect(stub.api.of(call).length).to
 /** The most files that a journey may pass, and those between hook and response among them. Lower a limit when it passes fewer. */
 const JOURNEYS: Record<
   string,
-  { path: string; limits: [files: number, callPath: number]; start(): Promise<unknown>; act(): Promise<unknown> }
+  {
+    path: string
+    limits: [files: number, callPath: number]
+    start(): Promise<unknown>
+    act(): Promise<unknown>
+  }
 > = {
   'search fighters and open one': {
     path: '/dashboard/fighters',
@@ -127,7 +171,9 @@ const JOURNEYS: Record<
     start: () => screen.findByRole('link', { name: 'Ana Lima' }),
     async act() {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ana' } })
-      await waitFor(() => expect(stub.api.requests.some(({ query }) => query.includes('searchTerm=ana'))).toBe(true))
+      await waitFor(() =>
+        expect(stub.api.requests.some(({ query }) => query.includes('searchTerm=ana'))).toBe(true),
+      )
       fireEvent.click(await screen.findByRole('link', { name: 'Ana Lima' }))
       await screen.findByRole('heading', { level: 1, name: /Ana Lima/ })
       await sent('GET /api/v1/users/admin/profile/101')
@@ -139,7 +185,9 @@ const JOURNEYS: Record<
     start: () => screen.findByRole('button', { name: /^Confirm payment of/ }),
     async act() {
       fireEvent.click(screen.getByRole('button', { name: /^Confirm payment of/ }))
-      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Confirm payment$/ }))
+      fireEvent.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: /Confirm payment$/ }),
+      )
       await sent(CONFIRM)
       await screen.findByText(/^Paid out/)
     },
@@ -157,23 +205,29 @@ const JOURNEYS: Record<
   },
 }
 
-test.each(Object.entries(JOURNEYS))('few files are passed to %s', async (_, { path, limits, start, act }) => {
-  // The first time loads code and fills caches.
-  open(path)
-  await start()
-  await act()
-  cleanup()
-  stub.api.requests.length = 0
-  onSaved.mockClear()
-  open(path)
-  await start()
-  const files = (await findExecutedFiles(ROOT, act)).filter(
-    (file) =>
-      /^(api|app|features|ui)[/].*[.]tsx?$/.test(file) &&
-      file !== REPLACED &&
-      !file.includes('/testing/') &&
-      !isDrawing(file),
-  )
-  const callPath = files.filter((file) => file.startsWith('api/') && !LOOKED_UP.test(file))
-  expect([files.length <= limits[0], callPath.length <= limits[1]], files.join('\n')).toEqual([true, true])
-})
+test.each(Object.entries(JOURNEYS))(
+  'few files are passed to %s',
+  async (_, { path, limits, start, act }) => {
+    // The first time loads code and fills caches.
+    open(path)
+    await start()
+    await act()
+    cleanup()
+    stub.api.requests.length = 0
+    onSaved.mockClear()
+    open(path)
+    await start()
+    const files = (await findExecutedFiles(ROOT, act)).filter(
+      (file) =>
+        /^(api|app|features|ui)[/].*[.]tsx?$/.test(file) &&
+        file !== REPLACED &&
+        !file.includes('/testing/') &&
+        !isDrawing(file),
+    )
+    const callPath = files.filter((file) => file.startsWith('api/') && !LOOKED_UP.test(file))
+    expect([files.length <= limits[0], callPath.length <= limits[1]], files.join('\n')).toEqual([
+      true,
+      true,
+    ])
+  },
+)

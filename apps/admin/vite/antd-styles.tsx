@@ -47,9 +47,12 @@ const SHOWN = (
   </antd.App>
 )
 
-const COLOURS = '(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)\\b'
+const COLOURS =
+  '(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)\\b'
 /** Columns, writing direction and variants that the app does not use: two fifths of the bytes. */
-const UNUSED_SELECTOR = new RegExp(`\\.ant-col-|-rtl\\b|-(filled|underlined|borderless|dashed)\\b|-${COLOURS}`)
+const UNUSED_SELECTOR = new RegExp(
+  `\\.ant-col-|-rtl\\b|-(filled|underlined|borderless|dashed)\\b|-${COLOURS}`,
+)
 const UNUSED_VARIABLE = new RegExp(`^--ant-${COLOURS}`)
 
 /** Tokens that components read themselves. */
@@ -76,20 +79,31 @@ export function writeAntdStyles(): Plugin {
     enforce: 'pre',
     buildStart() {
       caches = [renderAll('light'), renderAll('dark'), renderAll('light', true)]
-      sheets.set(`${SHEETS}shared.css`, writeSheet(caches, /^token%|^style%%(Shared|ant-design-icons)%/))
+      sheets.set(
+        `${SHEETS}shared.css`,
+        writeSheet(caches, /^token%|^style%%(Shared|ant-design-icons)%/),
+      )
     },
     resolveId: (id) => (sheets.has(id) ? id : undefined),
     load: (id) => sheets.get(id) ?? REPLACED.find(([path]) => id.endsWith(path))?.[1](),
     transform(code, id) {
       const [, module] = /\/node_modules\/antd\/es\/(.+\/style(?:\/[\w-]+)?)\.js$/.exec(id) ?? []
       const names = [...code.matchAll(/\bgen\w+\(\[?'(\w+)'(?:, '([\w-]+)')?/g)]
-      if (!module || names.length === 0) return undefined
+      if (!module || names.length === 0) {
+        return undefined
+      }
       // A component's variables come with its first module.
       const variables = module.endsWith('/index') ? `|^cssVar%${names[0]?.[1]}%` : ''
-      const styles = names.map(([, component, part = component]) => `${component}-${part}`).join('|')
+      const styles = names
+        .map(([, component, part = component]) => `${component}-${part}`)
+        .join('|')
       const sheet = writeSheet(caches, new RegExp(`^style%%(${styles})%${variables}`))
-      if (sheet === undefined)
-        return replaceHooks(code, `console.error('No styles: antd-styles.tsx does not show ${module}')`)
+      if (sheet === undefined) {
+        return replaceHooks(
+          code,
+          `console.error('No styles: antd-styles.tsx does not show ${module}')`,
+        )
+      }
       sheets.set(`${SHEETS}${module}.css`, sheet)
       return `import '${SHEETS}${module}.css'\n${replaceHooks(code)}`
     },
@@ -104,7 +118,11 @@ function replaceHooks(code: string, complaint?: string) {
     /^(export (?:default|const \w+ =)) (gen(?:StyleHooks|ComponentStyleHook|SubStyleComponent)|\(prefixCls, rootCls)/gm,
     (_, start: string, hook: string) => {
       const classes =
-        hook === 'genSubStyleComponent' ? 'null' : hook === 'genComponentStyleHook' ? "''" : `['', '${CSS_VAR.key}']`
+        hook === 'genSubStyleComponent'
+          ? 'null'
+          : hook === 'genComponentStyleHook'
+            ? "''"
+            : `['', '${CSS_VAR.key}']`
       // Some components use only the variables of others.
       const result = complaint ? `(isStyled && ${complaint}) || ${classes}` : classes
       return `${start} (prefixCls, rootCls, isStyled = true) => ${result}\nconst unused${unused++} = /*#__PURE__*/ ${hook}`
@@ -126,7 +144,10 @@ const REPLACED: [path: string, write: () => string][] = [
       })`,
   ],
   ['/antd/es/theme/themes/default/theme.js', () => 'export default undefined'],
-  ['/antd/es/theme/util/useResetIconStyle.js', () => `import '${SHEETS}shared.css'; export default () => {}`],
+  [
+    '/antd/es/theme/util/useResetIconStyle.js',
+    () => `import '${SHEETS}shared.css'; export default () => {}`,
+  ],
   [
     '/antd/es/theme/util/genStyleUtils.js',
     () => `
@@ -162,7 +183,9 @@ function renderAll(mode: ThemeMode, isTouch = false) {
   const cache = createCache()
   renderToString(
     <StyleProvider cache={cache}>
-      <antd.ConfigProvider theme={createAntdTheme(mode, { motion: true, isTouch })}>{SHOWN}</antd.ConfigProvider>
+      <antd.ConfigProvider theme={createAntdTheme(mode, { motion: true, isTouch })}>
+        {SHOWN}
+      </antd.ConfigProvider>
     </StyleProvider>,
   )
   return cache
@@ -170,11 +193,15 @@ function renderAll(mode: ThemeMode, isTouch = false) {
 
 /** Returns the style sheet for paths of the caches, or undefined when nothing shown has such a path. */
 function writeSheet([light, dark, touch]: Caches, paths: RegExp): string | undefined {
-  if (![...light.cache.keys()].some((path) => paths.test(path))) return undefined
+  if (![...light.cache.keys()].some((path) => paths.test(path))) {
+    return undefined
+  }
   const styles = extract(light, paths, ['style']).replaceAll(
     /([^{}]+)(\{[^{}]*\})/g,
     (_, selectors: string, body: string) => {
-      const used = selectors.split(/,(?![^(]*\))/).filter((selector) => !UNUSED_SELECTOR.test(selector))
+      const used = selectors
+        .split(/,(?![^(]*\))/)
+        .filter((selector) => !UNUSED_SELECTOR.test(selector))
       return used.length > 0 ? used.join() + body : ''
     },
   )
@@ -205,7 +232,11 @@ const print = (rules: Rule[], scope = (selector: string) => selector) =>
 
 function extract({ cache }: Cache, paths: RegExp, types: ('style' | 'token' | 'cssVar')[]) {
   const part = createCache()
-  for (const [path, entry] of cache) if (paths.test(path)) part.cache.set(path, entry)
+  for (const [path, entry] of cache) {
+    if (paths.test(path)) {
+      part.cache.set(path, entry)
+    }
+  }
   // Without antd's map of the cache.
   return extractStyle(part, { plain: true, types }).replace(/\.data-ant[^}]*\}/, '')
 }
@@ -214,6 +245,8 @@ const readVariables = (cache: Cache, paths: RegExp) =>
   [...extract(cache, paths, ['token', 'cssVar']).matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
     ([, selector = '', declarations = '']): Rule => [
       selector === `.${CSS_VAR.key}` ? ':root' : selector,
-      declarations.split(/;(?=--|$)/).filter((declaration) => declaration && !UNUSED_VARIABLE.test(declaration)),
+      declarations
+        .split(/;(?=--|$)/)
+        .filter((declaration) => declaration && !UNUSED_VARIABLE.test(declaration)),
     ],
   )

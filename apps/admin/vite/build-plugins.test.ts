@@ -18,7 +18,9 @@ test('gives the app the version and build that /version.json names', async () =>
   })
   const files = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
   const source = files
-    .map((file) => (file.type === 'asset' && file.fileName === 'version.json' ? String(file.source) : ''))
+    .map((file) =>
+      file.type === 'asset' && file.fileName === 'version.json' ? String(file.source) : '',
+    )
     .join('')
   const { version } = JSON.parse(source)
   expect(source).toBe(JSON.stringify({ version, build: 'f00' }))
@@ -40,13 +42,17 @@ test('styles of hovering are only for what can hover', async () => {
 test('the build makes styles for all that screens import from antd', () => {
   const src = join(import.meta.dirname, '../src')
   const styled = readFileSync(join(import.meta.dirname, 'antd-styles.tsx'), 'utf8')
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file))
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx$/.test(file),
+  )
   const used = files.flatMap((file) => {
     const code = readFileSync(join(src, file), 'utf8')
     const [, names = ''] = /^import \{([^}]*)\} from 'antd'/m.exec(code) ?? []
     return names.split(',').flatMap((name) => {
       const [, component = ''] = /^\s*([A-Z]\w+)/.exec(name) ?? []
-      return component ? [component, ...(code.match(new RegExp(`(?<=<)${component}\\.\\w+`, 'g')) ?? [])] : []
+      return component
+        ? [component, ...(code.match(new RegExp(`(?<=<)${component}\\.\\w+`, 'g')) ?? [])]
+        : []
     })
   })
   expect(used).toContain('DatePicker.RangePicker')

@@ -4,7 +4,10 @@ import { execaSync } from 'execa'
 import type { Plugin } from 'vite'
 
 /** The files that every page needs: Latin text, Latin names and figures. */
-const FONTS = [/inter-latin-wght-normal-[\w-]+\.woff2$/, /roboto-condensed-latin-600-normal-[\w-]+\.woff2$/]
+const FONTS = [
+  /inter-latin-wght-normal-[\w-]+\.woff2$/,
+  /roboto-condensed-latin-600-normal-[\w-]+\.woff2$/,
+]
 
 /** Preloads the fonts of the first screen. The browser would find them only after the style sheet. */
 export function preloadFonts(): Plugin {
@@ -13,13 +16,23 @@ export function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        if (!bundle) return []
+        if (!bundle) {
+          return []
+        }
         return FONTS.map((font) => {
           const href = Object.keys(bundle).find((file) => font.test(file))
-          if (!href) throw new Error(`The build has no font ${font}.`)
+          if (!href) {
+            throw new Error(`The build has no font ${font}.`)
+          }
           return {
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${href}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              href: `/${href}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
             injectTo: 'head',
           }
         })
@@ -39,12 +52,15 @@ export const excludeUnused = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer) {
-    const isFetchAdapter = source === './fetch.js' && importer?.endsWith('/axios/lib/adapters/adapters.js')
+    const isFetchAdapter =
+      source === './fetch.js' && importer?.endsWith('/axios/lib/adapters/adapters.js')
     // G2 only registers these classes under a name.
-    const isChartPart = importer?.endsWith('/@antv/g2/esm/index.js') && UNUSED_CHART_PARTS.test(source)
+    const isChartPart =
+      importer?.endsWith('/@antv/g2/esm/index.js') && UNUSED_CHART_PARTS.test(source)
     return isFetchAdapter || isChartPart || source === '@antv/g-svg' ? EMPTY_MODULE : undefined
   },
-  load: (id) => (id === EMPTY_MODULE ? 'export const getFetch = undefined; export default undefined' : undefined),
+  load: (id) =>
+    id === EMPTY_MODULE ? 'export const getFetch = undefined; export default undefined' : undefined,
 })
 
 const EMPTY_MODULE = '\0empty'
@@ -65,17 +81,29 @@ export const limitHover = (): Plugin => ({
             postcssPlugin: 'limit-hover',
             Rule(rule, { atRule }) {
               const isLimited =
-                rule.parent?.type === 'atrule' && /hover/.test(String('params' in rule.parent && rule.parent.params))
-              const hovered = isLimited ? [] : rule.selectors.filter((selector) => HOVERED.test(selector))
-              if (hovered.length === 0) return
+                rule.parent?.type === 'atrule' &&
+                /hover/.test(String('params' in rule.parent && rule.parent.params))
+              const hovered = isLimited
+                ? []
+                : rule.selectors.filter((selector) => HOVERED.test(selector))
+              if (hovered.length === 0) {
+                return
+              }
               const others = rule.selectors
                 .map((selector) => selector.replaceAll(':is(:hover, ', ':is('))
                 .filter((selector) => !HOVERED.test(selector))
               rule.after(
-                atRule({ name: 'media', params: '(hover: hover)', nodes: [rule.clone({ selectors: hovered })] }),
+                atRule({
+                  name: 'media',
+                  params: '(hover: hover)',
+                  nodes: [rule.clone({ selectors: hovered })],
+                }),
               )
-              if (others.length > 0) rule.selectors = others
-              else rule.remove()
+              if (others.length > 0) {
+                rule.selectors = others
+              } else {
+                rule.remove()
+              }
             },
           },
         ],
@@ -109,4 +137,5 @@ const readVersion = (): string =>
 
 /** The image is built without the repository's history and sets BUILD instead. */
 const readCommit = () =>
-  execaSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, reject: false }).stdout || 'unknown'
+  execaSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, reject: false })
+    .stdout || 'unknown'

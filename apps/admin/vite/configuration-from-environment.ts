@@ -27,7 +27,9 @@ const REQUIRED = [
 export function configurationFrom(environment: Environment): Configuration {
   const api = environment.API_URL
   const missing = findMissingVariables(environment)
-  if (missing.length > 0) throw new Error(`With an API_URL, each of these needs a value: ${missing.join(', ')}.`)
+  if (missing.length > 0) {
+    throw new Error(`With an API_URL, each of these needs a value: ${missing.join(', ')}.`)
+  }
   const mock: Configuration = {
     environment: 'MOCK',
     apiUrl: SERVICES.api.mount,
@@ -70,9 +72,13 @@ export function configurationFrom(environment: Environment): Configuration {
   })
   const configuration = Object.fromEntries(entries) as Configuration
   for (const { url, key, publicKey, mount } of [SERVICES.streaming, SERVICES.chat]) {
-    if (configuration[publicKey]) continue
+    if (configuration[publicKey]) {
+      continue
+    }
     configuration[key] = ''
-    if (hasGateway(environment, { url, publicKey })) configuration[url] = mount
+    if (hasGateway(environment, { url, publicKey })) {
+      configuration[url] = mount
+    }
   }
   return configuration
 }
@@ -87,16 +93,24 @@ export function serveConfiguration(environment: Environment): Plugin {
       response.end(configuration)
     })
   }
-  return { name: 'cornerman:serve-configuration', configureServer: serve, configurePreviewServer: serve }
+  return {
+    name: 'cornerman:serve-configuration',
+    configureServer: serve,
+    configurePreviewServer: serve,
+  }
 }
 
 /** Returns the variables that an installation with API_URL has to set and does not. */
 function findMissingVariables(environment: Environment): string[] {
-  if (!environment.API_URL) return []
+  if (!environment.API_URL) {
+    return []
+  }
   const isOnOwnOrigin = (variable: string) => environment[variable]?.startsWith('/')
   return REQUIRED.map(toVariableName).filter((variable) => {
     // A proxy on the app's own origin has the key.
-    if (/^(STREAMING|CHAT)_KEY$/.test(variable) && isOnOwnOrigin(variable.replace('KEY', 'URL'))) return false
+    if (/^(STREAMING|CHAT)_KEY$/.test(variable) && isOnOwnOrigin(variable.replace('KEY', 'URL'))) {
+      return false
+    }
     return !environment[variable]
   })
 }
@@ -107,7 +121,11 @@ export function hasGateway(
   { url, publicKey }: Pick<typeof SERVICES.streaming | typeof SERVICES.chat, 'url' | 'publicKey'>,
 ): boolean {
   const isPublic = environment[toVariableName(publicKey)] === 'true'
-  return Boolean(environment.API_URL) && !isPublic && /^http/.test(environment[toVariableName(url)] ?? '')
+  return (
+    Boolean(environment.API_URL) &&
+    !isPublic &&
+    /^http/.test(environment[toVariableName(url)] ?? '')
+  )
 }
 
 /** Returns the variable of a key of /config.json. The chat's page and its calls are one service. */
@@ -123,15 +141,29 @@ const WANTED: Readonly<Record<string, string>> = {
 }
 
 /** Reads the value of a key by the type of its default. The app checks the rest, such as URLs, when it starts. */
-function parseVariable(variable: string, text: string | undefined, fallback: Value): Value | readonly string[] {
+function parseVariable(
+  variable: string,
+  text: string | undefined,
+  fallback: Value,
+): Value | readonly string[] {
   // Turns the mock's controls off.
-  if (text === '' && variable === 'MOCK_CONTROL_URL') return null
-  if (!text) return fallback
-  if (fallback === null || typeof fallback === 'string') return text
-  if (Array.isArray(fallback)) return text.split(/[\s,]+/).filter((name) => name !== '')
+  if (text === '' && variable === 'MOCK_CONTROL_URL') {
+    return null
+  }
+  if (!text) {
+    return fallback
+  }
+  if (fallback === null || typeof fallback === 'string') {
+    return text
+  }
+  if (Array.isArray(fallback)) {
+    return text.split(/[\s,]+/).filter((name) => name !== '')
+  }
   try {
     const value = JSON.parse(text)
-    if (typeof value === typeof fallback) return value
+    if (typeof value === typeof fallback) {
+      return value
+    }
   } catch {
     // Reported like a value of another type.
   }

@@ -10,11 +10,15 @@ import users from '../../../fixtures/demo/users.json' with { type: 'json' }
 
 const NAMES = [
   ...[...users, ...fakeUsers].flatMap(
-    ({ firstName, lastName, nickname }: { firstName: string; lastName: string; nickname?: string | null }) => [
+    ({
       firstName,
       lastName,
-      nickname ?? '',
-    ],
+      nickname,
+    }: {
+      firstName: string
+      lastName: string
+      nickname?: string | null
+    }) => [firstName, lastName, nickname ?? ''],
   ),
   ...arenas.map(({ name }) => name),
   ...events.map(({ name }) => name),
@@ -29,7 +33,9 @@ test.each([
   const fonts = readdirSync(folder)
     .filter((each) => file.test(each))
     .map((each) => create(readFileSync(join(folder, each))) as Font)
-  expect(LETTERS.filter((letter) => !fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)))).toEqual(
-    [],
-  )
+  expect(
+    LETTERS.filter(
+      (letter) => !fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)),
+    ),
+  ).toEqual([])
 })

@@ -6,7 +6,11 @@ import { expect, test } from 'vitest'
 import { createProxy, keepConnections, serviceGateway } from './proxies.ts'
 
 test('keeps idle connections as long as the mock does', async () => {
-  const app = await createServer({ configFile: false, logLevel: 'silent', plugins: [keepConnections()] })
+  const app = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [keepConnections()],
+  })
   expect(app.httpServer).toMatchObject({ keepAliveTimeout: 72_000 })
   await app.close()
 })
@@ -15,10 +19,13 @@ test('[AUTH-09] adds the key to calls of a caller with the permission, and rejec
   const received: unknown[] = []
   const services = createHttpServer(async (request, response) => {
     if (request.url === '/api/v1/users/current') {
-      const permissions = { 'Bearer director': ['start_stop_event'], 'Bearer reader': ['view_events'] }[
-        request.headers.authorization ?? ''
-      ]
-      return response.writeHead(permissions ? 200 : 401).end(JSON.stringify({ data: { grants: permissions } }))
+      const permissions = {
+        'Bearer director': ['start_stop_event'],
+        'Bearer reader': ['view_events'],
+      }[request.headers.authorization ?? '']
+      return response
+        .writeHead(permissions ? 200 : 401)
+        .end(JSON.stringify({ data: { grants: permissions } }))
     }
     received.push([
       request.method,
@@ -50,21 +57,33 @@ test('[AUTH-09] adds the key to calls of a caller with the permission, and rejec
   })
   await app.listen()
   const call = async (path: string, caller: string) => {
-    const headers = { authorization: `Bearer ${caller}`, 'x-request-id': 'id-1', 'content-type': 'application/json' }
+    const headers = {
+      authorization: `Bearer ${caller}`,
+      'x-request-id': 'id-1',
+      'content-type': 'application/json',
+    }
     return (
-      await fetch(getUrl(app.httpServer?.address()) + path, { method: 'PATCH', headers, body: '{"status":"ENDED"}' })
+      await fetch(getUrl(app.httpServer?.address()) + path, {
+        method: 'PATCH',
+        headers,
+        body: '{"status":"ENDED"}',
+      })
     ).status
   }
   const start = '/streaming/web-hooks/events/5'
-  expect([await call(start, 'director'), await call(start, 'reader'), await call(start, 'nobody')]).toEqual([
-    200, 403, 401,
-  ])
+  expect([
+    await call(start, 'director'),
+    await call(start, 'reader'),
+    await call(start, 'nobody'),
+  ]).toEqual([200, 403, 401])
   expect(await call('/chat-service/web-hooks/events/timeslot/5', 'director')).toBe(403)
   expect([
     await call('/streaming/web-hooks/events/a%2e%2e', 'director'),
     await call(`${start}/more`, 'director'),
   ]).toEqual([404, 404])
-  expect(received).toEqual([['PATCH', '/base/web-hooks/events/5', 'Bearer secret', 'id-1', '{"status":"ENDED"}']])
+  expect(received).toEqual([
+    ['PATCH', '/base/web-hooks/events/5', 'Bearer secret', 'id-1', '{"status":"ENDED"}'],
+  ])
   await app.close()
   services.close()
 })
@@ -110,13 +129,20 @@ test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with 
   const requests: string[] = []
   const mock = createHttpServer().on('upgrade', ({ url, headers }, socket) => {
     requests.push(`${headers.host}${url}`)
-    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    socket.end(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    )
   })
   const getPort = ({ port }: AddressInfo) => port
   await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
   const proxy = createProxy({ PORT: String(getPort(mock.address() as AddressInfo)) })
   const server = { host: '127.0.0.1', port: 0, proxy, hmr: false }
-  const app = await createServer({ configFile: false, logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server })
+  const app = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server,
+  })
   await app.listen()
   const port = getPort(app.httpServer?.address() as AddressInfo)
   const headers = {
@@ -126,7 +152,7 @@ test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with 
     'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
   const paths = ['/chat-service/socket?jwt=x', '/w/world-1/chat-service/socket?jwt=x']
-  for (const path of paths)
+  for (const path of paths) {
     await new Promise((done, fail) =>
       request({ host: '127.0.0.1', port, path, headers })
         .on('upgrade', done)
@@ -134,6 +160,7 @@ test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with 
         .on('error', fail)
         .end(),
     )
+  }
   expect(requests).toEqual(paths.map((path) => `127.0.0.1:${port}${path}`))
   await app.close()
   mock.close()

@@ -7,7 +7,11 @@ import gateway from '../../../docker/web/gateway.js'
 import { getPermissions } from '../../../packages/contract/src/define-endpoint.ts'
 import { chat } from '../../../packages/contract/src/endpoints/chat.ts'
 import { streaming } from '../../../packages/contract/src/endpoints/streaming.ts'
-import { GOOGLE_MOUNT, REQUEST_ID_HEADER, SERVICES } from '../../../packages/contract/src/services.ts'
+import {
+  GOOGLE_MOUNT,
+  REQUEST_ID_HEADER,
+  SERVICES,
+} from '../../../packages/contract/src/services.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 import { hasGateway, toVariableName } from './configuration-from-environment.ts'
 
@@ -16,7 +20,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** As long as the mock does. By default after 5 s idle, just when a busy client sends its next request on it. */
 export function keepConnections(): Plugin {
   const keep = ({ httpServer }: Pick<ViteDevServer | PreviewServer, 'httpServer'>) => {
-    if (httpServer && 'keepAliveTimeout' in httpServer) httpServer.keepAliveTimeout = 72_000
+    if (httpServer && 'keepAliveTimeout' in httpServer) {
+      httpServer.keepAliveTimeout = 72_000
+    }
   }
   return { name: 'cornerman:keep-connections', configureServer: keep, configurePreviewServer: keep }
 }
@@ -39,9 +45,12 @@ export function serviceGateway(environment: Environment): Plugin {
 
   async function pass(request: IncomingMessage, response: ServerResponse, next: () => void) {
     const call = calls.find(
-      ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(request.url ?? ''),
+      ({ endpoint, pattern }) =>
+        endpoint.method === request.method && pattern.test(request.url ?? ''),
     )
-    if (!call) return next()
+    if (!call) {
+      return next()
+    }
     const { service, endpoint } = call
     const requestId = request.headers[REQUEST_ID_HEADER]
     const headers = {
@@ -54,16 +63,22 @@ export function serviceGateway(environment: Environment): Plugin {
       send(statusCode, JSON.stringify({ statusCode, reason, message }))
     try {
       const user = await fetch(`${withoutSlash(environment.API_URL)}/users/current`, { headers })
-      if (user.status === 429 && user.headers.has('retry-after'))
+      if (user.status === 429 && user.headers.has('retry-after')) {
         response.setHeader('retry-after', user.headers.get('retry-after') ?? '')
-      if (!user.ok) return send(user.status, await user.text())
+      }
+      if (!user.ok) {
+        return send(user.status, await user.text())
+      }
       const { fields = {} } = JSON.parse(environment.ADAPTER || '{}') as Configuration['adapter']
       const permissions = gateway.findUser(await user.json(), fields)?.permissions
       const needed = getPermissions(endpoint.access)
-      if (!needed.some((permission) => permissions?.includes(permission)))
+      if (!needed.some((permission) => permissions?.includes(permission))) {
         return sendError(403, 'missing_permission', `You lack the permission ${needed}.`)
+      }
 
-      const url = withoutSlash(environment[toVariableName(service.url)]) + request.url!.slice(service.mount.length)
+      const url =
+        withoutSlash(environment[toVariableName(service.url)]) +
+        request.url!.slice(service.mount.length)
       const authorization = `Bearer ${environment[toVariableName(service.key)]}`
       const body = await text(request)
       const serviceResponse = await fetch(url, {
@@ -106,8 +121,15 @@ export function createProxy({
   MOCK_URL: target = `http://127.0.0.1:${PORT}`,
 }: Environment): Record<string, ProxyOptions> {
   // With a real API, no call may reach a mock that happens to run here.
-  if (API_URL) return {}
+  if (API_URL) {
+    return {}
+  }
   // Matches whole segments: /google/… belongs to the mock, /google-callback.html to the app.
-  const options = { target, ws: true, changeOrigin: false, ...(target.startsWith('http:') && { agent: KEEP_ALIVE }) }
+  const options = {
+    target,
+    ws: true,
+    changeOrigin: false,
+    ...(target.startsWith('http:') && { agent: KEEP_ALIVE }),
+  }
   return Object.fromEntries(MOUNTS.map((mount) => [`^${mount}(?=[/?]|$)`, options]))
 }

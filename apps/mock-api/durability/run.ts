@@ -27,14 +27,18 @@ interface Report {
 
 let isBroken = false
 for (const [name, part] of Object.entries(PARTS)) {
-  if (only && only !== name) continue
+  if (only && only !== name) {
+    continue
+  }
   const began = performance.now()
   const { broken, ...counts } = await part(times ? Number(times) : undefined)
   const columns = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
   console.log(
     `${name.padEnd(7)} ${[...columns, `broken ${broken.length}`, `${Math.round((performance.now() - began) / 1000)} s`].join(', ')}`,
   )
-  for (const line of broken) console.log(`        ${line}`)
+  for (const line of broken) {
+    console.log(`        ${line}`)
+  }
   isBroken ||= broken.length > 0
 }
 process.exit(isBroken ? 1 : 0)
@@ -48,11 +52,19 @@ async function kill(kills = 100): Promise<Report> {
       const acknowledged = new Set<string>()
       for (let n = 0; n < 10 && life < kills; n++, life++) {
         const output = await runWriters(dir, life)
-        if (!output.startsWith('open')) report.broken.push(`life ${life} did not start: ${output}`)
-        for (const [, note] of output.matchAll(/^acknowledged (\S+)\n/gm)) acknowledged.add(note as string)
-        if (output.includes('killed in compaction')) report['in compaction']++
+        if (!output.startsWith('open')) {
+          report.broken.push(`life ${life} did not start: ${output}`)
+        }
+        for (const [, note] of output.matchAll(/^acknowledged (\S+)\n/gm)) {
+          acknowledged.add(note as string)
+        }
+        if (output.includes('killed in compaction')) {
+          report['in compaction']++
+        }
         const { world, close } = await openWorld(dir)
-        report.broken.push(...findLosses(world, acknowledged).map((loss) => `life ${life}: ${loss}`))
+        report.broken.push(
+          ...findLosses(world, acknowledged).map((loss) => `life ${life}: ${loss}`),
+        )
         await close()
       }
       report.acknowledged += acknowledged.size
@@ -92,7 +104,13 @@ async function runWriters(dir: string, life: number): Promise<string> {
 
 /** Alternates SIGKILL and SIGTERM while eight HTTP clients change one user each. */
 async function server(rounds = 20): Promise<Report> {
-  const report = { kills: 0, stops: 0, acknowledged: 0, 'slowest stop ms': 0, broken: [] as string[] }
+  const report = {
+    kills: 0,
+    stops: 0,
+    acknowledged: 0,
+    'slowest stop ms': 0,
+    broken: [] as string[],
+  }
   const users = [1, 2, 3, 4, 5, 6, 7, 8]
   await withTemporaryDir(async (dir) => {
     const acknowledged = new Map<number, string>()
@@ -102,16 +120,25 @@ async function server(rounds = 20): Promise<Report> {
       for (const id of users) {
         const nickname = await readNickname(running, id)
         // The last change may have been persisted without its response.
-        if (acknowledged.has(id) && nickname !== acknowledged.get(id) && nickname !== sent.get(id))
+        if (
+          acknowledged.has(id) &&
+          nickname !== acknowledged.get(id) &&
+          nickname !== sent.get(id)
+        ) {
           report.broken.push(`user ${id} is ${nickname} instead of ${acknowledged.get(id)}`)
-        if (acknowledged.has(id)) acknowledged.set(id, nickname)
+        }
+        if (acknowledged.has(id)) {
+          acknowledged.set(id, nickname)
+        }
       }
       const clients = users.map(async (id) => {
         for (let n = 0; ; n++) {
           const nickname = `${round}.${n}`
           sent.set(id, nickname)
           const status = await setNickname(running, id, nickname)
-          if (status !== 200) return
+          if (status !== 200) {
+            return
+          }
           acknowledged.set(id, nickname)
           report.acknowledged++
         }
@@ -120,20 +147,32 @@ async function server(rounds = 20): Promise<Report> {
       const signal = round % 2 ? 'SIGTERM' : 'SIGKILL'
       const { code, ms } = await running.end(signal)
       await Promise.all(clients)
-      if (signal === 'SIGKILL') report.kills++
-      else {
+      if (signal === 'SIGKILL') {
+        report.kills++
+      } else {
         report.stops++
         report['slowest stop ms'] = Math.max(report['slowest stop ms'], Math.round(ms))
-        if (code !== 0 || ms > 5000)
-          report.broken.push(`SIGTERM ended with ${code} after ${Math.round(ms)} ms: ${running.output()}`)
+        if (code !== 0 || ms > 5000) {
+          report.broken.push(
+            `SIGTERM ended with ${code} after ${Math.round(ms)} ms: ${running.output()}`,
+          )
+        }
       }
     }
   })
   return report
 }
 
-async function setNickname({ url }: RunningServer, id: number, nickname: string): Promise<number | undefined> {
-  const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nickname }) }
+async function setNickname(
+  { url }: RunningServer,
+  id: number,
+  nickname: string,
+): Promise<number | undefined> {
+  const init = {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nickname }),
+  }
   // Undefined when the connection broke: nothing was acknowledged.
   return fetch(`${url}/__mock/tables/users/${id}`, init).then(
     ({ status }) => status,
@@ -142,7 +181,10 @@ async function setNickname({ url }: RunningServer, id: number, nickname: string)
 }
 
 async function readNickname({ url }: RunningServer, id: number): Promise<string> {
-  const rows = (await (await fetch(`${url}/__mock/tables/users`)).json()) as { id: number; nickname: string }[]
+  const rows = (await (await fetch(`${url}/__mock/tables/users`)).json()) as {
+    id: number
+    nickname: string
+  }[]
   return rows.find((row) => row.id === id)?.nickname ?? ''
 }
 
@@ -158,7 +200,9 @@ async function fullDisk(): Promise<Report> {
   }
   await withTemporaryDir(async (dir) => {
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir], { stdio: 'ignore' })
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir], {
+        stdio: 'ignore',
+      })
     } catch {
       report['start when full'] = 'skipped: only root may mount a tmpfs'
       return
@@ -173,7 +217,9 @@ async function fullDisk(): Promise<Report> {
             write(world, writer, note)
             acknowledged.add(note)
           } catch (error) {
-            if (!(error instanceof PersistenceError) || error.reason !== 'disk_full') throw error
+            if (!(error instanceof PersistenceError) || error.reason !== 'disk_full') {
+              throw error
+            }
             rejected.add(note)
           }
         }
@@ -189,7 +235,9 @@ async function fullDisk(): Promise<Report> {
         await pause(1)
       }
       Object.assign(report, { acknowledged: acknowledged.size, rejected: rejected.size })
-      if (rejected.size === 0) report.broken.push('the disk never ran full')
+      if (rejected.size === 0) {
+        report.broken.push('the disk never ran full')
+      }
       report.broken.push(...findLosses(first.world, acknowledged, rejected))
       await first.close()
 
@@ -201,14 +249,17 @@ async function fullDisk(): Promise<Report> {
         },
         (error) => String(error.message),
       )
-      if (!/^started$|the disk is full/.test(report['start when full'])) report.broken.push(report['start when full'])
+      if (!/^started$|the disk is full/.test(report['start when full'])) {
+        report.broken.push(report['start when full'])
+      }
 
       rmSync(ballast)
       const second = await openWorld(dir, { compactAfter: 100_000 })
       writeMany(second.world, 'b', 20)
       report['acknowledged with room again'] = acknowledged.size - report.acknowledged
-      if (acknowledged.size === report.acknowledged)
+      if (acknowledged.size === report.acknowledged) {
         report.broken.push('nothing was accepted though there was room again')
+      }
       await second.close()
       const last = await openWorld(dir)
       report.broken.push(...findLosses(last.world, acknowledged, rejected))
@@ -231,7 +282,8 @@ function findLosses(
   return [
     findContradiction(world),
     lost.length > 0 && `${lost.length} lost, such as ${lost[0]}`,
-    reappeared.length > 0 && `${reappeared.length} came back though rejected, such as ${reappeared[0]}`,
+    reappeared.length > 0 &&
+      `${reappeared.length} came back though rejected, such as ${reappeared[0]}`,
   ].filter((text) => typeof text === 'string')
 }
 

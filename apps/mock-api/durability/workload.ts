@@ -8,7 +8,9 @@ export type Writer = (typeof WRITERS)[number]
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** A scenario with one counter for each writer. */
-const scenario = Database.of({ limits: WRITERS.map((subject, index) => ({ id: index + 1, subject, times: [] })) })
+const scenario = Database.of({
+  limits: WRITERS.map((subject, index) => ({ id: index + 1, subject, times: [] })),
+})
 export const load = () => scenario.fork()
 
 const { settings } = readStart(load, {})
@@ -26,8 +28,12 @@ export function write(world: World, writer: Writer, note: string) {
   world.transaction(['outbox', 'limits', 'idempotency'], () => {
     rows.outbox.add({ to: writer, kind: 'pin', subject: writer, text: note, code: null, at: AT })
     const counter = rows.limits.by('subject', writer)[0]
-    if (counter) rows.limits.save({ ...counter, times: [...counter.times, note].slice(-3) })
-    for (const { id } of rows.idempotency.by('scope', writer)) rows.idempotency.remove(id)
+    if (counter) {
+      rows.limits.save({ ...counter, times: [...counter.times, note].slice(-3) })
+    }
+    for (const { id } of rows.idempotency.by('scope', writer)) {
+      rows.idempotency.remove(id)
+    }
     rows.idempotency.add({
       scope: writer,
       input: note,
@@ -65,12 +71,20 @@ export function findContradiction({ rows }: World): string | undefined {
   for (const writer of WRITERS) {
     const mails = rows.outbox.by('to', writer)
     const last = rows.idempotency.by('scope', writer)
-    if (last.length > 1) return `${writer} has ${last.length} last notes`
-    if ((last[0]?.status ?? 0) !== mails.length) return `${writer} counted ${last[0]?.status} of ${mails.length} mails`
+    if (last.length > 1) {
+      return `${writer} has ${last.length} last notes`
+    }
+    if ((last[0]?.status ?? 0) !== mails.length) {
+      return `${writer} counted ${last[0]?.status} of ${mails.length} mails`
+    }
     const counted = rows.limits.by('subject', writer)[0]?.times.join()
     const sent = mails.slice(-3).map(({ text }) => text)
-    if (counted !== sent.join()) return `${writer} remembers ${counted} of ${sent}`
+    if (counted !== sent.join()) {
+      return `${writer} remembers ${counted} of ${sent}`
+    }
   }
   const ids = rows.outbox.all().map(({ id }) => id)
-  return ids.some((id, index) => index > 0 && id <= (ids[index - 1] as number)) ? 'rows are out of order' : undefined
+  return ids.some((id, index) => index > 0 && id <= (ids[index - 1] as number))
+    ? 'rows are out of order'
+    : undefined
 }

@@ -9,9 +9,13 @@ import { openWorld, restore, WRITERS, write } from './workload.ts'
 const [, , dir = '', life = '', killIn = ''] = process.argv
 const { world, folder } = await openWorld(dir, { compactAfter: 20_000 })
 writeSync(1, 'open\n')
-for (const writer of WRITERS) void repeat(writer, (note) => write(world, writer, note))
+for (const writer of WRITERS) {
+  void repeat(writer, (note) => write(world, writer, note))
+}
 void repeat('snapshot', (note) => restore(world, note))
-if (killIn === 'compaction') void killInCompaction()
+if (killIn === 'compaction') {
+  void killInCompaction()
+}
 
 async function repeat(name: string, change: (note: string) => void) {
   for (let n = 0; ; n++) {
@@ -24,10 +28,15 @@ async function repeat(name: string, change: (note: string) => void) {
 
 async function killInCompaction() {
   const isCompacting = () =>
-    readdirSync(folder).filter((name) => name.startsWith('log-') || name.endsWith('.new') || name.endsWith('.tmp'))
-      .length > 1
-  while (!isCompacting()) await nextTurn()
-  for (let turns = Math.random() * 12; turns > 1; turns--) await nextTurn()
+    readdirSync(folder).filter(
+      (name) => name.startsWith('log-') || name.endsWith('.new') || name.endsWith('.tmp'),
+    ).length > 1
+  while (!isCompacting()) {
+    await nextTurn()
+  }
+  for (let turns = Math.random() * 12; turns > 1; turns--) {
+    await nextTurn()
+  }
   writeSync(1, isCompacting() ? 'killed in compaction\n' : 'killed after compaction\n')
   process.kill(process.pid, 'SIGKILL')
 }

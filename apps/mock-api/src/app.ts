@@ -64,13 +64,21 @@ const SERVER = {
   ...SERVER_ERRORS,
   // Fastify does not even load its own compilers then. The type of a compiler is ajv's, which takes other arguments.
   schemaController: {
-    compilersFactory: { buildValidator: () => compileLazily as never, buildSerializer: () => () => JSON.stringify },
+    compilersFactory: {
+      buildValidator: () => compileLazily as never,
+      buildSerializer: () => () => JSON.stringify,
+    },
   },
   routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
 } satisfies FastifyHttpOptions<Server>
 
 /** Creates the whole backend as one Fastify app. Does not read the environment and does not listen. */
-export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options }: AppOptions): FastifyInstance {
+export function createApp({
+  worlds,
+  checkResponses,
+  keys = DEMO_KEYS,
+  ...options
+}: AppOptions): FastifyInstance {
   const isAllowedOrigin = createOriginCheck(options.corsOrigins)
   const tokens = new Tokens(options.secret)
   const google = new Google(DEMO_GOOGLE_CLIENT_ID)
@@ -80,13 +88,18 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   closeGracefully(app)
   // Stops what goes on by itself in a world, such as the director.
   app.addHook('onClose', async () => {
-    for (const world of worlds.all()) world.end()
+    for (const world of worlds.all()) {
+      world.end()
+    }
   })
   // In the order in which a request meets them.
   app.register(errorsPlugin)
   app.register(requestPlugin)
   app.register(jsonBodyPlugin)
-  app.register(corsPlugin, { origins: options.corsOrigins, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
+  app.register(corsPlugin, {
+    origins: options.corsOrigins,
+    exposedHeaders: [FAULT_HEADER, STUB_HEADER],
+  })
   app.register(worldsPlugin, { worlds, publicUrl: options.publicUrl })
   app.register(authPlugin, { tokens, keys })
   app.register(uploadsPlugin, { worlds })

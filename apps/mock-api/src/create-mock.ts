@@ -3,7 +3,13 @@ import { type AppOptions, createApp } from './app.ts'
 import { parseOverlay, readOverlay } from './lab/rows/overlay.ts'
 import type { Overlay } from './lab/rows/schema.ts'
 import type { WorldOptions } from './lab/worlds/schema.ts'
-import { assertOptions, DEFAULT_WORLD, type NewWorld, readStart, Worlds } from './lab/worlds/worlds.ts'
+import {
+  assertOptions,
+  DEFAULT_WORLD,
+  type NewWorld,
+  readStart,
+  Worlds,
+} from './lab/worlds/worlds.ts'
 import { loadScenario } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
 
@@ -19,7 +25,13 @@ export interface MockOptions extends Omit<WorldOptions, 'rows'> {
 }
 
 /** Starts the whole backend in this process. Checks every response against the contract. */
-export async function createMock({ port = 0, host = '127.0.0.1', dataDir, rows, ...options }: MockOptions = {}) {
+export async function createMock({
+  port = 0,
+  host = '127.0.0.1',
+  dataDir,
+  rows,
+  ...options
+}: MockOptions = {}) {
   assertOptions(options, ['port', 'host', 'dataDir'])
   const overlay = typeof rows === 'string' ? readOverlay(rows) : rows && parseOverlay(rows)
   const { app, worlds } = await openApp({ ...options, overlay }, dataDir, { checkResponses: true })
@@ -45,7 +57,9 @@ export async function openApp(start: NewWorld, dataDir: string | undefined, opti
   const worlds = new Worlds(loadScenario, start, stored?.world)
   const app = createApp({ worlds, secret: stored?.secret, storage: stored?.folder, ...options })
   // Runs after the last response.
-  if (stored) app.addHook('onClose', () => stored.close())
+  if (stored) {
+    app.addHook('onClose', () => stored.close())
+  }
   return { app, worlds, folder: stored?.folder }
 }
 
@@ -53,6 +67,8 @@ function openStoredWorld(dir: string, start: NewWorld) {
   const parts = readStart(loadScenario, start)
   const { scenario, overlay } = parts.settings
   // An overlay keeps its data beside those of its base.
-  const name = overlay ? `${scenario}+${overlay.name.replace(/\.json$/, '').replace(/[^\w.-]/g, '_')}` : scenario
+  const name = overlay
+    ? `${scenario}+${overlay.name.replace(/\.json$/, '').replace(/[^\w.-]/g, '_')}`
+    : scenario
   return openPersistentWorld({ dir, name, id: DEFAULT_WORLD, ...parts, warn: console.warn })
 }

@@ -16,7 +16,10 @@ test.each([
   [{ PORT: '70000' }, 'PORT=70000 is not valid: give a whole number from 0 to 65535.'],
   [{ SEED: '-1' }, 'SEED=-1 is not valid: give a whole number from 0 to 4294967295.'],
   [{ SCENARIO: '/nowhere/own.json' }, '/nowhere/own.json cannot be read: ENOENT'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid: give one of fatal, error, warn, info, debug, trace, silent.'],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL=loud is not valid: give one of fatal, error, warn, info, debug, trace, silent.',
+  ],
   [{ MOCK_CONTROL: 'closed' }, 'MOCK_CONTROL=closed is not valid: give one of open, token.'],
   [
     { HOST: 'not a host' },
@@ -82,7 +85,9 @@ test.each([
   ['POTR', undefined],
   ['PORTT', 'PORT'],
 ])('says that %s resembles %s', (name, near) => {
-  expect(readEnvironment({ [name]: 'x' }).hints).toEqual(near ? [`${name} has no effect: did you mean ${near}?`] : [])
+  expect(readEnvironment({ [name]: 'x' }).hints).toEqual(
+    near ? [`${name} has no effect: did you mean ${near}?`] : [],
+  )
 })
 
 test('says nothing of a resembling name when the right one is given too', () => {
@@ -99,7 +104,9 @@ test('says nothing of variables that shells, build servers, containers and the a
     DATABASE_URL REDIS_URL REDIS_HOST DB_HOST DB_PORT PGHOST PGPORT KUBERNETES_PORT KUBERNETES_SERVICE_HOST API_KEY
     API_URL ARENAS_URL CHAT_URL STREAMING_URL METRICS_URL MAP_URL MAPS_KEY MOCK_URL MOCK_CONTROL_URL WORLD WEB_PORT
     REPORT_URL GOOGLE_CLIENT_ID CHROMIUM_PATH SOURCE_DATE_EPOCH DOCKER_HOST POD_IP LOG_FORMAT LOG_DIR DATA SECRET`
-  expect(readEnvironment(Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x']))).hints).toEqual([])
+  expect(
+    readEnvironment(Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x']))).hints,
+  ).toEqual([])
 })
 
 test('reads a date without time as midnight UTC', () => {
@@ -116,6 +123,13 @@ test('reads each option of a world', () => {
     DIALECT: 'uuid-ids',
     LOG_BODIES: '1',
   }
-  const world = { scenario: 'one', seed: 7, now: env.NOW, frozen: true, dialect: 'uuid-ids', logBodies: true }
+  const world = {
+    scenario: 'one',
+    seed: 7,
+    now: env.NOW,
+    frozen: true,
+    dialect: 'uuid-ids',
+    logBodies: true,
+  }
   expect(readEnvironment(env).world).toEqual(world)
 })

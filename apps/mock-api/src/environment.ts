@@ -36,7 +36,9 @@ export const SETTINGS = {
     default: '',
   }),
   checkResponses: T.Boolean({ default: false }),
-  logLevel: T.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'warn' }),
+  logLevel: T.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'warn',
+  }),
   streamingKey: T.String({ default: DEMO_KEYS.streaming }),
   chatKey: T.String({ default: DEMO_KEYS.chat }),
   ...WORLD_OPTIONS,
@@ -52,11 +54,21 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     return [name, text === '' ? setting.default : readSetting(toVariable(name), setting, text)]
   })
   const settings = Object.fromEntries(values) as Settings
-  const { host, dataDir, publicUrl, mockControl, mockControlToken, corsOrigins, streamingKey, chatKey } = settings
-  if (mockControl === 'open' && mockControlToken)
+  const {
+    host,
+    dataDir,
+    publicUrl,
+    mockControl,
+    mockControlToken,
+    corsOrigins,
+    streamingKey,
+    chatKey,
+  } = settings
+  if (mockControl === 'open' && mockControlToken) {
     throw new EnvironmentError(
       'MOCK_CONTROL=open is not valid: MOCK_CONTROL_TOKEN is given too, so leave one of them out.',
     )
+  }
   const needsToken = mockControl === 'token' || (mockControl === '' && !isLoopback(host))
   return {
     ...settings,
@@ -66,7 +78,8 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     keys: { streaming: streamingKey, chat: chatKey },
     publicUrl: publicUrl.replace(/\/+$/, '') || undefined,
     /** Required token of the controls; undefined for open access. */
-    controlToken: mockControlToken || (needsToken ? randomBytes(18).toString('base64url') : undefined),
+    controlToken:
+      mockControlToken || (needsToken ? randomBytes(18).toString('base64url') : undefined),
     corsOrigins: corsOrigins ? corsOrigins.split(',').map((origin) => origin.trim()) : undefined,
     /** Sentences about variables without effect, whose names resemble one of these. */
     hints: findMisspelt(env, Object.keys(SETTINGS).map(toVariable)),
@@ -75,7 +88,9 @@ export function readEnvironment(env: Record<string, string | undefined>) {
 
 /** The options of the default world. SCENARIO may also be the path of an overlay file. */
 function readWorld(settings: Settings): NewWorld {
-  const given = Object.entries(settings).filter(([name, value]) => name in WORLD_OPTIONS && value !== undefined)
+  const given = Object.entries(settings).filter(
+    ([name, value]) => name in WORLD_OPTIONS && value !== undefined,
+  )
   const options: NewWorld = Object.fromEntries(given)
   const { scenario, ...others } = options
   return scenario?.endsWith('.json') ? { ...others, overlay: readOverlay(scenario) } : options
@@ -93,11 +108,17 @@ function readSetting(name: string, setting: Setting, text: string): unknown {
     return isValid ? Number(text) : fail(`a whole number from ${minimum} to ${maximum}`)
   }
   if (type === 'boolean') {
-    if (!['0', '1', 'false', 'true'].includes(text)) fail('1, 0, true or false')
+    if (!['0', '1', 'false', 'true'].includes(text)) {
+      fail('1, 0, true or false')
+    }
     return text === '1' || text === 'true'
   }
-  if (setting.enum && !setting.enum.includes(text)) fail(`one of ${setting.enum.filter(Boolean).join(', ')}`)
-  if (pattern && !new RegExp(pattern).test(text)) fail(setting.description ?? 'another value')
+  if (setting.enum && !setting.enum.includes(text)) {
+    fail(`one of ${setting.enum.filter(Boolean).join(', ')}`)
+  }
+  if (pattern && !new RegExp(pattern).test(text)) {
+    fail(setting.description ?? 'another value')
+  }
   return text
 }
 
@@ -113,7 +134,9 @@ const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.tes
 
 /** Resolves the data folder: `.data` in the project by default; a relative path starts at the current folder. */
 function resolveDataDir(dataDir: string): string {
-  if (dataDir === 'memory') return dataDir
+  if (dataDir === 'memory') {
+    return dataDir
+  }
   return dataDir ? resolve(dataDir) : join(projectFolder(), '.data')
 }
 
@@ -121,7 +144,11 @@ function resolveDataDir(dataDir: string): string {
 export function projectFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
-    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === 'cornerman') return folder
-    if (folder === dirname(folder)) return process.cwd()
+    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === 'cornerman') {
+      return folder
+    }
+    if (folder === dirname(folder)) {
+      return process.cwd()
+    }
   }
 }

@@ -1,7 +1,13 @@
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { ANCHOR, checkReferences, type FileNames, loadFixtures, SCENARIOS } from '@cornerman/fixtures'
+import {
+  ANCHOR,
+  checkReferences,
+  type FileNames,
+  loadFixtures,
+  SCENARIOS,
+} from '@cornerman/fixtures'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
 import { FIXTURE_TABLES, tables } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +25,9 @@ async function openScenario(scenario: string) {
   })
   expect(statusCode).toBe(201)
   const world = mock.worlds.get('w')
-  if (!world) throw new Error('no world')
+  if (!world) {
+    throw new Error('no world')
+  }
   const { jwt, refreshToken } = await mock.signIn(ADMIN, 'w')
   return { ...mock, world, token: { token: jwt, world: 'w' }, refreshToken }
 }
@@ -33,9 +41,11 @@ describe('every scenario', () => {
     (_, scenario) => {
       const rows = scenario.patch(demo, Date.parse(ANCHOR))
       expect(() => checkReferences(rows, tableNames)).not.toThrow()
-      for (const [table, list] of Object.entries(rows))
-        for (const row of list.slice(-400))
+      for (const [table, list] of Object.entries(rows)) {
+        for (const row of list.slice(-400)) {
           expect(validationErrors(tables[table as keyof typeof tables].row, row)).toEqual([])
+        }
+      }
     },
     30_000,
   )
@@ -47,7 +57,10 @@ describe('every scenario', () => {
       expect((await send({ method: 'GET', url: '/__mock/worlds/w/diff' })).json()).toMatchObject([
         { table: 'outbox', kind: 'added' },
       ])
-      expect((await call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } }, token)).status).toBe(200)
+      expect(
+        (await call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } }, token))
+          .status,
+      ).toBe(200)
       world.reset()
       expect(world.changes()).toEqual([])
       expect(world.settings.scenario).toBe(name)
@@ -57,13 +70,19 @@ describe('every scenario', () => {
   test('has a summary', async () => {
     const list = (await openMock().send({ method: 'GET', url: '/__mock/scenarios' })).json()
     expect(list.map(({ name }: { name: string }) => name)).toEqual(Object.keys(SCENARIOS))
-    for (const { summary } of list) expect(summary).toMatch(/\w+ \w+/)
+    for (const { summary } of list) {
+      expect(summary).toMatch(/\w+ \w+/)
+    }
   })
 })
 
 test('fight-night has its sixth bout in progress, five results and recent chat messages', async () => {
   const { call, world, token } = await openScenario('fight-night')
-  const live = await call(events.ofArena, { query: { userId, limit: 50, page: 0, status: ['ONGOING'] } }, token)
+  const live = await call(
+    events.ofArena,
+    { query: { userId, limit: 50, page: 0, status: ['ONGOING'] } },
+    token,
+  )
   const [event] = live.body
   const current = event?.fightSlots.findIndex(({ id }) => id === event.currentSlotId)
   expect(current).toBe(5)
@@ -74,7 +93,9 @@ test('fight-night has its sixth bout in progress, five results and recent chat m
   )
   const messages = world.rows.chatMessages.by('eventId', event?.id ?? 0)
   expect(messages.length).toBeGreaterThan(10)
-  for (const { at } of messages) expect(NOW - Date.parse(at)).toBeGreaterThanOrEqual(0)
+  for (const { at } of messages) {
+    expect(NOW - Date.parse(at)).toBeGreaterThanOrEqual(0)
+  }
   expect(NOW - Date.parse(messages.at(-1)?.at ?? '')).toBeLessThan(6 * MINUTE)
 })
 
@@ -87,17 +108,23 @@ test('review-queue has long queues of every kind', async () => {
   )
   expect(waiting.body.data.length).toBeGreaterThan(45)
   expect(world.rows.arenas.all().filter(({ isPending }) => isPending).length).toBeGreaterThan(30)
-  expect(world.rows.transactions.all().filter(({ status }) => status === 'pending').length).toBeGreaterThan(150)
+  expect(
+    world.rows.transactions.all().filter(({ status }) => status === 'pending').length,
+  ).toBeGreaterThan(150)
 })
 
 test('expired-session ends after a minute, rejects the refresh and says when it ended', async () => {
   const { call, world, token, send, signIn, refreshToken } = await openScenario('expired-session')
-  const listFans = () => call(people.list, { query: { page: 1, limit: 10, roleName: 'FAN' } }, token)
+  const listFans = () =>
+    call(people.list, { query: { page: 1, limit: 10, roleName: 'FAN' } }, token)
   expect((await listFans()).status).toBe(200)
   world.clock.set({ advance: MINUTE })
   expect(await listFans()).toMatchObject({
     status: 401,
-    body: { reason: 'session_ended', message: expect.stringContaining('sessions end 60 s after the sign-in') },
+    body: {
+      reason: 'session_ended',
+      message: expect.stringContaining('sessions end 60 s after the sign-in'),
+    },
   })
   const refreshed = await send({
     method: 'POST',
@@ -111,18 +138,27 @@ test('expired-session ends after a minute, rejects the refresh and says when it 
 
 test('one has one event with its arena, its fighters and their data, and one fan', async () => {
   const { rows } = (await openScenario('one')).world
-  for (const role of ['LOCATION_PROVIDER', 'FAN'] as const) expect(rows.users.by('role', role)).toHaveLength(1)
+  for (const role of ['LOCATION_PROVIDER', 'FAN'] as const) {
+    expect(rows.users.by('role', role)).toHaveLength(1)
+  }
   expect([rows.arenas.all().length, rows.events.all().length]).toEqual([1, 1])
   const bouts = rows.fights.all()
   expect(bouts.length).toBeGreaterThan(4)
-  for (const { initiatorId, targetId, fakeInitiatorId, fakeTargetId } of bouts)
+  for (const { initiatorId, targetId, fakeInitiatorId, fakeTargetId } of bouts) {
     expect((initiatorId ?? fakeInitiatorId) && (targetId ?? fakeTargetId)).toBeTruthy()
+  }
   const requesters = rows.matchRequests.all().map(({ fighterId }) => fighterId)
   expect(new Set(requesters).size).toBe(requesters.length)
-  const needed = new Set([101, ...bouts.flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]), ...requesters])
+  const needed = new Set([
+    101,
+    ...bouts.flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]),
+    ...requesters,
+  ])
   needed.delete(null)
   expect(new Set(rows.users.by('role', 'FIGHTER').map(({ id }) => id))).toEqual(needed)
-  expect([rows.creatorRequests, rows.penalties].map((table) => table.by('userId', 101).length)).toEqual([1, 1])
+  expect(
+    [rows.creatorRequests, rows.penalties].map((table) => table.by('userId', 101).length),
+  ).toEqual([1, 1])
   expect(rows.images.all().every(({ userId }) => rows.users.get(userId))).toBe(true)
   expect(rows.transactions.by('userId', 101).map(({ status }) => status)).toContain('pending')
 })
@@ -132,6 +168,10 @@ test('large has 100,000 users, each with their own email address', async () => {
   const users = world.rows.users.all()
   expect(users).toHaveLength(100_000)
   expect(new Set(users.map(({ email }) => email)).size).toBe(100_000)
-  const { body } = await call(people.list, { query: { page: 2000, limit: 10, roleName: 'FAN' } }, token)
+  const { body } = await call(
+    people.list,
+    { query: { page: 2000, limit: 10, roleName: 'FAN' } },
+    token,
+  )
   expect(body.data).toHaveLength(10)
 })

@@ -35,9 +35,13 @@ export const loadScenario: LoadScenario = (name, now, overlay) => {
   if (now !== week.at) {
     const live = findLiveRows(week.rows)
     const present = moveLiveRows(live, week.at, now)
-    if (present !== live) world.load(present)
+    if (present !== live) {
+      world.load(present)
+    }
   }
-  if (overlay) applyOverlay(overlay, world, now)
+  if (overlay) {
+    applyOverlay(overlay, world, now)
+  }
   return world
 }
 
@@ -52,7 +56,9 @@ function loadWeek(at: number, name: string) {
 
 function findScenario(name: string): Scenario {
   const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined
-  if (scenario) return scenario
+  if (scenario) {
+    return scenario
+  }
   const names = Object.keys(SCENARIOS)
   const near = suggestWord(name, names)
   throw new WorldError(

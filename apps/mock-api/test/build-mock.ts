@@ -2,5 +2,7 @@ import { buildMock } from '../../../scripts/build.mjs'
 
 /** Builds the mock from the current sources for tests that start it as a process, with the pages that it serves, unless `npm test` just has. */
 export default async () => {
-  if (!process.env.MOCK_IS_BUILT) await buildMock()
+  if (!process.env.MOCK_IS_BUILT) {
+    await buildMock()
+  }
 }

@@ -13,14 +13,24 @@ export function arrangeEvent(
   { status = 'ONGOING', id = EVENT }: { status?: EventStatus; id?: number } = {},
 ) {
   const { events } = world.rows
-  const times = { fromDate: new Date(NOW).toISOString(), toDate: new Date(NOW + 3 * 3_600_000).toISOString() }
+  const times = {
+    fromDate: new Date(NOW).toISOString(),
+    toDate: new Date(NOW + 3 * 3_600_000).toISOString(),
+  }
   world.transaction(['events'], () => {
-    events.save({ ...events.getOrThrow(UPCOMING_EVENT, 'event'), id, name: 'Night of the Test', status, ...times })
+    events.save({
+      ...events.getOrThrow(UPCOMING_EVENT, 'event'),
+      id,
+      name: 'Night of the Test',
+      status,
+      ...times,
+    })
   })
 }
 
 /** Changes the status of the event. */
-export const changeEvent = (world: World, status: { status: EventStatus }) => changeRow(world, 'events', EVENT, status)
+export const changeEvent = (world: World, status: { status: EventStatus }) =>
+  changeRow(world, 'events', EVENT, status)
 
 export const toParams = (jwt: string | undefined, event: number | string = EVENT) =>
   new URLSearchParams({ ...(jwt !== undefined && { jwt }), fightEventId: String(event) })
@@ -43,7 +53,11 @@ export class Guest {
   constructor(
     host: string,
     jwt: string | undefined,
-    { world, event, origin = 'null' }: { world?: string; event?: number | string; origin?: string } = {},
+    {
+      world,
+      event,
+      origin = 'null',
+    }: { world?: string; event?: number | string; origin?: string } = {},
   ) {
     this.socket = new WebSocket(
       `ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${toParams(jwt, event)}`,
@@ -51,7 +65,9 @@ export class Guest {
     )
     this.socket.on('message', (data) => {
       this.received.push(JSON.parse(String(data)))
-      for (const wake of this.waiting.splice(0)) wake()
+      for (const wake of this.waiting.splice(0)) {
+        wake()
+      }
     })
     this.closed = new Promise((resolve, reject) => {
       this.socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
@@ -73,8 +89,12 @@ export class Guest {
     matches: (message: OfType<Kind>) => boolean = () => true,
   ): Promise<OfType<Kind>> {
     for (;;) {
-      const at = this.received.findIndex((message) => message.type === type && matches(message as OfType<Kind>))
-      if (at >= 0) return this.received.splice(at, 1)[0] as OfType<Kind>
+      const at = this.received.findIndex(
+        (message) => message.type === type && matches(message as OfType<Kind>),
+      )
+      if (at >= 0) {
+        return this.received.splice(at, 1)[0] as OfType<Kind>
+      }
       await new Promise<void>((resolve) => this.waiting.push(resolve))
     }
   }
@@ -90,7 +110,9 @@ export class Guest {
   /** Resolves when all messages sent so far have arrived. */
   async flush() {
     const result = await this.request({ type: 'mute', author: 'nobody' })
-    if (result.type !== 'rejected') throw new Error('the mute was accepted')
+    if (result.type !== 'rejected') {
+      throw new Error('the mute was accepted')
+    }
   }
 
   whenClosed() {

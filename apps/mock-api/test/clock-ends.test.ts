@@ -44,8 +44,9 @@ describe.each(CASES)('at $name', ({ end, start }) => {
       [LAST_IN_RANGE - 1000 * MINUTE, LAST_IN_RANGE],
     ] as const) {
       const body = { from, to, videoId }
-      for (const endpoint of [streamMetrics.history, streamMetrics.map])
+      for (const endpoint of [streamMetrics.history, streamMetrics.map]) {
         expect([from, to, (await as(endpoint, { body })).status]).toEqual([from, to, 200])
+      }
       for (const step of [1, 525_600]) {
         const { status, body: graph } = await as(streamMetrics.graph, { body: { ...body, step } })
         const isTooLong = to - from > 1000 * MINUTE

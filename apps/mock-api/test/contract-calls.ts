@@ -17,7 +17,8 @@ export const CALLS: readonly Call[] = Object.entries(contract).flatMap(([group, 
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     name: `${group}.${name}`,
     endpoint,
-    example: (examples as unknown as Record<string, Record<string, Call['example']>>)[group]?.[name] ?? {},
+    example:
+      (examples as unknown as Record<string, Record<string, Call['example']>>)[group]?.[name] ?? {},
   })),
 )
 
@@ -49,17 +50,29 @@ const examplesByRole: Readonly<Record<string, Partial<Record<Role, object>>>> = 
     FAN: { params: { id: PENDING_WITHDRAWALS.FAN } },
   },
   'images.upload': {
-    LOCATION_PROVIDER: { body: { image: createPicture(), imageType: 'ARENA_PHOTO', positionId: 2, userId: 9 } },
+    LOCATION_PROVIDER: {
+      body: { image: createPicture(), imageType: 'ARENA_PHOTO', positionId: 2, userId: 9 },
+    },
   },
   'images.remove': { LOCATION_PROVIDER: { body: { userId: 9, imagesIds: [1] } } },
 }
 
 /** Returns the ways to be admitted to a call: one, or one for each role. */
-export function getAdmissions({ name, endpoint: { access }, example }: Call, world: World): Admission[] {
-  if (typeof access === 'string')
-    return access === 'public' || access === 'session' ? [] : [{ role: undefined, needed: [access], input: example }]
-  if ('serviceKeyOr' in access) return [{ role: undefined, needed: [access.serviceKeyOr], input: example }]
-  if ('anyOf' in access) return [{ role: undefined, needed: access.anyOf, input: example }]
+export function getAdmissions(
+  { name, endpoint: { access }, example }: Call,
+  world: World,
+): Admission[] {
+  if (typeof access === 'string') {
+    return access === 'public' || access === 'session'
+      ? []
+      : [{ role: undefined, needed: [access], input: example }]
+  }
+  if ('serviceKeyOr' in access) {
+    return [{ role: undefined, needed: [access.serviceKeyOr], input: example }]
+  }
+  if ('anyOf' in access) {
+    return [{ role: undefined, needed: access.anyOf, input: example }]
+  }
   return Object.entries(access.byRole).map(([role, one]) => ({
     role: role as Role,
     needed: typeof one === 'string' ? [one as Permission] : one.anyOf,

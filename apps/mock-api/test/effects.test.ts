@@ -16,7 +16,12 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { ARENA_OF_EVENTS, examples, PENDING_ARENA, SLOT_OF_LIVE_EVENT } from '@cornerman/fixtures/examples'
+import {
+  ARENA_OF_EVENTS,
+  examples,
+  PENDING_ARENA,
+  SLOT_OF_LIVE_EVENT,
+} from '@cornerman/fixtures/examples'
 import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'
@@ -42,27 +47,40 @@ interface Effect {
 const event = (ask: Ask, id: number) => ask(events.one, { params: { id } })
 const profile = (ask: Ask, id: number) => ask(people.profile, { params: { id } })
 /** A slot of the first event. */
-const slot = async (ask: Ask, id: number) => (await event(ask, 1)).fightSlots.find((each) => each.id === id)
+const slot = async (ask: Ask, id: number) =>
+  (await event(ask, 1)).fightSlots.find((each) => each.id === id)
 /** Counts uploaded images. */
 const countUploaded = (images: readonly object[]) =>
   images.filter((image) => JSON.stringify(image).includes('/media/uploads/')).length
 const searchPeople =
   (roleName: 'FIGHTER' | 'FAN' | 'LOCATION_PROVIDER', searchTerm: string) =>
   async ({ ask }: { ask: Ask }) =>
-    (await ask(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })).data.map(({ email }) => email)
+    (await ask(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })).data.map(
+      ({ email }) => email,
+    )
 const creatorStatus =
   (id: number) =>
   async ({ ask }: { ask: Ask }) =>
-    (await ask(creators.list, { body: { page: 1, limit: 100, types: [], statuses: [], userIds: [] } })).data.find(
-      (each) => each.id === id,
-    )?.status
+    (
+      await ask(creators.list, {
+        body: { page: 1, limit: 100, types: [], statuses: [], userIds: [] },
+      })
+    ).data.find((each) => each.id === id)?.status
 const matchStatus =
   (fighterId: number, eventId: number) =>
   async ({ ask }: { ask: Ask }) =>
-    (await ask(matchmaking.ofFighter, { params: { id: fighterId } })).find((each) => each.eventId === eventId)?.status
+    (await ask(matchmaking.ofFighter, { params: { id: fighterId } })).find(
+      (each) => each.eventId === eventId,
+    )?.status
 /** Returns the email address that a session token belongs to. */
 const getSessionEmail = async (mock: Mock, response: unknown) =>
-  (await mock.call(auth.current, {}, { token: (response as { jwt?: string } | undefined)?.jwt ?? 'none' })).body.email
+  (
+    await mock.call(
+      auth.current,
+      {},
+      { token: (response as { jwt?: string } | undefined)?.jwt ?? 'none' },
+    )
+  ).body.email
 const device = { deviceToken: 'web', deviceIdentifier: 'an-effect', deviceName: 'vitest' }
 const getMailKinds = async (mock: Mock, to: string): Promise<string[]> =>
   (await mock.control('GET', `/outbox?to=${to}`)).body.map(({ kind }: { kind: string }) => kind)
@@ -86,7 +104,8 @@ const EFFECTS: Record<string, Effect> = {
       const { registrationToken = 'none' } = (response ?? {}) as { registrationToken?: string }
       return getSessionEmail(
         mock,
-        (await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...device } })).body,
+        (await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...device } }))
+          .body,
       )
     },
     shows: ADMIN,
@@ -123,27 +142,40 @@ const EFFECTS: Record<string, Effect> = {
   },
   'auth.logout': {
     internal: ['sessions'],
-    input: async (mock) => ({ headers: { [REFRESH_TOKEN_HEADER]: (await mock.signIn(ADMIN)).refreshToken } }),
+    input: async (mock) => ({
+      headers: { [REFRESH_TOKEN_HEADER]: (await mock.signIn(ADMIN)).refreshToken },
+    }),
     // No call lists sessions.
     read: async ({ mock }) => mock.world.rows.sessions.all().map(({ endedAt }) => endedAt !== null),
     shows: [false, true],
   },
   'people.approveArena': {
-    read: async ({ ask }) => (await ask(people.organisations, { query: {} })).some(({ id }) => id === PENDING_ARENA),
+    read: async ({ ask }) =>
+      (await ask(people.organisations, { query: {} })).some(({ id }) => id === PENDING_ARENA),
     shows: true,
   },
   'people.updateArena': {
     read: async ({ ask }) => (await profile(ask, 9)).location?.name,
     shows: 'Arena of an Example',
   },
-  'users.edit': { read: async ({ ask }) => (await profile(ask, 101)).email, shows: 'nova.corrected@people.example' },
+  'users.edit': {
+    read: async ({ ask }) => (await profile(ask, 101)).email,
+    shows: 'nova.corrected@people.example',
+  },
   'people.verify': { read: async ({ ask }) => (await profile(ask, 103)).verified, shows: true },
   'people.rate': {
-    read: async ({ ask }) => (await ask(people.adminProfile, { params: { id: 101 } })).details?.ranking,
+    read: async ({ ask }) =>
+      (await ask(people.adminProfile, { params: { id: 101 } })).details?.ranking,
     shows: 7,
   },
-  'newUsers.createFighter': { read: searchPeople('FIGHTER', 'Lutadora'), shows: ['new.fighter@people.example'] },
-  'newUsers.createFan': { read: searchPeople('FAN', 'new.fan@people.example'), shows: ['new.fan@people.example'] },
+  'newUsers.createFighter': {
+    read: searchPeople('FIGHTER', 'Lutadora'),
+    shows: ['new.fighter@people.example'],
+  },
+  'newUsers.createFan': {
+    read: searchPeople('FAN', 'new.fan@people.example'),
+    shows: ['new.fan@people.example'],
+  },
   'newUsers.createArena': {
     read: searchPeople('LOCATION_PROVIDER', 'new.arena@arenas.example'),
     shows: ['new.arena@arenas.example'],
@@ -162,21 +194,29 @@ const EFFECTS: Record<string, Effect> = {
   'accounts.confirmWithdrawal': {
     internal: ['outbox'],
     read: async ({ ask }) =>
-      (await ask(accounts.byUser, { params: { id: 101 } })).transactions.find(({ id }) => id === 8)?.status,
+      (await ask(accounts.byUser, { params: { id: 101 } })).transactions.find(({ id }) => id === 8)
+        ?.status,
     shows: 'withdrawn',
   },
   'admins.update': {
-    read: async ({ ask }) => (await ask(admins.list, {})).find(({ id }) => id === 3)?.permissions.toSorted(),
+    read: async ({ ask }) =>
+      (await ask(admins.list, {})).find(({ id }) => id === 3)?.permissions.toSorted(),
     shows: ['view_fans', 'view_fighters'],
   },
   'creators.approve': { read: creatorStatus(30), shows: 'APPROVED' },
   'creators.reject': { read: creatorStatus(31), shows: 'REJECTED' },
-  'images.upload': { read: async ({ ask }) => countUploaded((await profile(ask, 101)).images), shows: 1 },
+  'images.upload': {
+    read: async ({ ask }) => countUploaded((await profile(ask, 101)).images),
+    shows: 1,
+  },
   'images.remove': {
     read: async ({ ask }) => (await profile(ask, 101)).images.some(({ id }) => id === 172),
     shows: false,
   },
-  'events.update': { read: async ({ ask }) => (await event(ask, 1)).name, shows: 'São Paulo Fight Night, the return' },
+  'events.update': {
+    read: async ({ ask }) => (await event(ask, 1)).name,
+    shows: 'São Paulo Fight Night, the return',
+  },
   'events.create': {
     read: async ({ ask }) => {
       const upcoming = await ask(events.ofArena, {
@@ -186,25 +226,42 @@ const EFFECTS: Record<string, Effect> = {
     },
     shows: 2,
   },
-  'events.uploadImage': { read: async ({ ask }) => countUploaded((await event(ask, 1)).images), shows: 1 },
+  'events.uploadImage': {
+    read: async ({ ask }) => countUploaded((await event(ask, 1)).images),
+    shows: 1,
+  },
   'slots.saveAll': {
     read: async ({ ask }) => (await event(ask, 5)).fightSlots.map(({ fightId }) => fightId),
     shows: [35, 34],
   },
   'slots.addEmpty': { read: async ({ ask }) => (await event(ask, 1)).fightSlots.length, shows: 11 },
-  'slots.clearCurrent': { read: async ({ ask }) => (await event(ask, 2)).currentSlotId, shows: null },
+  'slots.clearCurrent': {
+    read: async ({ ask }) => (await event(ask, 2)).currentSlotId,
+    shows: null,
+  },
   'slots.replaceWhileLive': {
     read: async ({ ask }) =>
-      (await event(ask, 2)).fightSlots.find(({ id }) => id === SLOT_OF_LIVE_EVENT)?.fight?.initiator?.id,
+      (await event(ask, 2)).fightSlots.find(({ id }) => id === SLOT_OF_LIVE_EVENT)?.fight?.initiator
+        ?.id,
     shows: 101,
   },
-  'fights.create': { read: async ({ ask }) => (await slot(ask, 1))?.fight?.initiator?.id, shows: 101 },
-  'fights.setResult': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.result, shows: 'DRAW' },
-  'fights.noContest': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.result, shows: 'NO_CONTEST' },
+  'fights.create': {
+    read: async ({ ask }) => (await slot(ask, 1))?.fight?.initiator?.id,
+    shows: 101,
+  },
+  'fights.setResult': {
+    read: async ({ ask }) => (await slot(ask, 2))?.fight?.result,
+    shows: 'DRAW',
+  },
+  'fights.noContest': {
+    read: async ({ ask }) => (await slot(ask, 2))?.fight?.result,
+    shows: 'NO_CONTEST',
+  },
   'fights.clearResult': {
     read: async ({ ask }) =>
-      (await event(ask, 2)).fightSlots.find(({ fightId }) => fightId === examples.fights.clearResult.body.fightId)
-        ?.fight?.winner,
+      (await event(ask, 2)).fightSlots.find(
+        ({ fightId }) => fightId === examples.fights.clearResult.body.fightId,
+      )?.fight?.winner,
     shows: null,
   },
   'fights.remove': { read: async ({ ask }) => slot(ask, 2), shows: undefined },
@@ -216,31 +273,48 @@ const EFFECTS: Record<string, Effect> = {
     read: async ({ ask }) => (await ask(prices.get, { params: { id: 1 } })).price,
     shows: { price: 300, discount: 250, sale: 10 },
   },
-  'prices.setFree': { read: async ({ ask }) => (await event(ask, 1)).isFreeForSubscribers, shows: true },
+  'prices.setFree': {
+    read: async ({ ask }) => (await event(ask, 1)).isFreeForSubscribers,
+    shows: true,
+  },
   'prices.convertToPpv': {
-    read: async ({ ask }) => (await ask(prices.get, { params: { id: 1 } })).prices.map(({ currency }) => currency),
+    read: async ({ ask }) =>
+      (await ask(prices.get, { params: { id: 1 } })).prices.map(({ currency }) => currency),
     shows: ['USD', 'BRL'],
   },
   'fakeUsers.create': {
     read: async ({ ask }) =>
-      (await ask(fakeUsers.search, { query: { searchTerm: 'Nilo Sem' } })).map(({ lastName }) => lastName),
+      (await ask(fakeUsers.search, { query: { searchTerm: 'Nilo Sem' } })).map(
+        ({ lastName }) => lastName,
+      ),
     shows: ['Sem Nome'],
   },
   'fakeUsers.uploadImage': {
     read: async ({ mock, response }) => {
-      const { href } = (response ?? { href: 'http://nowhere/media/uploads/none.png' }) as { href: string }
-      return (await mock.send({ method: 'GET', url: new URL(href).pathname })).headers['content-type']
+      const { href } = (response ?? { href: 'http://nowhere/media/uploads/none.png' }) as {
+        href: string
+      }
+      return (await mock.send({ method: 'GET', url: new URL(href).pathname })).headers[
+        'content-type'
+      ]
     },
     shows: 'image/png',
   },
-  'streaming.startOrStop': { read: async ({ ask }) => (await event(ask, 1)).status, shows: 'ONGOING' },
-  'chat.setCurrentSlot': { read: async ({ ask }) => (await event(ask, 2)).currentSlotId, shows: 15 },
+  'streaming.startOrStop': {
+    read: async ({ ask }) => (await event(ask, 1)).status,
+    shows: 'ONGOING',
+  },
+  'chat.setCurrentSlot': {
+    read: async ({ ask }) => (await event(ask, 2)).currentSlotId,
+    shows: 15,
+  },
   'matchmaking.cancel': { read: matchStatus(101, 46), shows: 'CANCELED' },
   'matchmaking.confirm': { read: matchStatus(101, 5), shows: 'MATCHED' },
   'rewards.give': {
     internal: ['outbox'],
     // No call lists rewards, so check the mail to the recipient.
-    read: async ({ ask, mock }) => getMailKinds(mock, (await ask(people.byId, { params: { id: 401 } })).email),
+    read: async ({ ask, mock }) =>
+      getMailKinds(mock, (await ask(people.byId, { params: { id: 401 } })).email),
     shows: ['reward'],
   },
   'banners.save': {
@@ -277,7 +351,9 @@ describe('[API-01] a query shows the effect of', () => {
     expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
     const input = effect.input ? await effect.input(mock) : example
     const before = mock.world.database.fork()
-    const { status, body } = await mock.call(endpoint, input as never, { token: getCallKey(endpoint) ?? jwt })
+    const { status, body } = await mock.call(endpoint, input as never, {
+      token: getCallKey(endpoint) ?? jwt,
+    })
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     const changes = mock.world.changes(before)
     const isInternal = (table: Table) => (INTERNAL_TABLES as readonly Table[]).includes(table)

@@ -36,14 +36,20 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
     async (call) => {
       const mock = freshMock()
       const { jwt } = await mock.signIn(ADMIN)
-      expect(mock.world.rows.users.get(1)?.permissions).toHaveLength(Object.keys(PERMISSIONS).length)
+      expect(mock.world.rows.users.get(1)?.permissions).toHaveLength(
+        Object.keys(PERMISSIONS).length,
+      )
       let reached = 0
 
       const property = fc.asyncProperty(mutations(call), async (input) => {
         const before = getChanges(mock.world)
         const { statusCode, body, headers } = await mock.send(requestFor(call, input, jwt))
-        const response = String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined
-        if (statusCode >= 500) throw new Error(`${statusCode}: ${body}`)
+        const response = String(headers['content-type']).startsWith('application/json')
+          ? JSON.parse(body)
+          : undefined
+        if (statusCode >= 500) {
+          throw new Error(`${statusCode}: ${body}`)
+        }
         if (statusCode >= 400) {
           expect(response).toMatchObject({
             statusCode,
@@ -52,15 +58,21 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
             message: expect.stringMatching(/\S/),
           })
           expect(getChanges(mock.world)).toEqual(before)
-          if (response.reason === 'invalid_input') expect(response.details.length).toBeGreaterThan(0)
+          if (response.reason === 'invalid_input') {
+            expect(response.details.length).toBeGreaterThan(0)
+          }
         }
-        if (!REJECTED_EARLY.includes(response?.reason)) reached++
+        if (!REJECTED_EARLY.includes(response?.reason)) {
+          reached++
+        }
         // Restores the state after each input, so that a failure is reproducible alone. Keeps the session.
         undo(mock)
       })
       await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
       // A lower share would test validation only.
-      if (RUNS >= MIN_RUNS_FOR_SHARE) expect(reached / RUNS).toBeGreaterThanOrEqual(0.4)
+      if (RUNS >= MIN_RUNS_FOR_SHARE) {
+        expect(reached / RUNS).toBeGreaterThanOrEqual(0.4)
+      }
     },
     TIMEOUT_MS,
   )
@@ -68,9 +80,13 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
 
 function requestFor({ endpoint }: Call, input: Call['example'], token: string): InjectOptions {
   const params = input.params ?? {}
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
   const query = new URLSearchParams(
-    Object.entries(input.query ?? {}).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+    Object.entries(input.query ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((each) => [name, String(each)]),
+    ),
   )
   const headers = Object.fromEntries(
     Object.entries(input.headers ?? {}).map(([name, value]) => [
@@ -87,7 +103,9 @@ function requestFor({ endpoint }: Call, input: Call['example'], token: string): 
       authorization: `Bearer ${getCallKey(endpoint) ?? token}`,
       ...(json && { 'content-type': 'application/json' }),
     },
-    ...(input.body !== undefined && { payload: json ? JSON.stringify(input.body) : toFormData(input.body) }),
+    ...(input.body !== undefined && {
+      payload: json ? JSON.stringify(input.body) : toFormData(input.body),
+    }),
   }
 }
 
@@ -97,12 +115,20 @@ const toHeaderText = (text: string) => text.replace(/[^\x21-\x7e]/g, '').slice(0
 /** Reverts the changes of a call, except to the shared session. */
 function undo({ world }: ReturnType<typeof freshMock>) {
   const changes = world.changes().filter(({ table }) => table !== 'sessions')
-  if (changes.length === 0) return
+  if (changes.length === 0) {
+    return
+  }
   world.transaction(TABLES, () => {
     for (const { table, id, before } of changes) {
-      const rows = world.rows[table] as unknown as { save(row: object): void; remove(id: number): void }
-      if (before) rows.save(before)
-      else rows.remove(id)
+      const rows = world.rows[table] as unknown as {
+        save(row: object): void
+        remove(id: number): void
+      }
+      if (before) {
+        rows.save(before)
+      } else {
+        rows.remove(id)
+      }
     }
   })
 }

@@ -40,7 +40,11 @@ export const createModel = (
     .filter(({ period, since }) => period === 1 && since <= ORIGIN)
     .map(({ id, since }) => ({ id, since }))
     .sort((a, b) => a.since - b.since)
-  return new MetricsModel(createCatalogue({ kind, seed, origin: ORIGIN, publishers }), createActivity(nights), audience)
+  return new MetricsModel(
+    createCatalogue({ kind, seed, origin: ORIGIN, publishers }),
+    createActivity(nights),
+    audience,
+  )
 }
 export const kicks = createModel()
 
@@ -57,7 +61,8 @@ export const INSTANTS = [
 export const NAMED_INSTANTS = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
 
 /** Returns everything published at an instant. */
-export const all = (model: MetricsModel, now: number): readonly PublishedVideo[] => model.getPublished(now)
+export const all = (model: MetricsModel, now: number): readonly PublishedVideo[] =>
+  model.getPublished(now)
 export const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
 
 /**
@@ -65,7 +70,14 @@ export const sum = (list: readonly number[]) => list.reduce((whole, each) => who
  * fixtures.
  */
 export const NIGHTS = { past: 1, tonight: 2, coming: 3 } as const
-export const VIDEOS = { past: 901, tonight: 902, coming: 903, weighIn: 912, canceled: 904, none: 999 } as const
+export const VIDEOS = {
+  past: 901,
+  tonight: 902,
+  coming: 903,
+  weighIn: 912,
+  canceled: 904,
+  none: 999,
+} as const
 const PLACES = [
   { country: 'Brazil', city: 'São Paulo', latitude: -23.55, longitude: -46.63 },
   { country: 'United Kingdom', city: 'London', latitude: 51.51, longitude: -0.13 },
@@ -76,14 +88,27 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
   const [model, night] = [world.rows.users.all()[0], world.rows.events.all()[0]]
   const arenaId = world.rows.arenas.all()[0]?.id ?? 1
   const now = world.clock.now()
-  if (!model || !night) throw new Error('the world has no users or events')
+  if (!model || !night) {
+    throw new Error('the world has no users or events')
+  }
   world.transaction(TABLES, () => {
-    for (const { id, role } of world.rows.users.all())
-      if (role === 'FIGHTER' || role === 'FAN') world.rows.users.remove(id)
-    for (const { id } of world.rows.events.all()) world.rows.events.remove(id)
+    for (const { id, role } of world.rows.users.all()) {
+      if (role === 'FIGHTER' || role === 'FAN') {
+        world.rows.users.remove(id)
+      }
+    }
+    for (const { id } of world.rows.events.all()) {
+      world.rows.events.remove(id)
+    }
     const addUser = (id: number, role: 'FIGHTER' | 'FAN') => {
       const { country, ...place } = PLACES[id % PLACES.length] as (typeof PLACES)[number]
-      const address = { formattedAddress: `${place.city}, ${country}`, country, street: '', building: '', ...place }
+      const address = {
+        formattedAddress: `${place.city}, ${country}`,
+        country,
+        street: '',
+        building: '',
+        ...place,
+      }
       world.rows.users.save({
         ...model,
         id,
@@ -95,12 +120,32 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         // Every ninth user has no address.
         residence: id % 9 === 0 ? null : address,
       })
-      const [createDate, path] = [new Date(now - 600 * DAY).toISOString(), `/media/portraits/${id}.jpg`]
-      const picture = { name: 'face.jpg', size: 1, createDate, updateDate: createDate, path, originalPath: path }
-      world.rows.images.add({ userId: id, eventId: null, imageType: 'FULL_FACE_AVATAR', positionId: 0, ...picture })
+      const [createDate, path] = [
+        new Date(now - 600 * DAY).toISOString(),
+        `/media/portraits/${id}.jpg`,
+      ]
+      const picture = {
+        name: 'face.jpg',
+        size: 1,
+        createDate,
+        updateDate: createDate,
+        path,
+        originalPath: path,
+      }
+      world.rows.images.add({
+        userId: id,
+        eventId: null,
+        imageType: 'FULL_FACE_AVATAR',
+        positionId: 0,
+        ...picture,
+      })
     }
-    for (let at = 0; at < fighters; at++) addUser(101 + at, 'FIGHTER')
-    for (let at = 0; at < fans; at++) addUser(401 + at, 'FAN')
+    for (let at = 0; at < fighters; at++) {
+      addUser(101 + at, 'FIGHTER')
+    }
+    for (let at = 0; at < fans; at++) {
+      addUser(401 + at, 'FAN')
+    }
 
     const video = (id: number, status: 'PENDING' | 'LIVE' | 'FINISHED') => ({
       id,
@@ -117,14 +162,18 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
       from: number,
       status: 'UPCOMING' | 'ONGOING' | 'FINISHED' | 'CANCELED',
     ) => {
-      const [fromDate, toDate] = [new Date(from).toISOString(), new Date(from + 3 * HOUR).toISOString()]
+      const [fromDate, toDate] = [
+        new Date(from).toISOString(),
+        new Date(from + 3 * HOUR).toISOString(),
+      ]
       const side = {
         status,
         fromDate: new Date(from - DAY).toISOString(),
         toDate: new Date(from - DAY + HOUR).toISOString(),
         requirements: [],
       }
-      const weighting = videoId === VIDEOS.tonight ? { ...side, video: video(VIDEOS.weighIn, 'FINISHED') } : null
+      const weighting =
+        videoId === VIDEOS.tonight ? { ...side, video: video(VIDEOS.weighIn, 'FINISHED') } : null
       const state = status === 'ONGOING' ? 'LIVE' : status === 'FINISHED' ? 'FINISHED' : 'PENDING'
       world.rows.events.save({
         ...night,

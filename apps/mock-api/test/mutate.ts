@@ -30,7 +30,10 @@ const SPECIAL_TEXTS = [
   '=1+1',
   'É'.normalize('NFD'),
 ]
-const anyText = fc.oneof(fc.constantFrom(...SPECIAL_TEXTS), fc.string({ unit: 'binary', maxLength: 30 }))
+const anyText = fc.oneof(
+  fc.constantFrom(...SPECIAL_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
 const anyNumber = fc.oneof(
   fc.constantFrom(0, -1, 1, 2, 3, 1.5, 99, 100, 101, 2 ** 31, 2 ** 53, 1e308, -0),
   fc.integer(),
@@ -61,11 +64,18 @@ const anything: fc.Arbitrary<Json> = fc.oneof(
 /**
  * Generates inputs one mutation away from a valid one. About half stay valid, so that handlers and rules are reached.
  */
-export function mutations({ endpoint, example }: Pick<Call, 'endpoint' | 'example'>): fc.Arbitrary<Call['example']> {
+export function mutations({
+  endpoint,
+  example,
+}: Pick<Call, 'endpoint' | 'example'>): fc.Arbitrary<Call['example']> {
   const places = (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
-    endpoint[part] ? findPlaces(endpoint[part] as unknown as Place['schema'], example[part], [part]) : [],
+    endpoint[part]
+      ? findPlaces(endpoint[part] as unknown as Place['schema'], example[part], [part])
+      : [],
   )
-  if (places.length === 0) return fc.constant(example)
+  if (places.length === 0) {
+    return fc.constant(example)
+  }
   return fc.oneof(
     {
       weight: 6,
@@ -79,11 +89,18 @@ export function mutations({ endpoint, example }: Pick<Call, 'endpoint' | 'exampl
         .tuple(fc.constantFrom(...places), anything)
         .map(([place, value]) => put(example, place.path, value)),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...places).map(({ path }) => put(example, path, undefined)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...places).map(({ path }) => put(example, path, undefined)),
+    },
     {
       weight: 1,
       arbitrary: fc
-        .tuple(fc.constantFrom(...new Set(places.map(({ path }) => path[0] as string))), anyText, anything)
+        .tuple(
+          fc.constantFrom(...new Set(places.map(({ path }) => path[0] as string))),
+          anyText,
+          anything,
+        )
         .map(([part, name, value]) => put(example, [part, name || 'x'], value)),
     },
   )
@@ -96,12 +113,17 @@ function findPlaces(
   path: readonly (string | number)[],
 ): Place[] {
   const here = path.length > 1 ? [{ path, schema, value }] : []
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     return [
       ...here,
-      ...value.flatMap((item, index) => findPlaces(schema?.items as Place['schema'], item, [...path, index])),
+      ...value.flatMap((item, index) =>
+        findPlaces(schema?.items as Place['schema'], item, [...path, index]),
+      ),
     ]
-  if (typeof value !== 'object' || value === null) return here
+  }
+  if (typeof value !== 'object' || value === null) {
+    return here
+  }
   const properties = (schema?.properties ?? {}) as Record<string, Place['schema']>
   return [
     ...here,
@@ -113,31 +135,51 @@ function findPlaces(
 
 /** Generates another valid value, as far as the schema tells. */
 function validValue({ schema = {}, value }: Place): fc.Arbitrary<Json> {
-  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
-  if ('const' in schema) return fc.constant(schema.const)
+  if (Array.isArray(schema.enum)) {
+    return fc.constantFrom(...schema.enum)
+  }
+  if ('const' in schema) {
+    return fc.constant(schema.const)
+  }
   const { minimum = -1000, maximum = 1_000_000 } = schema as { minimum?: number; maximum?: number }
-  if (schema.type === 'integer')
+  if (schema.type === 'integer') {
     return fc.oneof(
       fc.integer({ min: minimum, max: Math.min(maximum, minimum + 100) }),
       fc.constantFrom(minimum, maximum),
     )
-  if (schema.type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true })
-  if (schema.type === 'boolean') return fc.boolean()
-  if (schema.pattern && String(schema.pattern).startsWith('^\\d'))
+  }
+  if (schema.type === 'number') {
+    return fc.double({ min: minimum, max: maximum, noNaN: true })
+  }
+  if (schema.type === 'boolean') {
+    return fc.boolean()
+  }
+  if (schema.pattern && String(schema.pattern).startsWith('^\\d')) {
     return fc.stringMatching(new RegExp(String(schema.pattern)))
-  if (schema.pattern) return fc.constant(value)
-  if (schema.format === 'date-time') return anyInstant
-  if (schema.type === 'string')
+  }
+  if (schema.pattern) {
+    return fc.constant(value)
+  }
+  if (schema.format === 'date-time') {
+    return anyInstant
+  }
+  if (schema.type === 'string') {
     return anyText.filter(
       (text) =>
-        text.length >= ((schema.minLength as number) ?? 0) && text.length <= ((schema.maxLength as number) ?? 20_000),
+        text.length >= ((schema.minLength as number) ?? 0) &&
+        text.length <= ((schema.maxLength as number) ?? 20_000),
     )
+  }
   return fc.constant(value)
 }
 
 function put<V>(whole: V, [first, ...rest]: readonly (string | number)[], value: Json): V {
-  if (first === undefined) return value as V
-  if (Array.isArray(whole)) return whole.map((item, index) => (index === first ? put(item, rest, value) : item)) as V
+  if (first === undefined) {
+    return value as V
+  }
+  if (Array.isArray(whole)) {
+    return whole.map((item, index) => (index === first ? put(item, rest, value) : item)) as V
+  }
   const { [first]: old, ...others } = (whole ?? {}) as Record<string | number, Json>
   const next = put(old, rest, value)
   return (next === undefined ? others : { ...others, [first]: next }) as V

@@ -14,10 +14,16 @@ async function withPermissions(permissions: readonly Permission[]) {
   const { jwt } = await mock.signIn('events@cornerman.test')
   mock.world.transaction(['users'], () => {
     const user = mock.world.rows.users.get(SUBJECT)
-    if (user) mock.world.rows.users.save({ ...user, permissions: [...permissions] })
+    if (user) {
+      mock.world.rows.users.save({ ...user, permissions: [...permissions] })
+    }
   })
   const before = getChanges(mock.world)
-  return { ...mock, jwt, getNewChanges: () => getChanges(mock.world).filter((change) => !before.includes(change)) }
+  return {
+    ...mock,
+    jwt,
+    getNewChanges: () => getChanges(mock.world).filter((change) => !before.includes(change)),
+  }
 }
 
 describe('[API-02] every call of the contract, by caller', () => {
@@ -27,25 +33,35 @@ describe('[API-02] every call of the contract, by caller', () => {
     test('rejects a missing or invalid token', async () => {
       const mock = freshMock()
       for (const token of [undefined, 'x']) {
-        const { status, body } = await mock.call(endpoint, example as never, { ...(token && { token }) })
-        if (endpoint.access === 'public') expect(['no_token', 'bad_token']).not.toContain(body.reason)
-        else
+        const { status, body } = await mock.call(endpoint, example as never, {
+          ...(token && { token }),
+        })
+        if (endpoint.access === 'public') {
+          expect(['no_token', 'bad_token']).not.toContain(body.reason)
+        } else {
           expect([status, body.reason]).toEqual([
             401,
             getCallKey(endpoint) ? 'no_key' : token ? 'bad_token' : 'no_token',
           ])
+        }
       }
-      if (endpoint.access !== 'public') expect(mock.world.changes()).toEqual([])
+      if (endpoint.access !== 'public') {
+        expect(mock.world.changes()).toEqual([])
+      }
     })
 
     for (const { role, needed, input } of getAdmissions(call, freshMock().world)) {
       const forWhom = role ? ` for a ${role}` : ''
 
       test(`rejects every permission but ${needed.join(', ')}${forWhom}`, async () => {
-        const mock = await withPermissions(ALL_PERMISSIONS.filter((permission) => !needed.includes(permission)))
+        const mock = await withPermissions(
+          ALL_PERMISSIONS.filter((permission) => !needed.includes(permission)),
+        )
         const { status, body } = await mock.call(endpoint, input as never, { token: mock.jwt })
         expect([status, body.reason]).toEqual([403, 'missing_permission'])
-        for (const permission of needed) expect(body.message).toContain(permission)
+        for (const permission of needed) {
+          expect(body.message).toContain(permission)
+        }
         expect([mock.getNewChanges(), mock.world.files.size()]).toEqual([[], 0])
       })
 
@@ -60,16 +76,26 @@ describe('[API-02] every call of the contract, by caller', () => {
     if (key) {
       test("accepts the service's own key and no other", async () => {
         const mock = freshMock()
-        expect((await mock.call(endpoint, example as never, { token: key })).status).toBeLessThan(300)
-        for (const token of [`${key}x`, ...Object.values(DEMO_KEYS).filter((other) => other !== key)])
-          expect((await mock.call(endpoint, example as never, { token })).body.reason).toBe('no_key')
+        expect((await mock.call(endpoint, example as never, { token: key })).status).toBeLessThan(
+          300,
+        )
+        for (const token of [
+          `${key}x`,
+          ...Object.values(DEMO_KEYS).filter((other) => other !== key),
+        ]) {
+          expect((await mock.call(endpoint, example as never, { token })).body.reason).toBe(
+            'no_key',
+          )
+        }
       })
     }
 
     if (endpoint.access === 'session') {
       test('accepts a session without permissions', async () => {
         const mock = await withPermissions([])
-        expect((await mock.call(endpoint, example as never, { token: mock.jwt })).status).toBeLessThan(300)
+        expect(
+          (await mock.call(endpoint, example as never, { token: mock.jwt })).status,
+        ).toBeLessThan(300)
       })
     }
   })

@@ -32,11 +32,17 @@ test('responds with 507 on a full disk, rolls back, and accepts the next attempt
   }
   expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
   expect(
-    await mock.call(people.list, { query: { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' } }, { token: jwt }),
+    await mock.call(
+      people.list,
+      { query: { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' } },
+      { token: jwt },
+    ),
   ).toMatchObject({ status: 200 })
 
   freeDisk()
-  expect(await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })).toMatchObject({
+  expect(
+    await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' }),
+  ).toMatchObject({
     status: 200,
   })
   const mails = mock.world.rows.outbox.all().length
@@ -53,7 +59,10 @@ test('rejects changes with 503 after a disk error until the next start, and cont
   const first = await mock.call(people.approveArena, approval, { token: jwt })
   restoreDisk()
   for (const response of [first, await mock.call(people.approveArena, approval, { token: jwt })]) {
-    expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_persisted' } })
+    expect(response).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE', reason: 'not_persisted' },
+    })
   }
   expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 200 })
   expect((await mock.control('PUT', '/clock', { advance: 'PT1M' })).status).toBe(503)
@@ -86,5 +95,7 @@ test('keeps the order of rows and the next ids after a restart, and a reset rest
   expect(rows.arenas.all().map(({ id }) => id)).toEqual(loadedIds.filter((id) => id !== 3))
   await mock.control('POST', '/reset')
   expect(rows.arenas.all().map(({ id }) => id)).toEqual(loadedIds)
-  mock.world.transaction(['arenas'], () => expect(rows.arenas.add({ ...one }).id).toBe((loadedIds.at(-1) ?? 0) + 2))
+  mock.world.transaction(['arenas'], () =>
+    expect(rows.arenas.add({ ...one }).id).toBe((loadedIds.at(-1) ?? 0) + 2),
+  )
 })

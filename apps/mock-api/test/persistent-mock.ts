@@ -30,7 +30,9 @@ export function failWrites(code: string): () => void {
     length: number,
     position: number,
   ) => {
-    if (offset > 0 || length === 1) throw Object.assign(new Error(code), { code })
+    if (offset > 0 || length === 1) {
+      throw Object.assign(new Error(code), { code })
+    }
     return writeSync(fd, bytes, offset, Math.ceil(length / 2), position)
   }) as typeof fs.writeSync)
   onTestFinished(() => spy.mockRestore())

@@ -12,7 +12,9 @@ export function getReason(work: () => unknown): ErrorReason | undefined {
     work()
     return undefined
   } catch (error) {
-    if (error instanceof ApiError) return error.reason
+    if (error instanceof ApiError) {
+      return error.reason
+    }
     throw error
   }
 }

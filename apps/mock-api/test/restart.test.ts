@@ -47,9 +47,12 @@ interface ArenaUser {
   location?: { id: number; isPending: boolean }
 }
 async function arena(token: string) {
-  const { body } = await send<{ data: ArenaUser[] }>(`${API}/admin/users?roleName=LOCATION_PROVIDER&limit=100`, {
-    token,
-  })
+  const { body } = await send<{ data: ArenaUser[] }>(
+    `${API}/admin/users?roleName=LOCATION_PROVIDER&limit=100`,
+    {
+      token,
+    },
+  )
   return body.data.find(({ location }) => location?.id === PENDING_ARENA)?.location
 }
 
@@ -58,27 +61,45 @@ test('[API-06] keeps an acknowledged change and a session through kill -9', asyn
   const { jwt, refreshToken } = await signIn()
   expect((await arena(jwt))?.isPending).toBe(true)
   expect(
-    (await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt }))
-      .status,
-  ).toBe(200)
-  const clock = await send<{ now: string }>('/__mock/clock', { method: 'PUT', body: { advance: 'PT5M', frozen: true } })
-  await server?.end('SIGKILL')
-
-  await start()
-  expect(await send(`${API}/users/current`, { token: jwt })).toMatchObject({ status: 200, body: { email: ADMIN } })
-  expect((await arena(jwt))?.isPending).toBe(false)
-  expect(
     (
-      await send<{ reason: string }>(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, {
+      await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, {
         method: 'PATCH',
         token: jwt,
       })
+    ).status,
+  ).toBe(200)
+  const clock = await send<{ now: string }>('/__mock/clock', {
+    method: 'PUT',
+    body: { advance: 'PT5M', frozen: true },
+  })
+  await server?.end('SIGKILL')
+
+  await start()
+  expect(await send(`${API}/users/current`, { token: jwt })).toMatchObject({
+    status: 200,
+    body: { email: ADMIN },
+  })
+  expect((await arena(jwt))?.isPending).toBe(false)
+  expect(
+    (
+      await send<{ reason: string }>(
+        `${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`,
+        {
+          method: 'PATCH',
+          token: jwt,
+        },
+      )
     ).body.reason,
   ).toBe('already_approved')
   const device = { deviceIdentifier: 'mock' }
-  const refreshed = await postJson(`${server?.url}${API}/auth/refresh`, device, { 'refresh-token': refreshToken })
+  const refreshed = await postJson(`${server?.url}${API}/auth/refresh`, device, {
+    'refresh-token': refreshToken,
+  })
   expect(refreshed.status).toBe(200)
-  expect((await send<{ now: string }>('/__mock/clock')).body).toMatchObject({ now: clock.body.now, frozen: true })
+  expect((await send<{ now: string }>('/__mock/clock')).body).toMatchObject({
+    now: clock.body.now,
+    frozen: true,
+  })
   expect((await send<{ storage: string }>('/__mock/health')).body.storage).toBe(join(dir, 'demo'))
   expect(statSync(join(dir, 'signing-key')).mode & 0o777).toBe(0o600)
 })
@@ -86,12 +107,17 @@ test('[API-06] keeps an acknowledged change and a session through kill -9', asyn
 test('keeps a reset, which ends earlier sessions, through kill -9', async () => {
   await start()
   const { jwt } = await signIn()
-  await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })
+  await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, {
+    method: 'PATCH',
+    token: jwt,
+  })
   expect((await send('/__mock/reset', { method: 'POST' })).status).toBe(200)
   await server?.end('SIGKILL')
 
   await start()
-  expect((await send<{ reason: string }>(`${API}/users/current`, { token: jwt })).body.reason).toBe('session_ended')
+  expect((await send<{ reason: string }>(`${API}/users/current`, { token: jwt })).body.reason).toBe(
+    'session_ended',
+  )
   expect((await send<unknown[]>('/__mock/worlds/default/diff?security=true')).body).toEqual([])
   expect((await arena((await signIn()).jwt))?.isPending).toBe(true)
 })
@@ -114,11 +140,15 @@ test('exits with one line when the folder cannot be written', async () => {
 
 test('completes pending requests and long polls on shutdown and exits with 0', async () => {
   await start()
-  await send('/__mock/faults', { method: 'POST', body: { match: { path: '/api/v1/users/current' }, delayMs: 400 } })
+  await send('/__mock/faults', {
+    method: 'POST',
+    body: { match: { path: '/api/v1/users/current' }, delayMs: 400 },
+  })
   const poll = fetch(`${server?.url}/__mock/outbox/wait?timeoutMs=60000`)
   const slow = send(`${API}/users/current`)
-  const hasArrived = async () => (await send<{ applied: number }[]>('/__mock/faults')).body[0]?.applied === 1
-  while (!(await hasArrived()));
+  const hasArrived = async () =>
+    (await send<{ applied: number }[]>('/__mock/faults')).body[0]?.applied === 1
+  while (!(await hasArrived())) {}
   const { code, ms } = (await server?.end('SIGTERM')) ?? {}
   expect([(await slow).status, (await poll).status, code], server?.output()).toEqual([401, 204, 0])
   expect(ms).toBeLessThan(5000)
@@ -128,7 +158,9 @@ test('starts without the code cache of its version', async () => {
   // Inside the project, where it finds the fixtures.
   const copy = mkdtempSync(join(dirname(SERVER), 'copy-'))
   try {
-    for (const name of ['server.mjs', 'server.cjs']) cpSync(join(dirname(SERVER), name), join(copy, name))
+    for (const name of ['server.mjs', 'server.cjs']) {
+      cpSync(join(dirname(SERVER), name), join(copy, name))
+    }
     writeFileSync(join(copy, 'server.cache'), 'of another version')
     server = await startServer({ DATA_DIR: 'memory' }, join(copy, 'server.mjs'))
     expect((await send('/__mock/health')).status).toBe(200)

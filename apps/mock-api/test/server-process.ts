@@ -16,7 +16,10 @@ export interface RunningServer {
 /**
  * Starts the server as a process on a free port and waits until it listens. Throws its output when it exits instead.
  */
-export async function startServer(env: Record<string, string>, file = SERVER): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string>,
+  file = SERVER,
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +30,9 @@ export async function startServer(env: Record<string, string>, file = SERVER): P
     const read = (bytes: Buffer) => {
       output += bytes
       const [, url] = /The mock listens at (http:\S+)\./.exec(output) ?? []
-      if (url) done(url)
+      if (url) {
+        done(url)
+      }
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -100,8 +100,15 @@ export function openMock({
     input: Input<E>,
     { token, world, idempotencyKey, headers }: CallOptions = {},
   ): Promise<MockResponse<Output<E>>> {
-    const { params = {}, query, body, headers: own } = input as Record<string, Record<string, string>>
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const {
+      params = {},
+      query,
+      body,
+      headers: own,
+    } = input as Record<string, Record<string, string>>
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    )
     const response = await send({
       method: endpoint.method,
       url: `${world ? `/w/${world}` : ''}${SERVICES[endpoint.service].mount}${path}`,
@@ -117,19 +124,26 @@ export function openMock({
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     return {
       status: response.statusCode,
-      body: (response.body && isJson ? response.json() : response.body || undefined) as Output<E> & ErrorBody,
+      body: (response.body && isJson ? response.json() : response.body || undefined) as Output<E> &
+        ErrorBody,
       headers: response.headers,
     }
   }
 
   /** Returns the PIN in the newest mail to this address. */
   const getPin = (email: string, world?: string) =>
-    (world ? worlds.get(world) : worlds.default)?.rows.outbox.by('to', email.toLowerCase()).at(-1)?.code ?? ''
+    (world ? worlds.get(world) : worlds.default)?.rows.outbox.by('to', email.toLowerCase()).at(-1)
+      ?.code ?? ''
 
   async function getRegistrationToken(email: string, world?: string) {
     await call(auth.sendPin, { body: { email } }, { ...(world && { world }) })
-    return (await call(auth.checkPin, { body: { email, pincode: getPin(email, world) } }, { ...(world && { world }) }))
-      .body.registrationToken
+    return (
+      await call(
+        auth.checkPin,
+        { body: { email, pincode: getPin(email, world) } },
+        { ...(world && { world }) },
+      )
+    ).body.registrationToken
   }
 
   async function signIn(email = ADMIN, world?: string): Promise<SignInResponse> {
@@ -139,7 +153,9 @@ export function openMock({
       { body: { registrationToken, email, ...DEVICE } },
       { ...(world && { world }) },
     )
-    if (status !== 200) throw new Error(`could not sign in as ${email}: ${body.message}`)
+    if (status !== 200) {
+      throw new Error(`could not sign in as ${email}: ${body.message}`)
+    }
     return body
   }
 
@@ -178,8 +194,12 @@ export function openMock({
 export function openMocks() {
   const mock = openMock()
   return () => {
-    for (const { id } of mock.worlds.all()) mock.worlds.end(id)
-    const world = mock.worlds.put(mock.worlds.build(DEFAULT_WORLD, { now: new Date(NOW).toISOString() }))
+    for (const { id } of mock.worlds.all()) {
+      mock.worlds.end(id)
+    }
+    const world = mock.worlds.put(
+      mock.worlds.build(DEFAULT_WORLD, { now: new Date(NOW).toISOString() }),
+    )
     world.clock.set({ now: NOW, frozen: true })
     return { ...mock, world, clock: world.clock }
   }
@@ -190,12 +210,18 @@ export async function openMockAs(email = ADMIN, mock = openMock()) {
   const { jwt } = await mock.signIn(email)
   const as = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) =>
     mock.call(endpoint, input, { token: jwt, ...options })
-  const sendAs = (request: InjectOptions) => mock.send({ ...request, headers: { authorization: `Bearer ${jwt}` } })
+  const sendAs = (request: InjectOptions) =>
+    mock.send({ ...request, headers: { authorization: `Bearer ${jwt}` } })
   return { ...mock, jwt, as, sendAs }
 }
 
 /** Changes fields of a row. */
-export function changeRow<Name extends Table>(world: World, table: Name, id: number, fields: Partial<Rows[Name]>) {
+export function changeRow<Name extends Table>(
+  world: World,
+  table: Name,
+  id: number,
+  fields: Partial<Rows[Name]>,
+) {
   const rows = world.rows[table] as unknown as TableHandle<Rows[Name], never>
   world.transaction([table], () => rows.save({ ...rows.getOrThrow(id, table), ...fields }))
 }
@@ -224,9 +250,14 @@ export const acceptsForm = ({ body }: Endpoint) =>
 export function toFormData(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
-    if (value instanceof Blob) form.append(name, value)
-    else if (value !== undefined)
-      form.append(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
+    if (value instanceof Blob) {
+      form.append(name, value)
+    } else if (value !== undefined) {
+      form.append(
+        name,
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+      )
+    }
   }
   return form
 }

@@ -23,8 +23,12 @@ test('opens no connection, looks up no name and starts no program for any call o
   const { jwt } = await mock.signIn(ADMIN)
   let succeeded = 0
   for (const { endpoint, example } of CALLS) {
-    const { status } = await mock.call(endpoint, example as never, { token: getCallKey(endpoint) ?? jwt })
-    if (status < 300) succeeded++
+    const { status } = await mock.call(endpoint, example as never, {
+      token: getCallKey(endpoint) ?? jwt,
+    })
+    if (status < 300) {
+      succeeded++
+    }
   }
   // Calls that sign in or out need a secret that no example can contain.
   expect(succeeded).toBeGreaterThanOrEqual(CALLS.length - 6)
@@ -41,11 +45,18 @@ test('opens no connection, looks up no name and starts no program for any call o
     `/chat-service/chat?jwt=${jwt}&fightEventId=2`,
   ]
   for (const url of pages) {
-    const { statusCode, body, headers } = await mock.send({ method: 'GET', url, headers: { accept: 'text/html' } })
+    const { statusCode, body, headers } = await mock.send({
+      method: 'GET',
+      url,
+      headers: { accept: 'text/html' },
+    })
     expect([url, statusCode]).toEqual([url, 200])
     // Pages must not load scripts, styles, fonts or images from other hosts either.
-    if (String(headers['content-type']).startsWith('text/html'))
+    if (String(headers['content-type']).startsWith('text/html')) {
       expect(body).not.toMatch(/(src|href|action)="(https?:)?\/\//)
+    }
   }
-  for (const spy of egressSpies) expect(spy).not.toHaveBeenCalled()
+  for (const spy of egressSpies) {
+    expect(spy).not.toHaveBeenCalled()
+  }
 })

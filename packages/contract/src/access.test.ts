@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
-import { type Access, anyOf, byRole, canCall, type Endpoint, getPermissions, serviceKeyOr } from './define-endpoint.ts'
+import {
+  type Access,
+  anyOf,
+  byRole,
+  canCall,
+  type Endpoint,
+  getPermissions,
+  serviceKeyOr,
+} from './define-endpoint.ts'
 
 const EITHER = anyOf('view_fans', 'view_fighters')
 const BY_ROLE = byRole('query.roleName', {
@@ -41,7 +49,13 @@ test.each<[string, Access, Parameters<typeof canCall>[1], Parameters<typeof canC
     'LOCATION_PROVIDER',
     false,
   ],
-  ['the permission instead of the key', serviceKeyOr('start_stop_event'), ['start_stop_event'], undefined, true],
+  [
+    'the permission instead of the key',
+    serviceKeyOr('start_stop_event'),
+    ['start_stop_event'],
+    undefined,
+    true,
+  ],
   ['neither', serviceKeyOr('start_stop_event'), ['view_fans'], undefined, false],
 ])('[NAV-06] decides with %s', (_, access, granted, role, isAllowed) =>
   expect(canCall(access, granted, role)).toBe(isAllowed),
@@ -90,7 +104,8 @@ const GATES: Readonly<Record<string, string>> = {
     streamMetrics.history, streamMetrics.realtime, streamMetrics.map, streamMetrics.graph, streamEvents.find`,
 }
 /** Before sign-in, and the geocoder, which is another service. */
-const PUBLIC = 'auth.sendPin, auth.checkPin, auth.login, auth.googleLogin, auth.refresh, maps.geocode'
+const PUBLIC =
+  'auth.sendPin, auth.checkPin, auth.login, auth.googleLogin, auth.refresh, maps.geocode'
 const SESSION = 'auth.current'
 
 const split = (names: string) => names.split(/,\s+/)
@@ -102,19 +117,31 @@ test('[API-02] [NAV-06] admits to each call the callers of the specification', (
     ),
   )
   const documented = new Map<string, string[]>(calls.map(([name]) => [name, []]))
-  for (const name of split(PUBLIC)) documented.set(name, ['public'])
-  for (const name of split(SESSION)) documented.set(name, ['session'])
-  for (const [permission, names] of Object.entries(GATES))
-    for (const name of split(names)) documented.get(name)?.push(permission)
+  for (const name of split(PUBLIC)) {
+    documented.set(name, ['public'])
+  }
+  for (const name of split(SESSION)) {
+    documented.set(name, ['session'])
+  }
+  for (const [permission, names] of Object.entries(GATES)) {
+    for (const name of split(names)) {
+      documented.get(name)?.push(permission)
+    }
+  }
   const declared = calls.map(([name, access]) => [
     name,
     access === 'public' || access === 'session' ? [access] : getPermissions(access).toSorted(),
   ])
-  expect(declared).toEqual([...documented].map(([name, permissions]) => [name, permissions.toSorted()]))
+  expect(declared).toEqual(
+    [...documented].map(([name, permissions]) => [name, permissions.toSorted()]),
+  )
 })
 
 test.each([
-  ['people.list', { LOCATION_PROVIDER: 'view_arenas', FIGHTER: 'view_fighters', ADMIN: 'super_admin' }],
+  [
+    'people.list',
+    { LOCATION_PROVIDER: 'view_arenas', FIGHTER: 'view_fighters', ADMIN: 'super_admin' },
+  ],
   [
     'people.adminProfile',
     {
@@ -125,10 +152,15 @@ test.each([
     },
   ],
   ['accounts.byUser', { FIGHTER: 'view_fighter_account_info', FAN: 'view_fan_account_info' }],
-  ['accounts.confirmWithdrawal', { FIGHTER: 'complete_fighter_payment_request', FAN: 'complete_fan_payment_request' }],
+  [
+    'accounts.confirmWithdrawal',
+    { FIGHTER: 'complete_fighter_payment_request', FAN: 'complete_fan_payment_request' },
+  ],
   ['images.upload', { LOCATION_PROVIDER: 'upload_arena_images', FIGHTER: 'upload_fighter_images' }],
 ])('[API-02] decides %s by the role of the user it is about', (name, permissions) => {
   const [group, call] = name.split('.') as [string, string]
-  const { access } = (contract as unknown as Record<string, Record<string, Endpoint>>)[group]![call]!
+  const { access } = (contract as unknown as Record<string, Record<string, Endpoint>>)[group]![
+    call
+  ]!
   expect((access as { byRole: object }).byRole).toMatchObject(permissions)
 })

@@ -7,7 +7,13 @@ export const PAGE_SIZE_MAX = 100
 export const SEARCH_TERM_MAX = 200
 
 /** A PIN has six digits, expires after ten minutes and after five wrong attempts. A user can request five in ten minutes. */
-export const PIN = { length: 6, lifetime: 10 * MINUTE, tries: 5, sends: 5, sendsWithin: 10 * MINUTE } as const
+export const PIN = {
+  length: 6,
+  lifetime: 10 * MINUTE,
+  tries: 5,
+  sends: 5,
+  sendsWithin: 10 * MINUTE,
+} as const
 
 /** Lifetime of a chat token. It only has to open the socket, which then lasts as long as the session. */
 export const CHAT_TOKEN_LIFETIME = 5 * MINUTE
@@ -31,12 +37,30 @@ export const UPLOAD = { maxBytes: 10_000_000, maxSide: 12_000, maxPixels: 50_000
 /** Whole coins. */
 export const REWARD = { min: 1, max: 1000 } as const
 /** Whole coins and percent. The specification sets no maximum price. */
-export const EVENT_PRICE = { priceMin: 1, priceMax: 100_000_000, discountMin: 0, saleMin: 0, saleMax: 100 } as const
+export const EVENT_PRICE = {
+  priceMin: 1,
+  priceMax: 100_000_000,
+  discountMin: 0,
+  saleMin: 0,
+  saleMax: 100,
+} as const
 /** Cents and percent. */
-export const PPV = { currencies: ['USD', 'BRL'], priceMin: 50, discountMin: 50, saleMin: 0, saleMax: 100 } as const
+export const PPV = {
+  currencies: ['USD', 'BRL'],
+  priceMin: 50,
+  discountMin: 50,
+  saleMin: 0,
+  saleMax: 100,
+} as const
 export const BANNER_BUTTON_TEXT_MAX = 12
 /** Lengths of a banner's texts in characters, and the highest position. The specification sets no limits. */
-export const BANNER_LIMITS = { title: 200, name: 200, content: 2000, link: 2000, position: 1_000_000 } as const
+export const BANNER_LIMITS = {
+  title: 200,
+  name: 200,
+  content: 2000,
+  link: 2000,
+  position: 1_000_000,
+} as const
 /** Maximum results of an event search by name, and maximum events in a filter. The specification sets no limits. */
 export const MATCHMAKING = { maxFoundEvents: 25, maxSelectedEvents: 100 } as const
 export const EVENT_HOURS = 3
@@ -48,4 +72,10 @@ export const ALREADY_ON_CARD = {
 /** A card must end within this many hours of its start. It may run past the end of its event. */
 export const CARD_HOURS = 24
 /** Lengths of an event's texts in characters, and of its lists. The specification sets no limits. */
-export const EVENT_TEXT = { nameMax: 200, descriptionMax: 5000, wordMax: 60, words: 30, pairs: 40 } as const
+export const EVENT_TEXT = {
+  nameMax: 200,
+  descriptionMax: 5000,
+  wordMax: 60,
+  words: 30,
+  pairs: 40,
+} as const

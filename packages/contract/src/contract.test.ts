@@ -11,7 +11,10 @@ const DOCUMENTED =
   'create_new_users, view_users, edit_users, download_users_statistics, download_feedbacks_statistics, super_admin, view_events, edit_events, ban_users, unban_users, mute_users, unmute_users, view_arenas, view_fighters, view_fans, edit_arenas, arenas_action, view_arena_details, view_fighter_details, add_fighter_penalties, remove_fighter_penalties, upload_fighter_images, upload_arena_images, edit_arena_info, manage_payment_edit_requests, view_arena_events, edit_arena_event, set_currently_fight_slot, start_stop_event, view_fighter_account_info, view_fan_account_info, complete_fighter_payment_request, complete_fan_payment_request, match_fighters, verify-user, manage-banners, create-event, reward-users'
 
 const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    name: `${group}.${name}`,
+    endpoint,
+  })),
 )
 
 test('[NAV-06] lists exactly the 38 permissions of the specification', () => {
@@ -34,11 +37,15 @@ describe.each(calls)('$name', ({ endpoint }) => {
 })
 
 test('a capability has the name of its call', () => {
-  expect(CAPABILITIES).toEqual(calls.flatMap(({ name, endpoint }) => (endpoint.capability ? [name] : [])).sort())
+  expect(CAPABILITIES).toEqual(
+    calls.flatMap(({ name, endpoint }) => (endpoint.capability ? [name] : [])).sort(),
+  )
 })
 
 test('gives every call a unique method and path', () => {
-  const paths = calls.map(({ endpoint: { service, method, path } }) => `${service} ${method} ${path}`)
+  const paths = calls.map(
+    ({ endpoint: { service, method, path } }) => `${service} ${method} ${path}`,
+  )
   expect(new Set(paths).size).toBe(paths.length)
 })
 
@@ -66,14 +73,17 @@ describe('defining a call throws on an unknown name', () => {
     ],
   ] as const)('%s', (_, spec, message) => {
     expect(() => defineQuery({ summary: 'Nothing', reads: ['users'], ...spec })).toThrow(message)
-    expect(() => defineCommand({ method: 'POST', summary: 'Nothing', changes: ['users'], ...spec })).toThrow(message)
+    expect(() =>
+      defineCommand({ method: 'POST', summary: 'Nothing', changes: ['users'], ...spec }),
+    ).toThrow(message)
   })
 })
 
 test('defining a call accepts path parameters in any order, and a role read from a row', () => {
   const params = T.Object({ slot: T.Integer(), id: T.Integer() })
   const access = byRole('transaction:params.id', { FAN: 'view_fans' })
-  expect(defineQuery({ path: '/x/:id/:slot', params, access, summary: 'Nothing', reads: ['users'] }).params).toBe(
-    params,
-  )
+  expect(
+    defineQuery({ path: '/x/:id/:slot', params, access, summary: 'Nothing', reads: ['users'] })
+      .params,
+  ).toBe(params)
 })

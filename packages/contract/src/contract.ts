@@ -54,12 +54,16 @@ export const contract = {
 export type Contract = typeof contract
 
 /** A call as `group.name`, such as `people.list`. */
-export type EndpointName = { [Group in keyof Contract]: `${Group}.${keyof Contract[Group] & string}` }[keyof Contract]
+export type EndpointName = {
+  [Group in keyof Contract]: `${Group}.${keyof Contract[Group] & string}`
+}[keyof Contract]
 export const ENDPOINT_NAMES = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.keys(endpoints).map((name) => `${group}.${name}`),
 ) as EndpointName[]
 
 /** The calls that the specification does not contain. The mock offers them all. */
 export const CAPABILITIES: readonly string[] = Object.values(contract)
-  .flatMap((endpoints) => Object.values<Endpoint>(endpoints).flatMap(({ capability }) => capability ?? []))
+  .flatMap((endpoints) =>
+    Object.values<Endpoint>(endpoints).flatMap(({ capability }) => capability ?? []),
+  )
   .sort()

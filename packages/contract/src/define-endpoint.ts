@@ -41,13 +41,22 @@ export interface ServiceKeyOr {
 }
 export const anyOf = (...permissions: Permission[]): AnyOf => ({ anyOf: permissions })
 export const serviceKeyOr = (permission: Permission): ServiceKeyOr => ({ serviceKeyOr: permission })
-export const byRole = (of: ByRole['of'], permissions: ByRole['byRole']): ByRole => ({ byRole: permissions, of })
+export const byRole = (of: ByRole['of'], permissions: ByRole['byRole']): ByRole => ({
+  byRole: permissions,
+  of,
+})
 
 /** Returns every permission that an access rule names; empty for public and session calls. */
 export function getPermissions(access: Access): readonly Permission[] {
-  if (typeof access === 'string') return isPermission(access) ? [access] : []
-  if ('anyOf' in access) return access.anyOf
-  if ('serviceKeyOr' in access) return [access.serviceKeyOr]
+  if (typeof access === 'string') {
+    return isPermission(access) ? [access] : []
+  }
+  if ('anyOf' in access) {
+    return access.anyOf
+  }
+  if ('serviceKeyOr' in access) {
+    return [access.serviceKeyOr]
+  }
   return [...new Set(Object.values(access.byRole).flatMap((each) => getPermissions(each)))]
 }
 
@@ -64,7 +73,8 @@ export function canCall(access: Access, granted: readonly Permission[], role?: R
   return required.length === 0 || required.some((permission) => granted.includes(permission))
 }
 
-const isPermission = (name: string): name is Permission => (ALL_PERMISSIONS as readonly string[]).includes(name)
+const isPermission = (name: string): name is Permission =>
+  (ALL_PERMISSIONS as readonly string[]).includes(name)
 
 interface Spec {
   /** Service whose base URL is used; the main API by default. */
@@ -122,7 +132,8 @@ export type Input<E> = E extends Endpoint<infer In> ? In : never
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export type Output<E> = E extends Endpoint<any, infer Out> ? Out : never
 
-export const isCommand = <In, Out>(endpoint: Endpoint<In, Out>): endpoint is Command<In, Out> => 'changes' in endpoint
+export const isCommand = <In, Out>(endpoint: Endpoint<In, Out>): endpoint is Command<In, Out> =>
+  'changes' in endpoint
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 type InputOf<S> = [Extract<keyof S, Part>] extends [never]
@@ -133,21 +144,22 @@ type Only<S, Known> = { [Key in Exclude<keyof S, Known>]: never }
 type OutputOf<S> = S extends { response: infer R extends T.TSchema } ? T.Static<R> : void
 type Flat<U> = U extends infer V ? { [Key in keyof V]: V[Key] } : never
 
-export function defineQuery<S extends Spec & { method?: 'GET' | 'POST'; reads: readonly Resource[] }>(
-  spec: S & Only<S, keyof Query<1, 1>>,
-): Query<InputOf<S>, OutputOf<S>> {
+export function defineQuery<
+  S extends Spec & { method?: 'GET' | 'POST'; reads: readonly Resource[] },
+>(spec: S & Only<S, keyof Query<1, 1>>): Query<InputOf<S>, OutputOf<S>> {
   return checkEndpoint({ service: 'api', method: 'GET', ...spec })
 }
-export function defineCommand<S extends Spec & Pick<Command<unknown, unknown>, 'method' | 'changes'>>(
-  spec: S & Only<S, keyof Command<1, 1>>,
-): Command<InputOf<S>, OutputOf<S>> {
+export function defineCommand<
+  S extends Spec & Pick<Command<unknown, unknown>, 'method' | 'changes'>,
+>(spec: S & Only<S, keyof Command<1, 1>>): Command<InputOf<S>, OutputOf<S>> {
   return checkEndpoint({ service: 'api', ...spec })
 }
 
 /** A form with files. The app sends a `File`; the mock's handler receives an `Upload` (see `HandlerInput`). */
 export const multipart = <P extends T.TProperties>(fields: P) =>
   T.Object(fields, { contentType: 'multipart/form-data' })
-export const file = (accept: readonly string[] = ['image/jpeg', 'image/png']) => T.Unsafe<File>({ file: accept })
+export const file = (accept: readonly string[] = ['image/jpeg', 'image/png']) =>
+  T.Unsafe<File>({ file: accept })
 /** A download. The app receives a `Download`; the mock's handler returns a `DownloadBody` (see `HandlerResult`). */
 export const blob = (contentType: string) => T.Unsafe<Download>({ contentType })
 
@@ -179,7 +191,9 @@ export interface DownloadBody {
 /** An input as a handler receives it: each `File` is an `Upload`. */
 export type HandlerInput<In> = {
   [P in keyof In]: {
-    [Key in keyof In[P]]: In[P][Key] extends File | undefined ? Upload | Exclude<In[P][Key], File> : In[P][Key]
+    [Key in keyof In[P]]: In[P][Key] extends File | undefined
+      ? Upload | Exclude<In[P][Key], File>
+      : In[P][Key]
   }
 }
 /** An output as a handler returns it: each `Download` is a `DownloadBody`. */
@@ -190,13 +204,18 @@ function checkEndpoint<E extends Spec>(endpoint: E): E {
   const { path, params, query, body, access, aliases = {} } = endpoint
   const fields = { params: getNames(params), query: getNames(query), body: getNames(body) }
   const pathNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-  if (pathNames.sort().join() !== [...fields.params].sort().join())
+  if (pathNames.sort().join() !== [...fields.params].sort().join()) {
     throw new Error(`${path}: the path names [${pathNames}], params declares [${fields.params}]`)
+  }
   const references = Object.values(aliases).map((name) => `${body ? 'body' : 'query'}.${name}`)
-  if (typeof access === 'object' && 'byRole' in access) references.push(access.of.replace(/^.*:/, ''))
+  if (typeof access === 'object' && 'byRole' in access) {
+    references.push(access.of.replace(/^.*:/, ''))
+  }
   for (const reference of references) {
     const [part, name] = reference.split('.') as [keyof typeof fields, string]
-    if (!fields[part].includes(name)) throw new Error(`${path}: there is no ${reference}`)
+    if (!fields[part].includes(name)) {
+      throw new Error(`${path}: there is no ${reference}`)
+    }
   }
   return endpoint
 }

@@ -8,14 +8,18 @@ export type Documentation = 'documented' | 'undocumented'
  * On a field it applies to the field. On a response it also applies to the inline schemas within.
  * Schemas with a title carry their own marks, wherever they are used.
  */
-export const undocumented = <S extends T.TSchema>(schema: S, note?: string): S => mark(schema, 'undocumented', note)
+export const undocumented = <S extends T.TSchema>(schema: S, note?: string): S =>
+  mark(schema, 'undocumented', note)
 
 /** Marks a schema whose existence the specification defines, but not its values, its place or its nesting: `note` says which. */
-export const partlyDocumented = <S extends T.TSchema>(schema: S, note: string): S => mark(schema, 'documented', note)
+export const partlyDocumented = <S extends T.TSchema>(schema: S, note: string): S =>
+  mark(schema, 'documented', note)
 
 /** Marks every field, and so a whole titled schema, as undocumented. */
 export function markAllUndocumented<P extends T.TProperties>(fields: P): P {
-  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, undocumented(schema)])) as P
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, undocumented(schema)]),
+  ) as P
 }
 
 /** Returns the labels of one use of a schema. `inherited` is the label of the schema around it. */
@@ -32,7 +36,9 @@ export function getDocumentation(
 
 /** Returns whether every field of the schema is undocumented. */
 export function isUndocumented(schema: T.TSchema): boolean {
-  const fields = Object.values<Marks>((schema as { properties?: Record<string, Marks> }).properties ?? {})
+  const fields = Object.values<Marks>(
+    (schema as { properties?: Record<string, Marks> }).properties ?? {},
+  )
   return fields.length > 0 && fields.every((field) => field['x-origin'] === 'undocumented')
 }
 
@@ -44,5 +50,8 @@ interface Marks {
 function mark<S extends T.TSchema>(schema: S, origin: Documentation, note?: string): S {
   // TypeBox stores metadata in non-enumerable properties, which a spread would lose.
   const copy = Object.defineProperties({} as S, Object.getOwnPropertyDescriptors(schema))
-  return Object.assign(copy, { 'x-origin': origin, ...(note !== undefined && { 'x-origin-note': note }) })
+  return Object.assign(copy, {
+    'x-origin': origin,
+    ...(note !== undefined && { 'x-origin-note': note }),
+  })
 }

@@ -25,9 +25,23 @@ export interface PrintedSchema {
 
 const COMPONENTS = '#/components/schemas/'
 /** Properties for the contract and the mock only, and the documentation marks, which are printed where a schema is used. */
-const INTERNAL_KEYWORDS = new Set(['$id', 'file', 'contentType', CLEANING, 'x-origin', 'x-origin-note'])
+const INTERNAL_KEYWORDS = new Set([
+  '$id',
+  'file',
+  'contentType',
+  CLEANING,
+  'x-origin',
+  'x-origin-note',
+])
 /** Keywords whose value is a schema or a list of schemas. */
-const NESTING_KEYWORDS = new Set(['items', 'additionalProperties', 'anyOf', 'allOf', 'oneOf', 'prefixItems'])
+const NESTING_KEYWORDS = new Set([
+  'items',
+  'additionalProperties',
+  'anyOf',
+  'allOf',
+  'oneOf',
+  'prefixItems',
+])
 
 /** Prints schemas. Collects each schema with a title once, as a component. */
 export class SchemaPrinter {
@@ -37,42 +51,65 @@ export class SchemaPrinter {
    * Prints a schema. `inherited` is the documentation label of the schema around it. As input, it rejects unknown fields at every
    * depth, and fields with a default are optional. Throws when two different schemas have the same title.
    */
-  print(schema: T.TSchema, inherited: Documentation = 'documented', isInput = false): PrintedSchema {
+  print(
+    schema: T.TSchema,
+    inherited: Documentation = 'documented',
+    isInput = false,
+  ): PrintedSchema {
     const { title } = schema as { title?: string }
-    if (title === undefined) return this.printKeywords(schema, inherited, isInput)
+    if (title === undefined) {
+      return this.printKeywords(schema, inherited, isInput)
+    }
     const name = isInput && hasFields(schema) ? `${title}Input` : title
     const component: PrintedSchema = {
       ...this.printKeywords(schema, 'documented', isInput),
       title: name,
       // Of an enum, each use says it.
-      ...(!('enum' in schema) && { 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' }),
+      ...(!('enum' in schema) && {
+        'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented',
+      }),
     }
     const known = this.components[name]
-    if (known && JSON.stringify(known) !== JSON.stringify(component))
+    if (known && JSON.stringify(known) !== JSON.stringify(component)) {
       throw new Error(`two different schemas have the title ${name}`)
+    }
     this.components[name] = component
     return { $ref: COMPONENTS + name }
   }
 
-  private printKeywords(schema: T.TSchema, inherited: Documentation, isInput: boolean): PrintedSchema {
-    if ('file' in schema) return { type: 'string', format: 'binary' }
+  private printKeywords(
+    schema: T.TSchema,
+    inherited: Documentation,
+    isInput: boolean,
+  ): PrintedSchema {
+    if ('file' in schema) {
+      return { type: 'string', format: 'binary' }
+    }
     const print = (part: T.TSchema) => this.print(part, inherited, isInput)
     const printProperty = (part: T.TSchema) => {
       const origin = getDocumentation(part, inherited)
       return { ...this.print(part, origin['x-origin'], isInput), ...origin }
     }
     const printKeyword = (keyword: string, value: unknown) => {
-      if (keyword === 'properties') return mapValues(value as T.TProperties, printProperty)
-      if (!NESTING_KEYWORDS.has(keyword) || typeof value !== 'object') return value
+      if (keyword === 'properties') {
+        return mapValues(value as T.TProperties, printProperty)
+      }
+      if (!NESTING_KEYWORDS.has(keyword) || typeof value !== 'object') {
+        return value
+      }
       return Array.isArray(value) ? value.map(print) : print(value as T.TSchema)
     }
-    const keywords = Object.entries(schema).filter(([key, value]) => value !== undefined && !INTERNAL_KEYWORDS.has(key))
+    const keywords = Object.entries(schema).filter(
+      ([key, value]) => value !== undefined && !INTERNAL_KEYWORDS.has(key),
+    )
     const printed: PrintedSchema = {
       // TypeBox leaves out what the values of an enum say. Generators want it.
       ...('enum' in schema && { type: 'string' }),
       ...Object.fromEntries(keywords.map(([key, value]) => [key, printKeyword(key, value)])),
     }
-    if (!isInput || !printed.properties) return printed
+    if (!isInput || !printed.properties) {
+      return printed
+    }
     return {
       ...printed,
       required: getRequiredNames(printed),
@@ -82,7 +119,10 @@ export class SchemaPrinter {
 }
 
 /** Returns the names of the fields that a caller must send: not those with a default. */
-export const getRequiredNames = ({ properties = {}, required = [] }: Pick<PrintedSchema, 'properties' | 'required'>) =>
+export const getRequiredNames = ({
+  properties = {},
+  required = [],
+}: Pick<PrintedSchema, 'properties' | 'required'>) =>
   required.filter((name) => properties[name]?.default === undefined)
 
 const mapValues = <V, W>(object: Record<string, V>, map: (value: V) => W): Record<string, W> =>
@@ -91,5 +131,6 @@ const mapValues = <V, W>(object: Record<string, V>, map: (value: V) => W): Recor
 /** Whether a schema has fields at any depth: only then does its input differ from its output. */
 const hasFields = (schema: object): boolean =>
   Object.entries(schema).some(
-    ([key, value]) => key === 'properties' || (typeof value === 'object' && value !== null && hasFields(value)),
+    ([key, value]) =>
+      key === 'properties' || (typeof value === 'object' && value !== null && hasFields(value)),
   )

@@ -62,8 +62,12 @@ test('prints forms as multipart with binary files and JSON lists, and downloads 
       },
     },
   })
-  expect(responses[200]?.content).toEqual({ 'text/csv': { schema: { type: 'string', format: 'binary' } } })
-  expect(Object.keys(requestBody?.content['multipart/form-data']?.encoding ?? {})).not.toContain('userId')
+  expect(responses[200]?.content).toEqual({
+    'text/csv': { schema: { type: 'string', format: 'binary' } },
+  })
+  expect(Object.keys(requestBody?.content['multipart/form-data']?.encoding ?? {})).not.toContain(
+    'userId',
+  )
   expect(JSON.stringify(requestBody)).not.toMatch(/"file"|"contentType":"multipart/)
   const json = printOne(defineQuery({ ...read, response: blob('application/json') }))
   expect(json.responses[200]?.content).toEqual({ 'application/json': { schema: {} } })
@@ -108,7 +112,11 @@ test('lists each error code of a status once, including declared ones', () => {
 
 test('throws when two different schemas have the same title', () => {
   const one = defineQuery({ ...read, response: T.Object({ a: T.String() }, { title: 'Same' }) })
-  const other = defineQuery({ ...read, path: '/o/:id', response: T.Object({ b: T.String() }, { title: 'Same' }) })
+  const other = defineQuery({
+    ...read,
+    path: '/o/:id',
+    response: T.Object({ b: T.String() }, { title: 'Same' }),
+  })
   expect(() => print({ one, other })).toThrow('two different schemas have the title Same')
 })
 
@@ -126,9 +134,17 @@ test('closes inputs at every depth under a name of their own, and leaves respons
     'Kind',
   ])
   expect(components.schemas.Inner?.additionalProperties).toBeUndefined()
-  expect(components.schemas.InnerInput).toMatchObject({ additionalProperties: false, required: ['a'] })
-  expect(printOne(defineCommand({ ...write, body })).requestBody?.content['application/json']?.schema).toMatchObject({
+  expect(components.schemas.InnerInput).toMatchObject({
     additionalProperties: false,
-    properties: { one: { $ref: '#/components/schemas/InnerInput' }, list: { items: { additionalProperties: false } } },
+    required: ['a'],
+  })
+  expect(
+    printOne(defineCommand({ ...write, body })).requestBody?.content['application/json']?.schema,
+  ).toMatchObject({
+    additionalProperties: false,
+    properties: {
+      one: { $ref: '#/components/schemas/InnerInput' },
+      list: { items: { additionalProperties: false } },
+    },
   })
 })

@@ -44,7 +44,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   name: IDEMPOTENCY_HEADER,
   required: false,
-  description: 'A repeated call with the same key returns the first response again and has no second effect.',
+  description:
+    'A repeated call with the same key returns the first response again and has no second effect.',
   schema: { type: 'string' },
   'x-origin': 'undocumented',
 }
@@ -71,13 +72,20 @@ export function printOpenApi(
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Two paths that differ in a slash at the end are one call, and tools warn of such a slash.
-      const path = (SERVICES[endpoint.service].mount + endpoint.path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: printOperation(group, name, endpoint, printer) }
+      const path = (SERVICES[endpoint.service].mount + endpoint.path)
+        .replace(/:(\w+)/g, '{$1}')
+        .replace(/\/$/, '')
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: printOperation(group, name, endpoint, printer),
+      }
     }
   }
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
   const schemes = new Set(
-    operations.flatMap(({ security }) => security.flatMap((one) => Object.keys(one) as (keyof typeof SCHEMES)[])),
+    operations.flatMap(({ security }) =>
+      security.flatMap((one) => Object.keys(one) as (keyof typeof SCHEMES)[]),
+    ),
   )
   const servers: { url: string; description?: string }[] = [{ url: '/' }]
   return {
@@ -94,9 +102,14 @@ export function printOpenApi(
           { description, schema: { type: 'string' }, 'x-origin': 'undocumented' },
         ]),
       ),
-      parameters: { ...(operations.some((each) => 'x-changes' in each) && { IdempotencyKey: IDEMPOTENCY_KEY }) },
+      parameters: {
+        ...(operations.some((each) => 'x-changes' in each) && { IdempotencyKey: IDEMPOTENCY_KEY }),
+      },
       securitySchemes: Object.fromEntries(
-        [...schemes].map((name) => [name, { type: 'http', scheme: 'bearer', description: SCHEMES[name] }]),
+        [...schemes].map((name) => [
+          name,
+          { type: 'http', scheme: 'bearer', description: SCHEMES[name] },
+        ]),
       ),
     },
   }
@@ -126,7 +139,11 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
     security: printSecurity(access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, ...getDocumentation(body, origin), content: printContent(body, origin, printer) },
+      requestBody: {
+        required: true,
+        ...getDocumentation(body, origin),
+        content: printContent(body, origin, printer),
+      },
     }),
     responses: { ...printSuccess(endpoint, origin, printer), ...printErrors(endpoint, printer) },
   }
@@ -143,28 +160,42 @@ function describeEndpoint(endpoint: Endpoint): string {
       ? `**Changes:** ${endpoint.changes.join(', ') || 'no resource'}`
       : `**Reads:** ${endpoint.reads.join(', ')}`,
     ...(names.length > 0 ? [`**Field aliases:** ${names.join(', ')}`] : []),
-    ...(path.endsWith('/') ? ['The specification writes this path with a slash at its end. Both work.'] : []),
+    ...(path.endsWith('/')
+      ? ['The specification writes this path with a slash at its end. Both work.']
+      : []),
   ]
   return paragraphs.join('\n\n')
 }
 
 function describeAccess(access: Access): string {
-  if (access === 'public') return 'anyone'
-  if (access === 'session') return 'any admin with a session'
-  if (typeof access === 'string' || 'anyOf' in access)
+  if (access === 'public') {
+    return 'anyone'
+  }
+  if (access === 'session') {
+    return 'any admin with a session'
+  }
+  if (typeof access === 'string' || 'anyOf' in access) {
     return getPermissions(access)
       .map((name) => `\`${name}\` (to ${PERMISSIONS[name].allows})`)
       .join(' or ')
-  if ('serviceKeyOr' in access)
+  }
+  if ('serviceKeyOr' in access) {
     return `callers with the service's key, or an admin with ${describeAccess(access.serviceKeyOr)}`
-  const byRole = Object.entries(access.byRole).map(([role, one]) => `- ${role}: ${describeAccess(one)}`)
+  }
+  const byRole = Object.entries(access.byRole).map(
+    ([role, one]) => `- ${role}: ${describeAccess(one)}`,
+  )
   return `an admin, depending on the role of \`${access.of}\`:\n\n${byRole.join('\n')}`
 }
 
 /** Each entry alone is sufficient. */
 function printSecurity(access: Access): { key?: []; session?: [] }[] {
-  if (access === 'public') return []
-  return typeof access === 'object' && 'serviceKeyOr' in access ? [{ key: [] }, { session: [] }] : [{ session: [] }]
+  if (access === 'public') {
+    return []
+  }
+  return typeof access === 'object' && 'serviceKeyOr' in access
+    ? [{ key: [] }, { session: [] }]
+    : [{ session: [] }]
 }
 
 function printParameters(
@@ -177,7 +208,13 @@ function printParameters(
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
     const required = location === 'path' || requiredNames.includes(name)
     const origin = getDocumentation(schema, defaultOrigin)
-    return { in: location, name, required, ...origin, schema: printer.print(schema, origin['x-origin'], true) }
+    return {
+      in: location,
+      name,
+      required,
+      ...origin,
+      schema: printer.print(schema, origin['x-origin'], true),
+    }
   })
 }
 
@@ -200,7 +237,9 @@ const getEncoding = ({ type, file }: Part) =>
   file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
 
 const printHeaders = (...names: (keyof typeof HEADERS)[]) =>
-  Object.fromEntries([REQUEST_ID_HEADER, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+  Object.fromEntries(
+    [REQUEST_ID_HEADER, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
 
 function printSuccess(
   endpoint: Endpoint,
@@ -210,12 +249,20 @@ function printSuccess(
   const { response, status } = endpoint
   const headers = printHeaders(
     ...(isCommand(endpoint) ? (['idempotency-replayed'] as const) : []),
-    ...(response && getContentType(response) ? (['content-disposition', ROW_COUNT_HEADER] as const) : []),
+    ...(response && getContentType(response)
+      ? (['content-disposition', ROW_COUNT_HEADER] as const)
+      : []),
   )
-  if (!response) return { 204: { description: 'Done. The response has no body.', 'x-origin': defaultOrigin, headers } }
+  if (!response) {
+    return {
+      204: { description: 'Done. The response has no body.', 'x-origin': defaultOrigin, headers },
+    }
+  }
   const origin = getDocumentation(response, defaultOrigin)
   const download = getContentType(response)
-  const schema = download ? getDownloadSchema(download) : printer.print(response, origin['x-origin'])
+  const schema = download
+    ? getDownloadSchema(download)
+    : printer.print(response, origin['x-origin'])
   return {
     [status ?? 200]: {
       description: download ? 'A download.' : 'The response.',
@@ -239,7 +286,11 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Record<string,
     const status = ERROR_CODES[ERRORS[reason].code]
     byStatus[status] = [...(byStatus[status] ?? []), reason]
   }
-  const toResponse = (status: string, reasons: readonly ErrorReason[], description: string): [string, Response] => [
+  const toResponse = (
+    status: string,
+    reasons: readonly ErrorReason[],
+    description: string,
+  ): [string, Response] => [
     status,
     {
       description,
@@ -266,7 +317,12 @@ export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const includeWhen = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
   const all = [
     ...includeWhen(params || query || headers || body, 'invalid_input'),
-    ...includeWhen(access !== 'public', needsKey ? 'no_key' : 'no_token', 'bad_token', 'token_of_another_world'),
+    ...includeWhen(
+      access !== 'public',
+      needsKey ? 'no_key' : 'no_token',
+      'bad_token',
+      'token_of_another_world',
+    ),
     ...includeWhen(access !== 'public', 'token_expired', 'session_ended'),
     ...includeWhen(getPermissions(access).length > 0, 'missing_permission'),
     ...includeWhen(byRole && byRole.of !== 'query.roleName', 'unknown_id'),

@@ -6,7 +6,9 @@ const { paths, components } = printOpenApi(contract, { title: 'Cornerman', versi
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
 /** Writes fields as `documented | undocumented`, each part sorted. */
-function describeFields(fields: readonly (readonly [name: string, origin: string | undefined])[]): string {
+function describeFields(
+  fields: readonly (readonly [name: string, origin: string | undefined])[],
+): string {
   const list = (origin: string) =>
     fields
       .filter((field) => field[1] === origin)
@@ -17,14 +19,19 @@ function describeFields(fields: readonly (readonly [name: string, origin: string
 }
 
 /** Returns every field within inline schemas; schemas with a title are listed on their own. */
-function getInlineFields(schema: PrintedSchema | undefined, path = ''): [string, string | undefined][] {
-  const inner = [...(schema?.anyOf ?? []), ...(schema?.items ? [schema.items] : [])].flatMap((each) =>
-    getInlineFields(each, path),
+function getInlineFields(
+  schema: PrintedSchema | undefined,
+  path = '',
+): [string, string | undefined][] {
+  const inner = [...(schema?.anyOf ?? []), ...(schema?.items ? [schema.items] : [])].flatMap(
+    (each) => getInlineFields(each, path),
   )
-  const own = Object.entries(schema?.properties ?? {}).flatMap(([name, field]): [string, string | undefined][] => [
-    [path + name, field['x-origin']],
-    ...getInlineFields(field, `${path}${name}.`),
-  ])
+  const own = Object.entries(schema?.properties ?? {}).flatMap(
+    ([name, field]): [string, string | undefined][] => [
+      [path + name, field['x-origin']],
+      ...getInlineFields(field, `${path}${name}.`),
+    ],
+  )
   return [...own, ...inner]
 }
 
@@ -41,9 +48,13 @@ function describeInput({ parameters = [], requestBody }: Operation): string {
 }
 
 function describeOutput({ responses }: Operation): string {
-  const [success] = Object.entries(responses).flatMap(([status, response]) => (status < '300' ? [response] : []))
+  const [success] = Object.entries(responses).flatMap(([status, response]) =>
+    status < '300' ? [response] : [],
+  )
   const schema = Object.values(success?.content ?? {})[0]?.schema
-  if (!schema) return 'none'
+  if (!schema) {
+    return 'none'
+  }
   const title = [schema, schema.items].flatMap((each) => each?.$ref?.split('/').at(-1) ?? [])[0]
   return [success?.['x-origin'], title ?? describeFields(getInlineFields(schema))].join(': ')
 }
@@ -128,7 +139,10 @@ test('[API-01] states of every call and field whether the documents name it', ()
   `)
   // Of a call with a capability, everything is undocumented.
   const documented = operations.filter((each) => each['x-origin'] === 'documented')
-  const calls = documented.map((each) => [each.operationId, `${describeInput(each)} => ${describeOutput(each)}`])
+  const calls = documented.map((each) => [
+    each.operationId,
+    `${describeInput(each)} => ${describeOutput(each)}`,
+  ])
   expect(Object.fromEntries(calls)).toMatchInlineSnapshot(`
     {
       "accounts.byUser": "path:id | => documented: Account",

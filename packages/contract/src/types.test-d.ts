@@ -23,18 +23,31 @@ defineQuery({ path: '/x', summary: '', access: 'session', response: ById, reads:
 defineQuery({ path: '/x', summary: '', access: 'nobody', response: ById, reads: [] })
 // @ts-expect-error no such resource
 defineQuery({ path: '/x', summary: '', access: 'session', response: ById, reads: ['userz'] })
-// @ts-expect-error no such error code
-defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session', changes: [], errors: ['err_12'] })
+defineCommand({
+  method: 'POST',
+  path: '/x',
+  summary: '',
+  access: 'session',
+  changes: [],
+  // @ts-expect-error no such error code
+  errors: ['err_12'],
+})
 // @ts-expect-error a command must declare what it changes
 defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session' })
 
-type Equal<A, B> = (<V>() => V extends A ? 1 : 2) extends <V>() => V extends B ? 1 : 2 ? true : false
+type Equal<A, B> =
+  (<V>() => V extends A ? 1 : 2) extends <V>() => V extends B ? 1 : 2 ? true : false
 const assertTrue = <Result extends true>(result?: Result) => result
 
-assertTrue<Equal<Input<typeof people.approveArena>, { params: { id: number }; query: { action: 'APPROVE' } }>>()
+assertTrue<
+  Equal<Input<typeof people.approveArena>, { params: { id: number }; query: { action: 'APPROVE' } }>
+>()
 assertTrue<Equal<keyof Input<typeof auth.refresh>, 'headers' | 'body'>>()
 assertTrue<
-  Equal<Output<typeof people.list>['data'][number]['role'], 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN'>
+  Equal<
+    Output<typeof people.list>['data'][number]['role'],
+    'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN'
+  >
 >()
 
 // One function creates both groups of metrics, each with its own types.
@@ -42,7 +55,10 @@ assertTrue<Equal<Input<typeof kickMetrics.list>['body']['orderBy'], KickSort>>()
 assertTrue<Equal<Input<typeof videoMetrics.list>['body']['orderBy'], Exclude<KickSort, 'LIKES'>>>()
 assertTrue<Equal<Output<typeof kickMetrics.list>['data'][number]['unique'], number>>()
 assertTrue<
-  Equal<Output<typeof videoMetrics.list>['data'][number]['unique'], { total: number; toDay: number; minusDay: number }>
+  Equal<
+    Output<typeof videoMetrics.list>['data'][number]['unique'],
+    { total: number; toDay: number; minusDay: number }
+  >
 >()
 assertTrue<'likes' extends keyof Output<typeof videoMetrics.totals> ? false : true>()
 
@@ -56,7 +72,19 @@ const upload = defineCommand({
 })
 assertTrue<Equal<Input<typeof upload>['body']['image'], File>>()
 assertTrue<Equal<HandlerInput<Input<typeof upload>>['body']['image'], Upload>>()
-const download = defineQuery({ path: '/x', summary: '', access: 'session', response: blob('text/csv'), reads: [] })
+const download = defineQuery({
+  path: '/x',
+  summary: '',
+  access: 'session',
+  response: blob('text/csv'),
+  reads: [],
+})
 assertTrue<Equal<Output<typeof download>['fileName'], string>>()
-const nothing = defineCommand({ method: 'DELETE', path: '/x', summary: '', access: 'session', changes: [] })
+const nothing = defineCommand({
+  method: 'DELETE',
+  path: '/x',
+  summary: '',
+  access: 'session',
+  changes: [],
+})
 assertTrue<Equal<Output<typeof nothing>, void>>()

@@ -70,13 +70,19 @@ export const test: TestType<
       { headers: extraHTTPHeaders, step },
     )
     await use(world)
-    if (testInfo.status !== testInfo.expectedStatus) await attachWorld(world, testInfo)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await attachWorld(world, testInfo)
+    }
     const warnings = await world.end()
-    for (const description of warnings) testInfo.annotations.push({ type: 'unused fault', description })
+    for (const description of warnings) {
+      testInfo.annotations.push({ type: 'unused fault', description })
+    }
   },
 
   context: async ({ context, world, now, snapshot, frozen }, use) => {
-    if (now !== undefined || snapshot !== undefined || frozen) await setPageTime(context, world)
+    if (now !== undefined || snapshot !== undefined || frozen) {
+      await setPageTime(context, world)
+    }
     await use(context)
   },
 
@@ -114,7 +120,9 @@ export const test: TestType<
   },
 
   diff: async ({ world }, use) => {
-    await use(async () => (await world.diff()).map(({ table, id, kind }) => `${table} ${id} ${kind}`))
+    await use(async () =>
+      (await world.diff()).map(({ table, id, kind }) => `${table} ${id} ${kind}`),
+    )
   },
 })
 
@@ -132,14 +140,23 @@ export async function attachWorld(
   world: World,
   testInfo: Pick<TestInfo, 'attach' | 'attachments' | 'outputDir'>,
 ): Promise<void> {
-  const parts = { info: world.info(), requests: world.requests(), outbox: world.mails(), diff: world.diff() }
+  const parts = {
+    info: world.info(),
+    requests: world.requests(),
+    outbox: world.mails(),
+    diff: world.diff(),
+  }
   // If the mock has crashed, attaches that error instead.
   const print = (part: Promise<unknown>) =>
     part
       .then((value) => JSON.stringify(value, null, 2))
       .catch((error: Error) => JSON.stringify({ lost: error.message }))
-  for (const [name, part] of Object.entries(parts))
-    await testInfo.attach(`world-${name}.json`, { body: await print(part), contentType: 'application/json' })
+  for (const [name, part] of Object.entries(parts)) {
+    await testInfo.attach(`world-${name}.json`, {
+      body: await print(part),
+      contentType: 'application/json',
+    })
+  }
   const path = join(dirname(testInfo.outputDir), `world-${basename(testInfo.outputDir)}.json.gz`)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, gzipSync(await print(world.save())))

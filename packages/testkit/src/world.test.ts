@@ -72,7 +72,9 @@ test('the client names the mock that it tried, and sends the token of its enviro
   await expect(World.create({ mockUrl: 'http://127.0.0.1:2' })).rejects.toThrow(
     /^No mock responds at http:\/\/127.0.0.1:2 \(mockUrl, or MOCK_URL\): .*ECONNREFUSED.* Start one: npx cornerman start$/,
   )
-  await expect(World.create({ mockUrl: 'nowhere' })).rejects.toThrow('No mock responds at nowhere (mockUrl')
+  await expect(World.create({ mockUrl: 'nowhere' })).rejects.toThrow(
+    'No mock responds at nowhere (mockUrl',
+  )
   const seen: unknown[] = []
   const app = createServer((request, response) => {
     seen.push(request.headers['x-mock-token'])
@@ -89,10 +91,13 @@ test('the client names the mock that it tried, and sends the token of its enviro
 
 test('both clients have the same methods', async () => {
   const read = async (file: string, method: RegExp) =>
-    [...(await readFile(join(import.meta.dirname, file), 'utf8')).matchAll(method)].map(([, name = '']) =>
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    [...(await readFile(join(import.meta.dirname, file), 'utf8')).matchAll(method)].map(
+      ([, name = '']) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     )
   const python = await read('../python/cornerman.py', /^ {4}def ([a-z]\w*)\((?:self|cls|\n)/gm)
-  const typescript = await read('world.ts', /^ {2}(?:static |async )*([a-z]\w*)(?:<[^(]*>)?\((?!\n {4}readonly)/gm)
+  const typescript = await read(
+    'world.ts',
+    /^ {2}(?:static |async )*([a-z]\w*)(?:<[^(]*>)?\((?!\n {4}readonly)/gm,
+  )
   expect(typescript.toSorted()).toEqual([...new Set(python)].toSorted())
 })

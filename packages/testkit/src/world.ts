@@ -22,7 +22,15 @@ import { readJsonFile } from './read-json-file.ts'
 export type { Expectation, LoggedRequest, NewFault, NewStub } from './public-types.ts'
 
 /** An admin of the fixtures: the part of the email address before the @. */
-export type Account = 'admin' | 'events' | 'finance' | 'stats' | 'support' | 'banners' | 'readonly' | 'nothing'
+export type Account =
+  | 'admin'
+  | 'events'
+  | 'finance'
+  | 'stats'
+  | 'support'
+  | 'banners'
+  | 'readonly'
+  | 'nothing'
 
 export const getEmail = (account: Account): string => `${account}@cornerman.test`
 
@@ -84,16 +92,23 @@ export class World {
     connection?: Connection,
   ): Promise<World> {
     const world = new World(id, mockUrl, connection)
-    const given = Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined && value !== ''))
-    if (snapshot === undefined)
+    const given = Object.fromEntries(
+      Object.entries(start).filter(([, value]) => value !== undefined && value !== ''),
+    )
+    if (snapshot === undefined) {
       await world.control(
         `new world ${start.scenario ?? ''}`,
         'POST',
         '/worlds',
-        { id, logBodies: true, ...given, rows: typeof rows === 'string' ? await readJsonFile(rows) : rows },
+        {
+          id,
+          logBodies: true,
+          ...given,
+          rows: typeof rows === 'string' ? await readJsonFile(rows) : rows,
+        },
         '',
       )
-    else
+    } else {
       await world.control(
         `load ${snapshot}`,
         'PUT',
@@ -101,11 +116,16 @@ export class World {
         { ...(await readJsonFile(snapshot)), logBodies: true },
         '',
       )
+    }
     return world
   }
 
   /** Opens a world that exists, such as `default`. */
-  static open(id: string, { mockUrl }: Pick<WorldStart, 'mockUrl'> = {}, connection?: Connection): World {
+  static open(
+    id: string,
+    { mockUrl }: Pick<WorldStart, 'mockUrl'> = {},
+    connection?: Connection,
+  ): World {
     return new World(id, mockUrl, connection)
   }
 
@@ -132,7 +152,9 @@ export class World {
   /** Ends the world. Warns of faults that were never used, and returns these warnings. */
   async end(): Promise<string[]> {
     const unused = await this.findUnusedFaults()
-    for (const line of unused) console.warn(line)
+    for (const line of unused) {
+      console.warn(line)
+    }
     await this.control('end', 'DELETE', `/worlds/${this.id}`, undefined, '')
     return unused
   }
@@ -171,7 +193,9 @@ export class World {
       '/verify',
       expected,
     )
-    if (!isVerified) throw new Error(message)
+    if (!isVerified) {
+      throw new Error(message)
+    }
   }
 
   /** Returns all rows of a table. */
@@ -180,7 +204,11 @@ export class World {
   }
 
   /** Changes fields of a row directly, for states that no call can create. */
-  patch<Name extends keyof Rows>(table: Name, id: number, fields: RowFields<Name>): Promise<Rows[Name]> {
+  patch<Name extends keyof Rows>(
+    table: Name,
+    id: number,
+    fields: RowFields<Name>,
+  ): Promise<Rows[Name]> {
     return this.control(`patch ${table} ${id}`, 'PATCH', `/tables/${table}/${id}`, fields)
   }
 
@@ -235,8 +263,12 @@ export class World {
 
   /** Returns the newest PIN that was mailed to this address and is neither read nor used, and waits for it. */
   async pin(email: string, timeoutMs = 10_000): Promise<string> {
-    return (await this.control<{ code: string }>(`pin of ${email}`, 'POST', '/outbox/pin', { to: email, timeoutMs }))
-      .code
+    return (
+      await this.control<{ code: string }>(`pin of ${email}`, 'POST', '/outbox/pin', {
+        to: email,
+        timeoutMs,
+      })
+    ).code
   }
 
   /** Returns mails, oldest first, filtered by address or kind. */
@@ -258,11 +290,15 @@ export class World {
     const end = () =>
       this.send<Fault>('DELETE', `${this.url}/__mock/faults/${id}`).catch((error: Error) => {
         // It has ended by itself, or by a rewind.
-        if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') throw error
+        if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') {
+          throw error
+        }
       })
     return async () => {
       const ended = await this.step(`end of ${title}`, end)
-      if (ended) this.added.set(id, ended)
+      if (ended) {
+        this.added.set(id, ended)
+      }
     }
   }
 
@@ -277,8 +313,12 @@ export class World {
   }
 
   private async findUnusedFaults(): Promise<string[]> {
-    if (this.added.size === 0) return []
-    for (const fault of await this.faults()) this.added.set(fault.id, fault)
+    if (this.added.size === 0) {
+      return []
+    }
+    for (const fault of await this.faults()) {
+      this.added.set(fault.id, fault)
+    }
     return [...this.added.values()]
       .filter(({ applied }) => applied === 0)
       .map(
@@ -291,7 +331,13 @@ export class World {
     return this.connection.step ? this.connection.step(`world: ${title.trim()}`, work) : work()
   }
 
-  private control<R>(title: string, method: string, path: string, body?: object, prefix = this.prefix): Promise<R> {
+  private control<R>(
+    title: string,
+    method: string,
+    path: string,
+    body?: object,
+    prefix = this.prefix,
+  ): Promise<R> {
     return this.step(title, () => this.send(method, `${this.mockUrl}${prefix}/__mock${path}`, body))
   }
 
@@ -309,17 +355,27 @@ export class World {
     }
     const call = `${method} ${url.slice(this.mockUrl.length)}`
     const noMock = (reason: string) =>
-      new Error(`No mock responds at ${this.mockUrl} (mockUrl, or MOCK_URL): ${reason}. Start one: npx cornerman start`)
-    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(
-      ({ message, cause }: Error) => {
-        throw noMock((cause as Error | undefined)?.message || message)
-      },
-    )
+      new Error(
+        `No mock responds at ${this.mockUrl} (mockUrl, or MOCK_URL): ${reason}. Start one: npx cornerman start`,
+      )
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(({ message, cause }: Error) => {
+      throw noMock((cause as Error | undefined)?.message || message)
+    })
     const text = await response.text()
-    if (response.ok && text === '') return undefined as R
+    if (response.ok && text === '') {
+      return undefined as R
+    }
     const result = readJson(text)
-    if (result === undefined) throw noMock(`${call} got ${response.status} and no JSON`)
-    if (response.ok) return result as R
+    if (result === undefined) {
+      throw noMock(`${call} got ${response.status} and no JSON`)
+    }
+    if (response.ok) {
+      return result as R
+    }
     const cause = result as { message?: string }
     throw new Error(`${call} (${response.status}): ${cause.message ?? text}`, { cause })
   }
@@ -327,7 +383,9 @@ export class World {
 
 /** Encodes a query: a plus sign in an email is not a space. */
 function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
   return given.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(given))}`
 }
 

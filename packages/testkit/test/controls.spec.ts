@@ -17,9 +17,9 @@ test('verifies what the client has sent, and names the difference', async ({ wor
   await sendPin(world, 'finance@cornerman.test')
   await world.verify({ call: 'auth.sendPin', times: 1, body: { email: 'finance@cornerman.test' } })
   await world.verify({ call: 'auth.login', times: 0 })
-  await expect(world.verify({ call: 'auth.sendPin', body: { email: 'stats@cornerman.test' } })).rejects.toThrow(
-    'body.email is "finance@cornerman.test", expected "stats@cornerman.test"',
-  )
+  await expect(
+    world.verify({ call: 'auth.sendPin', body: { email: 'stats@cornerman.test' } }),
+  ).rejects.toThrow('body.email is "finance@cornerman.test", expected "stats@cornerman.test"')
 })
 
 test.describe('a world with a seed that is frozen at an instant', () => {
@@ -43,6 +43,13 @@ test('is controlled from a shell', async ({ world, mockUrl }) => {
     ).stdout.trim()
   await sendPin(world, 'admin@cornerman.test')
   expect(await cornerman('pin', 'admin@cornerman.test')).toMatch(/^\d{6}$/)
-  await cornerman('faults', 'add', '--match', '{"endpoint":"auth.sendPin","times":1}', '--status', '503')
+  await cornerman(
+    'faults',
+    'add',
+    '--match',
+    '{"endpoint":"auth.sendPin","times":1}',
+    '--status',
+    '503',
+  )
   expect((await sendPin(world, 'admin@cornerman.test')).status).toBe(503)
 })

@@ -4,7 +4,11 @@ import { createMock } from '@cornerman/testkit'
 import { World } from '@cornerman/testkit/world'
 
 test('runs the whole backend inside the test process, with direct access to its rows and clock', async () => {
-  const mock = await createMock({ scenario: 'fight-night', now: '2026-05-09T22:00:00Z', frozen: true })
+  const mock = await createMock({
+    scenario: 'fight-night',
+    now: '2026-05-09T22:00:00Z',
+    frozen: true,
+  })
   const sent = await fetch(`${mock.url}/api/v1/email/admin/send-pincode`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -19,7 +23,10 @@ test('runs the whole backend inside the test process, with direct access to its 
 
 test('rejects misspelt options, with the nearest names', async () => {
   // @ts-expect-error a misspelt option
-  await assert.rejects(createMock({ scenrio: 'demo' }), /scenrio is no option; the nearest are scenario/)
+  await assert.rejects(
+    createMock({ scenrio: 'demo' }),
+    /scenrio is no option; the nearest are scenario/,
+  )
 })
 
 test('starts with rows of its own, creates and deletes others, and responds to a call that the contract does not have', async () => {
@@ -27,18 +34,28 @@ test('starts with rows of its own, creates and deletes others, and responds to a
   const world = await World.create({ mockUrl: mock.url, rows: 'tests/own-data.json' })
   const fighter = (await world.rows('users')).find(({ email }) => email === 'new@gym.example')
   assert.ok(fighter?.role === 'FIGHTER')
-  const penalty = await world.createRow('penalties', { userId: 'new@gym.example', date: '-2d 19:30' })
+  const penalty = await world.createRow('penalties', {
+    userId: 'new@gym.example',
+    date: '-2d 19:30',
+  })
   await assert.rejects(
     world.deleteRow('users', fighter.id),
-    new RegExp(`penalties ${penalty.id} \\(userId\\); matchRequests \\d+ \\(fighterId\\) refer to it`),
+    new RegExp(
+      `penalties ${penalty.id} \\(userId\\); matchRequests \\d+ \\(fighterId\\) refer to it`,
+    ),
   )
   await world.deleteRow('penalties', penalty.id)
   await assert.rejects(
     world.stub({ match: { path: '/api/v1/users/current' } }),
     /auth\.current\) of the contract: use a fault there/,
   )
-  const endStub = await world.stub({ match: { path: '/api/v1/rankings' }, body: [{ id: fighter.id, rank: 1 }] })
-  assert.deepEqual(await (await fetch(`${world.url}/api/v1/rankings`)).json(), [{ id: fighter.id, rank: 1 }])
+  const endStub = await world.stub({
+    match: { path: '/api/v1/rankings' },
+    body: [{ id: fighter.id, rank: 1 }],
+  })
+  assert.deepEqual(await (await fetch(`${world.url}/api/v1/rankings`)).json(), [
+    { id: fighter.id, rank: 1 },
+  ])
   assert.equal((await world.stubs())[0]?.applied, 1)
   await endStub()
   assert.equal((await fetch(`${world.url}/api/v1/rankings`)).status, 404)

@@ -13,7 +13,12 @@ describe('an error without a message for people', () => {
     [429, undefined, 'rejected', 'Too many requests (429). Try again later.'],
     [429, 1001, 'rejected', 'Too many requests (429). Try again in 2 seconds.'],
   ])('names the status: %i, wait %s', (status, retryAfter, kind, message) => {
-    expect(toApiError(status, '{}', { ...CONTEXT, retryAfter })).toMatchObject({ status, kind, message, retryAfter })
+    expect(toApiError(status, '{}', { ...CONTEXT, retryAfter })).toMatchObject({
+      status,
+      kind,
+      message,
+      retryAfter,
+    })
   })
 })
 
@@ -26,7 +31,10 @@ test.each([
   ['Full', 'disk_full', 'Full'],
   ['Full', 'not_persisted', 'Full'],
 ])('tells to check a command that may have taken effect: %s, %s', (message, reason, shown) => {
-  const error = toApiError(503, JSON.stringify({ message, reason }), { ...CONTEXT, outcomeUnknown: true })
+  const error = toApiError(503, JSON.stringify({ message, reason }), {
+    ...CONTEXT,
+    outcomeUnknown: true,
+  })
   expect(error).toMatchObject({ message: shown, outcomeUnknown: shown !== message })
 })
 
@@ -35,7 +43,11 @@ test('keeps an error of a call, and what else was thrown as its cause', () => {
   expect(error).toMatchObject({ name: 'ApiError', details: [], outcomeUnknown: false })
   expect(wrapError(error)).toBe(error)
   const bug = new TypeError('a bug')
-  expect(wrapError(bug)).toMatchObject({ kind: 'broken', message: 'Something went wrong in the app.', cause: bug })
+  expect(wrapError(bug)).toMatchObject({
+    kind: 'broken',
+    message: 'Something went wrong in the app.',
+    cause: bug,
+  })
 })
 
 test.each([
@@ -69,14 +81,19 @@ test.each([
   ['{"broken', undefined],
   ['null', undefined],
   ['', undefined],
-])('reads the message of the error %s', (body, message) => expect(readError(body).message).toBe(message))
+])('reads the message of the error %s', (body, message) =>
+  expect(readError(body).message).toBe(message),
+)
 
 test('reads the fields of an error under the names of the app', () => {
   const details = [{ field: 'body.name', message: 'is empty' }]
-  expect(readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' }).details).toEqual(
-    details,
-  )
-  expect(readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details).toEqual(details)
+  expect(
+    readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' })
+      .details,
+  ).toEqual(details)
+  expect(
+    readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details,
+  ).toEqual(details)
 })
 
 test('reads code, reason and the fields of an error in each usual form', () => {
@@ -107,5 +124,10 @@ test('reads code, reason and the fields of an error in each usual form', () => {
     reason: undefined,
     details: [],
   })
-  expect(readError('Taken.')).toEqual({ message: 'Taken.', code: undefined, reason: undefined, details: [] })
+  expect(readError('Taken.')).toEqual({
+    message: 'Taken.',
+    code: undefined,
+    reason: undefined,
+    details: [],
+  })
 })

@@ -40,21 +40,33 @@ export class ApiError extends Error {
 }
 
 type Fields = Omit<ApiError, keyof Error>
-type ErrorFields = Pick<ApiError, 'kind' | 'message'> & { [Name in keyof Fields]?: Fields[Name] | undefined }
+type ErrorFields = Pick<ApiError, 'kind' | 'message'> & {
+  [Name in keyof Fields]?: Fields[Name] | undefined
+}
 
 /** Converts any thrown value to an ApiError. A bug in the app becomes the `cause`. */
 export function wrapError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  return Object.assign(new ApiError({ kind: 'broken', message: 'Something went wrong in the app.' }), { cause: error })
+  if (error instanceof ApiError) {
+    return error
+  }
+  return Object.assign(
+    new ApiError({ kind: 'broken', message: 'Something went wrong in the app.' }),
+    { cause: error },
+  )
 }
 
-interface ErrorContext extends Pick<ErrorFields, 'call' | 'requestId' | 'retryAfter' | 'outcomeUnknown'> {
+interface ErrorContext
+  extends Pick<ErrorFields, 'call' | 'requestId' | 'retryAfter' | 'outcomeUnknown'> {
   /** The adapter's names of fields. */
   fields: Readonly<Record<string, string>> | undefined
 }
 
 /** Converts a response outside 2xx, or a 2xx that says that the call failed. Without a message for people, the status is named. */
-export function toApiError(status: number, text: string, { fields, ...context }: ErrorContext): ApiError {
+export function toApiError(
+  status: number,
+  text: string,
+  { fields, ...context }: ErrorContext,
+): ApiError {
   const { message, code, reason, details } = readError(text, fields)
   const outcomeUnknown = context.outcomeUnknown && !(reason && ROLLED_BACK.includes(reason))
   const sentence = message ?? describeStatus(status, context.retryAfter)
@@ -74,15 +86,21 @@ export function toApiError(status: number, text: string, { fields, ...context }:
 const isRedirect = (status: number) => status === 0 || (status >= 300 && status < 400)
 
 function describeStatus(status: number, retryAfter: number | undefined): string {
-  if (isRedirect(status)) return 'The server redirected the request to another page.'
-  if (status !== 429)
-    return status >= 500 ? `The server returned an error (${status}).` : `The server rejected the request (${status}).`
+  if (isRedirect(status)) {
+    return 'The server redirected the request to another page.'
+  }
+  if (status !== 429) {
+    return status >= 500
+      ? `The server returned an error (${status}).`
+      : `The server rejected the request (${status}).`
+  }
   return `Too many requests (429). ${retryAfter === undefined ? 'Try again later.' : `Try again in ${Math.ceil(retryAfter / 1000)} seconds.`}`
 }
 
 const OUTCOME_UNKNOWN = 'Not confirmed yet. Check whether it took effect before trying again.'
 /** Ends the sentence, and adds what to do about an unknown outcome. */
-export const addAdvice = (sentence: string) => `${sentence.replace(/[^.!?]$/, '$&.')} ${OUTCOME_UNKNOWN}`
+export const addAdvice = (sentence: string) =>
+  `${sentence.replace(/[^.!?]$/, '$&.')} ${OUTCOME_UNKNOWN}`
 
 /** Reasons of 5xx responses after which the server guarantees that nothing changed. */
 const ROLLED_BACK: readonly string[] = ['disk_full', 'not_persisted'] satisfies ErrorReason[]
@@ -105,13 +123,14 @@ const MAX_TEXT = 2000
  */
 export function readError(text: string, fields: Readonly<Record<string, string>> = {}): ReadError {
   const json = parseJson(text)
-  if (!isRecord(json))
+  if (!isRecord(json)) {
     return {
       message: readMessage(json === undefined ? text : json, MAX_PLAIN_TEXT),
       code: undefined,
       reason: undefined,
       details: [],
     }
+  }
   const { error, errors } = json
   const details = [...readDetails(json.details, fields), ...readDetails(errors, fields)]
   const message =
@@ -119,17 +138,28 @@ export function readError(text: string, fields: Readonly<Record<string, string>>
     readMessage(json.detail) ??
     readMessage(json.title) ??
     (isRecord(error) ? readMessage(error.message) : readMessage(error)) ??
-    readMessage(Array.isArray(errors) ? errors.map(toMessage).filter(Boolean).join(' ') : undefined) ??
+    readMessage(
+      Array.isArray(errors) ? errors.map(toMessage).filter(Boolean).join(' ') : undefined,
+    ) ??
     readMessage(details.map((each) => each.message).join(' '))
   return { message, code: toText(json.code), reason: toText(json.reason), details }
 }
 
 /** Accepts a list of `{field, message}` and, as Rails and Laravel send it, an object of lists of messages. */
-function readDetails(value: unknown, fields: Readonly<Record<string, string>>): ReadError['details'] {
+function readDetails(
+  value: unknown,
+  fields: Readonly<Record<string, string>>,
+): ReadError['details'] {
   const rows: [unknown, unknown][] = Array.isArray(value)
-    ? value.map((each) => [isRecord(each) ? (each.field ?? each.path ?? each.property) : undefined, toMessage(each)])
+    ? value.map((each) => [
+        isRecord(each) ? (each.field ?? each.path ?? each.property) : undefined,
+        toMessage(each),
+      ])
     : isRecord(value)
-      ? Object.entries(value).map(([field, messages]) => [field, Array.isArray(messages) ? messages[0] : messages])
+      ? Object.entries(value).map(([field, messages]) => [
+          field,
+          Array.isArray(messages) ? messages[0] : messages,
+        ])
       : []
   return rows.flatMap(([field, message]) =>
     typeof field === 'string' && typeof message === 'string'

@@ -34,7 +34,10 @@ test('checks every five minutes whether there is another build', async () => {
 
 test.each([
   ['an error', () => respond('next', 503)],
-  ['a page of another app, such as a sign-in of the network', () => request.mockResolvedValue(new Response('<h1>'))],
+  [
+    'a page of another app, such as a sign-in of the network',
+    () => request.mockResolvedValue(new Response('<h1>')),
+  ],
   ['no response', () => request.mockRejectedValue(new TypeError('Failed to fetch'))],
 ])('takes %s for no change, and checks again', async (_, stub) => {
   stub()

@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { blob, type Command, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
+import {
+  blob,
+  type Command,
+  defineCommand,
+  defineQuery,
+  file,
+  Id,
+  multipart,
+  Page,
+} from '@cornerman/contract'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillPath, toFormData, toQueryString } from './adapter/codec.ts'
@@ -17,9 +26,27 @@ const list = defineQuery({
   reads: [],
 })
 const Figures = T.Object({ users: T.Integer(), country: T.String() })
-const viewerCount = defineQuery({ ...CALL, path: '/now', summary: 'Count viewers', response: Figures, reads: [] })
-const recountViewers = defineCommand({ ...CALL, method: 'POST', path: '/now', response: Figures, changes: [] })
-const sortNames = defineCommand({ ...CALL, method: 'PUT', path: '/names', response: T.Array(T.String()), changes: [] })
+const viewerCount = defineQuery({
+  ...CALL,
+  path: '/now',
+  summary: 'Count viewers',
+  response: Figures,
+  reads: [],
+})
+const recountViewers = defineCommand({
+  ...CALL,
+  method: 'POST',
+  path: '/now',
+  response: Figures,
+  changes: [],
+})
+const sortNames = defineCommand({
+  ...CALL,
+  method: 'PUT',
+  path: '/names',
+  response: T.Array(T.String()),
+  changes: [],
+})
 const removeRow = defineCommand({
   ...CALL,
   method: 'DELETE',
@@ -27,7 +54,13 @@ const removeRow = defineCommand({
   params: T.Object({ id: T.Integer() }),
   changes: [],
 })
-const csv = defineQuery({ ...CALL, method: 'POST', path: '/csv', response: blob('text/csv'), reads: [] })
+const csv = defineQuery({
+  ...CALL,
+  method: 'POST',
+  path: '/csv',
+  response: blob('text/csv'),
+  reads: [],
+})
 const upload = defineCommand({
   ...CALL,
   method: 'POST',
@@ -61,11 +94,14 @@ test('fills a path with encoded parameters', () => {
   expect(fillPath('/users/:id/of/:name', { id: 7, name: 'a/b?' })).toBe('/users/7/of/a%2Fb%3F')
 })
 
-test.each([undefined, null, Number.NaN, {}, '', '.', '..', 'undefined'])('builds no URL from %o', (id) => {
-  const message = 'Nothing was sent, because “id” is unknown.'
-  expect(() => fillPath('/users/:id', { id })).toThrow(message)
-  expect(() => toQueryString({ id: { id } })).toThrow(message)
-})
+test.each([undefined, null, Number.NaN, {}, '', '.', '..', 'undefined'])(
+  'builds no URL from %o',
+  (id) => {
+    const message = 'Nothing was sent, because “id” is unknown.'
+    expect(() => fillPath('/users/:id', { id })).toThrow(message)
+    expect(() => toQueryString({ id: { id } })).toThrow(message)
+  },
+)
 
 test('sends nothing without a value that the call needs', async () => {
   const tab = await openSignedInTab([200, {}])
@@ -75,9 +111,9 @@ test('sends nothing without a value that the call needs', async () => {
 })
 
 test('numbers lists in a query and omits undefined values', () => {
-  expect(decodeURIComponent(toQueryString({ page: 0, status: ['A', 'B'], q: undefined, all: false }))).toBe(
-    '?page=0&status[0]=A&status[1]=B&all=false',
-  )
+  expect(
+    decodeURIComponent(toQueryString({ page: 0, status: ['A', 'B'], q: undefined, all: false })),
+  ).toBe('?page=0&status[0]=A&status[1]=B&all=false')
   expect(toQueryString({})).toBe('')
   expect(toQueryString()).toBe('')
 })
@@ -134,7 +170,11 @@ test('returns the file name of a download and its row count when the server send
 
 test('reads the error of a rejected download', async () => {
   const tab = await openSignedInTab([409, { code: 'CONFLICT', message: 'Not now.' }])
-  await expect(tab.call(csv, {})).rejects.toMatchObject({ status: 409, code: 'CONFLICT', message: 'Not now.' })
+  await expect(tab.call(csv, {})).rejects.toMatchObject({
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Not now.',
+  })
 })
 
 test.each<[string, StubResponse]>([
@@ -170,7 +210,12 @@ describe('malformed responses', () => {
   test('are reported', async () => {
     api.respond(() => [200, 'Ok'])
     const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
-    tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+    tab.startSession({
+      jwt: 'j',
+      refreshToken: 'r',
+      permissions: [],
+      email: 'admin@cornerman.test',
+    })
     const fetch = vi.fn(async (_: unknown) => new Response('Ok'))
     vi.stubGlobal('fetch', fetch)
     await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed' })
@@ -180,7 +225,10 @@ describe('malformed responses', () => {
   test('rejects a query response without any required field, and ignores it after a command', async () => {
     const tab = await openSignedInTab([200, { surprise: true }])
     const problem = 'The response to "Count viewers" has none of users, country.'
-    await expect(tab.call(viewerCount, {})).rejects.toMatchObject({ kind: 'malformed', message: problem })
+    await expect(tab.call(viewerCount, {})).rejects.toMatchObject({
+      kind: 'malformed',
+      message: problem,
+    })
     await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
   })
 })
@@ -199,24 +247,34 @@ describe('a command', () => {
     ['JSON of another form', [200, { done: true }]],
   ])('is done after %s, which says nothing', async (_, response) => {
     const tab = await openSignedInTab(response)
-    for (const command of commands) await expect(tab.call(command, {})).resolves.toBeUndefined()
+    for (const command of commands) {
+      await expect(tab.call(command, {})).resolves.toBeUndefined()
+    }
   })
 
   test.each<[string, StubResponse, object]>([
     ['a page of HTML', [200, '<!doctype html>'], { kind: 'malformed' }],
     ['a text', [200, 'Ok'], { kind: 'malformed' }],
-    ['an error', [200, { error: 'No funds.' }], { kind: 'rejected', message: expect.stringContaining('No funds.') }],
+    [
+      'an error',
+      [200, { error: 'No funds.' }],
+      { kind: 'rejected', message: expect.stringContaining('No funds.') },
+    ],
     ['no success', [200, { success: false }], { kind: 'rejected' }],
     ['a redirect', [302, '', { location: '/login' }], { kind: 'malformed', status: 302 }],
-  ])('has failed after %s, or has an unknown outcome if it adds something', async (_, response, error) => {
-    const tab = await openSignedInTab(response)
-    for (const command of commands)
-      await expect(tab.call(command, {})).rejects.toMatchObject({
-        ...error,
-        outcomeUnknown: 'accumulates' in command,
-      })
-    expect(api.requests).toHaveLength(commands.length)
-  })
+  ])(
+    'has failed after %s, or has an unknown outcome if it adds something',
+    async (_, response, error) => {
+      const tab = await openSignedInTab(response)
+      for (const command of commands) {
+        await expect(tab.call(command, {})).rejects.toMatchObject({
+          ...error,
+          outcomeUnknown: 'accumulates' in command,
+        })
+      }
+      expect(api.requests).toHaveLength(commands.length)
+    },
+  )
 })
 
 test('takes no page for a download, and no failure for a list', async () => {
@@ -241,4 +299,6 @@ test.each([
   ['attachment; filename=""', 'download'],
   ['attachment', 'download'],
   [undefined, 'download'],
-])('reads the file name of %o as %s', (disposition, name) => expect(parseFileName(disposition)).toBe(name))
+])('reads the file name of %o as %s', (disposition, name) =>
+  expect(parseFileName(disposition)).toBe(name),
+)

@@ -1,5 +1,18 @@
-import { type Command, type Download, type Endpoint, isCommand, type Query } from '@cornerman/contract'
-import { decodeResponse, encodeRequest, isDownload, isRefusal, parseExactly, readRowCount } from './adapter/codec.ts'
+import {
+  type Command,
+  type Download,
+  type Endpoint,
+  isCommand,
+  type Query,
+} from '@cornerman/contract'
+import {
+  decodeResponse,
+  encodeRequest,
+  isDownload,
+  isRefusal,
+  parseExactly,
+  readRowCount,
+} from './adapter/codec.ts'
 import type { RequestParts } from './adapter/custom.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
@@ -41,10 +54,14 @@ export async function call(
   { signal, onProgress, idempotencyKey }: CommandOptions = {},
 ): Promise<unknown> {
   const request = encodeRequest(endpoint, input as RequestParts, configuration().adapter)
-  const reply = await send({ endpoint, ...request, idempotencyKey, signal, onProgress }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.kind === 'broken') reportError(error)
-    throw error
-  })
+  const reply = await send({ endpoint, ...request, idempotencyKey, signal, onProgress }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.kind === 'broken') {
+        reportError(error)
+      }
+      throw error
+    },
+  )
   return isDownload(endpoint) ? readDownload(endpoint, reply) : readJson(endpoint, reply)
 }
 
@@ -52,15 +69,27 @@ export async function call(
 function readJson(endpoint: Endpoint, reply: HttpReply): unknown {
   const text = reply.body as string
   const hasCommand = isCommand(endpoint)
-  if (hasCommand && text.trim() === '') return undefined
+  if (hasCommand && text.trim() === '') {
+    return undefined
+  }
   const { adapter } = configuration()
   const json = parseExactly(text)
-  if (isRefusal(endpoint, json, adapter))
-    throw toApiError(reply.status, text, { ...describeCall(endpoint, reply), fields: adapter.fields })
+  if (isRefusal(endpoint, json, adapter)) {
+    throw toApiError(reply.status, text, {
+      ...describeCall(endpoint, reply),
+      fields: adapter.fields,
+    })
+  }
   const reading =
-    json === undefined ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, reply.header)
-  if ('data' in reading) return reading.data
-  if (hasCommand && json !== undefined) return undefined
+    json === undefined
+      ? { problem: 'is not JSON' }
+      : decodeResponse(endpoint, json, adapter, reply.header)
+  if ('data' in reading) {
+    return reading.data
+  }
+  if (hasCommand && json !== undefined) {
+    return undefined
+  }
   throw createMalformedError(endpoint, reply, reading.problem)
 }
 
@@ -73,7 +102,12 @@ const describeCall = (endpoint: Endpoint, { requestId }: HttpReply) => ({
 function createMalformedError(endpoint: Endpoint, reply: HttpReply, problem: string): ApiError {
   const sentence = `The response to "${endpoint.summary}" ${problem}.`
   const message = endpoint.accumulates ? addAdvice(sentence) : sentence
-  const error = new ApiError({ kind: 'malformed', status: reply.status, message, ...describeCall(endpoint, reply) })
+  const error = new ApiError({
+    kind: 'malformed',
+    status: reply.status,
+    message,
+    ...describeCall(endpoint, reply),
+  })
   reportError(error)
   return error
 }
@@ -81,8 +115,9 @@ function createMalformedError(endpoint: Endpoint, reply: HttpReply, problem: str
 function readDownload(endpoint: Endpoint, reply: HttpReply): Download {
   const { body, header } = reply
   const fileName = parseFileName(header('content-disposition'))
-  if (header('content-type')?.startsWith('text/html') && !fileName.endsWith('.html'))
+  if (header('content-type')?.startsWith('text/html') && !fileName.endsWith('.html')) {
     throw createMalformedError(endpoint, reply, 'is a web page')
+  }
   return { blob: body as Blob, fileName, rows: readRowCount(header, configuration().adapter) }
 }
 
@@ -90,7 +125,8 @@ function readDownload(endpoint: Endpoint, reply: HttpReply): Download {
 export function parseFileName(disposition = ''): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition)
-  const name = (encoded && tryDecode(encoded)) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? ''
+  const name =
+    (encoded && tryDecode(encoded)) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? ''
   return name.replace(/^.*[/\\]/, '') || 'download'
 }
 

@@ -6,7 +6,12 @@ import { expect, test, vi } from 'vitest'
 import { configurationFrom, toVariableName } from '../../vite/configuration-from-environment.ts'
 import { createProxy } from '../../vite/proxies.ts'
 import { showConfigurationPage } from '../app/configuration-page.ts'
-import { ConfigurationError, configuration, loadConfiguration, parseConfiguration } from './configuration.ts'
+import {
+  ConfigurationError,
+  configuration,
+  loadConfiguration,
+  parseConfiguration,
+} from './configuration.ts'
 
 const stubFetch = (respond: () => Response | Promise<Response>) =>
   vi.stubGlobal(
@@ -37,7 +42,11 @@ test.each([
   ['is missing', () => new Response('', { status: 404 }), 'the server responded with 404'],
   ['is an HTML page', () => new Response('<!doctype html>'), 'is not JSON'],
   ['is a list', () => Response.json([]), 'should contain an object'],
-  ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch')), 'the server did not respond'],
+  [
+    'cannot be fetched',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'the server did not respond',
+  ],
 ])('reports a file that %s', async (_, respond, message) => {
   stubFetch(respond)
   await expect(loadConfiguration()).rejects.toThrow(message)
@@ -62,9 +71,15 @@ test.each([
   [{ idempotencyKeys: 'yes' }, 'idempotencyKeys should be true or false'],
   [{ mockControlUrl: '' }, 'mockControlUrl should be'],
   [{ mockControlUrl: 5 }, 'mockControlUrl should be'],
-  [{ streamingKey: 'secret' }, 'streamingKey reaches every browser, so it needs publicStreamingKey: true'],
+  [
+    { streamingKey: 'secret' },
+    'streamingKey reaches every browser, so it needs publicStreamingKey: true',
+  ],
   [{ chatKey: 'secret' }, 'chatKey reaches every browser, so it needs publicChatKey: true'],
-  [{ capabilities: ['auth.logout', 'auth.logut'] }, 'capabilities should be a list of: auth.logout, chat.token, '],
+  [
+    { capabilities: ['auth.logout', 'auth.logut'] },
+    'capabilities should be a list of: auth.logout, chat.token, ',
+  ],
   [{ capabilities: 'auth.logout' }, 'capabilities should be a list of'],
   [{ idleMinutes: -1 }, 'idleMinutes should be a number of minutes, or 0'],
   [{ idleMinutes: '30' }, 'idleMinutes should be'],
@@ -83,7 +98,9 @@ test.each([
   { chatKey: 'k', publicChatKey: true },
   { streamingKey: 'k', publicStreamingKey: true },
   { reportUrl: '/reports', adapter: { times: 'epoch' } },
-])('accepts %o', (change) => expect(parseConfiguration({ ...configurationFrom({}), ...change })).toMatchObject(change))
+])('accepts %o', (change) =>
+  expect(parseConfiguration({ ...configurationFrom({}), ...change })).toMatchObject(change),
+)
 
 test('completes the keys that may be absent', () => {
   const { adapter: _, reportUrl: __, ...required } = configurationFrom({})
@@ -128,7 +145,9 @@ test('uses the API’s host as label, no idempotency keys and no mock when API_U
     idleMinutes: 30,
     mockControlUrl: null,
   })
-  expect(configurationFrom({ ...REAL, ENVIRONMENT: 'STAGING', IDEMPOTENCY_KEYS: 'true' })).toMatchObject({
+  expect(
+    configurationFrom({ ...REAL, ENVIRONMENT: 'STAGING', IDEMPOTENCY_KEYS: 'true' }),
+  ).toMatchObject({
     environment: 'STAGING',
     idempotencyKeys: true,
   })
@@ -147,8 +166,13 @@ test('names every service that API_URL requires, so that none is looked for wher
 test.each([
   [{ IDEMPOTENCY_KEYS: 'yes' }, 'IDEMPOTENCY_KEYS=yes is not valid: give true or false.'],
   [{ IDLE_MINUTES: 'soon' }, 'IDLE_MINUTES=soon is not valid: give a number.'],
-  [{ ADAPTER: '{times}' }, 'ADAPTER={times} is not valid: give a JSON object such as {"times":"epoch"}.'],
-])('rejects %j', (variables, message) => expect(() => configurationFrom(variables)).toThrow(message))
+  [
+    { ADAPTER: '{times}' },
+    'ADAPTER={times} is not valid: give a JSON object such as {"times":"epoch"}.',
+  ],
+])('rejects %j', (variables, message) =>
+  expect(() => configurationFrom(variables)).toThrow(message),
+)
 
 test('keeps keys out of the browser unless they are declared public', () => {
   expect(configurationFrom(REAL)).toMatchObject({
@@ -158,7 +182,10 @@ test('keeps keys out of the browser unless they are declared public', () => {
     chatKey: '',
   })
   expect(configurationFrom(REAL).chatPageUrl).toBe(REAL.CHAT_URL)
-  const { streamingUrl, streamingKey, chatKey } = configurationFrom({ ...REAL, PUBLIC_STREAMING_KEY: 'true' })
+  const { streamingUrl, streamingKey, chatKey } = configurationFrom({
+    ...REAL,
+    PUBLIC_STREAMING_KEY: 'true',
+  })
   expect([streamingUrl, streamingKey, chatKey]).toEqual([REAL.STREAMING_URL, 's', ''])
   // A proxy on the app's own origin may have the key instead.
   const { STREAMING_KEY: _, ...withoutKey } = { ...REAL, STREAMING_URL: '/own-gateway' }
@@ -170,12 +197,17 @@ const guide = readFileSync(join(import.meta.dirname, '../../../../docs/another-a
 test('the guide starts the app with all variables that it requires, and no other', () => {
   const [, command = ''] = /```sh\n([A-Z_]+=.*?)npm start/s.exec(guide) ?? []
   const whole = command.replaceAll('_URL=…', '_URL=https://service.example.com')
-  const examples = Array.from(whole.matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value]) => [name, value])
+  const examples = Array.from(whole.matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value]) => [
+    name,
+    value,
+  ])
   const known = Object.keys(configurationFrom({})).map(toVariableName)
   expect(known).toEqual(expect.arrayContaining(examples.map(([name]) => name)))
   configurationFrom({ API_URL: 'https://api.example.com/api/v1', ...Object.fromEntries(examples) })
 })
 
 test('the guide describes every capability', () => {
-  expect([...guide.matchAll(/^\| `(\w+\.\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual([...CAPABILITIES].sort())
+  expect([...guide.matchAll(/^\| `(\w+\.\w+)` \|/gm)].map(([, name]) => name).sort()).toEqual(
+    [...CAPABILITIES].sort(),
+  )
 })

@@ -13,7 +13,10 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isUrl = (value: unknown) => isText(value) && /^(https?:\/\/|\/(?![/\\]))\S*$/.test(value)
 const URL_OR_PATH = 'should be an http(s) URL or a path on this host, such as /api/v1'
 
-const label = field<string>((value) => isText(value) && value.trim() !== '', 'should be a non-empty text')
+const label = field<string>(
+  (value) => isText(value) && value.trim() !== '',
+  'should be a non-empty text',
+)
 const text = field<string>(isText, 'should be a text, which may be empty')
 const flag = field<boolean>((value) => typeof value === 'boolean', 'should be true or false')
 const url = field<string>(isUrl, URL_OR_PATH)
@@ -27,7 +30,10 @@ const capabilities = field<readonly string[]>(
   (value) => value === 'all' || (Array.isArray(value) && value.every(isCapability)),
   `should be a list of: ${__CAPABILITIES__.join(', ')}`,
 )
-const minutes = field<number>((value) => typeof value === 'number' && value >= 0, 'should be a number of minutes, or 0')
+const minutes = field<number>(
+  (value) => typeof value === 'number' && value >= 0,
+  'should be a number of minutes, or 0',
+)
 
 /** Settings that differ between demo, staging and production. One build serves them all. */
 const FIELDS = {
@@ -82,7 +88,9 @@ let current: Configuration | undefined
 
 /** Throws until `loadConfiguration` has resolved. */
 export function configuration(): Configuration {
-  if (!current) throw new ConfigurationError('The configuration was read before it was loaded.')
+  if (!current) {
+    throw new ConfigurationError('The configuration was read before it was loaded.')
+  }
   return current
 }
 
@@ -101,8 +109,11 @@ async function fetchConfiguration(): Promise<unknown> {
   const response = await fetch(PATH, { cache: 'no-store' }).catch(() => {
     throw new ConfigurationError(`${PATH} could not be fetched: the server did not respond.`)
   })
-  if (!response.ok)
-    throw new ConfigurationError(`${PATH} could not be fetched: the server responded with ${response.status}.`)
+  if (!response.ok) {
+    throw new ConfigurationError(
+      `${PATH} could not be fetched: the server responded with ${response.status}.`,
+    )
+  }
   return response.json().catch(() => {
     throw new ConfigurationError(`${PATH} is not JSON.`)
   })
@@ -110,29 +121,42 @@ async function fetchConfiguration(): Promise<unknown> {
 
 /** Throws ConfigurationError naming every invalid key. Ignores unknown keys. */
 export function parseConfiguration(json: unknown): Configuration {
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new ConfigurationError(`${PATH} should contain an object.`)
+  }
   const values = json as Record<string, unknown>
   const problems = Object.entries(FIELDS).flatMap(([key, { isValid, requirement }]) => {
-    if (!(key in values)) return [`${key} is missing`]
+    if (!(key in values)) {
+      return [`${key} is missing`]
+    }
     return isValid(values[key]) ? [] : [`${key} ${requirement}`]
   })
   for (const [key, isPublic] of [
     ['streamingKey', 'publicStreamingKey'],
     ['chatKey', 'publicChatKey'],
-  ] as const)
-    if (values[key] && values[isPublic] !== true)
+  ] as const) {
+    if (values[key] && values[isPublic] !== true) {
       problems.push(`${key} reaches every browser, so it needs ${isPublic}: true`)
+    }
+  }
   const { adapter = {}, reportUrl = null } = values
   problems.push(
-    ...findAdapterProblems(adapter).map((problem) => `adapter${problem.startsWith('.') ? '' : ' '}${problem}`),
+    ...findAdapterProblems(adapter).map(
+      (problem) => `adapter${problem.startsWith('.') ? '' : ' '}${problem}`,
+    ),
   )
-  if (!urlOrNull.isValid(reportUrl)) problems.push(`reportUrl ${urlOrNull.requirement}`)
-  if (problems.length > 0) throw new ConfigurationError(`${PATH}: ${problems.join('; ')}.`)
+  if (!urlOrNull.isValid(reportUrl)) {
+    problems.push(`reportUrl ${urlOrNull.requirement}`)
+  }
+  if (problems.length > 0) {
+    throw new ConfigurationError(`${PATH}: ${problems.join('; ')}.`)
+  }
   // Every key was checked above.
   return {
     ...(json as Configuration),
-    capabilities: (values.capabilities === 'all' ? __CAPABILITIES__ : values.capabilities) as string[],
+    capabilities: (values.capabilities === 'all'
+      ? __CAPABILITIES__
+      : values.capabilities) as string[],
     adapter: adapter as AdapterSettings,
     reportUrl: reportUrl as string | null,
   }

@@ -11,7 +11,14 @@ import type { StubResponse } from './testing/stub-api.ts'
 import { useQuery } from './use-query.ts'
 
 const CURRENT = 'GET /api/v1/users/current'
-const ADMIN = { id: 1, email: 'admin@cornerman.test', role: 'ADMIN', firstName: 'A', lastName: 'B', permissions: [] }
+const ADMIN = {
+  id: 1,
+  email: 'admin@cornerman.test',
+  role: 'ADMIN',
+  firstName: 'A',
+  lastName: 'B',
+  permissions: [],
+}
 
 const stub = setUpStubApi(['view_arenas'])
 beforeAll(clearCacheOnUserChange)
@@ -28,7 +35,8 @@ const open = () =>
     return useRevalidateUser()
   })
 const getPermissions = () => readSession()?.permissions
-const signInAsAnother = () => startSession({ ...readSession()!, email: `other.${readSession()!.email}` })
+const signInAsAnother = () =>
+  startSession({ ...readSession()!, email: `other.${readSession()!.email}` })
 
 test('[AUTH-13] stores the newest permissions of users/current in the session', async () => {
   respond({ permissions: ['view_fans'] })
@@ -69,7 +77,10 @@ test('[AUTH-13] keeps role and permissions that the response does not name, and 
   const { result } = open()
   act(() => startSession({ ...readSession()!, permissions: ['view_arenas', 'view_fans'] }))
   const before = readSession()
-  for (const change of [{ role: undefined, permissions: undefined }, { permissions: ['view_fans', 'view_arenas'] }]) {
+  for (const change of [
+    { role: undefined, permissions: undefined },
+    { permissions: ['view_fans', 'view_arenas'] },
+  ]) {
     respond(change)
     await act(() => result.current())
     expect(readSession()).toBe(before)
@@ -107,10 +118,15 @@ test('[AUTH-12] a check for the user before neither serves nor changes the next'
 
 test('[AUTH-13] requests users/current when a call stays forbidden, while it is mounted', async () => {
   stub.api.respond(({ call }) => {
-    if (call === CURRENT) return [200, { ...ADMIN, permissions: ['view_fans'] }]
-    return call.endsWith('/auth/refresh') ? [200, { jwt: `j${stub.api.of(call).length}` }] : [403, {}]
+    if (call === CURRENT) {
+      return [200, { ...ADMIN, permissions: ['view_fans'] }]
+    }
+    return call.endsWith('/auth/refresh')
+      ? [200, { jwt: `j${stub.api.of(call).length}` }]
+      : [403, {}]
   })
-  const approve = () => call(people.approveArena, { params: { id: 5 }, query: { action: 'APPROVE' } })
+  const approve = () =>
+    call(people.approveArena, { params: { id: 5 }, query: { action: 'APPROVE' } })
   const { unmount } = open()
   await act(() => expect(approve()).rejects.toMatchObject({ status: 403 }))
   await waitFor(() => expect(getPermissions()).toEqual(['view_fans']))
@@ -121,7 +137,10 @@ test('[AUTH-13] requests users/current when a call stays forbidden, while it is 
 })
 
 test('[AUTH-13] requests users/current again on focus', async () => {
-  stub.api.respond(() => [200, { ...ADMIN, permissions: stub.api.requests.length > 1 ? ['view_fans'] : [] }])
+  stub.api.respond(() => [
+    200,
+    { ...ADMIN, permissions: stub.api.requests.length > 1 ? ['view_fans'] : [] },
+  ])
   const { result } = open()
   await act(() => result.current())
   expect(getPermissions()).toEqual([])

@@ -31,11 +31,15 @@ export function useCurrentUser() {
 export function useRevalidateUser(): () => Promise<ApiError | undefined> {
   const { cache, mutate } = useSWRConfig()
   return useCallback(() => {
-    if (revalidation) return revalidation
+    if (revalidation) {
+      return revalidation
+    }
     const started = mutate(KEY)
       .then(() => cache.get(unstable_serialize(KEY))?.error)
       .finally(() => {
-        if (revalidation === started) revalidation = undefined
+        if (revalidation === started) {
+          revalidation = undefined
+        }
       })
     revalidation = started
     return started
@@ -58,19 +62,25 @@ async function readCurrentUser(): Promise<CurrentUser> {
     throw wrapError(error)
   })
   // Ignores the response when the user has changed during the request.
-  if (readSession()?.email === before?.email) applyUser(user)
+  if (readSession()?.email === before?.email) {
+    applyUser(user)
+  }
   return user
 }
 
 /** Ends the session of a user who is known not to be an admin (AUTH-07), and stores changed permissions. Sign-in says why it ended. */
 function applyUser({ role, permissions }: Partial<CurrentUser>) {
   const knownPermissions = readSession()?.permissions ?? []
-  if (role !== undefined && role !== 'ADMIN') endSession('not-admin')
-  else if (permissions && findPermissionsProblem(permissions)) endSession('permissions')
-  else if (!permissions || isUnreadable(permissions)) return
-  else if (
+  if (role !== undefined && role !== 'ADMIN') {
+    endSession('not-admin')
+  } else if (permissions && findPermissionsProblem(permissions)) {
+    endSession('permissions')
+  } else if (!permissions || isUnreadable(permissions)) {
+    return
+  } else if (
     permissions.length !== knownPermissions.length ||
     permissions.some((name) => !knownPermissions.includes(name))
-  )
+  ) {
     updateSession({ permissions })
+  }
 }

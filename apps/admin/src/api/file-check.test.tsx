@@ -19,7 +19,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn((url: string) => {
-      if (url.includes('cut')) return Promise.reject(new TypeError('Failed to fetch'))
+      if (url.includes('cut')) {
+        return Promise.reject(new TypeError('Failed to fetch'))
+      }
       return new Promise((resolve) => responses.push(() => resolve({ ok: !url.includes('gone') })))
     }),
   )
@@ -38,7 +40,9 @@ test('[STK-09] checks files by HEAD, at most ten in parallel, each URL once per 
   ])
   await act(async () => responses.splice(0, 3).map((respond) => respond()))
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(13))
-  while (responses.length > 0) await act(async () => responses.splice(0).map((respond) => respond()))
+  while (responses.length > 0) {
+    await act(async () => responses.splice(0).map((respond) => respond()))
+  }
   await waitFor(() => expect(screen.getAllByText(/: true$/)).toHaveLength(25))
 
   unmount()

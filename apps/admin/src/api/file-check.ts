@@ -23,7 +23,11 @@ export function useFileExists(url: string | null | undefined): boolean | undefin
 /** Throws on network errors. SWR does not cache errors, so the next display checks again. */
 async function checkFile(url: string): Promise<boolean> {
   // The host is arbitrary: send neither credentials nor the referrer.
-  const { ok } = await fetch(url, { method: 'HEAD', credentials: 'omit', referrerPolicy: 'no-referrer' })
+  const { ok } = await fetch(url, {
+    method: 'HEAD',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  })
   return ok
 }
 

@@ -31,8 +31,14 @@ function postResponse(parameters: Record<string, string>) {
 
 test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its own state and nonce', async () => {
   const signingIn = signInWithGoogle(NEVER)
-  expect(window.open).toHaveBeenCalledWith(expect.any(String), 'cornerman-google', 'popup,width=500,height=660')
-  expect(consentUrl.origin + consentUrl.pathname).toBe('https://google.test/google/o/oauth2/v2/auth')
+  expect(window.open).toHaveBeenCalledWith(
+    expect.any(String),
+    'cornerman-google',
+    'popup,width=500,height=660',
+  )
+  expect(consentUrl.origin + consentUrl.pathname).toBe(
+    'https://google.test/google/o/oauth2/v2/auth',
+  )
   expect(Object.fromEntries(consentUrl.searchParams)).toEqual({
     client_id: 'cornerman-demo',
     redirect_uri: `${location.origin}/google-callback.html`,
@@ -43,7 +49,10 @@ test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its o
     state: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
   const idToken = token({ nonce: getParameter('nonce'), email: 'joão@cornerman.test' })
-  postResponse({ state: 'of another tab', id_token: token({ nonce: 'x', email: 'other@cornerman.test' }) })
+  postResponse({
+    state: 'of another tab',
+    id_token: token({ nonce: 'x', email: 'other@cornerman.test' }),
+  })
   postResponse({ state: getParameter('state'), id_token: idToken })
   await expect(signingIn).resolves.toEqual({ idToken, email: 'joão@cornerman.test' })
 })
@@ -63,11 +72,16 @@ test.each([
 })
 
 test('[AUTH-05] ignores messages without a response, and leaves the popup when it is done', async () => {
-  const [startWatch, endWatch] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
+  const [startWatch, endWatch] = [
+    vi.spyOn(globalThis, 'setInterval'),
+    vi.spyOn(globalThis, 'clearInterval'),
+  ]
   const attempt = new AbortController()
   const signingIn = signInWithGoogle(attempt.signal)
   const channel = new BroadcastChannel('cornerman.google')
-  for (const message of [null, {}, { fragment: 7 }]) channel.postMessage(message)
+  for (const message of [null, {}, { fragment: 7 }]) {
+    channel.postMessage(message)
+  }
   postResponse({ state: getParameter('state'), error: 'access_denied' })
   await expect(signingIn).resolves.toBe('closed')
   expect(endWatch).toHaveBeenCalledWith(startWatch.mock.results[0]?.value)
@@ -79,7 +93,10 @@ test('[AUTH-05] ignores messages without a response, and leaves the popup when i
 
 test('[AUTH-05] rejects a token with another nonce', async () => {
   const signingIn = signInWithGoogle(NEVER)
-  postResponse({ state: getParameter('state'), id_token: token({ nonce: 'stale', email: 'admin@cornerman.test' }) })
+  postResponse({
+    state: getParameter('state'),
+    id_token: token({ nonce: 'stale', email: 'admin@cornerman.test' }),
+  })
   await expect(signingIn).rejects.toThrow('does not belong to this sign-in')
 })
 

@@ -31,8 +31,11 @@ export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdent
   try {
     const fragment = waitForResponse(request.state, channel)
     const popup = window.open(getConsentUrl(request), 'cornerman-google', POPUP)
-    if (!popup)
-      throw new GoogleSignInError('The browser blocked the Google window. Allow popups for this site and try again.')
+    if (!popup) {
+      throw new GoogleSignInError(
+        'The browser blocked the Google window. Allow popups for this site and try again.',
+      )
+    }
     const response = await Promise.race([
       fragment,
       waitForClose(popup, finished.signal),
@@ -65,7 +68,9 @@ function waitForResponse(state: string, channel: BroadcastChannel): Promise<URLS
   return new Promise((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<{ fragment?: unknown }>) => {
       const response = new URLSearchParams(String(data?.fragment ?? ''))
-      if (response.get('state') === state) resolve(response)
+      if (response.get('state') === state) {
+        resolve(response)
+      }
     }
   })
 }
@@ -79,7 +84,9 @@ function waitForClose(popup: Window, finished: AbortSignal): Promise<'closed'> {
     let closedDuration = 0
     const watch = setInterval(() => {
       closedDuration = popup.closed && document.hasFocus() ? closedDuration + WATCH_INTERVAL : 0
-      if (closedDuration > CLOSED_GRACE) resolve('closed')
+      if (closedDuration > CLOSED_GRACE) {
+        resolve('closed')
+      }
     }, WATCH_INTERVAL)
     finished.addEventListener('abort', () => clearInterval(watch))
   })
@@ -98,18 +105,26 @@ function rejectOnAbort(popup: Window, signal: AbortSignal, finished: AbortSignal
 
 function parseIdentity(response: URLSearchParams, nonce: string): GoogleIdentity | 'closed' {
   const error = response.get('error')
-  if (error === 'access_denied') return 'closed'
-  if (error) throw new GoogleSignInError(`Google sign-in failed (${error}).`)
+  if (error === 'access_denied') {
+    return 'closed'
+  }
+  if (error) {
+    throw new GoogleSignInError(`Google sign-in failed (${error}).`)
+  }
   const idToken = response.get('id_token') ?? ''
   // The server verifies the signature. This check only ensures that the token belongs to this request.
   const claims = decodeJwt(idToken)
-  if (!claims || claims.nonce !== nonce)
+  if (!claims || claims.nonce !== nonce) {
     throw new GoogleSignInError('Google’s response does not belong to this sign-in. Try again.')
-  if (typeof claims.email !== 'string')
+  }
+  if (typeof claims.email !== 'string') {
     throw new GoogleSignInError('Google did not return an email address for this account.')
+  }
   return { idToken, email: claims.email }
 }
 
 /** Returns 128 random bits as hex, for values that must not be guessed. A UUID has only 122. */
 const createSecret = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

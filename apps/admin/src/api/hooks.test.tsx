@@ -31,7 +31,10 @@ const approve = defineCommand({
 })
 
 let api: StubApi
-let responses: Record<string, StubResponse | ((call: number) => StubResponse | Promise<StubResponse>)>
+let responses: Record<
+  string,
+  StubResponse | ((call: number) => StubResponse | Promise<StubResponse>)
+>
 beforeAll(clearCacheOnUserChange)
 beforeEach(async () => {
   localStorage.clear()
@@ -43,7 +46,12 @@ beforeEach(async () => {
   })
   stubConfiguration(api.url)
   await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['view_arenas'], email: `admin@${new URL(api.url).host}` })
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['view_arenas'],
+    email: `admin@${new URL(api.url).host}`,
+  })
 })
 afterEach(async () => {
   cleanup()
@@ -57,7 +65,12 @@ const forName = (name: string) => ({ query: { of: name } })
 
 test('reports loading, then the data and its time', async () => {
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: true, fetchedAt: undefined })
+  expect(result.current).toMatchObject({
+    data: undefined,
+    error: undefined,
+    isLoading: true,
+    fetchedAt: undefined,
+  })
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   expect(result.current.isLoading).toBe(false)
   expect(Math.abs(result.current.fetchedAt!.getTime() - Date.now())).toBeLessThan(5000)
@@ -65,7 +78,9 @@ test('reports loading, then the data and its time', async () => {
 
 test('returns the responses of several inputs in order, or the first error', async () => {
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
-  api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: search.length }]))
+  api.respond(({ query: search }) =>
+    search === '?of=none' ? [404, none] : [200, { n: search.length }],
+  )
   const { result, rerender } = renderHook(({ names }) => useQueries(users, names.map(forName)), {
     initialProps: { names: ['a', 'bcd'] },
   })
@@ -83,10 +98,15 @@ test('returns the responses of several inputs in order, or the first error', asy
 test('returns the response or the error of each of several inputs, and an error only when all fail', async () => {
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
   api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: 1 }]))
-  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
-    initialProps: { names: ['none', 'a'] },
-  })
-  await waitFor(() => expect(result.current.data).toMatchObject([{ reason: 'unknown_id' }, { n: 1 }]))
+  const { result, rerender } = renderHook(
+    ({ names }) => useSettledQueries(users, names.map(forName)),
+    {
+      initialProps: { names: ['none', 'a'] },
+    },
+  )
+  await waitFor(() =>
+    expect(result.current.data).toMatchObject([{ reason: 'unknown_id' }, { n: 1 }]),
+  )
   expect(result.current.error).toBeUndefined()
   rerender({ names: ['none'] })
   await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
@@ -98,7 +118,10 @@ test('reads at most six of several inputs at a time', async () => {
   const request = vi
     .spyOn(axios, 'request')
     .mockImplementation(
-      () => new Promise((resolve) => release.push(() => resolve({ status: 200, headers: {}, data: '{"n":1}' }))),
+      () =>
+        new Promise((resolve) =>
+          release.push(() => resolve({ status: 200, headers: {}, data: '{"n":1}' })),
+        ),
     )
   const names = Array.from({ length: 8 }, (_, index) => forName(String(index)))
   const { result } = renderHook(() => useSettledQueries(users, names))
@@ -110,7 +133,9 @@ test('reads at most six of several inputs at a time', async () => {
   expect(request).toHaveBeenCalledTimes(7)
   release[1]!()
   await settle()
-  for (const respond of release) respond()
+  for (const respond of release) {
+    respond()
+  }
   await waitFor(() => expect(result.current.data).toHaveLength(8))
 })
 
@@ -152,8 +177,11 @@ test('equal inputs share one request', async () => {
 
 test('does not read fresh data again on another screen, unless a command has changed it', async () => {
   // Otherwise SWR takes reads within two seconds for the same one.
-  const wrapper = ({ children }: PropsWithChildren) => <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
-  const open = () => renderHook(() => useQuery(arenas, forName('all'), { freshFor: 60_000 }), { wrapper })
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+  )
+  const open = () =>
+    renderHook(() => useQuery(arenas, forName('all'), { freshFor: 60_000 }), { wrapper })
   const first = open()
   await waitFor(() => expect(first.result.current.data).toEqual({ n: 1 }))
   first.unmount()
@@ -169,12 +197,17 @@ test('does not read fresh data again on another screen, unless a command has cha
 
 test('keeps the data when a read fails, and does not read again by itself', async () => {
   responses['GET /api/v1/users'] = (call) =>
-    call === 2 ? [404, { code: 'NOT_FOUND', message: 'There is no such record.' }] : [200, { n: call }]
+    call === 2
+      ? [404, { code: 'NOT_FOUND', message: 'There is no such record.' }]
+      : [200, { n: call }]
   const { result } = renderHook(() => useQuery(users, forName('all')))
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   act(() => result.current.refetch())
   await waitFor(() =>
-    expect(result.current.error).toMatchObject({ kind: 'rejected', message: 'There is no such record.' }),
+    expect(result.current.error).toMatchObject({
+      kind: 'rejected',
+      message: 'There is no such record.',
+    }),
   )
   expect(result.current.data).toEqual({ n: 1 })
   act(() => result.current.refetch())
@@ -192,12 +225,15 @@ test.each([
     { initialProps: { name: 'a' } },
   )
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
-  responses['GET /api/v1/users'] = () => new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))
+  responses['GET /api/v1/users'] = () =>
+    new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))
   rerender({ name: 'b' })
   await waitFor(() => expect(api.requests).toHaveLength(2))
   expect(result.current).toMatchObject({ data: { n: 1 }, isPlaceholderData: true })
   release()
-  await waitFor(() => expect(result.current).toMatchObject({ data: { n: 9 }, isPlaceholderData: false }))
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ data: { n: 9 }, isPlaceholderData: false }),
+  )
 })
 
 test('refetches only what a command changes, before it resolves', async () => {
@@ -217,14 +253,20 @@ test('refetches only what a command changes, before it resolves', async () => {
 })
 
 test('sends the newest command, and refetches what that one changes, beside cached values that are no queries', async () => {
-  const rateArena = { ...rate, path: '/rate-arena' as const, changes: ['fights' as const, 'arenas' as const] }
+  const rateArena = {
+    ...rate,
+    path: '/rate-arena' as const,
+    changes: ['fights' as const, 'arenas' as const],
+  }
   const use = ({ command }: { command: typeof rate }) => ({
     arenas: useQuery({ ...arenas, reads: ['users', 'arenas'] }, forName('all')),
     hasFile: useFileExists(`${api.url}/a.mp4`),
     command: useCommand(command),
   })
   const { result, rerender } = renderHook(use, { initialProps: { command: rate } })
-  await waitFor(() => expect(result.current).toMatchObject({ arenas: { data: { n: 1 } }, hasFile: true }))
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ arenas: { data: { n: 1 } }, hasFile: true }),
+  )
   rerender({ command: rateArena as never })
   await act(() => result.current.command.run(stars(5)))
   expect(api.of('POST /api/v1/rate-arena')).toHaveLength(1)
@@ -236,17 +278,28 @@ test.each([
   [400, 1],
   [404, 2],
   [409, 2],
-])('a rejection with %i leaves the query at %i reads, done before it is reported', async (status, reads) => {
-  const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
-  responses['POST /api/v1/approve'] = [status, { success: false, reason: 'already_approved' }]
-  await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ reason: 'already_approved' }))
-  expect(api.of('GET /api/v1/arenas')).toHaveLength(reads)
-  expect(result.current.arenas.data).toEqual({ n: reads })
-})
+])(
+  'a rejection with %i leaves the query at %i reads, done before it is reported',
+  async (status, reads) => {
+    const { result } = renderHook(() => ({
+      arenas: useQuery(arenas, forName('all')),
+      approve: useCommand(approve),
+    }))
+    await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+    responses['POST /api/v1/approve'] = [status, { success: false, reason: 'already_approved' }]
+    await act(() =>
+      expect(result.current.approve.run({})).rejects.toMatchObject({ reason: 'already_approved' }),
+    )
+    expect(api.of('GET /api/v1/arenas')).toHaveLength(reads)
+    expect(result.current.arenas.data).toEqual({ n: reads })
+  },
+)
 
 test('leaves the refetch to a caller who asks for that', async () => {
-  const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
+  const { result } = renderHook(() => ({
+    arenas: useQuery(arenas, forName('all')),
+    approve: useCommand(approve),
+  }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   await act(() => result.current.approve.run({}, { skipRefetch: true }))
   expect(api.of('GET /api/v1/arenas')).toHaveLength(1)
@@ -271,8 +324,12 @@ test('[AUTH-14] reuses the idempotency key of a command until a definite respons
   responses['POST /api/v1/approve'] = responses['POST /api/v1/rate'] = [502, 'Bad gateway']
   skipRetryDelay()
   for (let attempt = 0; attempt < 2; attempt++) {
-    await act(() => expect(result.current.reward.run({})).rejects.toMatchObject({ outcomeUnknown: true }))
-    await act(() => expect(result.current.rating.run(stars(5))).rejects.toMatchObject({ outcomeUnknown: true }))
+    await act(() =>
+      expect(result.current.reward.run({})).rejects.toMatchObject({ outcomeUnknown: true }),
+    )
+    await act(() =>
+      expect(result.current.rating.run(stars(5))).rejects.toMatchObject({ outcomeUnknown: true }),
+    )
   }
   responses['POST /api/v1/approve'] = [200, { n: 1 }]
   await act(() => result.current.reward.run({}))
@@ -300,15 +357,18 @@ async function abort<In>(
 test.each([
   ['one that sets something has a new key', rate, false],
   ['one that adds something keeps its key', { ...rate, accumulates: true as const }, true],
-])('[AUTH-14] of commands with an unknown outcome, after another input %s', async (_, command, keepsKey) => {
-  const { result } = renderHook(() => useCommand(command))
-  await abort(result.current, 'POST /api/v1/rate', stars(5))
-  await act(() => result.current.run(stars(6)))
-  await act(() => result.current.run(stars(5)))
-  const [first, other, again] = getKeys('POST /api/v1/rate')
-  expect(other).not.toBe(first)
-  expect(again === first).toBe(keepsKey)
-})
+])(
+  '[AUTH-14] of commands with an unknown outcome, after another input %s',
+  async (_, command, keepsKey) => {
+    const { result } = renderHook(() => useCommand(command))
+    await abort(result.current, 'POST /api/v1/rate', stars(5))
+    await act(() => result.current.run(stars(6)))
+    await act(() => result.current.run(stars(5)))
+    const [first, other, again] = getKeys('POST /api/v1/rate')
+    expect(other).not.toBe(first)
+    expect(again === first).toBe(keepsKey)
+  },
+)
 
 test('[AUTH-14] a command that was rejected is new when it is sent again, and nothing is read later', async () => {
   const { result } = renderHook(() => useCommand(rate))
@@ -346,7 +406,10 @@ function spyOnLateReads() {
 }
 
 test('reads again after a command with an unknown outcome when a response could no longer arrive', async () => {
-  const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
+  const { result } = renderHook(() => ({
+    arenas: useQuery(arenas, forName('all')),
+    approve: useCommand(approve),
+  }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   const getLateTimer = spyOnLateReads()
   await abort(result.current.approve, 'POST /api/v1/approve', {})
@@ -368,11 +431,21 @@ describe('infinite lists', () => {
   let version: number
   beforeEach(() => {
     version = 1
-    api.respond(({ query: search }) => [200, { n: 10 * version + Number(search.replace('?page=', '')) }])
+    api.respond(({ query: search }) => [
+      200,
+      { n: 10 * version + Number(search.replace('?page=', '')) },
+    ])
   })
-  const getPages = ({ current }: { current: { list: { pages: readonly { n: number }[] | undefined } } }) =>
-    current.list.pages?.map(({ n }) => n)
-  const useList = () => ({ list: useInfinite(list, forPage), approve: useCommand(approve), rate: useCommand(rate) })
+  const getPages = ({
+    current,
+  }: {
+    current: { list: { pages: readonly { n: number }[] | undefined } }
+  }) => current.list.pages?.map(({ n }) => n)
+  const useList = () => ({
+    list: useInfinite(list, forPage),
+    approve: useCommand(approve),
+    rate: useCommand(rate),
+  })
 
   test('reads a further page alone when it is asked to', async () => {
     const { result } = renderHook(useList)
@@ -383,7 +456,11 @@ describe('infinite lists', () => {
       fetchedAt: undefined,
     })
     await waitFor(() => expect(getPages(result)).toEqual([11]))
-    expect(result.current.list).toMatchObject({ isLoading: false, isMissingPage: false, fetchedAt: expect.any(Date) })
+    expect(result.current.list).toMatchObject({
+      isLoading: false,
+      isMissingPage: false,
+      fetchedAt: expect.any(Date),
+    })
     version = 2
     act(() => result.current.list.loadMore())
     expect(result.current.list).toMatchObject({ pages: [{ n: 11 }], isMissingPage: true })
@@ -404,7 +481,9 @@ describe('infinite lists', () => {
     api.respond(() => new Promise((resolve) => answers.push(() => resolve([200, { n: 9 }]))))
     act(() => result.current.list.refetch())
     await waitFor(() => expect(answers).toHaveLength(2))
-    for (const answer of answers) answer()
+    for (const answer of answers) {
+      answer()
+    }
     await waitFor(() => expect(getPages(result)).toEqual([9, 9]))
   })
 
@@ -444,7 +523,9 @@ describe('polling', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.spyOn(axios, 'request').mockImplementation(async () => {
       reads += 1
-      if (status === 0) throw new AxiosError('', 'ERR_NETWORK')
+      if (status === 0) {
+        throw new AxiosError('', 'ERR_NETWORK')
+      }
       return { status, headers, data: JSON.stringify({ n: reads }) }
     })
   })
@@ -460,9 +541,12 @@ describe('polling', () => {
       await new Promise((resolve) => startTimer(resolve))
     })
   const poll = () =>
-    renderHook(({ paused }) => useQuery(users, forName('all'), { refreshInterval: 10_000, paused }), {
-      initialProps: { paused: false },
-    })
+    renderHook(
+      ({ paused }) => useQuery(users, forName('all'), { refreshInterval: 10_000, paused }),
+      {
+        initialProps: { paused: false },
+      },
+    )
 
   test('reads once per interval, and not at all while paused', async () => {
     const { rerender } = poll()

@@ -12,7 +12,14 @@ import {
 import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createId, getDeviceIdentifier, getNow, getRequestIdHeader, noteServerDate, parseRetryAfter } from './http.ts'
+import {
+  createId,
+  getDeviceIdentifier,
+  getNow,
+  getRequestIdHeader,
+  noteServerDate,
+  parseRetryAfter,
+} from './http.ts'
 import { installLocks, openTab } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
@@ -28,7 +35,13 @@ const change = defineCommand({
   response: ANSWER,
   changes: ['users'],
 })
-const remove = defineCommand({ ...CALL, method: 'DELETE', path: '/thing', response: ANSWER, changes: ['users'] })
+const remove = defineCommand({
+  ...CALL,
+  method: 'DELETE',
+  path: '/thing',
+  response: ANSWER,
+  changes: ['users'],
+})
 const start = defineCommand({
   ...CALL,
   service: 'streaming',
@@ -38,7 +51,13 @@ const start = defineCommand({
   response: ANSWER,
   changes: [],
 })
-const metrics = defineQuery({ ...CALL, service: 'kickMetrics', path: '/totalSection', response: ANSWER, reads: [] })
+const metrics = defineQuery({
+  ...CALL,
+  service: 'kickMetrics',
+  path: '/totalSection',
+  response: ANSWER,
+  reads: [],
+})
 const geocode = defineQuery({
   ...CALL,
   service: 'maps',
@@ -69,7 +88,12 @@ const permissions: Permission[] = ['view_arenas']
 const PUBLIC_KEY = { streamingKey: 'public-key', publicStreamingKey: true }
 /** A signal that is never aborted. */
 const NEVER = new AbortController().signal
-const SESSION = { jwt: 'jwt-0', refreshToken: 'refresh-0', permissions, email: 'admin@cornerman.test' }
+const SESSION = {
+  jwt: 'jwt-0',
+  refreshToken: 'refresh-0',
+  permissions,
+  email: 'admin@cornerman.test',
+}
 
 let api: StubApi
 beforeEach(async () => {
@@ -83,8 +107,12 @@ afterEach(() => api.close())
 const rotateTokens =
   (handler: RequestHandler = () => OK): RequestHandler =>
   (request) => {
-    if (request.call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
-    return /-1$/.test(request.bearer ?? '') ? handler(request) : [401, { code: 'TOKEN_EXPIRED', message: 'expired' }]
+    if (request.call === REFRESH) {
+      return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
+    }
+    return /-1$/.test(request.bearer ?? '')
+      ? handler(request)
+      : [401, { code: 'TOKEN_EXPIRED', message: 'expired' }]
   }
 
 /** Opens a tab with a session. */
@@ -109,17 +137,25 @@ describe('with a stubbed client', () => {
     return tab
   }
   /** Returns the error of a call. */
-  const fail = (result: Promise<unknown>) => result.then(() => undefined).catch((error: unknown) => error)
+  const fail = (result: Promise<unknown>) =>
+    result.then(() => undefined).catch((error: unknown) => error)
 
   test('gives a call 30 seconds, a refresh 10, and uploads and downloads as long as they need', async () => {
     const tab = await openSignedInTab()
     const request = respond(401)
-    for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) await fail(sent)
+    for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) {
+      await fail(sent)
+    }
     const timeouts = request.mock.calls.map(([{ url, timeout } = {}]) => [
       url?.replace(`${api.url}/api/v1`, ''),
       timeout,
     ])
-    expect(Object.fromEntries(timeouts)).toEqual({ '/thing': 30_000, '/auth/refresh': 10_000, '/csv': 0, '/image': 0 })
+    expect(Object.fromEntries(timeouts)).toEqual({
+      '/thing': 30_000,
+      '/auth/refresh': 10_000,
+      '/csv': 0,
+      '/image': 0,
+    })
   })
 
   test('retries after 300 milliseconds and a random part of 300', async () => {
@@ -184,9 +220,21 @@ describe('with a stubbed client', () => {
 
   test.each([
     ['the own origin', location.origin, {}, /^.{36}$/, /^.{36}$/],
-    ['the own origin, which has its own', location.origin, { 'x-request-id': 'r-1' }, /^.{36}$/, /^r-1$/],
+    [
+      'the own origin, which has its own',
+      location.origin,
+      { 'x-request-id': 'r-1' },
+      /^.{36}$/,
+      /^r-1$/,
+    ],
     ['another origin', 'https://api.example.com', {}, /^undefined$/, /^undefined$/],
-    ['another origin, which has its own', 'https://api.example.com', { 'x-request-id': 'r-1' }, /^undefined$/, /^r-1$/],
+    [
+      'another origin, which has its own',
+      'https://api.example.com',
+      { 'x-request-id': 'r-1' },
+      /^undefined$/,
+      /^r-1$/,
+    ],
   ])('names a request to %s', async (_, url, headers, sent, shown) => {
     const tab = await openSignedInTab(url)
     const request = respond(404, headers as Record<string, string>)
@@ -258,7 +306,10 @@ describe('credentials', () => {
   })
 
   test('[AUTH-10] does not refresh after a wrong PIN, and keeps the session', async () => {
-    api.respond(() => [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN is wrong.' }])
+    api.respond(() => [
+      401,
+      { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN is wrong.' },
+    ])
     const tab = await openSignedIn()
     await expect(tab.checkPin('admin@cornerman.test', '123456', NEVER)).rejects.toMatchObject({
       reason: 'wrong_pin',
@@ -301,7 +352,9 @@ describe('refresh', () => {
       [REFRESH, undefined],
       [THING, 'refresh-1'],
     ])
-    expect(JSON.parse(api.of(REFRESH)[0]!.body)).toEqual({ deviceIdentifier: localStorage.getItem('cornerman.device') })
+    expect(JSON.parse(api.of(REFRESH)[0]!.body)).toEqual({
+      deviceIdentifier: localStorage.getItem('cornerman.device'),
+    })
     expect(api.of(REFRESH)[0]!.headers['content-type']).toBe('application/json')
     await tab.call(read, {})
     expect(api.requests.at(-1)!.bearer).toBe('jwt-1')
@@ -317,21 +370,28 @@ describe('refresh', () => {
   test.each([
     ['has expired', -120, 1],
     ['is valid', 120, 0],
-  ])('[AUTH-10] after a network error, refreshes a jwt once if it %s', async (_, seconds, refreshes) => {
-    const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))
-    api.respond(({ call }) => (call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : 'cut'))
-    const tab = await openTab(api.url)
-    tab.startSession({ ...SESSION, jwt: `a.${claims}.c` })
-    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'network' })
-    expect(api.of(REFRESH)).toHaveLength(refreshes)
-    // Two attempts, and one more with the new token.
-    expect(api.of(THING)).toHaveLength(2 + refreshes)
-  })
+  ])(
+    '[AUTH-10] after a network error, refreshes a jwt once if it %s',
+    async (_, seconds, refreshes) => {
+      const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))
+      api.respond(({ call }) =>
+        call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : 'cut',
+      )
+      const tab = await openTab(api.url)
+      tab.startSession({ ...SESSION, jwt: `a.${claims}.c` })
+      await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'network' })
+      expect(api.of(REFRESH)).toHaveLength(refreshes)
+      // Two attempts, and one more with the new token.
+      expect(api.of(THING)).toHaveLength(2 + refreshes)
+    },
+  )
 
   test('[AUTH-10] repeats a refresh with the same token when its response is lost', async () => {
     let isCut = false
     api.respond(({ call, bearer }) => {
-      if (call !== REFRESH) return bearer === 'refresh-1' ? OK : [401, {}]
+      if (call !== REFRESH) {
+        return bearer === 'refresh-1' ? OK : [401, {}]
+      }
       if (!isCut) {
         isCut = true
         return 'cut'
@@ -340,7 +400,10 @@ describe('refresh', () => {
     })
     const tab = await openSignedIn()
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
-    expect(api.of(REFRESH).map(({ headers }) => headers['refresh-token'])).toEqual(['refresh-0', 'refresh-0'])
+    expect(api.of(REFRESH).map(({ headers }) => headers['refresh-token'])).toEqual([
+      'refresh-0',
+      'refresh-0',
+    ])
     const [key, repeatedKey] = api.of(REFRESH).map(({ headers }) => headers['idempotency-key'])
     expect(key).toMatch(/^.{36}$/)
     expect(repeatedKey).toBe(key)
@@ -350,11 +413,16 @@ describe('refresh', () => {
     api.respond(rotateTokens())
     const tab = await openSignedIn()
     await expect(tab.call(metrics, {})).resolves.toEqual({ ok: true })
-    expect(api.of('GET /kick-metrics/totalSection').map(({ bearer }) => bearer)).toEqual(['jwt-0', 'jwt-1'])
+    expect(api.of('GET /kick-metrics/totalSection').map(({ bearer }) => bearer)).toEqual([
+      'jwt-0',
+      'jwt-1',
+    ])
   })
 
   test('[AUTH-10] retries a call of another service once', async () => {
-    api.respond(({ call }) => (call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : [401, {}]))
+    api.respond(({ call }) =>
+      call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : [401, {}],
+    )
     const tab = await openSignedIn()
     await expect(tab.call(metrics, {})).rejects.toMatchObject({ status: 401 })
     expect(api.of('GET /kick-metrics/totalSection')).toHaveLength(2)
@@ -363,8 +431,12 @@ describe('refresh', () => {
   test('[AUTH-12] sends nothing more after a sign-out during the retry', async () => {
     const tab = await openSignedIn()
     api.respond(({ call, bearer }) => {
-      if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
-      if (bearer === 'refresh-1') tab.endSession('signed-out')
+      if (call === REFRESH) {
+        return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
+      }
+      if (bearer === 'refresh-1') {
+        tab.endSession('signed-out')
+      }
       return [401, {}]
     })
     await expect(tab.call(change, {})).rejects.toMatchObject({ status: 401 })
@@ -373,7 +445,9 @@ describe('refresh', () => {
 
   test('[AUTH-10] sends the new jwt when the API rejects a refresh token as bearer', async () => {
     api.respond(({ call, bearer }) => {
-      if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
+      if (call === REFRESH) {
+        return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
+      }
       return bearer === 'jwt-1' ? OK : [401, {}]
     })
     const tab = await openSignedIn()
@@ -406,7 +480,11 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] [AUTH-13] throws a 403 that persists after a refresh, keeps the session, refreshes and tells once per jwt', async () => {
-    const error = { code: 'FORBIDDEN', reason: 'missing_permission', message: 'You need more permissions for this.' }
+    const error = {
+      code: 'FORBIDDEN',
+      reason: 'missing_permission',
+      message: 'You need more permissions for this.',
+    }
     api.respond(rotateTokens(() => [403, error]))
     const tab = await openSignedIn()
     const { onForbidden } = await import('./http.ts')
@@ -414,7 +492,9 @@ describe('refresh', () => {
     onForbidden(listener)
     onForbidden(former)()
     const rejection = { kind: 'rejected', status: 403, reason: 'missing_permission' }
-    for (let count = 0; count < 2; count++) await expect(tab.call(read, {})).rejects.toMatchObject(rejection)
+    for (let count = 0; count < 2; count++) {
+      await expect(tab.call(read, {})).rejects.toMatchObject(rejection)
+    }
     expect(tab.readSession()?.jwt).toBe('jwt-1')
     expect([api.of(REFRESH).length, api.of(THING).length]).toEqual([1, 3])
     expect(listener).toHaveBeenCalledOnce()
@@ -423,7 +503,9 @@ describe('refresh', () => {
 
   test('[AUTH-10] succeeds when a refresh resolves a 403', async () => {
     api.respond(({ call, bearer }) => {
-      if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]
+      if (call === REFRESH) {
+        return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]
+      }
       return bearer === 'refresh-1' ? OK : [403, {}]
     })
     const tab = await openSignedIn()
@@ -439,20 +521,27 @@ describe('retry', () => {
   test.each([
     { what: 'a cut connection', response: 'cut' as const },
     { what: 'a 500', response: [500, {}] as [number, unknown] },
-  ])('[AUTH-14] retries a command after $what with the same idempotency key', async ({ response }) => {
-    api.respond(() => (api.requests.length === 1 ? response : OK))
-    const tab = await openSignedIn()
-    await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
-    const keys = api.requests.map(({ headers }) => headers['idempotency-key'])
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
-    expect(keys[1]).toBe(keys[0])
-  })
+  ])(
+    '[AUTH-14] retries a command after $what with the same idempotency key',
+    async ({ response }) => {
+      api.respond(() => (api.requests.length === 1 ? response : OK))
+      const tab = await openSignedIn()
+      await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
+      const keys = api.requests.map(({ headers }) => headers['idempotency-key'])
+      expect(keys).toHaveLength(2)
+      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+      expect(keys[1]).toBe(keys[0])
+    },
+  )
 
   test('[AUTH-14] retries a sign-in call also without idempotency keys, while there is a session', async () => {
-    api.respond(() => (api.requests.length === 1 ? [503, {}] : [200, { sent: true, expiresInSeconds: 600 }]))
+    api.respond(() =>
+      api.requests.length === 1 ? [503, {}] : [200, { sent: true, expiresInSeconds: 600 }],
+    )
     const tab = await openSignedIn({ idempotencyKeys: false })
-    await expect(tab.requestPin('admin@cornerman.test', NEVER)).resolves.toMatchObject({ sent: true })
+    await expect(tab.requestPin('admin@cornerman.test', NEVER)).resolves.toMatchObject({
+      sent: true,
+    })
     expect(api.requests).toHaveLength(2)
   })
 
@@ -483,7 +572,13 @@ describe('retry', () => {
       { 'x-request-id': 'r-1', 'retry-after': '5' },
     ])
     const tab = await openSignedIn()
-    const error = { kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1', retryAfter: undefined }
+    const error = {
+      kind: 'broken',
+      status: 503,
+      message: 'Try later.',
+      requestId: 'r-1',
+      retryAfter: undefined,
+    }
     await expect(tab.call(read, {})).rejects.toMatchObject(error)
     expect(api.requests).toHaveLength(2)
   })
@@ -515,16 +610,28 @@ describe('retry', () => {
     const tab = await openSignedIn()
     const message = expect.stringContaining('Bad gateway. Not confirmed yet')
     for (const command of [change, remove, start]) {
-      await expect(tab.call(command, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true, message })
+      await expect(tab.call(command, {})).rejects.toMatchObject({
+        kind: 'broken',
+        outcomeUnknown: true,
+        message,
+      })
     }
-    await expect(tab.call(read, {})).rejects.toMatchObject({ outcomeUnknown: false, message: 'Bad gateway.' })
-    await expect(tab.requestPin('admin@cornerman.test', NEVER)).rejects.toMatchObject({ outcomeUnknown: false })
+    await expect(tab.call(read, {})).rejects.toMatchObject({
+      outcomeUnknown: false,
+      message: 'Bad gateway.',
+    })
+    await expect(tab.requestPin('admin@cornerman.test', NEVER)).rejects.toMatchObject({
+      outcomeUnknown: false,
+    })
   })
 
   test('[AUTH-14] sends no idempotency keys when they are off, and repeats queries only', async () => {
     api.respond(() => [503, {}])
     const tab = await openSignedIn({ idempotencyKeys: false })
-    await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true })
+    await expect(tab.call(change, {})).rejects.toMatchObject({
+      kind: 'broken',
+      outcomeUnknown: true,
+    })
     expect(api.requests).toHaveLength(1)
     await expect(tab.call(remove, {})).rejects.toMatchObject({ outcomeUnknown: true })
     expect(api.requests).toHaveLength(2)
@@ -559,7 +666,9 @@ describe('retry', () => {
   test('does not wait for a sign-in call after a 429', async () => {
     api.respond(() => [429, {}, { 'retry-after': '0' }])
     const tab = await openTab(api.url)
-    await expect(tab.requestPin('admin@cornerman.test', NEVER)).rejects.toMatchObject({ status: 429 })
+    await expect(tab.requestPin('admin@cornerman.test', NEVER)).rejects.toMatchObject({
+      status: 429,
+    })
     expect(api.requests).toHaveLength(1)
   })
 
@@ -640,20 +749,28 @@ test.each([
   const now = new Date('2026-03-14T20:00:00Z').getTime()
   vi.spyOn(Date, 'now').mockReturnValue(now)
   noteServerDate(new Date(now + ahead * 1000).toUTCString())
-  for (const unknown of ['soon', undefined]) noteServerDate(unknown)
+  for (const unknown of ['soon', undefined]) {
+    noteServerDate(unknown)
+  }
   expect(getNow().getTime()).toBe(now + lead * 1000)
   noteServerDate(new Date(now).toUTCString())
   expect(getNow().getTime()).toBe(now)
 })
 
 test('sends a request id to the own origin by default, to another one only under a given name', () => {
-  expect([getRequestIdHeader({}, true), getRequestIdHeader({}, false)]).toEqual(['x-request-id', undefined])
-  const [named, off] = [{ headers: { requestId: 'x-trace' } }, { headers: { requestId: false as const } }]
-  expect([getRequestIdHeader(named, true), getRequestIdHeader(named, false), getRequestIdHeader(off, true)]).toEqual([
-    'x-trace',
-    'x-trace',
+  expect([getRequestIdHeader({}, true), getRequestIdHeader({}, false)]).toEqual([
+    'x-request-id',
     undefined,
   ])
+  const [named, off] = [
+    { headers: { requestId: 'x-trace' } },
+    { headers: { requestId: false as const } },
+  ]
+  expect([
+    getRequestIdHeader(named, true),
+    getRequestIdHeader(named, false),
+    getRequestIdHeader(off, true),
+  ]).toEqual(['x-trace', 'x-trace', undefined])
 })
 
 test('accepts a base URL with slashes at its end', async () => {

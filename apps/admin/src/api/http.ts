@@ -8,7 +8,12 @@ import {
   type Service,
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import axios, { AxiosError, type AxiosProgressEvent, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import axios, {
+  AxiosError,
+  type AxiosProgressEvent,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios'
 import { isDownload, toApiHeader } from './adapter/codec.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
@@ -64,12 +69,16 @@ export async function send(request: HttpRequest): Promise<HttpReply> {
 
 /** Without a public key, a gateway checks the session and adds the key. */
 const needsSession = ({ endpoint: { service, access } }: HttpRequest) =>
-  access !== 'public' && SERVICES[service].credentials !== 'none' && getPublicKey(service) === undefined
+  access !== 'public' &&
+  SERVICES[service].credentials !== 'none' &&
+  getPublicKey(service) === undefined
 
 /** Returns the key of a service if browsers may have it. */
 function getPublicKey(name: Service): string | undefined {
   const service = SERVICES[name]
-  return 'key' in service && configuration()[service.publicKey] ? configuration()[service.key] : undefined
+  return 'key' in service && configuration()[service.publicKey]
+    ? configuration()[service.key]
+    : undefined
 }
 
 // The newest jwt that got a 403 even after a refresh. A further refresh would not help.
@@ -89,21 +98,31 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
     throw createSessionEndedError()
   }
   const reply = await sendWithRetry(context, session.jwt).catch((error: ApiError) => {
-    if (!isHiddenRejection(error, context, session.jwt)) throw error
+    if (!isHiddenRejection(error, context, session.jwt)) {
+      throw error
+    }
   })
-  if (reply && reply.status !== 401 && !(reply.status === 403 && session.jwt !== forbiddenJwt)) return reply
+  if (reply && reply.status !== 401 && !(reply.status === 403 && session.jwt !== forbiddenJwt)) {
+    return reply
+  }
 
   const renewedSession = await refreshSession(session.jwt, refresh)
   // Never sends one person's command with another person's token.
-  if (renewedSession.email !== session.email) throw createSessionEndedError()
+  if (renewedSession.email !== session.email) {
+    throw createSessionEndedError()
+  }
   const { jwt, refreshToken } = renewedSession
   // AUTH-10: the retry sends the new refresh token; later calls send the new jwt. Only the main API may see a refresh token.
   const isMainApi = context.request.endpoint.service === 'api'
   let retryReply = await sendWithRetry(context, isMainApi ? refreshToken : jwt)
-  if (retryReply.status === 401 && isMainApi && isSameUser(context)) retryReply = await sendWithRetry(context, jwt)
+  if (retryReply.status === 401 && isMainApi && isSameUser(context)) {
+    retryReply = await sendWithRetry(context, jwt)
+  }
   if (retryReply.status === 403) {
     forbiddenJwt = renewedSession.jwt
-    for (const listener of forbiddenListeners) listener()
+    for (const listener of forbiddenListeners) {
+      listener()
+    }
   }
   return retryReply
 }
@@ -145,13 +164,19 @@ function createContext(request: HttpRequest): RequestContext {
   const { adapter, idempotencyKeys } = configuration()
   const { endpoint, body, idempotencyKey = createId() } = request
   const headers = { ...request.headers }
-  if (typeof body === 'string') headers['content-type'] = 'application/json'
-  if (isCommand(endpoint) && idempotencyKeys) headers[IDEMPOTENCY_HEADER] = idempotencyKey
+  if (typeof body === 'string') {
+    headers['content-type'] = 'application/json'
+  }
+  if (isCommand(endpoint) && idempotencyKeys) {
+    headers[IDEMPOTENCY_HEADER] = idempotencyKey
+  }
   // No timeout for uploads and downloads.
   const timeout = body instanceof FormData || isDownload(endpoint) ? 0 : TIMEOUT
   return {
     request,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [toApiHeader(name, adapter), value])),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [toApiHeader(name, adapter), value]),
+    ),
     timeout,
     retriesLeft: isRepeatable(request) ? RETRY.times : 0,
     hasWaited: false,
@@ -167,7 +192,10 @@ const isSameUser = ({ request: { endpoint }, email }: RequestContext) =>
   endpoint.access === 'public' || readSession()?.email === email
 
 /** Retries after a network error or a 5xx, and once after a 429 that asks for a short wait. No other 4xx is repeated. */
-async function sendWithRetry(context: RequestContext, bearer: string | undefined): Promise<HttpReply> {
+async function sendWithRetry(
+  context: RequestContext,
+  bearer: string | undefined,
+): Promise<HttpReply> {
   for (;;) {
     const requestId = createId()
     const result = await attempt(context, bearer, requestId).catch((error: unknown) =>
@@ -176,9 +204,13 @@ async function sendWithRetry(context: RequestContext, bearer: string | undefined
     const wait = getWait(result, context)
     if (wait !== undefined) {
       await delay(wait, context.request.signal)
-      if (isSameUser(context)) continue
+      if (isSameUser(context)) {
+        continue
+      }
     }
-    if (result instanceof ApiError) throw result
+    if (result instanceof ApiError) {
+      throw result
+    }
     return result
   }
 }
@@ -187,22 +219,34 @@ async function sendWithRetry(context: RequestContext, bearer: string | undefined
 function getWait(result: HttpReply | ApiError, context: RequestContext): number | undefined {
   const { request } = context
   if (result instanceof ApiError || result.status >= 500) {
-    if (context.retriesLeft === 0) return undefined
+    if (context.retriesLeft === 0) {
+      return undefined
+    }
     context.retriesLeft -= 1
     // biome-ignore lint/plugin: a delay may be guessed.
     return RETRY.delay + Math.random() * RETRY.jitter
   }
-  if (result.status !== 429 || context.hasWaited || request.endpoint.access === 'public' || !isRepeatable(request))
+  if (
+    result.status !== 429 ||
+    context.hasWaited ||
+    request.endpoint.access === 'public' ||
+    !isRepeatable(request)
+  ) {
     return undefined
+  }
   const wait = parseRetryAfter(result.header('retry-after'))
-  if (wait === undefined || wait > MAX_WAIT) return undefined
+  if (wait === undefined || wait > MAX_WAIT) {
+    return undefined
+  }
   context.hasWaited = true
   return wait
 }
 
 /** Reads seconds or an HTTP date. Milliseconds. */
 export function parseRetryAfter(text: string | undefined, now = Date.now()): number | undefined {
-  if (!text) return undefined
+  if (!text) {
+    return undefined
+  }
   const wait = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
@@ -237,20 +281,28 @@ async function attempt(
     transformResponse: (data) => data,
     ...(signal && { signal }),
     ...(onProgress && {
-      [isBlob ? 'onDownloadProgress' : 'onUploadProgress']: ({ loaded, total }: AxiosProgressEvent) =>
-        onProgress(loaded, total),
+      [isBlob ? 'onDownloadProgress' : 'onUploadProgress']: ({
+        loaded,
+        total,
+      }: AxiosProgressEvent) => onProgress(loaded, total),
     }),
   })
-  const header = (name: string) => response.headers[name.toLowerCase()]?.toString() as string | undefined
+  const header = (name: string) =>
+    response.headers[name.toLowerCase()]?.toString() as string | undefined
   const serverId = header(requestIdHeader ?? REQUEST_ID_HEADER)
   const shownId = serverId ?? (requestIdHeader && requestId)
   noteCall(getCallName(endpoint), shownId)
-  if (service === 'api') noteServerDate(header('date'))
+  if (service === 'api') {
+    noteServerDate(header('date'))
+  }
   return { status: response.status, body: response.data, header, requestId: shownId }
 }
 
 /** Returns the header that carries the request id; undefined when none is sent. An API of another origin must allow it by CORS. */
-export function getRequestIdHeader({ headers = {} }: AdapterSettings, isSameOrigin: boolean): string | undefined {
+export function getRequestIdHeader(
+  { headers = {} }: AdapterSettings,
+  isSameOrigin: boolean,
+): string | undefined {
   const { requestId = isSameOrigin && REQUEST_ID_HEADER } = headers
   return requestId || undefined
 }
@@ -259,7 +311,9 @@ export function getRequestIdHeader({ headers = {} }: AdapterSettings, isSameOrig
 async function requestByFetch(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   const { url = '', method = '', data, headers, timeout, signal, onDownloadProgress } = config
   // axios names a type for a body that there is not.
-  if (data === undefined) headers.delete('content-type')
+  if (data === undefined) {
+    headers.delete('content-type')
+  }
   try {
     const response = await fetch(
       new Request(new URL(url, location.href), {
@@ -288,10 +342,15 @@ async function requestByFetch(config: InternalAxiosRequestConfig): Promise<Axios
   }
 }
 
-function reportProgress(response: Response, onProgress: (event: AxiosProgressEvent) => void): Response {
+function reportProgress(
+  response: Response,
+  onProgress: (event: AxiosProgressEvent) => void,
+): Response {
   let loaded = 0
   // The length of encoded content is not that of its bytes.
-  const total = response.headers.has('content-encoding') ? undefined : Number(response.headers.get('content-length'))
+  const total = response.headers.has('content-encoding')
+    ? undefined
+    : Number(response.headers.get('content-length'))
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       loaded += chunk.byteLength
@@ -306,12 +365,17 @@ function reportProgress(response: Response, onProgress: (event: AxiosProgressEve
  * Whether a failed request may still have taken effect: a proxy can fail after the server has finished.
  * Public calls sign in and leave nothing to check.
  */
-const canHaveTakenEffect = ({ endpoint }: HttpRequest) => isCommand(endpoint) && endpoint.access !== 'public'
+const canHaveTakenEffect = ({ endpoint }: HttpRequest) =>
+  isCommand(endpoint) && endpoint.access !== 'public'
 
 /** Converts a network error or timeout. Rethrows anything else: the caller's abort, or a bug. */
 function toNetworkError(error: unknown, request: HttpRequest, requestId: string): ApiError {
-  if (request.signal?.aborted) throw request.signal.reason
-  if (!axios.isAxiosError(error)) throw error
+  if (request.signal?.aborted) {
+    throw request.signal.reason
+  }
+  if (!axios.isAxiosError(error)) {
+    throw error
+  }
   const problem =
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
       ? 'The server did not respond in time.'
@@ -327,14 +391,18 @@ function toNetworkError(error: unknown, request: HttpRequest, requestId: string)
 }
 
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
-  if (reply.status >= 200 && reply.status < 300) return reply
+  if (reply.status >= 200 && reply.status < 300) {
+    return reply
+  }
   throw toApiError(reply.status, await readText(reply.body), {
     call: getCallName(request.endpoint),
     requestId: reply.requestId,
     retryAfter: reply.status === 429 ? parseRetryAfter(reply.header('retry-after')) : undefined,
     fields: configuration().adapter.fields,
     outcomeUnknown:
-      reply.status >= 500 ? canHaveTakenEffect(request) : reply.status < 400 && request.endpoint.accumulates,
+      reply.status >= 500
+        ? canHaveTakenEffect(request)
+        : reply.status < 400 && request.endpoint.accumulates,
   })
 }
 
@@ -345,7 +413,8 @@ const readText = async (body: string | Blob) => (typeof body === 'string' ? body
 
 const getBaseUrl = (service: Service) => configuration()[SERVICES[service].url].replace(/\/+$/, '')
 
-const isSameOrigin = (service: Service) => new URL(getBaseUrl(service), location.origin).origin === location.origin
+const isSameOrigin = (service: Service) =>
+  new URL(getBaseUrl(service), location.origin).origin === location.origin
 
 function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -359,7 +428,9 @@ function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 
 /** Returns a random UUID. `crypto.randomUUID` needs a secure origin, and a demo may run over plain http. */
 export function createId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  if (typeof crypto.randomUUID === 'function') {
+    return crypto.randomUUID()
+  }
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
@@ -372,7 +443,9 @@ const deviceIdentifier = createStoredItem('cornerman.device', (text) => text)
 
 /** Returns the id of this browser, and creates it the first time. */
 export function getDeviceIdentifier(): string {
-  if (!deviceIdentifier.read()) deviceIdentifier.write(createId())
+  if (!deviceIdentifier.read()) {
+    deviceIdentifier.write(createId())
+  }
   return deviceIdentifier.read() ?? ''
 }
 
@@ -382,7 +455,10 @@ let recentCalls: readonly string[] = []
 
 /** Remembers a call that got a response, to name it after a crash. */
 export function noteCall(name: string, requestId: string | undefined) {
-  recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(0, MAX_RECENT_CALLS)
+  recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(
+    0,
+    MAX_RECENT_CALLS,
+  )
 }
 export const getRecentCalls = () => recentCalls
 
@@ -395,7 +471,9 @@ let lead = 0
 /** Takes the `date` header of a response. An API of another origin has to expose it. */
 export function noteServerDate(date: string | undefined) {
   const difference = Date.parse(date ?? '') - Date.now()
-  if (!Number.isNaN(difference)) lead = Math.abs(difference) > TOLERANCE ? difference : 0
+  if (!Number.isNaN(difference)) {
+    lead = Math.abs(difference) > TOLERANCE ? difference : 0
+  }
 }
 
 /** Returns the server's time where it differs from this computer's by more than a minute, for what is relative to times of the API. */

@@ -18,7 +18,9 @@ beforeEach(async () => {
 })
 
 async function configure(idleMinutes: number) {
-  vi.stubGlobal('fetch', async () => Response.json({ ...configurationFrom({}), capabilities: [], idleMinutes }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ ...configurationFrom({}), capabilities: [], idleMinutes }),
+  )
   await loadConfiguration()
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))

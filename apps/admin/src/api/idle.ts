@@ -22,26 +22,39 @@ export function useIdleLock(): number | undefined {
   const [secondsLeft, setSecondsLeft] = useState<number>()
 
   useEffect(() => {
-    if (idleTime === 0) return
+    if (idleTime === 0) {
+      return
+    }
     const getTimeLeft = () => lastInput.read() + idleTime - Date.now()
     function check() {
       const timeLeft = getTimeLeft()
-      if (timeLeft <= 0) signOut('idle')
-      else setSecondsLeft(timeLeft <= WARNING_TIME ? Math.ceil(timeLeft / 1000) : undefined)
+      if (timeLeft <= 0) {
+        signOut('idle')
+      } else {
+        setSecondsLeft(timeLeft <= WARNING_TIME ? Math.ceil(timeLeft / 1000) : undefined)
+      }
     }
     function onInput() {
       // Ignores input after the time is over, such as the first one after the computer slept.
-      if (getTimeLeft() > 0 && Date.now() - lastInput.read() >= WRITE_INTERVAL) recordInput()
+      if (getTimeLeft() > 0 && Date.now() - lastInput.read() >= WRITE_INTERVAL) {
+        recordInput()
+      }
       check()
     }
 
-    if (Number.isNaN(lastInput.read())) recordInput()
+    if (Number.isNaN(lastInput.read())) {
+      recordInput()
+    }
     check()
     const timer = setInterval(check, 1000)
-    for (const type of INPUT_EVENTS) addEventListener(type, onInput, { capture: true, passive: true })
+    for (const type of INPUT_EVENTS) {
+      addEventListener(type, onInput, { capture: true, passive: true })
+    }
     return () => {
       clearInterval(timer)
-      for (const type of INPUT_EVENTS) removeEventListener(type, onInput, { capture: true })
+      for (const type of INPUT_EVENTS) {
+        removeEventListener(type, onInput, { capture: true })
+      }
     }
   }, [idleTime])
 

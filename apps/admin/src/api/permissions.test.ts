@@ -5,14 +5,19 @@ import { findPermissionsProblem } from './permissions.ts'
 
 /** Reads a response with these permissions as a call does. */
 const read = (permissions: unknown) =>
-  (readValue(auth.current.response as Schema, { permissions }) as { permissions: string[] }).permissions
+  (readValue(auth.current.response as Schema, { permissions }) as { permissions: string[] })
+    .permissions
 
-test.each([[['view_arenas']], [['view_arenas', 'view_rings']], [['', 'view_arenas']], [[]], [null], [undefined]])(
-  'accepts the permissions %j',
-  (permissions) => {
-    expect(findPermissionsProblem(read(permissions))).toBeUndefined()
-  },
-)
+test.each([
+  [['view_arenas']],
+  [['view_arenas', 'view_rings']],
+  [['', 'view_arenas']],
+  [[]],
+  [null],
+  [undefined],
+])('accepts the permissions %j', (permissions) => {
+  expect(findPermissionsProblem(read(permissions))).toBeUndefined()
+})
 
 test.each([
   ['objects', [{ name: 'view_arenas' }]],

@@ -9,16 +9,24 @@ const simplify = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
  */
 export function findPermissionsProblem(permissions: readonly string[]): string | undefined {
   const form = findOtherForm(permissions)
-  return form && `The server sent the permissions as ${form}, not as a list of names such as “${ALL_PERMISSIONS[0]}”.`
+  return (
+    form &&
+    `The server sent the permissions as ${form}, not as a list of names such as “${ALL_PERMISSIONS[0]}”.`
+  )
 }
 
 function findOtherForm(permissions: readonly (string | undefined)[]): string | undefined {
   const sent = getSentValue(permissions)
-  if (isUnreadable(permissions)) return sent === undefined ? undefined : typeof sent === 'string' ? 'text' : 'objects'
-  if (permissions.includes(undefined)) return 'objects'
+  if (isUnreadable(permissions)) {
+    return sent === undefined ? undefined : typeof sent === 'string' ? 'text' : 'objects'
+  }
+  if (permissions.includes(undefined)) {
+    return 'objects'
+  }
   const known: readonly string[] = ALL_PERMISSIONS
   const other = permissions.find(
-    (name) => name && !known.includes(name) && known.some((each) => simplify(each) === simplify(name)),
+    (name) =>
+      name && !known.includes(name) && known.some((each) => simplify(each) === simplify(name)),
   )
   return other && `“${other}”`
 }

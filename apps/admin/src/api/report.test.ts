@@ -46,7 +46,12 @@ test('reports a failed call without the texts of the server', async () => {
   ])
   expect(send.mock.calls[0]).toMatchObject([
     URL,
-    { method: 'POST', credentials: 'omit', keepalive: true, headers: { 'content-type': 'application/json' } },
+    {
+      method: 'POST',
+      credentials: 'omit',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+    },
   ])
 })
 
@@ -69,7 +74,9 @@ test('reports a crash with its place in the code and the newest calls, and its m
 
 test('reports a bug behind a failed call as a crash, with eight places in the code and the five newest calls', async () => {
   const { reportError, noteCall, wrapError } = await load()
-  for (let count = 1; count <= 6; count++) noteCall(`GET /${count}`, undefined)
+  for (let count = 1; count <= 6; count++) {
+    noteCall(`GET /${count}`, undefined)
+  }
   const places = Array.from({ length: 9 }, (_, index) => `    at run (app.js:${index}:1)`)
   const bug = Object.assign(new TypeError('a bug'), {
     stack: ['TypeError: a bug', ...places, '    at https://app.js:10:1'].join('\n'),
@@ -86,7 +93,10 @@ test.each([
     new TypeError("Cannot read (reading 'name')"),
     "Error: TypeError, Cannot read (reading 'name')\nField: name\nNewest calls: none",
   ],
-  [new ReferenceError('x is not defined'), 'Error: ReferenceError, x is not defined\nNewest calls: none'],
+  [
+    new ReferenceError('x is not defined'),
+    'Error: ReferenceError, x is not defined\nNewest calls: none',
+  ],
   [new SyntaxError('Unexpected "Ana"'), 'Error: SyntaxError\nNewest calls: none'],
   ['a text', 'Error: string\nNewest calls: none'],
 ])('describes a crash for people: %s', async (error, text) => {
@@ -113,7 +123,9 @@ test('sends at most ten reports a minute', async () => {
   const { reportError } = await load()
   const start = Date.UTC(2026, 10, 12)
   const now = vi.spyOn(Date, 'now').mockReturnValue(start)
-  for (let count = 0; count < 12; count++) reportError(new TypeError('x'))
+  for (let count = 0; count < 12; count++) {
+    reportError(new TypeError('x'))
+  }
   expect(send).toHaveBeenCalledTimes(10)
   now.mockReturnValue(start + 59_999)
   reportError(new TypeError('x'))

@@ -25,9 +25,17 @@ export class MissingCodeError extends Error {
 
 /** Sends an error to `reportUrl`, without personal data: no URLs, ids of records, inputs or texts of the server. */
 export function reportError(error: unknown) {
-  if (error instanceof MissingCodeError) return
+  if (error instanceof MissingCodeError) {
+    return
+  }
   try {
-    send({ version: VERSION, build: BUILD, route: getRoute(), at: new Date().toISOString(), ...describeError(error) })
+    send({
+      version: VERSION,
+      build: BUILD,
+      route: getRoute(),
+      at: new Date().toISOString(),
+      ...describeError(error),
+    })
   } catch {
     // Reporting an error must not cause another one, for example before the configuration is loaded.
   }
@@ -37,7 +45,9 @@ function send(report: object) {
   const { reportUrl } = configuration()
   const now = Date.now()
   sentAt = sentAt.filter((at) => now - at < MINUTE)
-  if (!reportUrl || sentAt.length >= MAX_PER_MINUTE) return
+  if (!reportUrl || sentAt.length >= MAX_PER_MINUTE) {
+    return
+  }
   sentAt.push(now)
   void fetch(reportUrl, {
     method: 'POST',
@@ -55,7 +65,9 @@ function describeError(error: unknown) {
     return { kind, call, status, code, reason, requestId }
   }
   const crash = error instanceof ApiError ? error.cause : error
-  if (!(crash instanceof Error)) return { kind: 'crash' }
+  if (!(crash instanceof Error)) {
+    return { kind: 'crash' }
+  }
   return {
     kind: 'crash',
     name: crash.name,
@@ -79,7 +91,8 @@ export function describeCrash(error: unknown): string {
 }
 
 /** Only these messages quote the code. Others may quote data. */
-const isOfCode = (error: unknown): error is Error => error instanceof TypeError || error instanceof ReferenceError
+const isOfCode = (error: unknown): error is Error =>
+  error instanceof TypeError || error instanceof ReferenceError
 
 /** Returns places in the code, without the message. */
 const listFrames = (stack = '') =>

@@ -20,7 +20,12 @@ import {
   useSession,
 } from './session.ts'
 
-const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
+const SESSION = {
+  jwt: 'j',
+  refreshToken: 'r',
+  permissions: ['view_arenas' as const],
+  email: 'admin@cornerman.test',
+}
 const readStored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')
 
 beforeEach(() => localStorage.clear())
@@ -64,10 +69,13 @@ test.each([
   expect(readSession()).toEqual(SESSION)
 })
 
-test.each([0, -1, 1.5, '2', null])('[AUTH-08] treats a remembered page of %o as the first', (page) => {
-  localStorage.setItem('cornerman', JSON.stringify({ pages: { arenas: page } }))
-  expect(getRememberedPage('arenas')).toBe(1)
-})
+test.each([0, -1, 1.5, '2', null])(
+  '[AUTH-08] treats a remembered page of %o as the first',
+  (page) => {
+    localStorage.setItem('cornerman', JSON.stringify({ pages: { arenas: page } }))
+    expect(getRememberedPage('arenas')).toBe(1)
+  },
+)
 
 test('updates tokens and permissions, but not after the session has ended', () => {
   startSession(SESSION)
@@ -84,8 +92,11 @@ function CurrentEmail() {
 }
 const writeFromAnotherTab = (text: string | null) =>
   act(() => {
-    if (text === null) localStorage.removeItem('cornerman')
-    else localStorage.setItem('cornerman', text)
+    if (text === null) {
+      localStorage.removeItem('cornerman')
+    } else {
+      localStorage.setItem('cornerman', text)
+    }
     window.dispatchEvent(new StorageEvent('storage', { key: 'cornerman', newValue: text }))
   })
 
@@ -102,7 +113,11 @@ test('[AUTH-12] reports sign-in and sign-out in every tab', () => {
 
 test('[NAV-05] decides permissions by endpoint', () => {
   startSession(SESSION)
-  const { result } = renderHook(() => [useCan(people.approveArena), useCan(people.list), useCan(auth.current)])
+  const { result } = renderHook(() => [
+    useCan(people.approveArena),
+    useCan(people.list),
+    useCan(auth.current),
+  ])
   expect(result.current).toEqual([false, true, true])
   act(() => startSession({ ...SESSION, permissions: ['arenas_action'] }))
   expect(result.current).toEqual([true, false, true])
@@ -151,7 +166,9 @@ test('writes a page only when it changes', () => {
 
 test('[AUTH-12] keeps the six newest records of the signed-in user, each once', () => {
   startSession(SESSION)
-  for (const id of [1, 2, 3, 4, 5, 6, 7, 4]) rememberRecord({ path: `/${id}`, kind: 'Fan', name: `Fan ${id}` })
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 4]) {
+    rememberRecord({ path: `/${id}`, kind: 'Fan', name: `Fan ${id}` })
+  }
   expect(readRecentRecords().map(({ path }) => path)).toEqual(['/4', '/7', '/6', '/5', '/3', '/2'])
   endSession('signed-out')
   rememberRecord({ path: '/8', kind: 'Fan', name: 'Fan 8' })
@@ -179,7 +196,9 @@ test('keeps the session for the lifetime of the tab when storage is blocked', ()
     vi.spyOn(Storage.prototype, 'setItem'),
     vi.spyOn(Storage.prototype, 'removeItem'),
   ]
-  for (const spy of spies) spy.mockImplementation(throwError)
+  for (const spy of spies) {
+    spy.mockImplementation(throwError)
+  }
   startSession(SESSION)
   expect(readSession()).toEqual(SESSION)
   endSession('signed-out')

@@ -40,7 +40,8 @@ const storedData = createStoredItem<StoredData>('cornerman', (text) => {
     ...(Array.isArray(recent) && { recent }),
   }
 })
-const patchStoredData = (part: StoredData) => storedData.write(JSON.stringify({ ...storedData.read(), ...part }))
+const patchStoredData = (part: StoredData) =>
+  storedData.write(JSON.stringify({ ...storedData.read(), ...part }))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
@@ -52,7 +53,8 @@ const isSession = (auth: Session | undefined): auth is Session =>
   Array.isArray(auth.permissions)
 
 export const readSession = (): Session | null => storedData.read().auth ?? null
-export const useSession = (): Session | null => useSyncExternalStore(storedData.subscribe, readSession)
+export const useSession = (): Session | null =>
+  useSyncExternalStore(storedData.subscribe, readSession)
 
 const NONE: readonly Permission[] = []
 
@@ -74,7 +76,9 @@ export function startSession({ jwt, refreshToken, permissions, email }: Session)
 /** Does nothing once the session has ended, so a late response never restores it. */
 export function updateSession(part: Partial<Session>) {
   const session = readSession()
-  if (session) patchStoredData({ auth: { ...session, ...part } })
+  if (session) {
+    patchStoredData({ auth: { ...session, ...part } })
+  }
 }
 
 /**
@@ -84,7 +88,11 @@ export function updateSession(part: Partial<Session>) {
 const END_REASONS = ['signed-out', 'idle', 'expired', 'not-admin', 'permissions'] as const
 export type SessionEndReason = (typeof END_REASONS)[number]
 /** Shared, so that every tab knows why the session ended. */
-const sharedEndReason = createStoredChoice<SessionEndReason>('cornerman.ended', END_REASONS, 'expired')
+const sharedEndReason = createStoredChoice<SessionEndReason>(
+  'cornerman.ended',
+  END_REASONS,
+  'expired',
+)
 
 /** Ends the session in every tab. */
 export function endSession(reason: SessionEndReason = 'expired') {
@@ -100,8 +108,11 @@ export const getSessionEndReason = (): SessionEndReason | undefined => lastEndRe
 
 storedData.subscribe(() => {
   const hasSession = readSession() !== null
-  if (hasSession) lastEndReason = undefined
-  else if (hadSession) lastEndReason = sharedEndReason.read()
+  if (hasSession) {
+    lastEndReason = undefined
+  } else if (hadSession) {
+    lastEndReason = sharedEndReason.read()
+  }
   hadSession = hasSession
 })
 
@@ -110,7 +121,9 @@ export function onUserChange(listener: (email: string | undefined) => void): () 
   let before = readSession()?.email
   return storedData.subscribe(() => {
     const now = readSession()?.email
-    if (now === before) return
+    if (now === before) {
+      return
+    }
     before = now
     listener(now)
   })
@@ -122,7 +135,9 @@ export function getRememberedPage(list: RememberedList): number {
 }
 
 export function rememberPage(list: RememberedList, page: number) {
-  if (getRememberedPage(list) !== page) patchStoredData({ pages: { ...storedData.read().pages, [list]: page } })
+  if (getRememberedPage(list) !== page) {
+    patchStoredData({ pages: { ...storedData.read().pages, [list]: page } })
+  }
 }
 
 const MAX_RECENT = 6
@@ -131,7 +146,9 @@ export const readRecentRecords = (): readonly RecentRecord[] => storedData.read(
 
 export function rememberRecord(record: RecentRecord) {
   const others = readRecentRecords().filter(({ path }) => path !== record.path)
-  if (readSession()) patchStoredData({ recent: [record, ...others].slice(0, MAX_RECENT) })
+  if (readSession()) {
+    patchStoredData({ recent: [record, ...others].slice(0, MAX_RECENT) })
+  }
 }
 
 /** Decodes the claims of a JWT without verifying the signature. Returns undefined for other text. */

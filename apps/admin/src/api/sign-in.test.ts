@@ -7,7 +7,12 @@ import { type StubApi, startStubApi } from './testing/stub-api.ts'
 /** A signal that is never aborted. */
 const NEVER = new AbortController().signal
 const permissions: Permission[] = ['view_arenas']
-const SESSION = { jwt: 'jwt-0', refreshToken: 'refresh-0', permissions, email: 'admin@cornerman.test' }
+const SESSION = {
+  jwt: 'jwt-0',
+  refreshToken: 'refresh-0',
+  permissions,
+  email: 'admin@cornerman.test',
+}
 
 let api: StubApi
 beforeEach(async () => {
@@ -17,9 +22,15 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 test('[AUTH-03] exchanges a PIN for a registration token, and that for a session with the device fields', async () => {
-  api.respond(({ call }) => (call.endsWith('check-user') ? [200, { registrationToken: 'r' }] : [200, SESSION]))
+  api.respond(({ call }) =>
+    call.endsWith('check-user') ? [200, { registrationToken: 'r' }] : [200, SESSION],
+  )
   const tab = await openTab(api.url)
-  await tab.finishPin('admin@cornerman.test', await tab.checkPin('admin@cornerman.test', '123456', NEVER), NEVER)
+  await tab.finishPin(
+    'admin@cornerman.test',
+    await tab.checkPin('admin@cornerman.test', '123456', NEVER),
+    NEVER,
+  )
   expect(api.requests.map(({ call, body }) => [call, JSON.parse(body)])).toEqual([
     ['POST /api/v1/email/check-user', { pincode: '123456', email: 'admin@cornerman.test' }],
     [
@@ -58,15 +69,21 @@ test.each([
 ])('[AUTH-03] rejects a sign-in whose response has %s', async (_, response) => {
   api.respond(() => [200, response])
   const tab = await openTab(api.url)
-  const message = 'The server accepted the sign-in, but its response could not be read. Sign in again.'
-  await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toMatchObject({ kind: 'malformed', message })
+  const message =
+    'The server accepted the sign-in, but its response could not be read. Sign in again.'
+  await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toMatchObject({
+    kind: 'malformed',
+    message,
+  })
   expect(tab.readSession()).toBeNull()
 })
 
 test('[AUTH-03] rejects permissions in a form that cannot be read', async () => {
   api.respond(() => [200, { ...SESSION, permissions: ['VIEW_ARENAS'] }])
   const tab = await openTab(api.url)
-  await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toThrow('the permissions as “VIEW_ARENAS”,')
+  await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toThrow(
+    'the permissions as “VIEW_ARENAS”,',
+  )
   expect(tab.readSession()).toBeNull()
 })
 
@@ -89,7 +106,9 @@ describe('a sign-in attempt', () => {
     const signal = AbortSignal.abort(new Error('left'))
     const requestPin = () => tab.requestPin('admin@cornerman.test', signal)
     const checkPin = () => tab.checkPin('admin@cornerman.test', '123456', signal)
-    for (const send of [requestPin, checkPin, ...getLogins(tab, signal)]) await expect(send()).rejects.toThrow('left')
+    for (const send of [requestPin, checkPin, ...getLogins(tab, signal)]) {
+      await expect(send()).rejects.toThrow('left')
+    }
     expect(api.requests).toEqual([])
   })
 
@@ -104,16 +123,19 @@ describe('a sign-in attempt', () => {
     expect(tab.readSession()).toBeNull()
   })
 
-  test.each([0, 1])('[AUTH-08] does not replace a session that started meanwhile (%i)', async (index) => {
-    const other = { ...SESSION, jwt: 'jwt-of-another', email: 'other@cornerman.test' }
-    const tab = await openTab(api.url)
-    api.respond(() => {
-      tab.startSession(other)
-      return [200, SESSION]
-    })
-    await getLogins(tab, NEVER)[index]!()
-    expect(tab.readSession()).toEqual(other)
-  })
+  test.each([0, 1])(
+    '[AUTH-08] does not replace a session that started meanwhile (%i)',
+    async (index) => {
+      const other = { ...SESSION, jwt: 'jwt-of-another', email: 'other@cornerman.test' }
+      const tab = await openTab(api.url)
+      api.respond(() => {
+        tab.startSession(other)
+        return [200, SESSION]
+      })
+      await getLogins(tab, NEVER)[index]!()
+      expect(tab.readSession()).toEqual(other)
+    },
+  )
 })
 
 test('[AUTH-05] sends the Google token in its header', async () => {

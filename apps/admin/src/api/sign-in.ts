@@ -9,17 +9,28 @@ import { findPermissionsProblem } from './permissions.ts'
 import { readSession, type Session, startSession } from './session.ts'
 
 /** Requests a PIN by email. Throws ApiError, or the signal's reason on abort, as the calls below do. */
-export const requestPin = (email: string, signal: AbortSignal) => call(auth.sendPin, { body: { email } }, { signal })
+export const requestPin = (email: string, signal: AbortSignal) =>
+  call(auth.sendPin, { body: { email } }, { signal })
 
 /** Exchanges the PIN for a registration token. A PIN works once, so retries of the next step use the token. */
-export async function checkPin(email: string, pincode: string, signal: AbortSignal): Promise<string> {
+export async function checkPin(
+  email: string,
+  pincode: string,
+  signal: AbortSignal,
+): Promise<string> {
   const response = await call(auth.checkPin, { body: { pincode, email } }, { signal })
-  if (!response?.registrationToken) throw createUnreadableError('the PIN')
+  if (!response?.registrationToken) {
+    throw createUnreadableError('the PIN')
+  }
   return response.registrationToken
 }
 
 /** Exchanges the registration token for a session and starts it. The guard of /login then redirects. */
-export async function finishPin(email: string, registrationToken: string, signal: AbortSignal): Promise<void> {
+export async function finishPin(
+  email: string,
+  registrationToken: string,
+  signal: AbortSignal,
+): Promise<void> {
   startUnlessReplaced(
     await call(auth.login, { body: { registrationToken, email, ...describeDevice() } }, { signal }),
     email,
@@ -28,7 +39,10 @@ export async function finishPin(email: string, registrationToken: string, signal
 }
 
 /** Exchanges a Google identity for a session and starts it. */
-export async function finishGoogle({ idToken, email }: GoogleIdentity, signal: AbortSignal): Promise<void> {
+export async function finishGoogle(
+  { idToken, email }: GoogleIdentity,
+  signal: AbortSignal,
+): Promise<void> {
   const body = { ...describeDevice(), email, provider: 'GOOGLE' as const }
   startUnlessReplaced(
     await call(auth.googleLogin, { headers: { [GOOGLE_TOKEN_HEADER]: idToken }, body }, { signal }),
@@ -38,14 +52,24 @@ export async function finishGoogle({ idToken, email }: GoogleIdentity, signal: A
 }
 
 /** Ignores a late response when another session has started or the attempt was aborted. */
-function startUnlessReplaced(response: Partial<Session> | undefined, email: string, signal: AbortSignal) {
+function startUnlessReplaced(
+  response: Partial<Session> | undefined,
+  email: string,
+  signal: AbortSignal,
+) {
   signal.throwIfAborted()
   const { jwt, refreshToken, permissions = [] } = response ?? {}
-  if (!jwt || !refreshToken) throw createUnreadableError('the sign-in')
+  if (!jwt || !refreshToken) {
+    throw createUnreadableError('the sign-in')
+  }
   const problem = findPermissionsProblem(permissions)
-  if (problem) throw new ApiError({ kind: 'malformed', message: problem })
+  if (problem) {
+    throw new ApiError({ kind: 'malformed', message: problem })
+  }
   // The typed email, because a response need not repeat it. Missing permissions come from users/current.
-  if (readSession()) return
+  if (readSession()) {
+    return
+  }
   recordInput()
   startSession({ jwt, refreshToken, permissions, email })
 }

@@ -8,7 +8,8 @@ import { endSession, readSession, type SessionEndReason } from './session.ts'
 export function signOut(reason: SessionEndReason = 'signed-out') {
   const refreshToken = readSession()?.refreshToken
   // Signs out here even when the server cannot be reached: its session ends by itself later.
-  if (refreshToken && isOffered(auth.logout))
+  if (refreshToken && isOffered(auth.logout)) {
     call(auth.logout, { headers: { [REFRESH_TOKEN_HEADER]: refreshToken } }).catch(() => {})
+  }
   endSession(reason)
 }

@@ -6,7 +6,8 @@ beforeEach(() => localStorage.clear())
 
 const KEY = 'cornerman.test'
 const createItem = () => createStoredItem(KEY, (text) => ({ text }))
-const reportStorageEvent = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
+const reportStorageEvent = (key: string | null) =>
+  dispatchEvent(new StorageEvent('storage', { key }))
 const throwQuotaError = () => {
   throw new DOMException('no', 'QuotaExceededError')
 }

@@ -11,13 +11,18 @@ export interface StoredItem<Value> {
 }
 
 /** `parse` handles damaged and missing text, and must not throw. When storage is blocked or full, the value lasts as long as the tab. */
-export function createStoredItem<Value>(key: string, parse: (text: string | null) => Value): StoredItem<Value> {
+export function createStoredItem<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+): StoredItem<Value> {
   const listeners = new Set<() => void>()
   let unsavedText: string | null | undefined
   let cached: { text: string | null; value: Value } | undefined
 
   function readText(): string | null {
-    if (unsavedText !== undefined) return unsavedText
+    if (unsavedText !== undefined) {
+      return unsavedText
+    }
     try {
       return localStorage.getItem(key)
     } catch {
@@ -27,26 +32,35 @@ export function createStoredItem<Value>(key: string, parse: (text: string | null
 
   function write(text: string | null) {
     try {
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
+      if (text === null) {
+        localStorage.removeItem(key)
+      } else {
+        localStorage.setItem(key, text)
+      }
       unsavedText = undefined
     } catch {
       unsavedText = text
     }
-    for (const listener of [...listeners]) listener()
+    for (const listener of [...listeners]) {
+      listener()
+    }
   }
 
   return {
     read() {
       const text = readText()
-      if (cached?.text !== text) cached = { text, value: parse(text) }
+      if (cached?.text !== text) {
+        cached = { text, value: parse(text) }
+      }
       return cached.value
     },
     write,
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         // A null key means that all storage was cleared.
-        if (event.key === key || event.key === null) listener()
+        if (event.key === key || event.key === null) {
+          listener()
+        }
       }
       listeners.add(listener)
       addEventListener('storage', onStorage)
@@ -63,9 +77,11 @@ export const createStoredChoice = <Choice extends string>(
   key: string,
   choices: readonly Choice[],
   fallback: Choice,
-): StoredItem<Choice> => createStoredItem(key, (text) => choices.find((choice) => choice === text) ?? fallback)
+): StoredItem<Choice> =>
+  createStoredItem(key, (text) => choices.find((choice) => choice === text) ?? fallback)
 
-export const useStored = <Value>(item: StoredItem<Value>): Value => useSyncExternalStore(item.subscribe, item.read)
+export const useStored = <Value>(item: StoredItem<Value>): Value =>
+  useSyncExternalStore(item.subscribe, item.read)
 
 /** Returns undefined for invalid JSON. */
 export function parseJson(text: string | null): unknown {

@@ -10,8 +10,17 @@ const SESSION = {
   permissions: ['view_arenas' as const],
   email: 'admin@cornerman.test',
 }
-const OTHER = { ...SESSION, jwt: 'jwt-of-another', refreshToken: 'refresh-of-another', email: 'other@cornerman.test' }
-const ENDED = { status: 401, reason: 'session_ended', message: 'Your session has ended. Sign in again.' }
+const OTHER = {
+  ...SESSION,
+  jwt: 'jwt-of-another',
+  refreshToken: 'refresh-of-another',
+  email: 'other@cornerman.test',
+}
+const ENDED = {
+  status: 401,
+  reason: 'session_ended',
+  message: 'Your session has ended. Sign in again.',
+}
 const reject = (status: number) => async () => {
   throw new ApiError({ kind: status < 500 ? 'rejected' : 'broken', status, message: 'No.' })
 }
@@ -36,14 +45,19 @@ test.each([
   ['permissions in another form', {}, { permissions: ['VIEW_FANS'] }],
   ['permissions as text', {}, { permissions: 'view_fans' }],
 ])('[AUTH-10] stores what a refresh returns: %s', async (_, taken, ignored) => {
-  const session = await refreshSession('jwt-0', async () => JSON.stringify({ jwt: 'jwt-1', ...taken, ...ignored }))
+  const session = await refreshSession('jwt-0', async () =>
+    JSON.stringify({ jwt: 'jwt-1', ...taken, ...ignored }),
+  )
   expect(session).toEqual({ ...SESSION, jwt: 'jwt-1', ...taken })
   expect(readSession()).toEqual(session)
 })
 
 test('[AUTH-10] refreshes once for 100 parallel calls, and again when the new jwt has expired too', async () => {
   await Promise.all(Array.from({ length: 100 }, () => refreshSession('jwt-0', refresh)))
-  expect(await refreshSession('jwt-1', refresh)).toMatchObject({ jwt: 'jwt-2', refreshToken: 'refresh-2' })
+  expect(await refreshSession('jwt-1', refresh)).toMatchObject({
+    jwt: 'jwt-2',
+    refreshToken: 'refresh-2',
+  })
   expect(refresh.mock.calls).toEqual([['refresh-0'], ['refresh-1']])
 })
 
@@ -63,7 +77,9 @@ test.each([
       ? [await first(), await second()]
       : await Promise.all([first(), second(), first(), second()])
   expect(refresh).toHaveBeenCalledOnce()
-  for (const session of sessions) expect(session).toEqual(readSession())
+  for (const session of sessions) {
+    expect(session).toEqual(readSession())
+  }
   expect(readSession()?.jwt).toBe('jwt-1')
 })
 
@@ -80,28 +96,41 @@ test('[AUTH-10] continues without the lock when another tab never releases it', 
 
 test('[AUTH-10] returns the tokens that were stored during the call', async () => {
   updateSession({ jwt: 'jwt-9', refreshToken: 'refresh-9' })
-  expect(await refreshSession('jwt-0', refresh)).toMatchObject({ jwt: 'jwt-9', refreshToken: 'refresh-9' })
+  expect(await refreshSession('jwt-0', refresh)).toMatchObject({
+    jwt: 'jwt-9',
+    refreshToken: 'refresh-9',
+  })
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test.each([400, 401, 403])('[AUTH-11] signs out when the refresh is rejected with %i', async (status) => {
-  await expect(refreshSession('jwt-0', reject(status))).rejects.toMatchObject(ENDED)
-  expect(localStorage.getItem('cornerman')).toBeNull()
-  await expect(refreshSession('jwt-0', refresh)).rejects.toMatchObject(ENDED)
-  expect(refresh).not.toHaveBeenCalled()
-})
+test.each([400, 401, 403])(
+  '[AUTH-11] signs out when the refresh is rejected with %i',
+  async (status) => {
+    await expect(refreshSession('jwt-0', reject(status))).rejects.toMatchObject(ENDED)
+    expect(localStorage.getItem('cornerman')).toBeNull()
+    await expect(refreshSession('jwt-0', refresh)).rejects.toMatchObject(ENDED)
+    expect(refresh).not.toHaveBeenCalled()
+  },
+)
 
 test.each<[what: string, refresh: () => Promise<string>, error: object]>([
   ['a 500', reject(500), { status: 500 }],
   ['a 429', reject(429), { status: 429 }],
-  ['a response that is not JSON', async () => '<html>', { kind: 'malformed', message: expect.stringMatching(/./) }],
+  [
+    'a response that is not JSON',
+    async () => '<html>',
+    { kind: 'malformed', message: expect.stringMatching(/./) },
+  ],
   ['a response without jwt', async () => '{"jwt":"","refreshToken":"r"}', { kind: 'malformed' }],
-])('[AUTH-11] keeps the session and throws when the refresh meets %s', async (_, refresh, error) => {
-  const send = vi.fn(refresh)
-  await expect(refreshSession('jwt-0', send)).rejects.toMatchObject(error)
-  expect(readSession()).toEqual(SESSION)
-  expect(send).toHaveBeenCalledOnce()
-})
+])(
+  '[AUTH-11] keeps the session and throws when the refresh meets %s',
+  async (_, refresh, error) => {
+    const send = vi.fn(refresh)
+    await expect(refreshSession('jwt-0', send)).rejects.toMatchObject(error)
+    expect(readSession()).toEqual(SESSION)
+    expect(send).toHaveBeenCalledOnce()
+  },
+)
 
 test.each([
   ['a newer session when the refresh of the old one is rejected', reject(401)],

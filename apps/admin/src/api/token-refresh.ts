@@ -25,19 +25,27 @@ let refreshing: Promise<Session> | undefined
 async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Session> {
   const session = getSessionOrThrow()
   // An earlier call or another tab has already refreshed.
-  if (session.jwt !== failedJwt) return session
+  if (session.jwt !== failedJwt) {
+    return session
+  }
   const { refreshToken } = session
   try {
     const tokens = parseTokens(await refresh(refreshToken))
-    if (getSessionOrThrow().refreshToken === refreshToken) updateSession(tokens)
+    if (getSessionOrThrow().refreshToken === refreshToken) {
+      updateSession(tokens)
+    }
     return getSessionOrThrow()
   } catch (error) {
     const { kind, status } = wrapError(error)
     // After a rate limit the session may still be valid.
-    if (kind !== 'rejected' || status === 429) throw error
+    if (kind !== 'rejected' || status === 429) {
+      throw error
+    }
     const newSession = readSession()
     // Another tab signed in or refreshed meanwhile: use its session.
-    if (newSession && newSession.refreshToken !== refreshToken) return newSession
+    if (newSession && newSession.refreshToken !== refreshToken) {
+      return newSession
+    }
     endSession()
     throw createSessionEndedError()
   }
@@ -46,7 +54,9 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
 /** Throws when the user has signed out. */
 function getSessionOrThrow(): Session {
   const session = readSession()
-  if (!session) throw createSessionEndedError()
+  if (!session) {
+    throw createSessionEndedError()
+  }
   return session
 }
 
@@ -65,13 +75,17 @@ export const createSessionEndedError = () =>
  */
 function parseTokens(text: string): Partial<Session> {
   const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<Session>
-  if (isToken(jwt))
+  if (isToken(jwt)) {
     return {
       jwt,
       ...(isToken(refreshToken) && { refreshToken }),
       ...(Array.isArray(permissions) && !findPermissionsProblem(permissions) && { permissions }),
     }
-  throw new ApiError({ kind: 'malformed', message: 'The server sent an invalid response to the token refresh.' })
+  }
+  throw new ApiError({
+    kind: 'malformed',
+    message: 'The server sent an invalid response to the token refresh.',
+  })
 }
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -84,9 +98,15 @@ async function withLock<T>(work: () => Promise<T>): Promise<T> {
     return work()
   }
   try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, workWithLock)
+    return await navigator.locks.request(
+      LOCK,
+      { signal: AbortSignal.timeout(LOCK_TIMEOUT) },
+      workWithLock,
+    )
   } catch (error) {
-    if (hasLock) throw error
+    if (hasLock) {
+      throw error
+    }
     return work()
   }
 }

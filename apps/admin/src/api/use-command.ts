@@ -31,14 +31,22 @@ const unclearKeys = new Map<string, { endpoint: Endpoint; key: string }>()
 const lateReads = new Set<ReturnType<typeof setTimeout>>()
 onUserChange(() => {
   unclearKeys.clear()
-  for (const timer of lateReads) clearTimeout(timer)
+  for (const timer of lateReads) {
+    clearTimeout(timer)
+  }
   lateReads.clear()
 })
 
 /** A command that sets something may be sent with A, B and A again on purpose: then the last one is new. One that adds something may not. */
 function forgetKeys(endpoint: Endpoint) {
-  if (endpoint.accumulates) return
-  for (const [name, unclear] of unclearKeys) if (unclear.endpoint === endpoint) unclearKeys.delete(name)
+  if (endpoint.accumulates) {
+    return
+  }
+  for (const [name, unclear] of unclearKeys) {
+    if (unclear.endpoint === endpoint) {
+      unclearKeys.delete(name)
+    }
+  }
 }
 
 /** Sends a command, then refetches the mounted queries that read what it changes. */
@@ -60,9 +68,13 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
       } catch (error) {
         const { status = 0, outcomeUnknown } = wrapError(error)
         const isUnclear = outcomeUnknown || options.signal?.aborted
-        if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
+        if (isUnclear) {
+          unclearKeys.set(name, { endpoint, key: idempotencyKey })
+        }
         // The record is gone or in another state than shown, or a 2xx does not confirm what it claims.
-        if (status === 404 || status === 409 || (!isUnclear && status > 0 && status < 400)) await refetchUnlessSkipped()
+        if (status === 404 || status === 409 || (!isUnclear && status > 0 && status < 400)) {
+          await refetchUnlessSkipped()
+        }
         // An aborted call may still have reached the server.
         else if (isUnclear) {
           void refetchUnlessSkipped()

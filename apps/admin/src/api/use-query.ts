@@ -47,7 +47,11 @@ export const useQuery = <In, Out>(
   input: NoInfer<In> | null,
   options: QueryOptions = {},
 ): QueryResult<ResponseBody<Out>> =>
-  useCached(input === null ? null : cacheKey(endpoint, input), () => call(endpoint, input!), options)
+  useCached(
+    input === null ? null : cacheKey(endpoint, input),
+    () => call(endpoint, input!),
+    options,
+  )
 
 /** Reads an endpoint once per input, as one result: all responses, or the first error. Idle while `inputs` is empty. */
 export const useQueries = <In, Out>(
@@ -68,12 +72,18 @@ export function useSettledQueries<In, Out>(
   options: QueryOptions = {},
 ): QueryResult<(ResponseBody<Out> | ApiError)[]> {
   const key: CacheKey | null =
-    inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
+    inputs.length === 0
+      ? null
+      : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
   async function read() {
     const limit = pLimit(MAX_PARALLEL_READS)
-    const settled = await Promise.all(inputs.map((input) => limit(() => call(endpoint, input).catch(wrapError))))
+    const settled = await Promise.all(
+      inputs.map((input) => limit(() => call(endpoint, input).catch(wrapError))),
+    )
     const [first] = settled
-    if (first instanceof ApiError && settled.every((result) => result instanceof ApiError)) throw first
+    if (first instanceof ApiError && settled.every((result) => result instanceof ApiError)) {
+      throw first
+    }
     return settled
   }
   return useCached<(ResponseBody<Out> | ApiError)[]>(key, read, options)
@@ -88,7 +98,11 @@ interface Cached<Out> {
   key: string
 }
 
-function useCached<Out>(key: CacheKey | null, read: () => Promise<Out>, options: QueryOptions): QueryResult<Out> {
+function useCached<Out>(
+  key: CacheKey | null,
+  read: () => Promise<Out>,
+  options: QueryOptions,
+): QueryResult<Out> {
   const fetchCached = useFetchCached()
   const name = unstable_serialize(key)
   const { data: cached, ...swr } = useSWR<Cached<Out>, ApiError>(
@@ -99,7 +113,9 @@ function useCached<Out>(key: CacheKey | null, read: () => Promise<Out>, options:
   const { error, isLoading, isValidating, mutate } = swr
   const { paused = false } = options
   useEffect(() => {
-    if (paused) clearTimeout(retries.get(name))
+    if (paused) {
+      clearTimeout(retries.get(name))
+    }
   }, [paused, name])
   const refetch = useCallback(() => void mutate(), [mutate])
   return {
@@ -121,7 +137,11 @@ function useFetchCached() {
       throw wrapError(error)
     })
     const before = cache.get(key)?.data as Cached<Out> | undefined
-    return { data: before && compare(before.data, data) ? before.data : data, fetchedAt: new Date(), key }
+    return {
+      data: before && compare(before.data, data) ? before.data : data,
+      fetchedAt: new Date(),
+      key,
+    }
   }
 }
 
@@ -151,7 +171,9 @@ export function useInfinite<In, Out>(
     (key: CacheKey) => {
       const name = unstable_serialize(key)
       const known = cache.get(name)?.data as Cached<ResponseBody<Out>> | undefined
-      return isGrowing.current && known ? known : fetchCached(name, () => call(endpoint, key[2] as In))
+      return isGrowing.current && known
+        ? known
+        : fetchCached(name, () => call(endpoint, key[2] as In))
     },
     { revalidateAll: true, parallel: true, shouldRetryOnError: false },
   )
@@ -197,7 +219,9 @@ export function useRefetch(): (changed: readonly Resource[]) => Promise<unknown>
       return Promise.all([
         // Every array key in the cache comes from `cacheKey`.
         mutate((key: unknown) => Array.isArray(key) && isChanged((key as unknown as CacheKey)[3])),
-        ...[...infiniteLists].filter(({ reads }) => isChanged(reads)).map(({ refetch }) => refetch()),
+        ...[...infiniteLists]
+          .filter(({ reads }) => isChanged(reads))
+          .map(({ refetch }) => refetch()),
       ])
     },
     [mutate],
@@ -211,8 +235,13 @@ function toSwrConfiguration({
   paused = false,
   freshFor,
 }: QueryOptions): SWRConfiguration {
-  if (refreshInterval === 0)
-    return { keepPreviousData, shouldRetryOnError: false, ...(freshFor && { dedupingInterval: freshFor }) }
+  if (refreshInterval === 0) {
+    return {
+      keepPreviousData,
+      shouldRetryOnError: false,
+      ...(freshFor && { dedupingInterval: freshFor }),
+    }
+  }
   return {
     keepPreviousData,
     refreshInterval: paused ? 0 : refreshInterval,
@@ -226,11 +255,19 @@ function toSwrConfiguration({
     onErrorRetry(error, key, _config, revalidate, { retryCount }) {
       const retryLater = () => {
         clearTimeout(retries.get(key))
-        retries.set(key, setTimeout(retry, Math.max(getBackoff(refreshInterval, retryCount), getRetryAfter(error))))
+        retries.set(
+          key,
+          setTimeout(
+            retry,
+            Math.max(getBackoff(refreshInterval, retryCount), getRetryAfter(error)),
+          ),
+        )
       }
       // SWR itself revalidates when a hidden tab becomes visible.
       const retry = () =>
-        document.visibilityState === 'hidden' ? retryLater() : void revalidate({ retryCount, dedupe: true })
+        document.visibilityState === 'hidden'
+          ? retryLater()
+          : void revalidate({ retryCount, dedupe: true })
       retryLater()
     },
   }

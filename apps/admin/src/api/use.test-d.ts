@@ -25,5 +25,8 @@ export function useValidCalls(): {
 } {
   const idle = useQuery(people.list, null)
   const approve = useCommand(people.approveArena)
-  return { role: idle.data?.data[0]?.role, approved: approve.run({ params: { id: 5 }, query: { action: 'APPROVE' } }) }
+  return {
+    role: idle.data?.data[0]?.role,
+    approved: approve.run({ params: { id: 5 }, query: { action: 'APPROVE' } }),
+  }
 }

@@ -23,7 +23,9 @@ async function start() {
     setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
     addEventListener('unhandledrejection', ({ reason }) => {
       // Failed calls are reported where they fail.
-      if (!(reason instanceof ApiError)) reportError(reason)
+      if (!(reason instanceof ApiError)) {
+        reportError(reason)
+      }
     })
     // As a transition, the first render is done in parts, and the page answers between them.
     startTransition(() =>
@@ -36,7 +38,9 @@ async function start() {
       ),
     )
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
+    if (!(error instanceof ConfigurationError)) {
+      throw error
+    }
     showConfigurationPage(root, error)
   }
 }

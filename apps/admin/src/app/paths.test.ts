@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest'
 import { getLandingPath, parseDashboardLocation, toLoginPath } from './paths.ts'
 
-test.each(['/dashboard/arenas', '/dashboard/arenas?page=2&q=a%2Fb#top', '/404', '/dashboard/fans/3?x=//evil.test'])(
-  '[AUTH-06] returns a path of this app: %s',
-  (path) => expect(getLandingPath(path)).toBe(path),
-)
+test.each([
+  '/dashboard/arenas',
+  '/dashboard/arenas?page=2&q=a%2Fb#top',
+  '/404',
+  '/dashboard/fans/3?x=//evil.test',
+])('[AUTH-06] returns a path of this app: %s', (path) => expect(getLandingPath(path)).toBe(path))
 
 test.each([
   null,
@@ -31,13 +33,17 @@ test.each([
   '/login/',
   '/LOGIN?redirectUrl=/login',
   '/dashboard/../login',
-])('[AUTH-06] returns the dashboard for anything else: %o', (path) => expect(getLandingPath(path)).toBe('/dashboard'))
+])('[AUTH-06] returns the dashboard for anything else: %o', (path) =>
+  expect(getLandingPath(path)).toBe('/dashboard'),
+)
 
 test('[AUTH-07] keeps path, search and hash through the login path', () => {
   const target = { pathname: '/dashboard/arenas', search: '?page=2&q=a+b', hash: '#x' }
   const login = new URL(toLoginPath(target), location.origin)
   expect(login.pathname).toBe('/login')
-  expect(getLandingPath(login.searchParams.get('redirectUrl'))).toBe('/dashboard/arenas?page=2&q=a+b#x')
+  expect(getLandingPath(login.searchParams.get('redirectUrl'))).toBe(
+    '/dashboard/arenas?page=2&q=a+b#x',
+  )
 })
 
 test('[NAV-03] parses a dashboard path as the browser does', () => {

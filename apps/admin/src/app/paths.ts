@@ -28,7 +28,9 @@ export const toPermissionsErrorPath = ({ pathname, search }: Omit<Location, 'has
  */
 export function getLandingPath(redirectUrl: string | null): string {
   const target = parseLocation(redirectUrl)
-  return target && !isLogin(target.pathname) ? target.pathname + target.search + target.hash : DASHBOARD
+  return target && !isLogin(target.pathname)
+    ? target.pathname + target.search + target.hash
+    : DASHBOARD
 }
 
 /** Parses an untrusted path. Returns undefined outside the dashboard, also for `/dashboard/../login`. */
@@ -38,11 +40,15 @@ export function parseDashboardLocation(path: string | null): Location | undefine
 }
 
 function parseLocation(path: string | null): Location | undefined {
-  if (!path?.startsWith('/')) return undefined
+  if (!path?.startsWith('/')) {
+    return undefined
+  }
   try {
     // As browsers parse it: backslashes are slashes, and control characters are dropped.
     const { origin, pathname, search, hash } = new URL(path, location.origin)
-    return origin === location.origin && !pathname.startsWith('//') ? { pathname, search, hash } : undefined
+    return origin === location.origin && !pathname.startsWith('//')
+      ? { pathname, search, hash }
+      : undefined
   } catch {
     // `//` and `//[` have an invalid host.
     return undefined

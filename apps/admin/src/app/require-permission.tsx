@@ -45,7 +45,12 @@ export default function RequirePermission({ screen, children }: Props) {
     )
   return (
     // The key forgets the forms of the previous screen.
-    <PermissionGuard key={location.pathname} isAllowed={missing.length === 0} needed={missing} fallback={rejection}>
+    <PermissionGuard
+      key={location.pathname}
+      isAllowed={missing.length === 0}
+      needed={missing}
+      fallback={rejection}
+    >
       {children}
     </PermissionGuard>
   )
@@ -65,7 +70,9 @@ function usePermissionCheck(pathname: string): { state: CheckState; retry(): voi
 
   function retry() {
     setChecked((current) =>
-      typeof current?.state === 'object' ? { ...current, state: { ...current.state, retrying: true } } : current,
+      typeof current?.state === 'object'
+        ? { ...current, state: { ...current.state, retrying: true } }
+        : current,
     )
     void check()
   }

@@ -32,7 +32,9 @@ async function stubScreens() {
   vi.spyOn(shell, 'default').mockImplementation(Shell)
   vi.spyOn(loginScreen, 'default').mockImplementation(() => <h1>Sign in</h1>)
   vi.spyOn(arenasScreen, 'default').mockImplementation(() => screens.arenas())
-  vi.spyOn(permissionsErrorScreen, 'default').mockImplementation(() => <h1>Need more permissions</h1>)
+  vi.spyOn(permissionsErrorScreen, 'default').mockImplementation(() => (
+    <h1>Need more permissions</h1>
+  ))
   // The router keeps the code that was loaded last.
   await preload('/login')
   startSession(SESSION)
@@ -42,9 +44,17 @@ async function stubScreens() {
 }
 
 const CURRENT = 'GET /api/v1/users/current'
-const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
+const SESSION = {
+  jwt: 'j',
+  refreshToken: 'r',
+  permissions: ['view_arenas' as const],
+  email: 'admin@cornerman.test',
+}
 const currentUser = (permissions: string[], role = 'ADMIN') =>
-  [200, { id: 1, email: SESSION.email, role, firstName: 'A', lastName: 'B', permissions }] as StubResponse
+  [
+    200,
+    { id: 1, email: SESSION.email, role, firstName: 'A', lastName: 'B', permissions },
+  ] as StubResponse
 
 let api: StubApi
 let tests = 0
@@ -197,7 +207,9 @@ const UNKNOWN = [
 test.each(UNKNOWN.flatMap((path) => [false, true].map((session) => ({ path, session }))))(
   '[NAV-02] redirects $path to /404, which needs no session (signed in: $session)',
   async ({ path, session }) => {
-    if (session) startSession(SESSION)
+    if (session) {
+      startSession(SESSION)
+    }
     const { at } = open(path)
     await findHeading('Nothing to see here!')
     expect(screen.getByRole('link', { name: session ? 'Go to dashboard' : 'Sign in' })).toBeTruthy()

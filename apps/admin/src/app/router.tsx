@@ -10,7 +10,15 @@ import {
 import { describeCrash, MissingCodeError } from '#api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '#api/session.ts'
 import { lazy } from '#ui/lazy.ts'
-import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
+import {
+  DASHBOARD,
+  getLandingPath,
+  HOME,
+  LOGIN,
+  NOT_FOUND,
+  toDashboardPath,
+  toLoginPath,
+} from './paths.ts'
 import { matchScreen, SCREENS, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
@@ -25,7 +33,12 @@ const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
   { path: 'manage', element: <Navigate to={toDashboardPath('manage/admins')} replace /> },
   // Not screens: links to an event need not know its arena, and links to a person not the role.
-  toRoute({ path: 'events/:id', title: 'Event', guard: 'view_arena_events', screen: EventRedirect }),
+  toRoute({
+    path: 'events/:id',
+    title: 'Event',
+    guard: 'view_arena_events',
+    screen: EventRedirect,
+  }),
   toRoute({ path: 'users/:id', title: 'User', guard: 'session', screen: UserRedirect }),
   ...SCREENS.map(toRoute),
 ]
@@ -35,7 +48,10 @@ export const ROUTES: RouteObject[] = [
     errorElement: <ErrorScreen />,
     children: [
       { path: '/', element: <Navigate to={DASHBOARD} replace /> },
-      { path: LOGIN, element: <RequireNoSession>{renderScreen('Sign in', Login)}</RequireNoSession> },
+      {
+        path: LOGIN,
+        element: <RequireNoSession>{renderScreen('Sign in', Login)}</RequireNoSession>,
+      },
       {
         path: DASHBOARD,
         element: (
@@ -54,7 +70,10 @@ export const ROUTES: RouteObject[] = [
   },
 ]
 
-function toRoute({ screen: Content, ...screen }: Pick<Screen, 'path' | 'title' | 'guard' | 'screen'>): RouteObject {
+function toRoute({
+  screen: Content,
+  ...screen
+}: Pick<Screen, 'path' | 'title' | 'guard' | 'screen'>): RouteObject {
   return {
     path: screen.path,
     element: (
@@ -100,9 +119,13 @@ function UnknownPath() {
 /** Redirects to /login without a session, and back here after sign-in. Also when the session ends in another tab. */
 function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation()
-  if (useSession()) return children
+  if (useSession()) {
+    return children
+  }
   // No way back after an explicit sign-out: another user may sign in next.
-  return <Navigate to={getSessionEndReason() === 'signed-out' ? LOGIN : toLoginPath(location)} replace />
+  return (
+    <Navigate to={getSessionEndReason() === 'signed-out' ? LOGIN : toLoginPath(location)} replace />
+  )
 }
 
 /** Shows /login only without a session. After sign-in it redirects to redirectUrl. */
@@ -114,7 +137,11 @@ function RequireNoSession({ children }: { children: ReactNode }) {
     document.addEventListener('submit', load, { once: true })
     return () => document.removeEventListener('submit', load)
   }, [])
-  return useSession() ? <Navigate to={getLandingPath(query.get('redirectUrl'))} replace /> : children
+  return useSession() ? (
+    <Navigate to={getLandingPath(query.get('redirectUrl'))} replace />
+  ) : (
+    children
+  )
 }
 
 /**
@@ -130,7 +157,10 @@ function ErrorScreen() {
           advice:
             'The connection failed, or Cornerman was updated since you opened it. Check your connection, then reload the page. You stay signed in.',
         }
-      : { heading: 'This page ran into an error', advice: 'Reloading usually helps. You stay signed in.' }
+      : {
+          heading: 'This page ran into an error',
+          advice: 'Reloading usually helps. You stay signed in.',
+        }
 
   return (
     <section className="app-broken" role="alert">

@@ -10,8 +10,15 @@ test('[NAV-03] lists each path once in the route table', () => {
 })
 
 test('[NAV-03] finds the screen and guard of a path', () => {
-  expect(matchScreen('/dashboard/arenas')).toMatchObject({ path: 'arenas', guard: 'view_arenas', title: 'Arenas' })
-  expect(matchScreen('/dashboard/fighters/12')).toMatchObject({ path: 'fighters/:id', guard: 'view_fighter_details' })
+  expect(matchScreen('/dashboard/arenas')).toMatchObject({
+    path: 'arenas',
+    guard: 'view_arenas',
+    title: 'Arenas',
+  })
+  expect(matchScreen('/dashboard/fighters/12')).toMatchObject({
+    path: 'fighters/:id',
+    guard: 'view_fighter_details',
+  })
   expect(matchScreen('/dashboard/arenas/')).toMatchObject({ path: 'arenas' })
   expect(matchScreen('/dashboard/nowhere')).toBeUndefined()
   expect(matchScreen('/login')).toBeUndefined()
@@ -24,12 +31,16 @@ test.each([
   '/404',
   '/dashboard/permissions-error',
   '/dashboard/permissions-error/?from=x',
-])('[NAV-03] finds no screen at %o', (path) => expect(findScreen(path, ALL_PERMISSIONS)).toBeUndefined())
+])('[NAV-03] finds no screen at %o', (path) =>
+  expect(findScreen(path, ALL_PERMISSIONS)).toBeUndefined(),
+)
 
 test('gives each screen in the menu its own letter', () => {
   const letters = SCREENS.flatMap(({ menu }) => menu?.letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
-  for (const letter of letters) expect(letter).toMatch(/^[a-z]$/)
+  for (const letter of letters) {
+    expect(letter).toMatch(/^[a-z]$/)
+  }
 })
 
 test.each([
@@ -74,20 +85,32 @@ const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permi
   ['manage/admins', ['super_admin'], 'super_admin'],
   ['manage/banners', ['manage-banners', 'super_admin'], 'manage-banners'],
 ]
-const menuPaths = (permissions: readonly Permission[]) => getMenu(permissions).map(({ path }) => path)
+const menuPaths = (permissions: readonly Permission[]) =>
+  getMenu(permissions).map(({ path }) => path)
 
 test.each(ACCESS)('[NAV-03] opens /dashboard/%s only with one of %j', (path, needs) => {
   const others = ALL_PERMISSIONS.filter((permission) => !needs.includes(permission))
   expect(findScreen(`/dashboard/${path}`, others)?.missingPermissions).toEqual(needs)
-  for (const permission of needs) expect(findScreen(`/dashboard/${path}`, [permission])?.missingPermissions).toEqual([])
+  for (const permission of needs) {
+    expect(findScreen(`/dashboard/${path}`, [permission])?.missingPermissions).toEqual([])
+  }
 })
 
-test.each(ACCESS)('[NAV-04] shows %s in the sidebar only with its guard and menu permission', (path, needs, menu) => {
-  if (!menu) {
-    expect(menuPaths(ALL_PERMISSIONS)).not.toContain(path)
-    return
-  }
-  for (const need of needs) expect(menuPaths([need, menu])).toContain(path)
-  expect(menuPaths(ALL_PERMISSIONS.filter((permission) => permission !== menu))).not.toContain(path)
-  expect(menuPaths(ALL_PERMISSIONS.filter((permission) => !needs.includes(permission)))).not.toContain(path)
-})
+test.each(ACCESS)(
+  '[NAV-04] shows %s in the sidebar only with its guard and menu permission',
+  (path, needs, menu) => {
+    if (!menu) {
+      expect(menuPaths(ALL_PERMISSIONS)).not.toContain(path)
+      return
+    }
+    for (const need of needs) {
+      expect(menuPaths([need, menu])).toContain(path)
+    }
+    expect(menuPaths(ALL_PERMISSIONS.filter((permission) => permission !== menu))).not.toContain(
+      path,
+    )
+    expect(
+      menuPaths(ALL_PERMISSIONS.filter((permission) => !needs.includes(permission))),
+    ).not.toContain(path)
+  },
+)

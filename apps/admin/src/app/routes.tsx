@@ -51,8 +51,12 @@ export interface Screen {
 }
 
 const loadMetricsScreen = () => import('../features/statistics/metrics-screen.tsx')
-const loadKickStatistics = async () => ({ default: (await loadMetricsScreen()).KickStatisticsScreen })
-const loadVideoStatistics = async () => ({ default: (await loadMetricsScreen()).VideoStatisticsScreen })
+const loadKickStatistics = async () => ({
+  default: (await loadMetricsScreen()).KickStatisticsScreen,
+})
+const loadVideoStatistics = async () => ({
+  default: (await loadMetricsScreen()).VideoStatisticsScreen,
+})
 
 /**
  * All screens of the dashboard in the sidebar's order, with their guards (NAV-03) and places in the sidebar.
@@ -117,7 +121,12 @@ export const SCREENS: readonly Screen[] = [
     title: 'Content creators',
     guard: 'view_fighter_details',
     screen: lazy(() => import('../features/people/creators/creators-screen.tsx')),
-    menu: { group: 'People and arenas', letter: 'c', icon: CreatorIcon, requiredPermission: 'view_fans' },
+    menu: {
+      group: 'People and arenas',
+      letter: 'c',
+      icon: CreatorIcon,
+      requiredPermission: 'view_fans',
+    },
   },
   {
     path: 'users-management/create-user',
@@ -187,7 +196,12 @@ export const SCREENS: readonly Screen[] = [
     title: 'Feedbacks',
     guard: 'download_feedbacks_statistics',
     screen: lazy(() => import('../features/downloads/feedbacks-screen.tsx')),
-    menu: { group: 'Statistics', letter: 'r', icon: FeedbackIcon, requiredPermission: 'download_users_statistics' },
+    menu: {
+      group: 'Statistics',
+      letter: 'r',
+      icon: FeedbackIcon,
+      requiredPermission: 'download_users_statistics',
+    },
   },
   {
     path: 'payments/coins',
@@ -219,8 +233,13 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /** Returns the permissions of which one is missing to pass the guard; empty when it passes. Assumes a session. */
-export function getMissingPermissions(guard: Guard, permissions: readonly Permission[]): readonly Permission[] {
-  if (guard === 'session') return []
+export function getMissingPermissions(
+  guard: Guard,
+  permissions: readonly Permission[],
+): readonly Permission[] {
+  if (guard === 'session') {
+    return []
+  }
   const needed = typeof guard === 'object' ? guard.anyOf : [guard]
   return needed.some((permission) => permissions.includes(permission)) ? [] : needed
 }
@@ -241,17 +260,25 @@ export const getMenu = (permissions: readonly Permission[]): MenuScreen[] =>
 
 /** Returns the screens that permissions open without a record id. Not those that every admin may open. */
 export const getOpenScreens = (permissions: readonly Permission[]): Screen[] =>
-  SCREENS.filter((screen) => screen.guard !== 'session' && !screen.path.includes(':') && isAllowed(screen, permissions))
+  SCREENS.filter(
+    (screen) =>
+      screen.guard !== 'session' && !screen.path.includes(':') && isAllowed(screen, permissions),
+  )
 
 /** Returns the screen at a path such as `/dashboard/arenas`; undefined outside the dashboard. */
 export const matchScreen = (pathname: string): Screen | undefined =>
   SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))
 
 /** Returns the screen at an untrusted path, except the permissions-error screen. */
-export function findScreen(path: string | null, permissions: readonly Permission[]): KnownScreen | undefined {
+export function findScreen(
+  path: string | null,
+  permissions: readonly Permission[],
+): KnownScreen | undefined {
   const target = parseDashboardLocation(path)
   const screen = target && matchScreen(target.pathname)
-  if (!screen || screen.path === PERMISSIONS_ERROR) return undefined
+  if (!screen || screen.path === PERMISSIONS_ERROR) {
+    return undefined
+  }
   return {
     path: target.pathname + target.search + target.hash,
     title: screen.title,

@@ -18,13 +18,20 @@ function useFocusOnHeading() {
   const focusedPath = useRef<string>(undefined)
   // On the first page load, also by Reload, the browser starts at the top of the page, so leave the focus.
   const navigation = useNavigationType()
-  const isFirstPage = navigation === 'POP' && (key === 'default' || navigator.userActivation?.hasBeenActive === false)
+  const isFirstPage =
+    navigation === 'POP' && (key === 'default' || navigator.userActivation?.hasBeenActive === false)
 
   useEffect(() => {
-    if (focusedPath.current === pathname) return
+    if (focusedPath.current === pathname) {
+      return
+    }
     focusedPath.current = pathname
-    if (navigation === 'PUSH') scrollTo({ top: 0 })
-    if (!isFirstPage) focusOnHeading()
+    if (navigation === 'PUSH') {
+      scrollTo({ top: 0 })
+    }
+    if (!isFirstPage) {
+      focusOnHeading()
+    }
   }, [pathname, isFirstPage, navigation])
 }
 
@@ -32,9 +39,13 @@ function focusOnHeading() {
   const main = document.querySelector('main')
   const focused = document.activeElement
   // Keeps a focus that the screen set itself, such as in its only field. On main, the skip link set it.
-  if (focused !== main && main?.contains(focused)) return
+  if (focused !== main && main?.contains(focused)) {
+    return
+  }
   const heading = (main ?? document).querySelector('h1')
-  if (!heading) return
+  if (!heading) {
+    return
+  }
   heading.tabIndex = -1
   heading.focus()
 }

@@ -14,8 +14,13 @@ interface Props {
 
 /** A text with a copy button. */
 export function Copyable({ text = '', name, children }: Props) {
-  const { copied, copy } = useCopy(text, `The browser blocked it. Select the ${name} and copy it yourself.`)
-  if (!text) return children ?? '–'
+  const { copied, copy } = useCopy(
+    text,
+    `The browser blocked it. Select the ${name} and copy it yourself.`,
+  )
+  if (!text) {
+    return children ?? '–'
+  }
   return (
     <span className={ui.copyable} data-part="copyable">
       <span className={ui.text} data-part="copyable-text">
@@ -55,11 +60,16 @@ export function WordBreak({ text = '–' }: { text: string | undefined }) {
 const COPIED_DURATION = 1500
 
 /** Copies a text. `copied` is true for a moment afterwards. When the browser blocks it, a notice shows `fallbackText`. */
-export function useCopy(text: string, fallbackText: string): { copied: boolean; copy(): Promise<void> } {
+export function useCopy(
+  text: string,
+  fallbackText: string,
+): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false)
   const notices = useNotices()
   useEffect(() => {
-    if (!copied) return
+    if (!copied) {
+      return
+    }
     const timer = setTimeout(() => setCopied(false), COPIED_DURATION)
     return () => clearTimeout(timer)
   }, [copied])

@@ -16,7 +16,13 @@ interface Props extends Omit<ButtonProps, 'type' | 'size' | 'title'> {
 const HAS_HOVER = matchMedia('(hover: hover)').matches
 
 /** A button with an icon only. */
-export function IconButton({ 'aria-label': label, tooltip = label, isLarge = false, className, ...button }: Props) {
+export function IconButton({
+  'aria-label': label,
+  tooltip = label,
+  isLarge = false,
+  className,
+  ...button
+}: Props) {
   return (
     <Tooltip title={HAS_HOVER && tooltip}>
       <Button

@@ -20,7 +20,12 @@ test('[FTL-01] formats a weight class, also an unknown one', () => {
 })
 
 test('[MMK-02] lists the weight classes from the lightest to the heaviest', () => {
-  expect(ALL_WEIGHTS.slice(0, 4)).toEqual(['STRAWWEIGHT', 'FLYWEIGHT', 'BANTAMWEIGHT', 'FEATHERWEIGHT'])
+  expect(ALL_WEIGHTS.slice(0, 4)).toEqual([
+    'STRAWWEIGHT',
+    'FLYWEIGHT',
+    'BANTAMWEIGHT',
+    'FEATHERWEIGHT',
+  ])
   expect(ALL_WEIGHTS.at(-1)).toBe('HEAVYWEIGHT')
 })
 
@@ -38,8 +43,8 @@ describe('[STS-01] the languages', () => {
     ['русский', ['Russian']],
     ['pt', ['Portuguese']],
   ])('are found by "%s"', (term, found) => {
-    expect(LANGUAGES.filter((language) => matchesLanguage(term, language)).map(({ label }) => label)).toEqual(
-      expect.arrayContaining(found),
-    )
+    expect(
+      LANGUAGES.filter((language) => matchesLanguage(term, language)).map(({ label }) => label),
+    ).toEqual(expect.arrayContaining(found))
   })
 })

@@ -13,7 +13,8 @@ export const MatchStatusDot = ({ status }: { status: MatchStatus }) => (
   <StatusDot tone={TONES[status] ?? 'neutral'}>{formatMatchStatus(status)}</StatusDot>
 )
 
-export const formatEventStatus = (status: EventStatus | undefined): string => formatConstant(status ?? 'Unknown')
+export const formatEventStatus = (status: EventStatus | undefined): string =>
+  formatConstant(status ?? 'Unknown')
 
 const PLATFORMS: Readonly<Record<string, string>> = { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' }
 /** Platforms by their own names; other values as they come. */
@@ -31,13 +32,17 @@ export const PENALTY_REASONS: Record<PenaltyReason, string> = {
 export const ALL_WEIGHTS = WeightClass.enum
 export const ALL_GENDERS = Gender.enum
 
-type Value<Name extends keyof FighterDetails> = (NonNullable<FighterDetails[Name]> & string) | undefined
+type Value<Name extends keyof FighterDetails> =
+  | (NonNullable<FighterDetails[Name]> & string)
+  | undefined
 
 export const formatWeightClass = (weight: Value<'weight'>): string =>
   weight === 'LIGHTHEAVYWEIGHT' ? 'Light heavyweight' : formatConstant(weight ?? '–')
 export const formatGender = (gender: Value<'gender'>): string => formatConstant(gender ?? '–')
-export const formatExperience = (experience: Value<'experience'>): string => formatConstant(experience ?? '–')
-export const formatPenaltyReason = (reason: PenaltyReason): string => PENALTY_REASONS[reason] ?? reason
+export const formatExperience = (experience: Value<'experience'>): string =>
+  formatConstant(experience ?? '–')
+export const formatPenaltyReason = (reason: PenaltyReason): string =>
+  PENALTY_REASONS[reason] ?? reason
 
 /** "Metric" for `metric`. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -20,7 +20,9 @@ export const LanguagesSelect = ({ languages, ...select }: Props) => (
         {label} {native !== label && <span className={ui.quiet}>{native}</span>}
       </>
     )}
-    showSearch={{ filterOption: (term, option) => option !== undefined && matchesLanguage(term, option) }}
+    showSearch={{
+      filterOption: (term, option) => option !== undefined && matchesLanguage(term, option),
+    }}
   />
 )
 

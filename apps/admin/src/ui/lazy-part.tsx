@@ -27,7 +27,9 @@ export function lazyPart<Props extends object>(
     }
     function renderFailure(error: unknown) {
       // An error of the loaded code itself.
-      if (!(error instanceof MissingCodeError)) throw error
+      if (!(error instanceof MissingCodeError)) {
+        throw error
+      }
       return (
         <div className={ui.placeholder} role="alert">
           <p>The {name} could not be loaded. Check the connection.</p>

@@ -38,7 +38,9 @@ test('shows the placeholder while the code loads, and keeps the state of the scr
 
 test('shows an error when the code cannot be loaded, and Retry loads it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const load = vi.fn(async () => ({ default: ({ name }: { name: string }) => <p>{name} is here</p> }))
+  const load = vi.fn(async () => ({
+    default: ({ name }: { name: string }) => <p>{name} is here</p>,
+  }))
   load.mockRejectedValueOnce(new Error('gone'))
   const Part = lazyPart(load, { fallback: <p>waiting</p>, name: 'part' })
   render(<Part name="It" />)
@@ -53,5 +55,7 @@ test('shows an error when the code cannot be loaded, and Retry loads it', async 
 
 test('an action whose code is missing says to reload', async () => {
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  await expect(loadCode(missing)).rejects.toMatchObject({ message: expect.stringContaining('Reload the page.') })
+  await expect(loadCode(missing)).rejects.toMatchObject({
+    message: expect.stringContaining('Reload the page.'),
+  })
 })

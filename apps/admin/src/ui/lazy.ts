@@ -9,7 +9,9 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 }
 
 /** React's `lazy`. Code that is already loaded is drawn at once, because React keeps a placeholder for at least 300 ms. */
-export function lazy<Props extends object>(load: () => Promise<Module<Props>>): LazyComponent<Props> {
+export function lazy<Props extends object>(
+  load: () => Promise<Module<Props>>,
+): LazyComponent<Props> {
   let loaded: Module<Props> | undefined
   async function loadOnce() {
     try {
@@ -24,12 +26,17 @@ export function lazy<Props extends object>(load: () => Promise<Module<Props>>): 
     // biome-ignore lint/suspicious/noThenProperty: React calls it.
     then: (resolve: (module: Module<Props>) => void) => resolve(module),
   })
-  const Component = lazyOfReact(() => (loaded ? (toThenable(loaded) as Promise<Module<Props>>) : loadOnce()))
+  const Component = lazyOfReact(() =>
+    loaded ? (toThenable(loaded) as Promise<Module<Props>>) : loadOnce(),
+  )
   return Object.assign(Component as unknown as ComponentType<Props>, { load: loadOnce })
 }
 
 /** Loads code that an action needs. When it is missing, after an update of the app, the error says to reload. */
 export const loadCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
   load().catch(() => {
-    throw new ApiError({ kind: 'broken', message: 'Some code of the app could not be loaded. Reload the page.' })
+    throw new ApiError({
+      kind: 'broken',
+      message: 'Some code of the app could not be loaded. Reload the page.',
+    })
   })

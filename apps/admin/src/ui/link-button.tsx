@@ -13,7 +13,9 @@ export function LinkButton({ to, state, tabIndex = 0, ...button }: Props) {
   const follow = useLinkClickHandler(to, { state }) as unknown as MouseEventHandler<HTMLElement>
   // antd always sets 0 for a link.
   const setTabIndex = (link: HTMLElement | null) => {
-    if (link) link.tabIndex = tabIndex
+    if (link) {
+      link.tabIndex = tabIndex
+    }
   }
   return <Button {...button} ref={setTabIndex} href={useHref(to)} onClick={follow} />
 }

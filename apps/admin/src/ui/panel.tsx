@@ -25,7 +25,14 @@ interface SectionProps {
 }
 
 /** A panel with a heading: a part of a form or record. */
-export const Section = ({ id, title, extra, isFlush = false, className, children }: SectionProps) => (
+export const Section = ({
+  id,
+  title,
+  extra,
+  isFlush = false,
+  className,
+  children,
+}: SectionProps) => (
   <Panel id={id} label={title} className={clsx(isFlush ? ui.flush : ui.section, className)}>
     <div className={clsx(ui.row, ui.sectionHead)}>
       <h2>{title}</h2>

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /** Returns the value after it has not changed for `milliseconds`. Keeps the previous value meanwhile and while not `enabled`. */
-export function useDebouncedValue<Value>(value: Value, milliseconds: number, enabled = true): Value {
+export function useDebouncedValue<Value>(
+  value: Value,
+  milliseconds: number,
+  enabled = true,
+): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    if (!enabled || Object.is(value, debounced)) return
+    if (!enabled || Object.is(value, debounced)) {
+      return
+    }
     const timer = setTimeout(() => setDebounced(value), milliseconds)
     return () => clearTimeout(timer)
   }, [value, debounced, milliseconds, enabled])

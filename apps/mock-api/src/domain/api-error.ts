@@ -24,6 +24,8 @@ export function commitThenThrow(error: ApiError): never {
 
 /** Throws unknown_id with the noun and the id. */
 export function getOrThrow<R>(row: R | undefined, noun: string, id: number): R {
-  if (row === undefined) throw new ApiError('unknown_id', `There is no ${noun} ${id}.`)
+  if (row === undefined) {
+    throw new ApiError('unknown_id', `There is no ${noun} ${id}.`)
+  }
   return row
 }

@@ -1,5 +1,6 @@
 /** Rows store paths of the mock's own media, because its URL varies. `base` is that of this world for the caller. */
-export const toAbsoluteUrl = (path: string, base: string): string => (path.startsWith('/') ? base + path : path)
+export const toAbsoluteUrl = (path: string, base: string): string =>
+  path.startsWith('/') ? base + path : path
 
 export const toStoredPath = (url: string, base: string): string =>
   url.startsWith(`${base}/`) ? url.slice(base.length) : url
@@ -7,12 +8,16 @@ export const toStoredPath = (url: string, base: string): string =>
 export const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Sorts rows by an instant, oldest first, then by id. */
-export const sortByTime = <R extends { id: number }>(rows: readonly R[], getTime: (row: R) => string): R[] =>
-  rows.toSorted((a, b) => Date.parse(getTime(a)) - Date.parse(getTime(b)) || a.id - b.id)
+export const sortByTime = <R extends { id: number }>(
+  rows: readonly R[],
+  getTime: (row: R) => string,
+): R[] => rows.toSorted((a, b) => Date.parse(getTime(a)) - Date.parse(getTime(b)) || a.id - b.id)
 
 /** Sorts rows by an instant, newest first, then by descending id. */
-export const sortNewestFirst = <R extends { id: number }>(rows: readonly R[], getTime: (row: R) => string): R[] =>
-  sortByTime(rows, getTime).reverse()
+export const sortNewestFirst = <R extends { id: number }>(
+  rows: readonly R[],
+  getTime: (row: R) => string,
+): R[] => sortByTime(rows, getTime).reverse()
 
 /** Milliseconds. */
 export const MINUTE = 60_000

@@ -41,7 +41,10 @@ test.each([
   ['/a*', '/b*', false],
   ['/a*x', '/ab*y', true],
 ])('some path matches %s and %s: %s', (pattern, other, matches) => {
-  expect([canMatchPattern(pattern, other), canMatchPattern(other, pattern)]).toEqual([matches, matches])
+  expect([canMatchPattern(pattern, other), canMatchPattern(other, pattern)]).toEqual([
+    matches,
+    matches,
+  ])
 })
 
 test.each([

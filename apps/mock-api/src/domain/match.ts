@@ -2,12 +2,18 @@
 export function matchesPattern(pattern: string, text: string): boolean {
   const [start = '', ...parts] = pattern.split('*')
   const end = parts.pop()
-  if (end === undefined) return text === start
-  if (!text.startsWith(start) || !text.endsWith(end)) return false
+  if (end === undefined) {
+    return text === start
+  }
+  if (!text.startsWith(start) || !text.endsWith(end)) {
+    return false
+  }
   let at = start.length
   for (const part of parts) {
     const found = text.indexOf(part, at)
-    if (found === -1) return false
+    if (found === -1) {
+      return false
+    }
     at = found + part.length
   }
   return at <= text.length - end.length
@@ -19,21 +25,33 @@ export function canMatchRoute(pattern: string, route: string): boolean {
   // Which tokens can come next, sign by sign: the work is the product of both lengths.
   let row = new Uint8Array(tokens.length + 1)
   const skip = (any: boolean) => {
-    for (let at = 0; at < tokens.length; at++) if (row[at] && (any || tokens[at] === '*')) row[at + 1] = 1
+    for (let at = 0; at < tokens.length; at++) {
+      if (row[at] && (any || tokens[at] === '*')) {
+        row[at + 1] = 1
+      }
+    }
   }
   row[0] = 1
   skip(false)
   for (const sign of pattern) {
-    if (!row.includes(1)) return false
+    if (!row.includes(1)) {
+      return false
+    }
     if (sign !== '*') {
       const before = row
       row = new Uint8Array(tokens.length + 1)
       for (let at = 0; at < tokens.length; at++) {
-        if (!before[at]) continue
+        if (!before[at]) {
+          continue
+        }
         const token = tokens[at] as string
         const isParameter = token.length > 1 && sign !== '/'
-        if (isParameter || token === '*') row[at] = 1
-        if (isParameter || token === sign) row[at + 1] = 1
+        if (isParameter || token === '*') {
+          row[at] = 1
+        }
+        if (isParameter || token === sign) {
+          row[at + 1] = 1
+        }
       }
     }
     skip(sign === '*')
@@ -45,8 +63,12 @@ export function canMatchRoute(pattern: string, route: string): boolean {
 export function canMatchPattern(pattern: string, other: string): boolean {
   const [start = '', ...rest] = pattern.split('*')
   const [otherStart = '', ...otherRest] = other.split('*')
-  if (rest.length === 0) return matchesPattern(other, pattern)
-  if (otherRest.length === 0) return matchesPattern(pattern, other)
+  if (rest.length === 0) {
+    return matchesPattern(other, pattern)
+  }
+  if (otherRest.length === 0) {
+    return matchesPattern(pattern, other)
+  }
   return start.startsWith(otherStart) || otherStart.startsWith(start)
 }
 
@@ -58,20 +80,33 @@ export interface Difference {
 }
 
 /** Compares the fields that are expected. Objects may have more; lists must have the same length. */
-export function* findDifferences(expected: unknown, actual: unknown, path = ''): Generator<Difference> {
-  if (Object.is(expected, actual)) return
+export function* findDifferences(
+  expected: unknown,
+  actual: unknown,
+  path = '',
+): Generator<Difference> {
+  if (Object.is(expected, actual)) {
+    return
+  }
   const isComparable =
     typeof expected === 'object' &&
     expected !== null &&
     typeof actual === 'object' &&
     actual !== null &&
     Array.isArray(expected) === Array.isArray(actual)
-  if (!isComparable || (Array.isArray(expected) && expected.length !== (actual as unknown[]).length)) {
+  if (
+    !isComparable ||
+    (Array.isArray(expected) && expected.length !== (actual as unknown[]).length)
+  ) {
     yield { path, expected, actual }
     return
   }
   for (const [name, value] of Object.entries(expected)) {
-    const other = Object.hasOwn(actual, name) ? (actual as Record<string, unknown>)[name] : undefined
-    if (!Object.is(value, other)) yield* findDifferences(value, other, path ? `${path}.${name}` : name)
+    const other = Object.hasOwn(actual, name)
+      ? (actual as Record<string, unknown>)[name]
+      : undefined
+    if (!Object.is(value, other)) {
+      yield* findDifferences(value, other, path ? `${path}.${name}` : name)
+    }
   }
 }

@@ -1,15 +1,27 @@
 import { createMatcher, foldForSearch } from '@cornerman/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countBefore, findMatches, joinTexts, keepList, paginate, remember, sortByValue } from './search.ts'
+import {
+  countBefore,
+  findMatches,
+  joinTexts,
+  keepList,
+  paginate,
+  remember,
+  sortByValue,
+} from './search.ts'
 
 test('finds in joined texts what reading every text finds', () => {
-  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\n') }), { maxLength: 8 })
+  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\n') }), {
+    maxLength: 8,
+  })
   const term = fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ъ'), minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(texts, term, (given, words) => {
       const folded = given.map(foldForSearch)
-      const expected = [...folded.keys()].filter((row) => createMatcher(words)(folded[row] as string))
+      const expected = [...folded.keys()].filter((row) =>
+        createMatcher(words)(folded[row] as string),
+      )
       expect(findMatches(joinTexts(folded), words)).toEqual(expected)
     }),
   )
@@ -21,18 +33,22 @@ test('returns a page of a list from 1 on, with the total', () => {
 })
 
 test('counts the values before a limit in a sorted list', () => {
-  for (const limit of [0, 1, 2, 3, 9])
+  for (const limit of [0, 1, 2, 3, 9]) {
     expect(countBefore([1, 2, 2, 4, 8], (value) => value < limit)).toBe(
       [1, 2, 2, 4, 8].filter((value) => value < limit).length,
     )
+  }
 })
 
 test('remembers a value by source and name until an input is another one', () => {
   const [source, other] = [{}, {}]
   let count = 0
-  const read = (inputs: unknown[], name = 'a', of = source) => remember(of, name, inputs, () => ++count)
+  const read = (inputs: unknown[], name = 'a', of = source) =>
+    remember(of, name, inputs, () => ++count)
   expect([read([1, 2]), read([1, 2]), read([1, 3]), read([1, 2])]).toEqual([1, 1, 2, 3])
-  expect([read([1, 2], 'b'), read([1, 2], 'a', other), read([1, 2]), read([1, 2], 'b')]).toEqual([4, 5, 3, 4])
+  expect([read([1, 2], 'b'), read([1, 2], 'a', other), read([1, 2]), read([1, 2], 'b')]).toEqual([
+    4, 5, 3, 4,
+  ])
 })
 
 test('keeps a list while its rows have the same values in the fields that are read', () => {
@@ -44,14 +60,20 @@ test('keeps a list while its rows have the same values in the fields that are re
     { id: 2, name: 'Bo' },
   ]
   const first = keep(ana, bo)
-  expect([keep(ana, bo), keep({ ...ana, note: 'new' }, bo)].every((list) => list === first)).toBe(true)
+  expect([keep(ana, bo), keep({ ...ana, note: 'new' }, bo)].every((list) => list === first)).toBe(
+    true,
+  )
   for (const rows of [[ana], [ana, bo, ana], [ana, { ...bo, name: 'Bob' }], [bo, ana]]) {
     expect(keep(...rows)).toEqual(rows)
     expect(keep(ana, bo)).toEqual([ana, bo])
   }
 })
 
-const TEXTS = [...'é|e|Éa|ea||Zoë|zoe|10|9|東京|Łódź|e|\u{1f94a}| |a\u0301'.split('|'), null, undefined]
+const TEXTS = [
+  ...'é|e|Éa|ea||Zoë|zoe|10|9|東京|Łódź|e|\u{1f94a}| |a\u0301'.split('|'),
+  null,
+  undefined,
+]
 const NUMBERS = [3, -1, 0, undefined, 2.5, 3, Number.NaN, -1e15, 1e15, null]
 
 test.each<[string, readonly (string | number | null | undefined)[]]>([
@@ -67,9 +89,12 @@ test.each<[string, readonly (string | number | null | undefined)[]]>([
   const isMissing = (value: unknown) => value == null || value === '' || Number.isNaN(value)
   for (const order of ['ASC', 'DESC'] as const) {
     const expected = rows.toSorted((a, b) => {
-      if (isMissing(a.value) || isMissing(b.value))
+      if (isMissing(a.value) || isMissing(b.value)) {
         return Number(isMissing(a.value)) - Number(isMissing(b.value)) || a.id - b.id
-      if (a.value === b.value) return a.id - b.id
+      }
+      if (a.value === b.value) {
+        return a.id - b.id
+      }
       return a.value! < b.value! === (order === 'ASC') ? -1 : 1
     })
     expect(sortByValue(rows, ({ given }) => given, order)).toEqual(expected)

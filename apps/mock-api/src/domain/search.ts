@@ -9,12 +9,22 @@ export function joinTexts(texts: readonly string[]) {
 /** Returns the positions of the texts in which every word of the term occurs. */
 export function findMatches({ text, ends }: ReturnType<typeof joinTexts>, term: string): number[] {
   const [longest, ...others] = toWords(term).toSorted((one, other) => other.length - one.length)
-  if (longest === undefined) return [...ends.keys()]
+  if (longest === undefined) {
+    return [...ends.keys()]
+  }
   const found: number[] = []
-  for (let row = 0, at = text.indexOf(longest); at >= 0 && row < ends.length; at = text.indexOf(longest, ends[row++])) {
-    while ((ends[row] as number) <= at) row++
+  for (
+    let row = 0, at = text.indexOf(longest);
+    at >= 0 && row < ends.length;
+    at = text.indexOf(longest, ends[row++])
+  ) {
+    while ((ends[row] as number) <= at) {
+      row++
+    }
     const own = text.slice(row === 0 ? 0 : ends[row - 1], ends[row])
-    if (others.every((word) => own.includes(word))) found.push(row)
+    if (others.every((word) => own.includes(word))) {
+      found.push(row)
+    }
   }
   return found
 }
@@ -44,8 +54,11 @@ export function countBefore<V>(sorted: ArrayLike<V>, isBefore: (value: V) => boo
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (isBefore(sorted[middle] as V)) low = middle + 1
-    else high = middle
+    if (isBefore(sorted[middle] as V)) {
+      low = middle + 1
+    } else {
+      high = middle
+    }
   }
   return low
 }
@@ -82,12 +95,16 @@ function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC
   const numbers = Float64Array.from(distinct.filter((value) => typeof value === 'number')).sort()
   const texts = distinct.filter((value) => typeof value === 'string').sort()
   const sorted = [...numbers, ...texts]
-  if (order === 'DESC') sorted.reverse()
+  if (order === 'DESC') {
+    sorted.reverse()
+  }
   return new Map(sorted.map((value, place) => [value, place]))
 }
 
 function toComparable(value: string | number | null | undefined): string | number | undefined {
-  if (typeof value === 'string') return foldForSearch(value) || undefined
+  if (typeof value === 'string') {
+    return foldForSearch(value) || undefined
+  }
   return value == null || Number.isNaN(value) ? undefined : value
 }
 
@@ -101,8 +118,11 @@ export function keepList<Row>(
   const kept = remember(source, name, [], () => ({ rows, checked: rows }))
   const isSame = (row: Row, before: Row | undefined) =>
     row === before || (before && fields.every((field) => row[field] === before[field]))
-  const isKept = () => rows.length === kept.rows.length && rows.every((row, at) => isSame(row, kept.rows[at]))
-  if (rows !== kept.checked && !isKept()) kept.rows = rows
+  const isKept = () =>
+    rows.length === kept.rows.length && rows.every((row, at) => isSame(row, kept.rows[at]))
+  if (rows !== kept.checked && !isKept()) {
+    kept.rows = rows
+  }
   kept.checked = rows
   return kept.rows
 }
@@ -114,11 +134,18 @@ interface Remembered {
 const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /** Computes anew when an input is another one. Lists of tables are the same until a row changes. */
-export function remember<V>(source: object, name: string, inputs: readonly unknown[], compute: () => V): V {
+export function remember<V>(
+  source: object,
+  name: string,
+  inputs: readonly unknown[],
+  compute: () => V,
+): V {
   const byName = remembered.get(source) ?? new Map<string, Remembered>()
   remembered.set(source, byName)
   const last = byName.get(name)
-  if (last?.inputs.every((input, index) => input === inputs[index])) return last.value as V
+  if (last?.inputs.every((input, index) => input === inputs[index])) {
+    return last.value as V
+  }
   const value = compute()
   byName.set(name, { inputs, value })
   return value

@@ -11,7 +11,12 @@ test('suggests the closest calls for an unknown path and ignores ids', () => {
     'PATCH /users/admin/locations/:id',
   ])
   for (const id of ['12345', '0b6d4a3c-8f1e-4d2a-9c7b-5e6f7a8b9c0d']) {
-    const near = [`/users/x${id.slice(1)}`, '/users/:id', `/users/x${id.slice(1)}/bans`, '/users/:id/bans']
+    const near = [
+      `/users/x${id.slice(1)}`,
+      '/users/:id',
+      `/users/x${id.slice(1)}/bans`,
+      '/users/:id/bans',
+    ]
     const suggest = (path: string) =>
       suggestCalls(
         'GET',
@@ -31,8 +36,14 @@ test('suggests the nearest three calls, and prefers the requested method among e
   const calls = ['GET', 'PUT', 'DELETE']
     .map((method) => ({ method, path: '/prices' }))
     .concat({ method: 'GET', path: '/arenas/:id/evenings' })
-  expect(suggestCalls('PUT', '/prices', calls)).toEqual(['PUT /prices', 'GET /prices', 'DELETE /prices'])
-  expect(suggestCalls('GET', '/arenas', [{ method: 'GET', path: '/arenas/:id' }])).toEqual(['GET /arenas/:id'])
+  expect(suggestCalls('PUT', '/prices', calls)).toEqual([
+    'PUT /prices',
+    'GET /prices',
+    'DELETE /prices',
+  ])
+  expect(suggestCalls('GET', '/arenas', [{ method: 'GET', path: '/arenas/:id' }])).toEqual([
+    'GET /arenas/:id',
+  ])
 })
 
 test.each([

@@ -5,15 +5,25 @@ const MAX_LENGTH = 200
 
 type Call = Record<'method' | 'path', string>
 /** Returns the calls closest to the requested one, as `METHOD /path`, nearest first. Ids do not add to the distance. */
-export function suggestCalls(method: string, path: string, calls: readonly Call[], limit = 3): string[] {
+export function suggestCalls(
+  method: string,
+  path: string,
+  calls: readonly Call[],
+  limit = 3,
+): string[] {
   const requested = path.replace(/\?.*$/, '').replace(/(?<=\/)(\d+|[\da-f-]{36})(?=\/|$)/gi, ':id')
   const names = calls.map((call) => `${call.method} ${call.path}`)
   return suggestWords(`${method} ${requested}`.slice(0, MAX_LENGTH), names, limit)
 }
 
 /** Returns the closest word, or undefined when none is close: one letter in `lettersPerMistake` may differ. */
-export function suggestWord(word: string, words: readonly string[], lettersPerMistake = 3): string | undefined {
-  const getLimit = (each: string) => Math.ceil(Math.min(word.length, each.length) / lettersPerMistake)
+export function suggestWord(
+  word: string,
+  words: readonly string[],
+  lettersPerMistake = 3,
+): string | undefined {
+  const getLimit = (each: string) =>
+    Math.ceil(Math.min(word.length, each.length) / lettersPerMistake)
   // The distance is at least the difference of the lengths, which costs nothing.
   const similar = words.filter((each) => Math.abs(word.length - each.length) <= getLimit(each))
   const [nearest] = sortByDistance(word, similar)

@@ -35,15 +35,29 @@ describe('enforcing the contract', () => {
     ['a write to an undeclared table', command(), removeUser, 'wrote to users'],
     ['a query that writes', query, removeUser, 'wrote to users'],
     ['an undeclared error', command(), toThrow(new ApiError('wrong_pin')), 'failed with wrong_pin'],
-    ['any other error', command({ errors: ['wrong_pin'] }), toThrow(new TypeError('x is undefined')), 'x is undefined'],
-    ['a response of another schema', command({ response }), () => ({ at: null }), 'at must be string'],
+    [
+      'any other error',
+      command({ errors: ['wrong_pin'] }),
+      toThrow(new TypeError('x is undefined')),
+      'x is undefined',
+    ],
+    [
+      'a response of another schema',
+      command({ response }),
+      () => ({ at: null }),
+      'at must be string',
+    ],
     ['an asynchronous handler', command(), async () => 'later', 'synchronous'],
   ])('reports as a bug and rolls back %s', async (_, endpoint, handler, bug) => {
     const mock = mockWith(endpoint, (context: World) => {
       write(context)
       return handler(context)
     })
-    expect(await send(mock)).toMatchObject({ statusCode: 500, reason: 'bug', bug: expect.stringContaining(bug) })
+    expect(await send(mock)).toMatchObject({
+      statusCode: 500,
+      reason: 'bug',
+      bug: expect.stringContaining(bug),
+    })
     expect(mock.world.changes()).toEqual([])
   })
 
@@ -59,7 +73,10 @@ describe('enforcing the contract', () => {
     })
     expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
     expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
-    expect(getRequestLog(committed.world).entries.at(-1)).toMatchObject({ endpoint: 'extra.call', status: 401 })
+    expect(getRequestLog(committed.world).entries.at(-1)).toMatchObject({
+      endpoint: 'extra.call',
+      status: 401,
+    })
   })
 
   test.each([
@@ -74,15 +91,30 @@ describe('enforcing the contract', () => {
     const mock = mockWith(command(), () => undefined)
     const headers = payload && { 'content-type': 'application/json' }
     const content = payload && { payload, headers }
-    const response = await mock.send({ method: 'POST', url: '/api/v1/extra', ...(content as object) })
-    expect([response.statusCode, response.body && response.json().message]).toEqual([status, message])
-    if (status === 204) expect(response.headers['content-type']).toBeUndefined()
+    const response = await mock.send({
+      method: 'POST',
+      url: '/api/v1/extra',
+      ...(content as object),
+    })
+    expect([response.statusCode, response.body && response.json().message]).toEqual([
+      status,
+      message,
+    ])
+    if (status === 204) {
+      expect(response.headers['content-type']).toBeUndefined()
+    }
   })
 
   test('responds with the declared status and JSON', async () => {
-    const mock = mockWith(command({ status: 201, response: T.Object({ a: T.Integer() }) }), () => ({ a: 1 }))
+    const mock = mockWith(command({ status: 201, response: T.Object({ a: T.Integer() }) }), () => ({
+      a: 1,
+    }))
     const { statusCode, headers, body } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
-    expect([statusCode, headers['content-type'], body]).toEqual([201, 'application/json; charset=utf-8', '{"a":1}'])
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      201,
+      'application/json; charset=utf-8',
+      '{"a":1}',
+    ])
   })
 
   test('rejects a call without a header that it requires', async () => {
@@ -94,7 +126,11 @@ describe('enforcing the contract', () => {
     ['without a row count that the handler does not give', {}, undefined],
     ['with a row count of zero', { rows: 0 }, '0'],
   ])('sends a download %s', async (_, counted, header) => {
-    const mock = mockWith(command({ response: blob('text/csv') }), () => ({ text: [], fileName: 'a.csv', ...counted }))
+    const mock = mockWith(command({ response: blob('text/csv') }), () => ({
+      text: [],
+      fileName: 'a.csv',
+      ...counted,
+    }))
     const { statusCode, headers } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     expect([statusCode, headers['x-row-count']]).toEqual([200, header])
   })
@@ -108,10 +144,16 @@ describe('enforcing the contract', () => {
 
   test('passes a handler its declared input only, and a caller without name or permission in a public call', async () => {
     let received: object = {}
-    const input = { query: T.Object({ a: T.Integer() }), headers: T.Object({ 'x-own': T.String() }) }
-    const mock = mockWith(command(input), ({ world, rows, ...rest }: Pick<World, 'rows'> & { world: World }) => {
-      received = rest
-    })
+    const input = {
+      query: T.Object({ a: T.Integer() }),
+      headers: T.Object({ 'x-own': T.String() }),
+    }
+    const mock = mockWith(
+      command(input),
+      ({ world, rows, ...rest }: Pick<World, 'rows'> & { world: World }) => {
+        received = rest
+      },
+    )
     await mock.send({
       method: 'POST',
       url: '/w/default/api/v1/extra?a=1',
@@ -131,12 +173,19 @@ describe('idempotency', () => {
   test('[AUTH-14] replays the first response of a command repeated under its idempotency key', async () => {
     const { as } = await openMockAs()
     const approve = (options?: object) => as(people.approveArena, approval, options)
-    const [first, again] = [await approve({ idempotencyKey: 'k1' }), await approve({ idempotencyKey: 'k1' })]
+    const [first, again] = [
+      await approve({ idempotencyKey: 'k1' }),
+      await approve({ idempotencyKey: 'k1' }),
+    ]
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body).toEqual(first.body)
-    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
-    for (const response of [await approve({ idempotencyKey: 'k2' }), await approve()])
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
+      undefined,
+      'true',
+    ])
+    for (const response of [await approve({ idempotencyKey: 'k2' }), await approve()]) {
       expect(response.body).toMatchObject({ statusCode: 409, reason: 'already_approved' })
+    }
   })
 
   test('binds a key to one call, and ignores it in a query', async () => {
@@ -145,20 +194,27 @@ describe('idempotency', () => {
     await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN' } }, { idempotencyKey })
     expect(world.rows.idempotency.all()).toEqual([])
     expect((await as(people.approveArena, approval, { idempotencyKey })).status).toBe(200)
-    expect((await as(people.verify, { body: { userId: 103 } }, { idempotencyKey })).status).toBe(200)
+    expect((await as(people.verify, { body: { userId: 103 } }, { idempotencyKey })).status).toBe(
+      200,
+    )
   })
 
   test('binds a key to one admin', async () => {
     const mock = await openMockAs()
     const support = await openMockAs('support@cornerman.test', mock)
-    const approve = ({ as }: typeof mock) => as(people.approveArena, approval, { idempotencyKey: 'k' })
+    const approve = ({ as }: typeof mock) =>
+      as(people.approveArena, approval, { idempotencyKey: 'k' })
     expect((await approve(mock)).status).toBe(200)
     expect((await approve(support)).body.reason).toBe('already_approved')
   })
 
   test('stores no responses of public calls in tables, since they contain tokens', async () => {
     const mock = openMock()
-    const body = { registrationToken: await mock.getRegistrationToken(ADMIN), email: ADMIN, ...mock.device }
+    const body = {
+      registrationToken: await mock.getRegistrationToken(ADMIN),
+      email: ADMIN,
+      ...mock.device,
+    }
     const login = () => mock.call(auth.login, { body }, { idempotencyKey: 'k' })
     const [first, again] = [await login(), await login()]
     expect(first.status).toBe(200)
@@ -170,11 +226,20 @@ describe('idempotency', () => {
 
 test('accepts the second spelling of list calls and of the fighter upload', async () => {
   const { as, sendAs, world } = await openMockAs()
-  const found = await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN', searchTerm: 'a' } })
-  const { json } = await sendAs({ url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email' })
+  const found = await as(people.list, {
+    query: { page: 1, limit: 1, roleName: 'FAN', searchTerm: 'a' },
+  })
+  const { json } = await sendAs({
+    url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email',
+  })
   expect(json().total).toBe(found.body.total)
   const userId = world.rows.users.by('role', 'FIGHTER')[0]?.id
-  const payload = toFormData({ file: createPicture(), type: 'FULL_FACE_AVATAR', position: 0, userId })
+  const payload = toFormData({
+    file: createPicture(),
+    type: 'FULL_FACE_AVATAR',
+    position: 0,
+    userId,
+  })
   const upload = await sendAs({ method: 'POST', url: '/api/v1/images/admin/upload-image', payload })
   expect(upload.statusCode).toBe(200)
 })
@@ -182,7 +247,10 @@ test('accepts the second spelling of list calls and of the fighter upload', asyn
 test('[API-03] rejects another action than APPROVE without changing anything', async () => {
   const { as, world } = await openMockAs()
   const before = world.changes()
-  const { status, body } = await as(people.approveArena, { ...approval, query: { action: 'REJECT' } } as never)
+  const { status, body } = await as(people.approveArena, {
+    ...approval,
+    query: { action: 'REJECT' },
+  } as never)
   expect([status, body.message, world.changes()]).toEqual([400, 'action must be "APPROVE"', before])
 })
 

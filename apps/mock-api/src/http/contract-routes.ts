@@ -34,20 +34,36 @@ export const contractRoutesPlugin = fp<Options>(
   async (app, { groups, handlers, checkResponses }) => {
     app.register(async (forms) => {
       await acceptForms(forms)
-      for (const [group, endpoints] of Object.entries(groups))
+      for (const [group, endpoints] of Object.entries(groups)) {
         for (const [name, endpoint] of Object.entries(endpoints)) {
           const scope = takesForm(endpoint) ? forms : app
-          addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
+          addRoute(
+            scope,
+            `${group}.${name}`,
+            endpoint,
+            handlers[group]?.[name] as AnyHandler,
+            checkResponses,
+          )
         }
+      }
     })
   },
   { name: 'contract-routes', dependencies: ['errors', 'auth', 'uploads'] },
 )
 
-function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, isChecked: boolean) {
+function addRoute(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  isChecked: boolean,
+) {
   const { params, query, headers, body, aliases } = endpoint
   const isWrite = isCommand(endpoint)
-  const writableTables: readonly Table[] = [...(isWrite ? endpoint.changes : []), ...INTERNAL_TABLES]
+  const writableTables: readonly Table[] = [
+    ...(isWrite ? endpoint.changes : []),
+    ...INTERNAL_TABLES,
+  ]
   const download = getContentType(endpoint.response)
   const isForm = takesForm(endpoint)
   const headerNames = Object.keys(headers?.properties ?? {})
@@ -56,39 +72,67 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     method: endpoint.method,
     url: SERVICES[endpoint.service].mount + endpoint.path,
     config: { endpointName: name, endpoint },
-    schema: toRouteSchema({ params, querystring: query, headers, body: body && toBodySchema(body) }),
+    schema: toRouteSchema({
+      params,
+      querystring: query,
+      headers,
+      body: body && toBodySchema(body),
+    }),
     // Synchronous hooks with `done`: a promise for each step would cost more than the step.
     onRequest: (request, _reply, done) => {
       app.authenticator.authenticate(request, endpoint)
       done()
     },
     preValidation: (request, reply, done) => {
-      if (!body && hasContent(request.body)) reject('body', 'is not part of this call')
+      if (!body && hasContent(request.body)) {
+        reject('body', 'is not part of this call')
+      }
       const hasForm = isForm && request.isMultipart()
-      if (body && !hasForm && !request.body) reject('body', 'is required')
+      if (body && !hasForm && !request.body) {
+        reject('body', 'is required')
+      }
       request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
         request.body = applyAliases(received, aliases)
         done()
       }
-      if (body && hasForm) receiveForm(request, reply, body, aliases).then(accept, done)
-      else accept(request.body)
+      if (body && hasForm) {
+        receiveForm(request, reply, body, aliases).then(accept, done)
+      } else {
+        accept(request.body)
+      }
     },
     ...(isForm && {
-      preHandler: (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+      preHandler: (
+        request: FastifyRequest,
+        _reply: FastifyReply,
+        done: (error?: Error) => void,
+      ) => {
         app.authenticator.authorize(request, endpoint)
         app.storeUploads(request).then(() => done(), done)
       },
     }),
     handler: (request, reply) => {
-      const { call, isReplayed, response } = request.world.transaction(writableTables, () => respond(request))
+      const { call, isReplayed, response } = request.world.transaction(writableTables, () =>
+        respond(request),
+      )
       const { status, body } = response
-      if (call && !isReplayed) storeResponse(call, response)
-      if (isReplayed) reply.header('idempotency-replayed', 'true')
-      if (status >= 400) request.errorMessage = (body as { message: string }).message
+      if (call && !isReplayed) {
+        storeResponse(call, response)
+      }
+      if (isReplayed) {
+        reply.header('idempotency-replayed', 'true')
+      }
+      if (status >= 400) {
+        request.errorMessage = (body as { message: string }).message
+      }
       reply.code(status)
-      if (download && status < 400) return sendDownload(reply, download, body as DownloadBody)
-      if (status === 204) return reply.send()
+      if (download && status < 400) {
+        return sendDownload(reply, download, body as DownloadBody)
+      }
+      if (status === 204) {
+        return reply.send()
+      }
       return reply.type(JSON_TYPE).send(JSON.stringify(body))
     },
   })
@@ -103,12 +147,28 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     const key = request.headers[IDEMPOTENCY_HEADER]
     const isStored = isWrite && typeof key === 'string'
     const scope = isStored && `${actor?.userId ?? 'nobody'} ${name} ${readIdempotencyKey(key)}`
-    const call = scope ? { world, now, scope, input, secret: endpoint.access === 'public' } : undefined
+    const call = scope
+      ? { world, now, scope, input, secret: endpoint.access === 'public' }
+      : undefined
     const stored = call && findStoredResponse(call)
-    if (stored) return { response: stored, call, isReplayed: true }
+    if (stored) {
+      return { response: stored, call, isReplayed: true }
+    }
     const { params, query, headers, body } = input
-    const response = runHandler({ world, rows, now, base, actor: actor ?? ANONYMOUS, params, query, headers, body })
-    if (call) storeResponse(call, response)
+    const response = runHandler({
+      world,
+      rows,
+      now,
+      base,
+      actor: actor ?? ANONYMOUS,
+      params,
+      query,
+      headers,
+      body,
+    })
+    if (call) {
+      storeResponse(call, response)
+    }
     return { response, call, isReplayed: false }
   }
 
@@ -116,24 +176,40 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     return {
       params: params && request.params,
       query: query && request.query,
-      headers: headers && Object.fromEntries(headerNames.map((name) => [name, request.headers[name]])),
+      headers:
+        headers && Object.fromEntries(headerNames.map((name) => [name, request.headers[name]])),
       body: body && request.body,
     }
   }
 
   /** Checks the handler against the contract: its errors, its response, and that it is synchronous. */
-  function runHandler(context: Context & ReturnType<typeof toInput>): { status: number; body: unknown } {
+  function runHandler(context: Context & ReturnType<typeof toInput>): {
+    status: number
+    body: unknown
+  } {
     try {
       const body = handler(context as never)
-      if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
-      const [mismatch] = isChecked && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
-      if (mismatch) throw new Error(`${name} returned a response that does not match its contract: ${mismatch}`)
+      if (body instanceof Promise) {
+        throw new Error(`${name} returned a promise; handlers must be synchronous`)
+      }
+      const [mismatch] =
+        isChecked && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      if (mismatch) {
+        throw new Error(`${name} returned a response that does not match its contract: ${mismatch}`)
+      }
       return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!endpoint.errors?.includes(error.reason as ErrorReason))
-        throw new Error(`${name} failed with ${error.reason}, which it does not declare under "errors"`)
-      if (!error.commits) throw error
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      if (!endpoint.errors?.includes(error.reason as ErrorReason)) {
+        throw new Error(
+          `${name} failed with ${error.reason}, which it does not declare under "errors"`,
+        )
+      }
+      if (!error.commits) {
+        throw error
+      }
       const body = toErrorBody(error)
       return { status: body.statusCode, body }
     }
@@ -142,19 +218,30 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
 
 /** Many clients send `{}` with every POST. */
 const hasContent = (body: unknown) =>
-  body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0)
+  body !== undefined &&
+  body !== null &&
+  !(typeof body === 'object' && Object.keys(body).length === 0)
 
 /** Validates forms and JSON separately: a form only carries text. */
 const toBodySchema = (body: T.TObject) =>
-  getContentType(body) === FORM ? { content: { [FORM]: { schema: body }, 'application/json': { schema: body } } } : body
+  getContentType(body) === FORM
+    ? { content: { [FORM]: { schema: body }, 'application/json': { schema: body } } }
+    : body
 
 const takesForm = ({ body }: Endpoint) => getContentType(body) === FORM
 
-const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
+const getContentType = (schema: object | undefined) =>
+  (schema as { contentType?: string } | undefined)?.contentType
 
 /** Streams the file: 100,000 rows would not fit into memory as one text. */
-function sendDownload(reply: FastifyReply, contentType: string, { text, fileName, rows }: DownloadBody) {
+function sendDownload(
+  reply: FastifyReply,
+  contentType: string,
+  { text, fileName, rows }: DownloadBody,
+) {
   reply.header('content-disposition', contentDisposition(fileName))
-  if (rows !== undefined) reply.header(ROW_COUNT_HEADER, String(rows))
+  if (rows !== undefined) {
+    reply.header(ROW_COUNT_HEADER, String(rows))
+  }
   return reply.type(`${contentType}; charset=utf-8`).send(Readable.from(takeTurns(text)))
 }

@@ -52,17 +52,31 @@ const FOREIGN = { origin: 'https://evil.example' }
 const PREFLIGHT = { 'access-control-request-method': 'GET' }
 
 test('lets a page of an allowed origin read the response and its headers', async () => {
-  const { body, headers } = await (await open()).inject({ method: 'GET', url: '/x', headers: ALLOWED })
+  const { body, headers } = await (await open()).inject({
+    method: 'GET',
+    url: '/x',
+    headers: ALLOWED,
+  })
   expect([body, headers['access-control-allow-origin']]).toEqual(['ok', ALLOWED.origin])
   const exposed = String(headers['access-control-expose-headers']).split(', ')
   expect(exposed).toEqual(
-    expect.arrayContaining(['content-disposition', 'retry-after', 'x-row-count', 'x-request-id', 'x-own']),
+    expect.arrayContaining([
+      'content-disposition',
+      'retry-after',
+      'x-row-count',
+      'x-request-id',
+      'x-own',
+    ]),
   )
 })
 
 test('allows a preflight of such a page every method and the headers that it asks for, for ten minutes', async () => {
   const asked = { ...ALLOWED, ...PREFLIGHT, 'access-control-request-headers': 'x-own' }
-  const { statusCode, headers } = await (await open()).inject({ method: 'OPTIONS', url: '/x', headers: asked })
+  const { statusCode, headers } = await (await open()).inject({
+    method: 'OPTIONS',
+    url: '/x',
+    headers: asked,
+  })
   expect(statusCode).toBe(204)
   expect(headers).toMatchObject({
     'access-control-allow-origin': ALLOWED.origin,
@@ -79,11 +93,18 @@ test.each([
   ['GET of another client', 'GET', {}, 200],
 ] as const)('allows no page to read the response to %s', async (_, method, headers, status) => {
   const response = await (await open()).inject({ method, url: '/x', headers })
-  expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([status, undefined])
+  expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([
+    status,
+    undefined,
+  ])
 })
 
 test('names the rejected origin and the setting', async () => {
-  const response = await (await open()).inject({ method: 'OPTIONS', url: '/x', headers: { ...FOREIGN, ...PREFLIGHT } })
+  const response = await (await open()).inject({
+    method: 'OPTIONS',
+    url: '/x',
+    headers: { ...FOREIGN, ...PREFLIGHT },
+  })
   expect(response.json()).toMatchObject({
     reason: 'foreign_origin',
     message: 'Pages of https://evil.example may not call this mock. CORS_ORIGINS names whose may.',

@@ -14,15 +14,32 @@ export function createOriginCheck(allowed: readonly string[] = []): IsAllowedOri
 }
 
 /** Whether a page of another site sends this request. Other clients send no origin. */
-export function isFromForeignPage({ headers }: FastifyRequest, isAllowedOrigin: IsAllowedOrigin): boolean {
+export function isFromForeignPage(
+  { headers }: FastifyRequest,
+  isAllowedOrigin: IsAllowedOrigin,
+): boolean {
   const { origin, host } = headers
-  return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
+  return (
+    origin !== undefined &&
+    !isAllowedOrigin(origin) &&
+    origin !== `http://${host}` &&
+    origin !== `https://${host}`
+  )
 }
 
-const EXPOSED_HEADERS = ['content-disposition', 'date', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
+const EXPOSED_HEADERS = [
+  'content-disposition',
+  'date',
+  'retry-after',
+  ROW_COUNT_HEADER,
+  REQUEST_ID_HEADER,
+]
 
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
-export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedHeaders: readonly string[] }>(
+export const corsPlugin = fp<{
+  origins?: readonly string[] | undefined
+  exposedHeaders: readonly string[]
+}>(
   async (app, { origins = [], exposedHeaders }) => {
     const isAllowedOrigin = createOriginCheck(origins)
     await app.register(cors, {
@@ -33,14 +50,20 @@ export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedH
     })
     // Allows every method, and every header that a page of these origins asks for.
     app.addHook('onRequest', (request, reply, done) => {
-      const { 'access-control-request-method': method, 'access-control-request-headers': headers } = request.headers
-      if (request.method !== 'OPTIONS' || method === undefined) return done()
-      if (isFromForeignPage(request, isAllowedOrigin))
+      const { 'access-control-request-method': method, 'access-control-request-headers': headers } =
+        request.headers
+      if (request.method !== 'OPTIONS' || method === undefined) {
+        return done()
+      }
+      if (isFromForeignPage(request, isAllowedOrigin)) {
         throw new ApiError(
           'foreign_origin',
           `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`,
         )
-      if (headers !== undefined) reply.header('access-control-allow-headers', headers)
+      }
+      if (headers !== undefined) {
+        reply.header('access-control-allow-headers', headers)
+      }
       reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
       reply.header('access-control-max-age', '600').code(204).send()
     })

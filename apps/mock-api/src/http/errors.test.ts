@@ -10,7 +10,13 @@ import { InvalidInput } from './validation.ts'
 
 test.each([
   ['an error of the platform', new ApiError('wrong_pin'), 401, 'wrong_pin', 'This PIN is wrong.'],
-  ['an error of the storage', new PersistenceError('disk_full'), 507, 'disk_full', expect.any(String)],
+  [
+    'an error of the storage',
+    new PersistenceError('disk_full'),
+    507,
+    'disk_full',
+    expect.any(String),
+  ],
   [
     'an unreadable body',
     { statusCode: 400, message: 'cut off' },
@@ -19,7 +25,13 @@ test.each([
     'body could not be read: cut off',
   ],
   ['a long body', { statusCode: 413, message: 'too long' }, 413, 'too_large', 'too long'],
-  ['a body of an unknown type', { statusCode: 415, message: 'what is it' }, 415, 'unsupported_media', 'what is it'],
+  [
+    'a body of an unknown type',
+    { statusCode: 415, message: 'what is it' },
+    415,
+    'unsupported_media',
+    'what is it',
+  ],
   [
     'another error of the server',
     { statusCode: 404, message: 'gone' },
@@ -34,8 +46,16 @@ test.each([
 
 test.each([
   ['none', new ApiError('wrong_pin', 'No.'), undefined],
-  ['the field of an error', new ApiError('wrong_pin', 'No.', 'pincode'), [{ field: 'pincode', message: 'No.' }]],
-  ['each field of an input', new InvalidInput([{ field: 'a', message: 'is b' }]), [{ field: 'a', message: 'is b' }]],
+  [
+    'the field of an error',
+    new ApiError('wrong_pin', 'No.', 'pincode'),
+    [{ field: 'pincode', message: 'No.' }],
+  ],
+  [
+    'each field of an input',
+    new InvalidInput([{ field: 'a', message: 'is b' }]),
+    [{ field: 'a', message: 'is b' }],
+  ],
 ])('gives as details %s', (_, error, details) => {
   const body = toErrorBody(error)
   expect([body.details, 'details' in body]).toEqual([details, details !== undefined])
@@ -71,8 +91,14 @@ test('suggests calls of the control API for its paths only, and other calls for 
       .message.match(/(?<=(GET|POST|DELETE) )\/[^ ,?]+/g)
       ?.slice(1)
   const [control, other] = [await getCalls('/__mock/user'), await getCalls('/_mock/outbox')]
-  expect([control.length > 0, control.every((path) => path.startsWith('/__mock'))]).toEqual([true, true])
-  expect([other.length > 0, other.some((path) => path.startsWith('/__mock'))]).toEqual([true, false])
+  expect([control.length > 0, control.every((path) => path.startsWith('/__mock'))]).toEqual([
+    true,
+    true,
+  ])
+  expect([other.length > 0, other.some((path) => path.startsWith('/__mock'))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 describe('a known path with a wrong method', () => {
@@ -100,16 +126,24 @@ describe('a known path with a wrong method', () => {
     })
   })
 
-  test.each(['/api/v1/users/current/x', '/api/v1/*', '/media', '/*', '/api/v1/users//current', '/openapiXjson'])(
-    'is not %s',
-    async (url) => expect((await mock.send({ method: 'PUT', url })).json().reason).toBe('unknown_path'),
+  test.each([
+    '/api/v1/users/current/x',
+    '/api/v1/*',
+    '/media',
+    '/*',
+    '/api/v1/users//current',
+    '/openapiXjson',
+  ])('is not %s', async (url) =>
+    expect((await mock.send({ method: 'PUT', url })).json().reason).toBe('unknown_path'),
   )
 })
 
 test('sends an error when a response has a header that Node refuses, with the common headers', async () => {
   const own = openMock()
   own.app.get('/refused', (_request, reply) => reply.header('x-text', 'Ж').send('text'))
-  own.app.get('/refused-json', async (_request, reply) => reply.header('location', 'a\nb').code(302).send({}))
+  own.app.get('/refused-json', async (_request, reply) =>
+    reply.header('location', 'a\nb').code(302).send({}),
+  )
   own.app.get('/refused-name', (_request, reply) => reply.header('x text', 'x').send('text'))
   for (const url of ['/refused', '/refused-json', '/refused-name']) {
     const { statusCode, headers, json } = await own.send({ method: 'GET', url })
@@ -123,8 +157,17 @@ test.each([
   ['a character beyond Latin-1', 'Ж中', '%D0%96%E4%B8%AD'],
   ['a line break', 'a\r\nx-own: 1', 'ax-own:%201'],
 ])('redirects from the Google page to a URL with %s', async (_, path, encoded) => {
-  const query = { ...GOOGLE_REQUEST, redirect_uri: `http://127.0.0.1:5173/${path}`, answer: 'deny', state: path }
-  const { statusCode, headers } = await mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query })
+  const query = {
+    ...GOOGLE_REQUEST,
+    redirect_uri: `http://127.0.0.1:5173/${path}`,
+    answer: 'deny',
+    state: path,
+  }
+  const { statusCode, headers } = await mock.send({
+    method: 'GET',
+    url: '/google/o/oauth2/v2/auth',
+    query,
+  })
   expect([statusCode, headers['x-own']]).toEqual([302, undefined])
   expect(headers.location).toContain(`http://127.0.0.1:5173/${encoded}#error=access_denied&state=`)
 })
@@ -143,9 +186,17 @@ describe('every response has a request id, is not stored and not sniffed:', () =
   const UPGRADE = ['Connection: upgrade', 'Upgrade: websocket']
   test.each([
     ['200', 'GET /docs HTTP/1.1', [HOST]],
-    ['204', 'OPTIONS /docs HTTP/1.1', [HOST, 'Origin: http://localhost:1', 'Access-Control-Request-Method: GET']],
+    [
+      '204',
+      'OPTIONS /docs HTTP/1.1',
+      [HOST, 'Origin: http://localhost:1', 'Access-Control-Request-Method: GET'],
+    ],
     ['404', 'OPTIONS * HTTP/1.1', [HOST, 'Origin: http://localhost:1']],
-    ['403', 'OPTIONS /docs HTTP/1.1', [HOST, 'Origin: http://x.example', 'Access-Control-Request-Method: GET']],
+    [
+      '403',
+      'OPTIONS /docs HTTP/1.1',
+      [HOST, 'Origin: http://x.example', 'Access-Control-Request-Method: GET'],
+    ],
     ['400', 'GET /docs HTTP/1.1', []],
     ['400', 'GET /docs HTTP/1.0', []],
     ['404', 'GET /api/v1/%zz HTTP/1.1', [HOST]],
@@ -160,21 +211,41 @@ describe('every response has a request id, is not stored and not sniffed:', () =
     ['200', 'GET /docs HTTP/1.1', [HOST, 'Expect: a miracle']],
     ['404', 'GET /nowhere HTTP/1.1', [HOST, ...UPGRADE]],
     ['400', 'GET /chat-service/socket HTTP/1.1', [HOST, ...UPGRADE, 'Sec-WebSocket-Key: short']],
-    ['415', 'POST /api/v1/auth/login HTTP/1.1', [HOST, 'Content-Type: text/csv', 'Content-Length: 0']],
-    ['413', 'POST /api/v1/auth/login HTTP/1.1', [HOST, 'Content-Type: application/json', 'Content-Length: 9999999']],
+    [
+      '415',
+      'POST /api/v1/auth/login HTTP/1.1',
+      [HOST, 'Content-Type: text/csv', 'Content-Length: 0'],
+    ],
+    [
+      '413',
+      'POST /api/v1/auth/login HTTP/1.1',
+      [HOST, 'Content-Type: application/json', 'Content-Length: 9999999'],
+    ],
   ])('%s to %.60s with %j', async (status, line, lines) => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     // A server may close a connection before it has read all of a long request.
     socket.on('error', () => {})
     socket.end(
-      [line, ...lines, ...(lines.join().includes('Connection') ? [] : ['Connection: close']), '', ''].join('\r\n'),
+      [
+        line,
+        ...lines,
+        ...(lines.join().includes('Connection') ? [] : ['Connection: close']),
+        '',
+        '',
+      ].join('\r\n'),
     )
     const response = await readText(socket)
     const [head = '', body = ''] = response.split('\r\n\r\n')
     expect(head.split(' ')[1]).toBe(status)
-    for (const header of ['x-request-id: ', ...Object.entries(SAFE).map(([name, value]) => `${name}: ${value}`)])
+    for (const header of [
+      'x-request-id: ',
+      ...Object.entries(SAFE).map(([name, value]) => `${name}: ${value}`),
+    ]) {
       expect(head.toLowerCase()).toContain(`\r\n${header}`)
-    if (Number(status) >= 400) expect(JSON.parse(body)).toMatchObject({ statusCode: Number(status), message: /\S/ })
+    }
+    if (Number(status) >= 400) {
+      expect(JSON.parse(body)).toMatchObject({ statusCode: Number(status), message: /\S/ })
+    }
   })
 })

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Endpoint, ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import {
+  type Endpoint,
+  ERROR_CODES,
+  ERRORS,
+  type ErrorBody,
+  REQUEST_ID_HEADER,
+} from '@cornerman/contract'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
 import { suggestCalls } from '../domain/suggestions.ts'
@@ -14,7 +26,9 @@ export const errorsPlugin = fp(
   async (app) => {
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
       const error = toApiError(thrown)
-      if (error.reason === 'bug') request.log.error({ err: thrown, req: request }, 'unexpected error')
+      if (error.reason === 'bug') {
+        request.log.error({ err: thrown, req: request }, 'unexpected error')
+      }
       return sendError(request, reply, error)
     })
   },
@@ -33,16 +47,24 @@ export interface Route {
 export function setNotFound(app: FastifyInstance, reference: string): readonly Route[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, path, config: { endpointName, endpoint } = {} }) => {
-    for (const each of [method].flat()) routes.push({ method: each, path, endpointName, endpoint })
+    for (const each of [method].flat()) {
+      routes.push({ method: each, path, endpointName, endpoint })
+    }
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url, worldPrefix } = request
     const path = url.replace(/\?.*/, '').slice(0, 500)
-    const allowed = new Set(routes.flatMap((each) => (toPattern(each.path).test(path) ? each.method : [])))
+    const allowed = new Set(
+      routes.flatMap((each) => (toPattern(each.path).test(path) ? each.method : [])),
+    )
     if (allowed.size > 0) {
       const allow = [...allowed].join(', ')
       reply.header('allow', allow)
-      return sendError(request, reply, new ApiError('wrong_method', `${path} takes ${allow}, not ${method}.`))
+      return sendError(
+        request,
+        reply,
+        new ApiError('wrong_method', `${path} takes ${allow}, not ${method}.`),
+      )
     }
     const calls = routes.filter(({ endpointName }) => endpointName !== undefined)
     const suggestions = suggestCalls(method, path, calls)
@@ -59,23 +81,32 @@ const toPattern = (path: string) =>
 export const SERVER_ERRORS = {
   frameworkErrors: (_error, request, reply) => {
     reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
-    const message = 'There is no such call: the URL is not well-formed, or a part of it is too long.'
+    const message =
+      'There is no such call: the URL is not well-formed, or a part of it is too long.'
     void sendError(request, reply, new ApiError('unknown_path', message))
   },
   clientErrorHandler: (error, socket) => {
-    if (error.code !== 'ECONNRESET') endSocket(socket, toClientError(error))
+    if (error.code !== 'ECONNRESET') {
+      endSocket(socket, toClientError(error))
+    }
   },
 } satisfies FastifyServerOptions
 
 function toClientError({ code, message }: Error & { code?: string }): ApiError {
-  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('headers_too_large')
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('request_too_slow')
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ApiError('headers_too_large')
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ApiError('request_too_slow')
+  }
   return new ApiError('invalid_input', `This is no valid HTTP request: ${message}`)
 }
 
 /** Sends an error on a connection that has no response, and closes it. */
 export function endSocket(socket: Duplex, error: ApiError) {
-  if (!socket.writable) return socket.destroy()
+  if (!socket.writable) {
+    return socket.destroy()
+  }
   const body = toErrorBody(error)
   const text = JSON.stringify(body)
   const headers = {
@@ -93,7 +124,9 @@ export function toErrorBody(error: ApiError): ErrorBody {
   const { code } = ERRORS[error.reason]
   const statusCode = ERROR_CODES[code]
   const details =
-    error instanceof InvalidInput ? error.details : error.field && [{ field: error.field, message: error.message }]
+    error instanceof InvalidInput
+      ? error.details
+      : error.field && [{ field: error.field, message: error.message }]
   return {
     statusCode,
     code,
@@ -127,11 +160,21 @@ function removeInvalidHeaders(reply: FastifyReply) {
 
 /** Converts known errors to API errors. Everything else is a bug. */
 export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (error instanceof PersistenceError) return new ApiError(error.reason)
+  if (error instanceof ApiError) {
+    return error
+  }
+  if (error instanceof PersistenceError) {
+    return new ApiError(error.reason)
+  }
   const { statusCode, message } = error as FastifyError
-  if (statusCode === 400) return new InvalidInput([{ field: 'body', message: `could not be read: ${message}` }])
-  if (statusCode === 413) return new ApiError('too_large', message)
-  if (statusCode === 415) return new ApiError('unsupported_media', message)
+  if (statusCode === 400) {
+    return new InvalidInput([{ field: 'body', message: `could not be read: ${message}` }])
+  }
+  if (statusCode === 413) {
+    return new ApiError('too_large', message)
+  }
+  if (statusCode === 415) {
+    return new ApiError('unsupported_media', message)
+  }
   return new ApiError('bug')
 }

@@ -29,7 +29,14 @@ describe.each([
   ['a command', false],
   ['a command with tokens in its response', true],
 ])('[AUTH-14] the first response of %s', (_, secret) => {
-  const call = (more: object = {}) => ({ world, now: NOW, scope: 'ann /pay k1', input: { amount: 5 }, secret, ...more })
+  const call = (more: object = {}) => ({
+    world,
+    now: NOW,
+    scope: 'ann /pay k1',
+    input: { amount: 5 },
+    secret,
+    ...more,
+  })
   const response = { status: 201, body: { id: 7 } }
   const store = (more: object = {}, stored: { status: number; body: unknown } = response) =>
     secret
@@ -49,28 +56,37 @@ describe.each([
 
   test('is not replayed for another input', () => {
     store()
-    for (const input of [{ amount: 6 }, { amount: '5' }, {}, null])
+    for (const input of [{ amount: 6 }, { amount: '5' }, {}, null]) {
       expect(() => findStoredResponse(call({ input }))).toThrow(rejection('idempotency_key_reused'))
+    }
   })
 
   test('is kept for a day, to the millisecond', () => {
     store()
     expect(findStoredResponse(call({ now: NOW + DAY - 1 }))).toEqual(response)
     expect(findStoredResponse(call({ now: NOW + DAY }))).toBeUndefined()
-    expect(findStoredResponse(call({ now: NOW + DAY, input: 'another' })), 'the key is free again').toBeUndefined()
+    expect(
+      findStoredResponse(call({ now: NOW + DAY, input: 'another' })),
+      'the key is free again',
+    ).toBeUndefined()
   })
 
   test('of a key that was free again is the newest', () => {
     store()
     store({ now: NOW + DAY, input: 'another' }, { status: 200, body: 'second' })
-    expect(findStoredResponse(call({ now: NOW + DAY, input: 'another' }))).toEqual({ status: 200, body: 'second' })
+    expect(findStoredResponse(call({ now: NOW + DAY, input: 'another' }))).toEqual({
+      status: 200,
+      body: 'second',
+    })
   })
 })
 
 test('removes expired responses when it stores one, and keeps those of less than a day', () => {
   const call = (scope: string, now: number) => ({ world, now, scope, input: scope, secret: false })
   const store = (scope: string, now: number) =>
-    world.transaction(['idempotency'], () => storeResponse(call(scope, now), { status: 204, body: undefined }))
+    world.transaction(['idempotency'], () =>
+      storeResponse(call(scope, now), { status: 204, body: undefined }),
+    )
   store('first', NOW)
   store('second', NOW + 1)
   store('third', NOW + DAY)
@@ -82,10 +98,17 @@ test('removes expired responses when it stores one, and keeps those of less than
 
 test('keeps the newest responses only', () => {
   const store = (at: number, secret: boolean) =>
-    storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} })
-  for (let at = 0; at < MAX_RESPONSES + 10; at++) world.transaction(['idempotency'], () => store(at, false))
+    storeResponse(
+      { world, now: NOW, scope: `s${at}`, input: at, secret },
+      { status: 200, body: {} },
+    )
+  for (let at = 0; at < MAX_RESPONSES + 10; at++) {
+    world.transaction(['idempotency'], () => store(at, false))
+  }
   expect(world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
   expect(world.rows.idempotency.all()[0]?.scope).toBe('s10')
-  for (let at = 0; at < 1000; at++) store(at, true)
+  for (let at = 0; at < 1000; at++) {
+    store(at, true)
+  }
   expect(getPublicResponses(world).size).toBe(500)
 })

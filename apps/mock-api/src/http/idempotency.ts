@@ -34,29 +34,53 @@ const MAX_KEY = 255
 const LIFETIME_MS = 24 * 60 * 60_000
 
 const isFresh = ({ at }: { at: string }, now: number) => now - Date.parse(at) < LIFETIME_MS
-const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+const fingerprint = (input: unknown) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
 export function readIdempotencyKey(key: string): string {
-  if (key.length > MAX_KEY) reject(IDEMPOTENCY_HEADER, `must have at most ${MAX_KEY} characters`)
+  if (key.length > MAX_KEY) {
+    reject(IDEMPOTENCY_HEADER, `must have at most ${MAX_KEY} characters`)
+  }
   return key
 }
 
-export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): Response | undefined {
-  const stored = secret ? getPublicResponses(world).get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
-  if (!stored || !isFresh(stored, now)) return undefined
-  if (stored.input !== fingerprint(input)) throw new ApiError('idempotency_key_reused')
+export function findStoredResponse({
+  world,
+  now,
+  scope,
+  input,
+  secret,
+}: StoredCall): Response | undefined {
+  const stored = secret
+    ? getPublicResponses(world).get(scope)
+    : world.rows.idempotency.by('scope', scope).at(-1)
+  if (!stored || !isFresh(stored, now)) {
+    return undefined
+  }
+  if (stored.input !== fingerprint(input)) {
+    throw new ApiError('idempotency_key_reused')
+  }
   return { status: stored.status, body: stored.body }
 }
 
 /** Stores the response in the transaction of its effect, and one with tokens after it. */
-export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: Response) {
-  if (secret === world.database.writing) return
+export function storeResponse(
+  { world, now, scope, input, secret }: StoredCall,
+  { status, body }: Response,
+) {
+  if (secret === world.database.writing) {
+    return
+  }
   const stored = { input: fingerprint(input), status, body: body ?? null, at: iso(now) }
   // A stale response under the same key becomes the newest.
-  if (secret) return void keepNewest(getPublicResponses(world), scope, stored, MAX_PUBLIC_RESPONSES)
+  if (secret) {
+    return void keepNewest(getPublicResponses(world), scope, stored, MAX_PUBLIC_RESPONSES)
+  }
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, ...stored })
   const isOld = (row: Rows['idempotency']) => row.id <= id - MAX_RESPONSES || !isFresh(row, now)
   // Entries are added in the order of their ids, so the first is the oldest.
-  for (let [old] = idempotency.all(); old && isOld(old); [old] = idempotency.all()) idempotency.remove(old.id)
+  for (let [old] = idempotency.all(); old && isOld(old); [old] = idempotency.all()) {
+    idempotency.remove(old.id)
+  }
 }

@@ -27,7 +27,10 @@ describe('a body', () => {
     ['of more than 256 kB', JSON.stringify({ email: 'a'.repeat(256 * 1024) }), 413, 'too large'],
   ])('%s is rejected', async (_, payload, status, message) => {
     const response = await sendPin(payload)
-    expect([response.status, response.body.message]).toEqual([status, expect.stringContaining(message)])
+    expect([response.status, response.body.message]).toEqual([
+      status,
+      expect.stringContaining(message),
+    ])
   })
 
   test('may contain brackets, commas and quotes in its texts', async () => {
@@ -64,26 +67,35 @@ describe('a body', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining('could not be read')])
   })
 
-  test.each(['', '{}'])('counts as absent when it is %j and the call takes none', async (payload) => {
-    const mock = await openMockAs()
-    const id = mock.world.rows.penalties.all()[0]?.id
-    const headers = { ...JSON_TYPE, authorization: `Bearer ${mock.jwt}` }
-    expect(
-      (
-        await mock.send({
-          method: 'DELETE',
-          url: `/api/v1${penalties.remove.path.replace(':id', String(id))}`,
-          payload,
-          headers,
-        })
-      ).statusCode,
-    ).toBe(200)
-    expect((await mock.send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers })).statusCode).toBe(200)
-  })
+  test.each(['', '{}'])(
+    'counts as absent when it is %j and the call takes none',
+    async (payload) => {
+      const mock = await openMockAs()
+      const id = mock.world.rows.penalties.all()[0]?.id
+      const headers = { ...JSON_TYPE, authorization: `Bearer ${mock.jwt}` }
+      expect(
+        (
+          await mock.send({
+            method: 'DELETE',
+            url: `/api/v1${penalties.remove.path.replace(':id', String(id))}`,
+            payload,
+            headers,
+          })
+        ).statusCode,
+      ).toBe(200)
+      expect(
+        (await mock.send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers }))
+          .statusCode,
+      ).toBe(200)
+    },
+  )
 
-  test.each(['', 'null'])('is rejected as missing when it is %j and the call requires one', async (payload) => {
-    expect((await sendPin(payload)).body.message).toBe('body is required')
-  })
+  test.each(['', 'null'])(
+    'is rejected as missing when it is %j and the call requires one',
+    async (payload) => {
+      expect((await sendPin(payload)).body.message).toBe('body is required')
+    },
+  )
 })
 
 describe('a field that is given more than once', () => {
@@ -111,8 +123,16 @@ describe('a field that is given more than once', () => {
 
   test('is rejected in the body of a call and of a control, and stored nowhere', async () => {
     const { status, body, mock } = await sendPin(`{"email":"x","email":"${ADMIN}"}`)
-    expect([status, body.message, mock.world.rows.outbox.all()]).toEqual([400, 'email is given more than once', []])
-    const control = { method: 'PUT', url: '/__mock/worlds/default/snapshot', headers: JSON_TYPE } as const
+    expect([status, body.message, mock.world.rows.outbox.all()]).toEqual([
+      400,
+      'email is given more than once',
+      [],
+    ])
+    const control = {
+      method: 'PUT',
+      url: '/__mock/worlds/default/snapshot',
+      headers: JSON_TYPE,
+    } as const
     const { json } = await mock.send({ ...control, payload: '{"rows":{"users":[],"users":[]}}' })
     expect(json().message).toBe('rows.users is given more than once')
   })
@@ -138,7 +158,9 @@ describe('the limits of a body', () => {
   test('allow ten thousand values and not one more, or as many as given', () => {
     const list = (length: number) => JSON.stringify(Array(length).fill(1))
     expect(findMistake(list(9999))).toBeNull()
-    expect(findMistake(list(10_000))?.details).toEqual([{ field: 'body', message: 'has more than 10000 values' }])
+    expect(findMistake(list(10_000))?.details).toEqual([
+      { field: 'body', message: 'has more than 10000 values' },
+    ])
     expect(findMistake(list(9), { maxValues: 10 })).toBeNull()
     expect(findMistake('{"a":[1,2],"b":{}}', { maxValues: 6 })).toBeNull()
     expect(findMistake('{"a":[1,2],"b":{}}', { maxValues: 5 })?.details).toEqual([
@@ -148,19 +170,27 @@ describe('the limits of a body', () => {
 
   test('ignore signs in texts, and count those after a text again', () => {
     const signs = '[{,'.repeat(100)
-    expect(findMistake(JSON.stringify({ a: `"${signs}\\`, [`${signs}"`]: 1 }), { maxValues: 5 })).toBeNull()
+    expect(
+      findMistake(JSON.stringify({ a: `"${signs}\\`, [`${signs}"`]: 1 }), { maxValues: 5 }),
+    ).toBeNull()
     expect(findMistake(`["\\\\",${nest(40, ['[', ']'])}]`)?.details).toEqual(TOO_DEEP)
   })
 
-  test.each(['/__mock/faults', '/__mock/worlds/default/snapshot'])('do not count the values of %s', async (url) => {
-    const mock = openMock()
-    const method = url.endsWith('snapshot') ? 'PUT' : 'POST'
-    const response = await mock.send({
-      method,
-      url,
-      headers: JSON_TYPE,
-      payload: JSON.stringify({ surprise: Array(10_001).fill(1) }),
-    })
-    expect([response.statusCode, response.json().message]).toEqual([400, expect.not.stringContaining('10000 values')])
-  })
+  test.each(['/__mock/faults', '/__mock/worlds/default/snapshot'])(
+    'do not count the values of %s',
+    async (url) => {
+      const mock = openMock()
+      const method = url.endsWith('snapshot') ? 'PUT' : 'POST'
+      const response = await mock.send({
+        method,
+        url,
+        headers: JSON_TYPE,
+        payload: JSON.stringify({ surprise: Array(10_001).fill(1) }),
+      })
+      expect([response.statusCode, response.json().message]).toEqual([
+        400,
+        expect.not.stringContaining('10000 values'),
+      ])
+    },
+  )
 })

@@ -10,7 +10,8 @@ import { CALLS } from '../../test/contract-calls.ts'
 import { openMock } from '../../test/sign-in.ts'
 
 const mock = openMock()
-const get = (url: string, headers: Record<string, string> = {}) => mock.send({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  mock.send({ method: 'GET', url, headers })
 
 let document: OpenApi
 let text: string
@@ -27,12 +28,19 @@ const toPath = ({ service, path }: Endpoint) =>
 const getOperation = (endpoint: Endpoint) =>
   document.paths[toPath(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
 const getParameters = ({ parameters = [] }: Operation) =>
-  parameters.map((each) => ('$ref' in each ? (document.components.parameters.IdempotencyKey as Parameter) : each))
+  parameters.map((each) =>
+    '$ref' in each ? (document.components.parameters.IdempotencyKey as Parameter) : each,
+  )
 const getStrings = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(getStrings) : [String(value)]
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(getStrings)
+    : [String(value)]
 const getKeys = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
-    ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(getKeys)]
+    ? [
+        ...(Array.isArray(value) ? [] : Object.keys(value)),
+        ...Object.values(value).flatMap(getKeys),
+      ]
     : []
 
 test('/openapi.json is a valid OpenAPI 3.1 document', async () => {
@@ -43,7 +51,9 @@ test('contains every call of the contract exactly once, under its mount', () => 
   const documented = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
   )
-  const declared = CALLS.map(({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${toPath(endpoint)}`)
+  const declared = CALLS.map(
+    ({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${toPath(endpoint)}`,
+  )
   expect(documented.sort()).toEqual(declared.sort())
   expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(contract))
 })
@@ -57,12 +67,16 @@ test('references every component and resolves every reference', () => {
   const schemes = Object.values(document.paths).flatMap((path) =>
     Object.values(path).flatMap(({ security }) => security.flatMap(Object.keys)),
   )
-  expect([...new Set(schemes)].sort()).toEqual(Object.keys(document.components.securitySchemes).sort())
+  expect([...new Set(schemes)].sort()).toEqual(
+    Object.keys(document.components.securitySchemes).sort(),
+  )
 })
 
 test('contains no internal keys of the contract or the mock and no undefined values', () => {
   const all = new Set(getKeys(document))
-  for (const internalKey of ['$id', '~kind', '~optional', 'undefined']) expect(all).not.toContain(internalKey)
+  for (const internalKey of ['$id', '~kind', '~optional', 'undefined']) {
+    expect(all).not.toContain(internalKey)
+  }
   expect(getStrings(document)).not.toContain('undefined')
 })
 
@@ -79,7 +93,9 @@ test('has what generators of clients need: typed enums, single statuses and decl
 test('labels every call, parameter, response and property as documented or undocumented', () => {
   const unlabelled: string[] = []
   const collectUnlabelled = (value: unknown, at: string) => {
-    if (typeof value !== 'object' || value === null) return
+    if (typeof value !== 'object' || value === null) {
+      return
+    }
     for (const [key, inner] of Object.entries(value)) {
       const labelled =
         key === 'properties'
@@ -87,16 +103,22 @@ test('labels every call, parameter, response and property as documented or undoc
           : key === 'parameters'
             ? Object.entries(inner as object)
             : []
-      for (const [name, one] of labelled)
-        if (!('$ref' in one && key === 'parameters') && !one['x-origin']) unlabelled.push(`${at}/${key}/${name}`)
+      for (const [name, one] of labelled) {
+        if (!('$ref' in one && key === 'parameters') && !one['x-origin']) {
+          unlabelled.push(`${at}/${key}/${name}`)
+        }
+      }
       collectUnlabelled(inner, `${at}/${key}`)
     }
   }
   collectUnlabelled(document, '')
   for (const { name, endpoint } of CALLS) {
     const operation = getOperation(endpoint)
-    for (const one of [operation, operation.requestBody, ...Object.values(operation.responses)])
-      if (one && !one['x-origin']) unlabelled.push(name)
+    for (const one of [operation, operation.requestBody, ...Object.values(operation.responses)]) {
+      if (one && !one['x-origin']) {
+        unlabelled.push(name)
+      }
+    }
   }
   expect(unlabelled).toEqual([])
 })
@@ -104,7 +126,9 @@ test('labels every call, parameter, response and property as documented or undoc
 /** Represents files as binary text, as the OpenAPI document does. */
 const toDocumentedBody = (body: object | undefined) =>
   body &&
-  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value instanceof Blob ? 'binary' : value]))
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value instanceof Blob ? 'binary' : value]),
+  )
 
 function validationErrors(schema: object, value: unknown) {
   const validate = ajv.compile(
@@ -120,14 +144,18 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
     const parameters = getParameters(operation)
     for (const { in: place, name, required, schema } of parameters) {
       const value = places[place]?.[name]
-      if (value !== undefined) expect(validationErrors(schema, value), name).toEqual([])
-      else expect(required, name).toBe(false)
+      if (value !== undefined) {
+        expect(validationErrors(schema, value), name).toEqual([])
+      } else {
+        expect(required, name).toBe(false)
+      }
     }
     const usedNames = Object.values(places).flatMap((part) => Object.keys(part ?? {}))
     expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(usedNames))
     expect(operation.requestBody !== undefined).toBe(example.body !== undefined)
-    for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
       expect(validationErrors(schema, toDocumentedBody(example.body))).toEqual([])
+    }
   })
 })
 
@@ -143,11 +171,17 @@ test("adds the world's prefix to the document only inside a world", async () => 
 
 test('includes the examples of the contract', () => {
   const call = getOperation(contract.auth.checkPin)
-  expect(call.requestBody?.content['application/json']).toMatchObject({ example: examples.auth.checkPin.body })
-  const search = getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'roleName')
+  expect(call.requestBody?.content['application/json']).toMatchObject({
+    example: examples.auth.checkPin.body,
+  })
+  const search = getParameters(getOperation(contract.people.list)).find(
+    ({ name }) => name === 'roleName',
+  )
   expect(search).toMatchObject({ example: 'LOCATION_PROVIDER' })
 })
 
 test('an unknown path points to the API reference', async () => {
-  expect((await get('/api/v1/nothing-here')).json<ErrorBody>().message).toContain('See /docs for all calls.')
+  expect((await get('/api/v1/nothing-here')).json<ErrorBody>().message).toContain(
+    'See /docs for all calls.',
+  )
 })

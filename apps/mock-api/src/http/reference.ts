@@ -17,7 +17,9 @@ export function reference(app: FastifyInstance, groups: Record<string, Record<st
     openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version }))
     return {
       ...openApi,
-      servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }],
+      servers: [
+        { url: request.baseUrl, description: `The mock, in the world ${request.world.id}` },
+      ],
     }
   }
 
@@ -41,14 +43,23 @@ async function addExamples(document: OpenApi): Promise<OpenApi> {
     const [group = '', name = ''] = operation.operationId.split('.')
     const example = examples[group]?.[name]
     for (const parameter of operation.parameters ?? []) {
-      const value = 'in' in parameter ? example?.[PLACES[parameter.in]]?.[parameter.name] : undefined
-      if (value !== undefined) Object.assign(parameter, { example: value })
+      const value =
+        'in' in parameter ? example?.[PLACES[parameter.in]]?.[parameter.name] : undefined
+      if (value !== undefined) {
+        Object.assign(parameter, { example: value })
+      }
     }
     const json = operation.requestBody?.content['application/json']
-    if (json && example?.body) json.example = example.body
-    for (const { content = {}, 'x-errors': errors } of Object.values(operation.responses))
-      for (const body of Object.values(content))
-        if (errors) body.example = toErrorBody(new ApiError(errors[0] ?? 'bug'))
+    if (json && example?.body) {
+      json.example = example.body
+    }
+    for (const { content = {}, 'x-errors': errors } of Object.values(operation.responses)) {
+      for (const body of Object.values(content)) {
+        if (errors) {
+          body.example = toErrorBody(new ApiError(errors[0] ?? 'bug'))
+        }
+      }
+    }
   }
   return document
 }

@@ -31,16 +31,22 @@ export const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-optio
 /** Prepares each request, and adds its id and safe headers to each response. */
 export const requestPlugin = fp(
   async (app) => {
-    for (const name of ['endpointName', 'callerId', 'errorMessage']) app.decorateRequest(name, null)
+    for (const name of ['endpointName', 'callerId', 'errorMessage']) {
+      app.decorateRequest(name, null)
+    }
     app.addHook('onRequest', (request, reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
       reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
       // Node would reject HTTP/1.1 without a host, but without these headers. URLs in responses need one.
-      if (!request.headers.host) reject('host', 'is required')
+      if (!request.headers.host) {
+        reject('host', 'is required')
+      }
       done()
     })
     // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
-    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+    app.server.on('checkExpectation', (request, response) =>
+      app.server.emit('request', request, response),
+    )
   },
   { name: 'request', dependencies: ['errors'] },
 )

@@ -37,7 +37,10 @@ const upload = defineCommand({
   changes: [],
 })
 const open = () =>
-  mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({ tags: [], ...body }))
+  mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({
+    tags: [],
+    ...body,
+  }))
 const createFile = (bytes: (string | Uint8Array)[], name: string) =>
   new File(bytes as BlobPart[], name, { type: 'image/png' })
 const pixel = async () => new Uint8Array(await createPicture().arrayBuffer())
@@ -62,18 +65,25 @@ describe('[API-04] a form with a picture', () => {
       image: { name: 'me.png', type: 'image/png', width: 1, height: 1, size: 69 },
     })
     const served = await mock.send({ method: 'GET', url: body.image.path })
-    expect([served.statusCode, served.headers['content-type'], served.headers['x-content-type-options']]).toEqual([
-      200,
-      'image/png',
-      'nosniff',
-    ])
+    expect([
+      served.statusCode,
+      served.headers['content-type'],
+      served.headers['x-content-type-options'],
+    ]).toEqual([200, 'image/png', 'nosniff'])
     expect(new Uint8Array(served.rawPayload)).toEqual(await pixel())
     mock.worlds.create({ id: 'other' })
-    expect((await mock.send({ method: 'GET', url: `/w/other${body.image.path}` })).statusCode).toBe(404)
+    expect((await mock.send({ method: 'GET', url: `/w/other${body.image.path}` })).statusCode).toBe(
+      404,
+    )
   })
 
   test.each([
-    ['a truncated picture', toFile('me.png', (png) => png.slice(0, 50)), 415, 'me.png is no JPEG or PNG image.'],
+    [
+      'a truncated picture',
+      toFile('me.png', (png) => png.slice(0, 50)),
+      415,
+      'me.png is no JPEG or PNG image.',
+    ],
     ['more than 10 MB', toFile('big.png', enlarge), 413, 'big.png is larger than 10 MB.'],
     [
       'too many pixels',
@@ -99,11 +109,23 @@ describe('[API-04] a form with a picture', () => {
     ['an invalid number', { count: 'many' }, 'count must be integer'],
     ['a list that is not JSON', { count: '1', tags: 'a,b' }, 'tags must be array'],
     ['a text of more than 64 kB', { count: '1'.repeat(70_000) }, 'count is too long'],
-    ['a deep list', { count: '1', tags: `${'['.repeat(50)}${']'.repeat(50)}` }, 'tags is nested deeper than 32 levels'],
+    [
+      'a deep list',
+      { count: '1', tags: `${'['.repeat(50)}${']'.repeat(50)}` },
+      'tags is nested deeper than 32 levels',
+    ],
     ['an unknown field', { count: '1', more: 'x' }, 'more is not a field of this call'],
     ['a file where text belongs', { count: createPicture() }, 'count must be text, not a file'],
-    ['a file under an unknown field', { count: '1', more: createPicture() }, 'more is not a field of this call'],
-    ['a file of another type', { count: '1', other: createFile([jpeg()], 'x.png') }, 'x.png is no JPEG or PNG image.'],
+    [
+      'a file under an unknown field',
+      { count: '1', more: createPicture() },
+      'more is not a field of this call',
+    ],
+    [
+      'a file of another type',
+      { count: '1', other: createFile([jpeg()], 'x.png') },
+      'x.png is no JPEG or PNG image.',
+    ],
   ])('rejects %s', async (_, fields, message) => {
     const { body } = await send(toFormData({ image: createPicture(), ...fields }))
     expect(body.message).toBe(message)
@@ -111,13 +133,17 @@ describe('[API-04] a form with a picture', () => {
 
   test('reads objects from JSON, and keeps text that looks like JSON', async () => {
     const fields = { description: '["a"]', place: { city: 'Lima' } }
-    expect((await send(toFormData({ image: createPicture(), count: 1, ...fields }))).body).toMatchObject(fields)
+    expect(
+      (await send(toFormData({ image: createPicture(), count: 1, ...fields }))).body,
+    ).toMatchObject(fields)
   })
 
   test('as JSON it requires a real file and does not coerce numbers', async () => {
     const mock = open()
     const json = async (payload?: object) =>
-      (await mock.send({ method: 'POST', url: '/api/v1/extra', ...(payload && { payload }) })).json().message
+      (
+        await mock.send({ method: 'POST', url: '/api/v1/extra', ...(payload && { payload }) })
+      ).json().message
     expect(await json()).toBe('body is required')
     expect(await json({ count: 1 })).toBe('image is required')
     expect(await json({ count: '1', image: { path: '/etc/passwd', name: 'x' } })).toBe(
@@ -134,7 +160,11 @@ test('[API-05] sends a download with its name, its type and its row count', asyn
     response: blob('text/csv'),
     reads: ['users'],
   })
-  const mock = mockWith(endpoint as Endpoint, () => ({ text: ['a,b\n', '1,2\n'], fileName: 'Überblick.csv', rows: 1 }))
+  const mock = mockWith(endpoint as Endpoint, () => ({
+    text: ['a,b\n', '1,2\n'],
+    fileName: 'Überblick.csv',
+    rows: 1,
+  }))
   const { statusCode, headers, body } = await mock.send({ method: 'GET', url: '/api/v1/extra' })
   expect([statusCode, body]).toEqual([200, 'a,b\n1,2\n'])
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-row-count': '1' })
@@ -151,7 +181,28 @@ function withWidth(png: Uint8Array) {
 /** Minimal JPEG: a header with its size and an end marker. */
 function jpeg(width = 1, height = 1) {
   const size = [height >> 8, height & 255, width >> 8, width & 255]
-  return Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, ...size, 1, 1, 0x11, 0, 0xff, 0xd9])
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0,
+    4,
+    0,
+    0,
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    ...size,
+    1,
+    1,
+    0x11,
+    0,
+    0xff,
+    0xd9,
+  ])
 }
 
 describe('a form', () => {
@@ -163,21 +214,29 @@ describe('a form', () => {
       payload,
       headers: { 'content-type': type },
     })
-    return { status: response.statusCode, headers: response.headers, message: response.json().message, mock }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      message: response.json().message,
+      mock,
+    }
   }
 
-  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])(
-    'of type %s that cannot be read is rejected',
-    async (type) => {
-      expect(await post('no form', type)).toMatchObject({
-        status: 400,
-        message: expect.stringContaining('body could not be read'),
-      })
-    },
-  )
+  test.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=x',
+  ])('of type %s that cannot be read is rejected', async (type) => {
+    expect(await post('no form', type)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('body could not be read'),
+    })
+  })
 
   test('is named to a client that sends something else', async () => {
-    expect((await post('a,b', 'text/csv')).message).toBe('This call takes multipart/form-data, not text/csv.')
+    expect((await post('a,b', 'text/csv')).message).toBe(
+      'This call takes multipart/form-data, not text/csv.',
+    )
   })
 
   test('ends at its limit while it still arrives', async () => {
@@ -190,7 +249,11 @@ describe('a form', () => {
       },
     })
     const { status, headers, message } = await post(endless, 'multipart/form-data; boundary=x')
-    expect([status, headers.connection, message]).toEqual([413, 'close', 'A form may have at most 20 MB.'])
+    expect([status, headers.connection, message]).toEqual([
+      413,
+      'close',
+      'A form may have at most 20 MB.',
+    ])
     expect(sent).toBeLessThan(30)
   })
 
@@ -201,7 +264,10 @@ describe('a form', () => {
 
   test('keeps the unused images of the world while there is room', async () => {
     const { mock } = await send(toFormData({ image: createPicture(), count: 1 }))
-    const { body } = await send(toFormData({ image: createFile([jpeg()], 'x.jpg'), count: 1 }), mock)
+    const { body } = await send(
+      toFormData({ image: createFile([jpeg()], 'x.jpg'), count: 1 }),
+      mock,
+    )
     await send(toFormData({ image: createPicture(), count: 1 }), mock)
     expect((await mock.send({ method: 'GET', url: body.image.path })).statusCode).toBe(200)
   })
@@ -211,12 +277,20 @@ describe('a form', () => {
     const fill = new Uint8Array(64_000_000)
     const path = await mock.world.files.save(fill, 'png')
     const banner = mock.world.rows.banners.all()[0]
-    if (banner) mock.world.transaction(['banners'], () => mock.world.rows.banners.save({ ...banner, imagePath: path }))
-    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).body).toMatchObject({
-      statusCode: 507,
-      reason: 'upload_quota',
-    })
-    if (banner) mock.world.transaction(['banners'], () => mock.world.rows.banners.remove(banner.id))
+    if (banner) {
+      mock.world.transaction(['banners'], () =>
+        mock.world.rows.banners.save({ ...banner, imagePath: path }),
+      )
+    }
+    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).body).toMatchObject(
+      {
+        statusCode: 507,
+        reason: 'upload_quota',
+      },
+    )
+    if (banner) {
+      mock.world.transaction(['banners'], () => mock.world.rows.banners.remove(banner.id))
+    }
     expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(200)
   })
 
@@ -224,10 +298,16 @@ describe('a form', () => {
     ['a text', [['count', '1']], 'count is given more than once'],
     ['a file', [['image', createPicture()]], 'image is given more than once'],
     ['a file as text', [['image', 'x']], 'image is given more than once'],
-    ['a field of a JSON text', [['place', '{"city":"Lima","city":"Rome"}']], 'place.city is given more than once'],
+    [
+      'a field of a JSON text',
+      [['place', '{"city":"Lima","city":"Rome"}']],
+      'place.city is given more than once',
+    ],
   ] as const)('with %s twice is rejected', async (_, added, message) => {
     const form = toFormData({ image: createPicture(), count: 1 })
-    for (const [name, value] of added) form.append(name, value as string)
+    for (const [name, value] of added) {
+      form.append(name, value as string)
+    }
     const { status, body, mock } = await send(form)
     expect([status, body.message, mock.world.files.size()]).toEqual([400, message, 0])
   })
@@ -238,15 +318,25 @@ describe('a form', () => {
     ['a file without a name', '', 'hello', 'The file is no JPEG or PNG image.'],
   ])('with %s is rejected', async (_, name, bytes, message) => {
     const part = `content-disposition: form-data; name=image${name}\r\ncontent-type: application/octet-stream\r\n\r\n${bytes}`
-    expect((await post(`--x\r\n${part}\r\n--x--\r\n`, 'multipart/form-data; boundary=x')).message).toBe(message)
+    expect(
+      (await post(`--x\r\n${part}\r\n--x--\r\n`, 'multipart/form-data; boundary=x')).message,
+    ).toBe(message)
   })
 
   test.each([
-    ['six files', () => Array.from({ length: 6 }, (_, at) => [`image${at}`, createPicture()] as const)],
-    ['more than a hundred texts', () => Array.from({ length: 101 }, (_, at) => [`text${at}`, 'x'] as const)],
+    [
+      'six files',
+      () => Array.from({ length: 6 }, (_, at) => [`image${at}`, createPicture()] as const),
+    ],
+    [
+      'more than a hundred texts',
+      () => Array.from({ length: 101 }, (_, at) => [`text${at}`, 'x'] as const),
+    ],
   ])('with %s is rejected as too large', async (_, getParts) => {
     const form = new FormData()
-    for (const [name, value] of getParts()) form.append(name, value)
+    for (const [name, value] of getParts()) {
+      form.append(name, value)
+    }
     expect(await send(form)).toMatchObject({ status: 413, body: { reason: 'too_large' } })
   })
 
@@ -257,7 +347,9 @@ describe('a form', () => {
     const mock = open()
     mock.worlds.create({ id: 'other' })
     const { size } = createPicture()
-    const used = vi.spyOn((mock.worlds.get(id) ?? mock.world).files, 'size').mockReturnValue(quota - size + 1)
+    const used = vi
+      .spyOn((mock.worlds.get(id) ?? mock.world).files, 'size')
+      .mockReturnValue(quota - size + 1)
     expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(507)
     used.mockReturnValue(quota - size)
     expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(200)

@@ -28,7 +28,9 @@ export const uploadsPlugin = fp<{ worlds: { all(): readonly World[] } }>(
     app.decorate('storeUploads', async ({ world, body }: FastifyRequest) => {
       for (const value of Object.values((body ?? {}) as object)) {
         const file = uploads.get(value)
-        if (!file) continue
+        if (!file) {
+          continue
+        }
         assertQuota(world, worlds.all(), file.bytes.length)
         await world.files.save(file.bytes, file.ending)
       }
@@ -46,9 +48,15 @@ function assertQuota(world: World, worlds: readonly World[], added: number) {
   const isOver = () =>
     world.files.size() + added > QUOTA.world ||
     worlds.reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total
-  if (!isOver()) return
-  for (const each of worlds) each.files.removeUnused(() => JSON.stringify(each.database.exportRows().rows))
-  if (isOver()) throw new ApiError('upload_quota')
+  if (!isOver()) {
+    return
+  }
+  for (const each of worlds) {
+    each.files.removeUnused(() => JSON.stringify(each.database.exportRows().rows))
+  }
+  if (isOver()) {
+    throw new ApiError('upload_quota')
+  }
 }
 
 /** Parses JSON in texts, and checks files by content. Throws InvalidInput, too_large, unsupported_media. */
@@ -62,11 +70,15 @@ export async function receiveForm(
     const parts = await Promise.race([readForm(request, aliases), rejectAtLimit(request, reply)])
     const fields = [...parts].map(([field, part]) => [
       field,
-      typeof part === 'object' ? createUpload(part, checkFile(field, part, body)) : parseField(field, part, body),
+      typeof part === 'object'
+        ? createUpload(part, checkFile(field, part, body))
+        : parseField(field, part, body),
     ])
     return Object.fromEntries(fields)
   } catch (error) {
-    if (error instanceof ApiError || (error as FastifyError).statusCode) throw error
+    if (error instanceof ApiError || (error as FastifyError).statusCode) {
+      throw error
+    }
     // The parser throws plain errors for a missing boundary and for an unfinished part.
     reject('body', `could not be read: ${(error as Error).message}`)
   }
@@ -89,13 +101,21 @@ async function readForm(request: FastifyRequest, aliases: NonNullable<Endpoint['
         ? String(part.value)
         : { name: part.filename ?? '', bytes: await part.toBuffer(), isCut: part.file.truncated }
     // Browsers send an empty part for a file input without a file.
-    if (typeof value === 'object' && !value.name && value.bytes.length === 0) continue
+    if (typeof value === 'object' && !value.name && value.bytes.length === 0) {
+      continue
+    }
     const fail = (message: string) => mistakes.push({ field: field.slice(0, 100), message })
-    if (parts.has(field)) fail('is given more than once')
-    if (part.type === 'field' && part.valueTruncated) fail('is too long')
+    if (parts.has(field)) {
+      fail('is given more than once')
+    }
+    if (part.type === 'field' && part.valueTruncated) {
+      fail('is too long')
+    }
     parts.set(field, value)
   }
-  if (mistakes.length > 0) throw new InvalidInput(mistakes)
+  if (mistakes.length > 0) {
+    throw new InvalidInput(mistakes)
+  }
   return parts
 }
 
@@ -105,7 +125,9 @@ function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<ne
   return new Promise((_, reject) => {
     raw.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (received <= FORM_MAX_BYTES) return
+      if (received <= FORM_MAX_BYTES) {
+        return
+      }
       raw.unpipe()
       raw.pause()
       reply.header('connection', 'close')
@@ -115,36 +137,62 @@ function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<ne
 }
 
 function createUpload({ name, bytes }: ReceivedFile, { ending, ...image }: Image): Upload {
-  const upload = { path: toUploadPath(bytes, ending), name: toDisplayName(name, ending), size: bytes.length, ...image }
+  const upload = {
+    path: toUploadPath(bytes, ending),
+    name: toDisplayName(name, ending),
+    size: bytes.length,
+    ...image,
+  }
   uploads.set(upload, { bytes, ending })
   return upload
 }
 
 function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.TObject): Image {
   const accepted = (body.properties[field] as { file?: readonly string[] } | undefined)?.file
-  if (!accepted) reject(field, field in body.properties ? 'must be text, not a file' : 'is not a field of this call')
+  if (!accepted) {
+    reject(
+      field,
+      field in body.properties ? 'must be text, not a file' : 'is not a field of this call',
+    )
+  }
   /** Names are for display only. The parser has removed their path. */
   const fail = (reason: ErrorReason, problem: string): never => {
     throw new ApiError(reason, `${name.slice(0, 200) || 'The file'} ${problem}`)
   }
-  if (isCut) fail('too_large', `is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
+  if (isCut) {
+    fail('too_large', `is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
+  }
   const image = readImage(bytes)
-  if (!image || !accepted.includes(image.type)) return fail('unsupported_media', 'is no JPEG or PNG image.')
+  if (!image || !accepted.includes(image.type)) {
+    return fail('unsupported_media', 'is no JPEG or PNG image.')
+  }
   const { width, height } = image
-  if (Math.max(width, height) > UPLOAD.maxSide)
-    fail('too_large', `is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`)
-  if (width * height > UPLOAD.maxPixels)
-    fail('too_large', `has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`)
+  if (Math.max(width, height) > UPLOAD.maxSide) {
+    fail(
+      'too_large',
+      `is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`,
+    )
+  }
+  if (width * height > UPLOAD.maxPixels) {
+    fail(
+      'too_large',
+      `has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`,
+    )
+  }
   return image
 }
 
 /** Parses objects and lists from JSON text. Validation reports invalid JSON. */
 function parseField(field: string, text: string, body: T.TObject): unknown {
   const { type } = (body.properties[field] ?? {}) as { type?: string }
-  if (type !== 'object' && type !== 'array') return text
+  if (type !== 'object' && type !== 'array') {
+    return text
+  }
   const value = parseJson(text)
   const mistake = value !== undefined && findMistake(text, { field })
-  if (mistake) throw mistake
+  if (mistake) {
+    throw mistake
+  }
   return value ?? text
 }
 
@@ -172,35 +220,50 @@ const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 function readPng(bytes: Buffer): Image | undefined {
   const getType = (at: number) => bytes.toString('latin1', at + 4, at + 8)
   let at = PNG_SIGNATURE.length
-  if (getType(at) !== 'IHDR') return undefined
+  if (getType(at) !== 'IHDR') {
+    return undefined
+  }
   while (getType(at) !== 'IEND') {
-    if (at + 12 > bytes.length) return undefined
+    if (at + 12 > bytes.length) {
+      return undefined
+    }
     at += 12 + bytes.readUInt32BE(at)
   }
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   // A header must not claim more than the bytes can hold: deflate shrinks at most 1,032 times, and a pixel has a bit.
-  if (bytes.length * 1032 < height * Math.ceil(1 + width / 8)) return undefined
+  if (bytes.length * 1032 < height * Math.ceil(1 + width / 8)) {
+    return undefined
+  }
   return { type: 'image/png', ending: 'png', width, height }
 }
 
 /** Markers of JPEG (ITU T.81, table B.1). Frames have a size, except tables of Huffman codes and arithmetic coding. */
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Walks the segments, by their declared length, to the first scan. Thumbnails in segments have ends of their own. */
 function readJpeg(bytes: Buffer): Image | undefined {
-  if (bytes[0] !== 0xff || bytes[1] !== START) return undefined
+  if (bytes[0] !== 0xff || bytes[1] !== START) {
+    return undefined
+  }
   let size: { width: number; height: number } | undefined
   for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 1 < bytes.length; ) {
     // A marker may follow any number of fill bytes.
-    while (bytes[at + 1] === 0xff) at++
+    while (bytes[at + 1] === 0xff) {
+      at++
+    }
     const marker = bytes[at + 1] ?? 0
     if (marker === SCAN || marker === END) {
       const isComplete = bytes.includes(Buffer.from([0xff, END]), at)
       return size && isComplete ? { type: 'image/jpeg', ending: 'jpg', ...size } : undefined
     }
-    if (at + 9 > bytes.length) return undefined
-    if (isFrame(marker)) size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    if (at + 9 > bytes.length) {
+      return undefined
+    }
+    if (isFrame(marker)) {
+      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    }
     at = bytes.indexOf(0xff, at + 2 + bytes.readUInt16BE(at + 2))
   }
   return undefined

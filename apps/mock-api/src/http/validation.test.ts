@@ -1,4 +1,12 @@
-import { Email, type Endpoint, Line, NonBlankLine, NonBlankText, Nullable, TimeZone } from '@cornerman/contract'
+import {
+  Email,
+  type Endpoint,
+  Line,
+  NonBlankLine,
+  NonBlankText,
+  Nullable,
+  TimeZone,
+} from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { tables } from '@cornerman/fixtures/tables'
 import { Ajv } from 'ajv'
@@ -21,11 +29,18 @@ test('every schema is valid', () => {
   const ajv = new Ajv({ strict: false })
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
   const schemas = calls
-    .flatMap(({ params, query, headers, body, response }) => [params, query, headers, body, response])
+    .flatMap(({ params, query, headers, body, response }) => [
+      params,
+      query,
+      headers,
+      body,
+      response,
+    ])
     .filter((schema) => schema !== undefined)
   expect(schemas.length).toBeGreaterThan(calls.length)
-  for (const schema of [...schemas, ...Object.values(tables).map(({ row }) => row)])
+  for (const schema of [...schemas, ...Object.values(tables).map(({ row }) => row)]) {
     expect([ajv.validateSchema(schema), ajv.errors, schema]).toEqual([true, null, schema])
+  }
 })
 
 test.each([
@@ -47,7 +62,9 @@ test.each([
   ['a[1]x=1', 'a[1]x', '1'],
   ['a[x]=1', 'a[x]', '1'],
   ['a=1&a[]=2', 'a', ['1', '2']],
-])('parses the query %j: %s is %j', (text, name, value) => expect(parseQuery(text)[name]).toEqual(value))
+])('parses the query %j: %s is %j', (text, name, value) =>
+  expect(parseQuery(text)[name]).toEqual(value),
+)
 
 describe('an input', () => {
   /** Returns the details of the error, or the value as it was converted. */
@@ -69,9 +86,13 @@ describe('an input', () => {
     ['a query', { httpPart: 'querystring' }, { count: 5, tags: ['a'] }],
     ['parameters', { httpPart: 'params' }, { count: 5, tags: ['a'] }],
   ])('reads text as a number or a list in %s as it may', (_, part, expected) => {
-    expect(check(T.Object({ count: T.Integer(), tags: T.Array(T.String()) }), { count: '5', tags: 'a' }, part)).toEqual(
-      expected,
-    )
+    expect(
+      check(
+        T.Object({ count: T.Integer(), tags: T.Array(T.String()) }),
+        { count: '5', tags: 'a' },
+        part,
+      ),
+    ).toEqual(expected)
   })
 
   test.each<[string, unknown, unknown, unknown, unknown]>([
@@ -80,14 +101,31 @@ describe('an input', () => {
     ['007', 7, 7, 7, '007'],
     ['101.5', '101.5', 101.5, '101.5', '101.5'],
     ['true', 'true', 'true', 'true', 'true'],
-    ...['0x65', '101.', '+101', ' 101', '101 ', '1e2', '.5', '0b1', '1_000', '１', 'Infinity', '', '9'.repeat(16)].map(
-      (text) => [text, text, text, text, text] as [string, unknown, unknown, unknown, unknown],
-    ),
+    ...[
+      '0x65',
+      '101.',
+      '+101',
+      ' 101',
+      '101 ',
+      '1e2',
+      '.5',
+      '0b1',
+      '1_000',
+      '１',
+      'Infinity',
+      '',
+      '9'.repeat(16),
+    ].map((text) => [text, text, text, text, text] as [string, unknown, unknown, unknown, unknown]),
     ['101.0', '101.0', 101, '101.0', '101.0'],
   ])(
     'reads %j as the integer %j, the number %j, the item %j and the text %j',
     (text, integer, number, item, string) => {
-      const schema = T.Object({ a: T.Integer(), b: T.Number(), c: T.Array(T.Integer()), d: T.String() })
+      const schema = T.Object({
+        a: T.Integer(),
+        b: T.Number(),
+        c: T.Array(T.Integer()),
+        d: T.String(),
+      })
       const value = { a: text, b: text, c: [text], d: text }
       compileLazily({ schema, httpPart: 'querystring' })(value)
       expect(value).toEqual({ a: integer, b: number, c: [item], d: string })
@@ -101,11 +139,17 @@ describe('an input', () => {
     const schema = T.Object({ a: T.Boolean() })
     const read = (a: unknown) => check(schema, { a }, { httpPart: 'querystring' })
     expect(['true', 'false'].map(read)).toEqual([{ a: true }, { a: false }])
-    for (const text of ['1', '0', 'yes', 'True', '', 'null']) expect(read(text)).toEqual(['a must be boolean'])
+    for (const text of ['1', '0', 'yes', 'True', '', 'null']) {
+      expect(read(text)).toEqual(['a must be boolean'])
+    }
   })
 
   test('names a parameter that is given more than once and takes one value', () => {
-    const schema = T.Object({ page: T.Integer(), sort: T.Optional(T.String()), tags: T.Optional(T.Array(T.String())) })
+    const schema = T.Object({
+      page: T.Integer(),
+      sort: T.Optional(T.String()),
+      tags: T.Optional(T.Array(T.String())),
+    })
     const read = (text: string) => check(schema, parseQuery(text), { httpPart: 'querystring' })
     expect(read('page=1&page=1&sort=a&sort=b')).toEqual([
       'page is given more than once',
@@ -117,7 +161,10 @@ describe('an input', () => {
   test.each(['0x65', '101.0', '+101', ' 101', '1e2', 'x', '0', '-1', '9'.repeat(20)])(
     'has no record whose id in a path is %j',
     (id) => {
-      const { error } = compileLazily({ schema: T.Object({ id: T.Integer({ minimum: 1 }) }), httpPart: 'params' })({
+      const { error } = compileLazily({
+        schema: T.Object({ id: T.Integer({ minimum: 1 }) }),
+        httpPart: 'params',
+      })({
         id,
       }) as { error: ApiError }
       expect([error.reason, error.message]).toEqual([
@@ -136,13 +183,21 @@ describe('an input', () => {
       'other is not a field of this call',
       'rows.0.nme is not a field of this call; did you mean name?',
     ])
-    expect(check(T.Object({ a: T.Optional(T.String()) }), { b: 'x' }, { httpPart: 'headers' })).toEqual({ b: 'x' })
+    expect(
+      check(T.Object({ a: T.Optional(T.String()) }), { b: 'x' }, { httpPart: 'headers' }),
+    ).toEqual({ b: 'x' })
   })
 
-  test('gets its defaults', () => expect(check(T.Object({ page: T.Integer({ default: 1 }) }), {})).toEqual({ page: 1 }))
+  test('gets its defaults', () =>
+    expect(check(T.Object({ page: T.Integer({ default: 1 }) }), {})).toEqual({ page: 1 }))
 
   test.each<[string, T.TSchema, unknown, string[]]>([
-    ['a missing field', T.Object({ a: T.Object({ b: T.String() }) }), { a: {} }, ['a.b is required']],
+    [
+      'a missing field',
+      T.Object({ a: T.Object({ b: T.String() }) }),
+      { a: {} },
+      ['a.b is required'],
+    ],
     ['a value of no object', T.Object({}), 'x', ['body must be object']],
     ['a wrong constant', T.Object({ a: T.Literal('A') }), { a: 'B' }, ['a must be "A"']],
     [
@@ -151,17 +206,37 @@ describe('an input', () => {
       { a: 'FIGTER' },
       ['a must be one of FIGHTER, FAN; did you mean FIGHTER?'],
     ],
-    ['an enum value that is no text', T.Object({ a: T.Enum(['FAN']) }), { a: 7 }, ['a must be one of FAN']],
+    [
+      'an enum value that is no text',
+      T.Object({ a: T.Enum(['FAN']) }),
+      { a: 7 },
+      ['a must be one of FAN'],
+    ],
     ['a numeric enum', T.Object({ a: T.Enum([1, 2]) }), { a: '3' }, ['a must be one of 1, 2']],
-    ['a pattern', T.Object({ a: T.String({ pattern: '^x$' }) }), { a: 'y' }, ['a must match pattern "^x$"']],
+    [
+      'a pattern',
+      T.Object({ a: T.String({ pattern: '^x$' }) }),
+      { a: 'y' },
+      ['a must match pattern "^x$"'],
+    ],
     [
       'a pattern with a description',
       T.Object({ a: T.String({ pattern: '^x$', description: 'an x' }) }),
       { a: 'y' },
       ['a must be an x'],
     ],
-    ['a format', T.Object({ a: T.String({ format: 'email' }) }), { a: 'y' }, ['a must match format "email"']],
-    ['a described limit', T.Object({ a: T.Integer({ minimum: 1, description: 'x' }) }), { a: 0 }, ['a must be >= 1']],
+    [
+      'a format',
+      T.Object({ a: T.String({ format: 'email' }) }),
+      { a: 'y' },
+      ['a must match format "email"'],
+    ],
+    [
+      'a described limit',
+      T.Object({ a: T.Integer({ minimum: 1, description: 'x' }) }),
+      { a: 0 },
+      ['a must be >= 1'],
+    ],
     [
       'a name that a record does not take',
       T.Object({ a: T.Record(T.String({ pattern: '^[a-z]+$' }), T.String()) }),
@@ -229,24 +304,46 @@ describe('an input', () => {
     ['GMT+3', false],
   ])('takes %j for a time zone: %s', (zone, isValid) => {
     expect(check(T.Object({ zone: TimeZone }), { zone })).toEqual(
-      isValid ? { zone } : ['zone must be UTC or the IANA name of a time zone, such as America/Sao_Paulo'],
+      isValid
+        ? { zone }
+        : ['zone must be UTC or the IANA name of a time zone, such as America/Sao_Paulo'],
     )
   })
 
   test('has a file only where the form had one', () => {
     const schema = T.Object({ image: T.Unsafe<unknown>({ file: ['image/png'] }) })
-    const upload = { path: '/x.png', name: 'x.png', type: 'image/png', size: 1, width: 1, height: 1 }
-    expect(check(schema, { image: { ...upload } })).toEqual(['image must be a file, as a part of a form'])
+    const upload = {
+      path: '/x.png',
+      name: 'x.png',
+      type: 'image/png',
+      size: 1,
+      width: 1,
+      height: 1,
+    }
+    expect(check(schema, { image: { ...upload } })).toEqual([
+      'image must be a file, as a part of a form',
+    ])
     uploads.set(upload, { bytes: Buffer.of(), ending: 'png' })
     expect(check(schema, { image: upload })).toEqual({ image: upload })
   })
 
   test('gets sixteen distinct errors at most, each with 200 characters of the field and 500 of the message', () => {
-    const fields = Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`unknown${index}`, 1]))
+    const fields = Object.fromEntries(
+      Array.from({ length: 17 }, (_, index) => [`unknown${index}`, 1]),
+    )
     expect(check(T.Object({}), fields)).toHaveLength(16)
-    const either = T.Object({ a: T.Union([T.Object({ b: T.String() }), T.Object({ b: T.String(), c: T.String() })]) })
-    expect(check(either, { a: {} })).toEqual(['a.b is required', 'a.c is required', 'a must match a schema in anyOf'])
-    const { error } = compileLazily({ schema: T.Object({ a: T.Enum(['x'.repeat(600)]) }), httpPart: 'body' })({
+    const either = T.Object({
+      a: T.Union([T.Object({ b: T.String() }), T.Object({ b: T.String(), c: T.String() })]),
+    })
+    expect(check(either, { a: {} })).toEqual([
+      'a.b is required',
+      'a.c is required',
+      'a must match a schema in anyOf',
+    ])
+    const { error } = compileLazily({
+      schema: T.Object({ a: T.Enum(['x'.repeat(600)]) }),
+      httpPart: 'body',
+    })({
       a: 1,
       ['y'.repeat(300)]: 1,
     }) as {
@@ -287,8 +384,13 @@ test('closes a schema once, and leaves it as it is', () => {
 test('renames aliases, and keeps the name of the contract where both are sent', () => {
   const aliases = { searchQuery: 'searchTerm' }
   expect(applyAliases({ searchQuery: 'a', page: 1 }, aliases)).toEqual({ searchTerm: 'a', page: 1 })
-  expect(applyAliases({ searchQuery: 'a', searchTerm: 'b' }, aliases)).toEqual({ searchQuery: 'a', searchTerm: 'b' })
-  for (const fields of [null, 'x', ['searchQuery']]) expect(applyAliases(fields, aliases)).toBe(fields)
+  expect(applyAliases({ searchQuery: 'a', searchTerm: 'b' }, aliases)).toEqual({
+    searchQuery: 'a',
+    searchTerm: 'b',
+  })
+  for (const fields of [null, 'x', ['searchQuery']]) {
+    expect(applyAliases(fields, aliases)).toBe(fields)
+  }
   const fields = { searchQuery: 'a' }
   expect(applyAliases(fields, undefined)).toBe(fields)
 })

@@ -32,7 +32,13 @@ const failFastAjv = createAjv({ allErrors: false })
 
 function createAjv(options: { allErrors: boolean }) {
   // The contract's tests check the schemas. Checking them here would take a tenth of a cold start.
-  const ajv = new Ajv({ ...options, useDefaults: true, strict: false, verbose: true, validateSchema: false })
+  const ajv = new Ajv({
+    ...options,
+    useDefaults: true,
+    strict: false,
+    verbose: true,
+    validateSchema: false,
+  })
   addFormats.default(ajv)
   const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
   ajv.addFormat('date-time', (text: string) => validate(text) && hasFourDigitYear(Date.parse(text)))
@@ -44,21 +50,32 @@ function createAjv(options: { allErrors: boolean }) {
   })
   // AJV counts code points.
   ajv.removeKeyword('maxLength')
-  const validateLength = (max: number, text: string) => text.length <= max || !isLongerThan(text, max)
+  const validateLength = (max: number, text: string) =>
+    text.length <= max || !isLongerThan(text, max)
   ajv.addKeyword({ keyword: 'maxLength', type: 'string', errors: false, validate: validateLength })
   return ajv.addVocabulary(['contentType', 'failFast', ...(options.allErrors ? [] : [CLEANING])])
 }
 
 /** Stores a typed text as the contract says, before its other keywords are checked. */
-function clean(kind: CleanKind, text: string, _schema?: unknown, place?: DataValidationCxt): boolean {
+function clean(
+  kind: CleanKind,
+  text: string,
+  _schema?: unknown,
+  place?: DataValidationCxt,
+): boolean {
   const cleaned = cleanText(text, kind)
-  if (place && cleaned !== text) place.parentData[place.parentDataProperty] = cleaned
+  if (place && cleaned !== text) {
+    place.parentData[place.parentDataProperty] = cleaned
+  }
   return true
 }
 
 /** RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a sign. */
 const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
-const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+const [FIRST_INSTANT, LAST_INSTANT] = [
+  Date.parse('0001-01-01T00:00:00Z'),
+  Date.parse('9999-12-31T23:59:59.999Z'),
+]
 
 /** The files of forms, by the objects that stand for them. So text or JSON is never accepted as a file. */
 export const uploads = new WeakMap<object, { bytes: Buffer; ending: string }>()
@@ -77,8 +94,9 @@ export function reject(field: string, message: string): never {
 }
 
 /** The schemas that a call has, by Fastify's names. It warns of missing ones. */
-export const toRouteSchema = (schemas: Partial<Record<'params' | 'querystring' | 'headers' | 'body', unknown>>) =>
-  Object.fromEntries(Object.entries(schemas).filter(([, schema]) => schema !== undefined))
+export const toRouteSchema = (
+  schemas: Partial<Record<'params' | 'querystring' | 'headers' | 'body', unknown>>,
+) => Object.fromEntries(Object.entries(schemas).filter(([, schema]) => schema !== undefined))
 
 interface RouteSchema {
   schema: unknown
@@ -98,47 +116,74 @@ export const compileLazily = ({ schema: given, httpPart, contentType }: RouteSch
     const isForm = contentType === FORM
     const isText = httpPart !== 'body' || isForm
     const repeated = isText ? readTexts(schema, value as Record<string, unknown>, isForm) : []
-    if (repeated.length > 0) return { error: new InvalidInput(repeated) }
+    if (repeated.length > 0) {
+      return { error: new InvalidInput(repeated) }
+    }
     return validate(value) ? { value } : { error: toError(validate.errors ?? [], httpPart) }
   }
 }
 
 /** A path with a number that no record can have names no record. */
 function toError(errors: readonly ErrorObject[], httpPart: string | undefined): ApiError {
-  const id = httpPart === 'params' && errors.find(({ parentSchema }) => parentSchema?.type === 'integer')
-  if (!id) return new InvalidInput(toDetails(errors))
+  const id =
+    httpPart === 'params' && errors.find(({ parentSchema }) => parentSchema?.type === 'integer')
+  if (!id) {
+    return new InvalidInput(toDetails(errors))
+  }
   const message = `There is no record with the ${id.instancePath.slice(1)} ${JSON.stringify(id.data)}.`
   return new ApiError('unknown_id', message)
 }
 
 /** Converts texts to the types of the schema, in place. Returns fields that are given twice and take one value. */
-function readTexts({ properties }: T.TObject, fields: Record<string, unknown>, isForm: boolean): Detail[] {
+function readTexts(
+  { properties }: T.TObject,
+  fields: Record<string, unknown>,
+  isForm: boolean,
+): Detail[] {
   const repeated: Detail[] = []
-  for (const [field, schema] of Object.entries<{ type?: string; items?: { type?: string } }>(properties ?? {})) {
+  for (const [field, schema] of Object.entries<{ type?: string; items?: { type?: string } }>(
+    properties ?? {},
+  )) {
     const given = fields[field]
     const texts = [given].flat()
-    if (given === undefined) continue
-    if (isForm) fields[field] = readText(schema, given)
-    else if (schema.type === 'array') fields[field] = texts.map((text) => readText(schema.items, text))
-    else if (texts.length > 1) repeated.push({ field, message: 'is given more than once' })
-    else fields[field] = readText(schema, texts[0])
+    if (given === undefined) {
+      continue
+    }
+    if (isForm) {
+      fields[field] = readText(schema, given)
+    } else if (schema.type === 'array') {
+      fields[field] = texts.map((text) => readText(schema.items, text))
+    } else if (texts.length > 1) {
+      repeated.push({ field, message: 'is given more than once' })
+    } else {
+      fields[field] = readText(schema, texts[0])
+    }
   }
   return repeated
 }
 
 /** Numbers are written in plain digits, so `0x65`, `101.0`, `+101`, ` 101` and `1e2` are none. */
-const NUMBERS: Record<string, RegExp> = { integer: /^-?\d{1,15}$/, number: /^-?\d{1,15}(\.\d{1,15})?$/ }
+const NUMBERS: Record<string, RegExp> = {
+  integer: /^-?\d{1,15}$/,
+  number: /^-?\d{1,15}(\.\d{1,15})?$/,
+}
 
 function readText({ type = '' }: { type?: string } = {}, text: unknown): unknown {
-  if (typeof text !== 'string') return text
-  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  if (typeof text !== 'string') {
+    return text
+  }
+  if (type === 'boolean' && (text === 'true' || text === 'false')) {
+    return text === 'true'
+  }
   return NUMBERS[type]?.test(text) ? Number(text) : text
 }
 
 /** Returns the schema's first error; empty when the value is valid. AJV keeps what it has compiled of a schema. */
 export function validationErrors(schema: T.TSchema, value: unknown): string[] {
   const validate = failFastAjv.compile(schema)
-  if (validate(value)) return []
+  if (validate(value)) {
+    return []
+  }
   return toDetails(validate.errors ?? []).map(({ field, message }) => `${field} ${message}`)
 }
 
@@ -152,11 +197,19 @@ const closedSchemas = new WeakMap<T.TSchema, T.TSchema>()
 
 /** Shared schemas allow unknown fields. Inputs forbid them at every depth. */
 function forbidUnknownFields<S>(schema: S): S {
-  if (typeof schema !== 'object' || schema === null) return schema
-  if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]))
+  if (typeof schema !== 'object' || schema === null) {
+    return schema
+  }
+  if (Array.isArray(schema)) {
+    return schema.map(forbidUnknownFields) as S
+  }
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]),
+  )
   return (
-    copy.type === 'object' && (copy.properties ?? copy.patternProperties) && copy.additionalProperties === undefined
+    copy.type === 'object' &&
+    (copy.properties ?? copy.patternProperties) &&
+    copy.additionalProperties === undefined
       ? { ...copy, additionalProperties: false }
       : copy
   ) as S
@@ -164,9 +217,14 @@ function forbidUnknownFields<S>(schema: S): S {
 
 /** Renames aliases of fields to the contract's names, before validation. A field under both names keeps the contract's. */
 export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unknown {
-  if (!aliases || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
-  if (!Object.keys(aliases).some((name) => name in fields)) return fields
-  const rename = (name: string) => (aliases[name] && !(aliases[name] in fields) ? aliases[name] : name)
+  if (!aliases || typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    return fields
+  }
+  if (!Object.keys(aliases).some((name) => name in fields)) {
+    return fields
+  }
+  const rename = (name: string) =>
+    aliases[name] && !(aliases[name] in fields) ? aliases[name] : name
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [rename(name), value]))
 }
 
@@ -179,7 +237,9 @@ function toDetails(errors: readonly ErrorObject[]): Detail[] {
     const { field, message } = toDetail(error)
     const detail = { field: field.slice(0, 200), message: message.slice(0, 500) }
     details.set(JSON.stringify(detail), detail)
-    if (details.size === MAX_DETAILS) break
+    if (details.size === MAX_DETAILS) {
+      break
+    }
   }
   return [...details.values()]
 }
@@ -193,19 +253,37 @@ function toDetail(error: ErrorObject): Detail {
 
 function describe({ keyword, params, message, schema, parentSchema, data }: ErrorObject): string {
   const { properties, description } = parentSchema ?? {}
-  if (keyword === 'required') return 'is required'
-  if (keyword === 'maxLength') return `must NOT have more than ${schema} characters`
-  if (keyword === 'additionalProperties' && !properties) return 'is no valid name'
-  if (keyword === 'additionalProperties')
+  if (keyword === 'required') {
+    return 'is required'
+  }
+  if (keyword === 'maxLength') {
+    return `must NOT have more than ${schema} characters`
+  }
+  if (keyword === 'additionalProperties' && !properties) {
+    return 'is no valid name'
+  }
+  if (keyword === 'additionalProperties') {
     return `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(properties))}`
-  if (keyword === 'enum') return formatEnumError(data, params.allowedValues)
-  if (keyword === 'file') return 'must be a file, as a part of a form'
-  if (keyword === 'minProperties')
+  }
+  if (keyword === 'enum') {
+    return formatEnumError(data, params.allowedValues)
+  }
+  if (keyword === 'file') {
+    return 'must be a file, as a part of a form'
+  }
+  if (keyword === 'minProperties') {
     return `must have at least one of ${Object.keys(properties ?? {}).join(', ') || 'the columns'}`
-  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`
-  if (keyword === 'format' && params.format === 'date-time') return 'must be an instant such as 2026-03-14T20:00:00Z'
+  }
+  if (keyword === 'const') {
+    return `must be ${JSON.stringify(params.allowedValue)}`
+  }
+  if (keyword === 'format' && params.format === 'date-time') {
+    return 'must be an instant such as 2026-03-14T20:00:00Z'
+  }
   // The schema's description is clearer than its pattern or format.
-  if ((keyword === 'pattern' || keyword === 'format') && description) return `must be ${description}`
+  if ((keyword === 'pattern' || keyword === 'format') && description) {
+    return `must be ${description}`
+  }
   return message ?? 'is not valid'
 }
 
@@ -213,8 +291,9 @@ function describe({ keyword, params, message, schema, parentSchema, data }: Erro
 const MAX_NAMED_VALUES = 30
 
 function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
-  if (allowed.length <= MAX_NAMED_VALUES)
+  if (allowed.length <= MAX_NAMED_VALUES) {
     return `must be one of ${allowed.join(', ')}${formatSuggestion(given, allowed)}`
+  }
   return `${JSON.stringify(given)} is not one of the ${allowed.length} known names; the nearest are ${suggestWords(String(given), allowed.map(String)).join(', ')}`
 }
 
@@ -249,10 +328,14 @@ export const jsonBodyPlugin = fp(
     const parseJson = app.getDefaultJsonParser('error', 'error')
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(JSON_MEDIA, { parseAs: 'string' }, (request, text: string, done) => {
-      if (text === '') return done(null, undefined)
+      if (text === '') {
+        return done(null, undefined)
+      }
       const isExempt = request.routeOptions.bodyLimit !== app.initialConfig.bodyLimit
       const maxValues = isExempt ? Number.POSITIVE_INFINITY : MAX_VALUES
-      parseJson(request, text, (error, value) => done(error ?? findMistake(text, { maxValues }), value))
+      parseJson(request, text, (error, value) =>
+        done(error ?? findMistake(text, { maxValues }), value),
+      )
     })
     app.addContentTypeParser('*', ({ headers, routeOptions: { config } }, _payload, done) => {
       const { contentType = JSON_MEDIA } = (config.endpoint?.body ?? {}) as { contentType?: string }
@@ -268,7 +351,10 @@ export const jsonBodyPlugin = fp(
  * keeps the last. Reads the signs between the texts, which costs about as much as parsing. A list or object counts as
  * at least two values. `field` is where the text comes from: the body by default.
  */
-export function findMistake(text: string, { maxValues = MAX_VALUES, field: root = '' } = {}): InvalidInput | null {
+export function findMistake(
+  text: string,
+  { maxValues = MAX_VALUES, field: root = '' } = {},
+): InvalidInput | null {
   /** Of each open object or list: the fields of the object, and the current field or index. */
   const levels: { fields?: Set<string>; at: string | number }[] = []
   let level = levels[0]
@@ -289,7 +375,9 @@ export function findMistake(text: string, { maxValues = MAX_VALUES, field: root 
       level.fields.add(field)
     } else if (sign === ',') {
       count++
-      if (typeof level?.at === 'number') level.at++
+      if (typeof level?.at === 'number') {
+        level.at++
+      }
     } else if (sign === '{' || sign === '[') {
       count++
       level = sign === '{' ? { fields: new Set(), at: '' } : { at: 0 }
@@ -298,8 +386,12 @@ export function findMistake(text: string, { maxValues = MAX_VALUES, field: root 
       levels.pop()
       level = levels.at(-1)
     }
-    if (levels.length > MAX_DEPTH) return toMistake(root || 'body', `is nested deeper than ${MAX_DEPTH} levels`)
-    if (count > maxValues) return toMistake(root || 'body', `has more than ${maxValues} values`)
+    if (levels.length > MAX_DEPTH) {
+      return toMistake(root || 'body', `is nested deeper than ${MAX_DEPTH} levels`)
+    }
+    if (count > maxValues) {
+      return toMistake(root || 'body', `has more than ${maxValues} values`)
+    }
   }
   return null
 }
@@ -319,7 +411,11 @@ export function parseJson(text: string): unknown {
 function findEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let slashes = 0
-    while (text[end - 1 - slashes] === '\\') slashes++
-    if (slashes % 2 === 0) return end
+    while (text[end - 1 - slashes] === '\\') {
+      slashes++
+    }
+    if (slashes % 2 === 0) {
+      return end
+    }
   }
 }

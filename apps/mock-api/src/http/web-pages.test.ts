@@ -9,7 +9,9 @@ app.get('/strict', (_request, reply) =>
   sendPage(reply, 'message', '/message', { values: { heading: `<b> & "it's"`, assets: '/evil' } }),
 )
 app.get('/open', (_request, reply) =>
-  sendPage(reply, 'message', '/message', { policy: { 'form-action': '', 'connect-src': 'https:' } }),
+  sendPage(reply, 'message', '/message', {
+    policy: { 'form-action': '', 'connect-src': 'https:' },
+  }),
 )
 const get = (url: string) => app.inject({ method: 'GET', url })
 
@@ -37,11 +39,16 @@ test.each([
   ['style.css', 'text/css; charset=utf-8'],
 ])('serves %s, which browsers check for a newer version', async (file, type) => {
   const { statusCode, headers } = await get(`/consent/${file}`)
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache'])
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    type,
+    'no-cache',
+  ])
 })
 
 test('serves the fonts of the style, also to a frame without an origin', async () => {
-  const [url = ''] = /fonts\/inter-cyrillic-wght[\w-]+\.woff2/.exec((await get('/message/style.css')).body) ?? []
+  const [url = ''] =
+    /fonts\/inter-cyrillic-wght[\w-]+\.woff2/.exec((await get('/message/style.css')).body) ?? []
   const { statusCode, headers } = await get(`/message/${url}`)
   expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*'])
   expect((await get('/message/fonts/none.woff2')).statusCode).toBe(404)

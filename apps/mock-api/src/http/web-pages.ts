@@ -15,7 +15,9 @@ type Page = 'console' | 'chat' | 'consent' | 'docs' | 'message'
 /** Reads on demand, for a quick start. Throws when the pages are not built. */
 function readPageFile(folder: Page | 'fonts', file: string): Buffer | undefined {
   const pages = FOLDERS.find((each) => existsSync(each))
-  if (!pages) throw new Error('The pages of the mock are not built. Run: node scripts/build.mjs pages')
+  if (!pages) {
+    throw new Error('The pages of the mock are not built. Run: node scripts/build.mjs pages')
+  }
   const path = join(pages, folder, file)
   return existsSync(path) ? readFileSync(path) : undefined
 }
@@ -26,9 +28,13 @@ export function servePageAssets(app: FastifyInstance, page: Page, mount: string)
     app.get(`${mount}/${path}`, async ({ url }, reply) => {
       const isFont = path.startsWith('fonts/')
       const file = readPageFile(isFont ? 'fonts' : page, basename(url.replace(/\?.*/, '')))
-      if (!file) return reply.callNotFound()
+      if (!file) {
+        return reply.callNotFound()
+      }
       // The chat runs in a sandboxed frame, whose origin is `null`.
-      if (isFont) reply.header('access-control-allow-origin', '*')
+      if (isFont) {
+        reply.header('access-control-allow-origin', '*')
+      }
       return reply
         .header('cache-control', isFont ? 'max-age=31536000' : 'no-cache')
         .type(type)
@@ -70,15 +76,28 @@ const HEAD = `<!doctype html>
  * Sends a page that loads its script and style from `assets`. The policy forbids inline scripts and styles. Its URLs are
  * relative, so that they hold inside a world and behind a proxy that takes off a prefix.
  */
-export function sendPage(reply: FastifyReply, page: Page, assets: string, { policy, values = {} }: PageOptions = {}) {
+export function sendPage(
+  reply: FastifyReply,
+  page: Page,
+  assets: string,
+  { policy, values = {} }: PageOptions = {},
+) {
   const directives = Object.entries({ ...STRICT, ...policy }).flatMap(([name, sources]) =>
     sources ? `${name} ${sources}` : [],
   )
   const levels = reply.request.url.replace(/\?.*/, '').split('/').length - 2
-  const all: Record<string, string | number> = { ...values, assets: `.${'/..'.repeat(levels)}${assets}` }
+  const all: Record<string, string | number> = {
+    ...values,
+    assets: `.${'/..'.repeat(levels)}${assets}`,
+  }
   const template = HEAD + readPageFile(page, 'index.html')
-  const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(String(all[name] ?? '')))
-  return reply.header('content-security-policy', directives.join('; ')).type('text/html; charset=utf-8').send(html)
+  const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    escapeHtml(String(all[name] ?? '')),
+  )
+  return reply
+    .header('content-security-policy', directives.join('; '))
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** Escapes text for an element or a quoted attribute. */

@@ -16,7 +16,8 @@ export function sendConsole(reply: FastifyReply) {
   return sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS, { values: { admin } })
 }
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
-const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css|fonts\/[\w-]+\.woff2))?$/
+const PUBLIC_PATHS =
+  /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css|fonts\/[\w-]+\.woff2))?$/
 
 export interface Guard {
   /** Required token; undefined for open access. */
@@ -32,8 +33,11 @@ export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: 
     // Removes the token: it is not part of any control's input.
     delete request.query.token
     const isPublic =
-      token === undefined || (request.method === 'GET' && PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
-    if (!isPublic && !isSameText(given, token)) throw new ApiError('no_control_token')
+      token === undefined ||
+      (request.method === 'GET' && PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
+    if (!isPublic && !isSameText(given, token)) {
+      throw new ApiError('no_control_token')
+    }
     done()
   })
 }
@@ -42,13 +46,18 @@ export function guardControls(app: FastifyInstance, { token, isAllowedOrigin }: 
 function forbidForeignOrigin(request: FastifyRequest, isAllowedOrigin: IsAllowedOrigin) {
   const { origin, host = '' } = request.headers
   const here = [`http://${host}`, `https://${host}`]
-  if (!isLocalHost(host) && !here.some(isAllowedOrigin))
+  if (!isLocalHost(host) && !here.some(isAllowedOrigin)) {
     throw new ApiError(
       'foreign_origin',
       `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`,
     )
-  if (isFromForeignPage(request, isAllowedOrigin))
-    throw new ApiError('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
+  }
+  if (isFromForeignPage(request, isAllowedOrigin)) {
+    throw new ApiError(
+      'foreign_origin',
+      `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`,
+    )
+  }
 }
 
 /** Whether it is an IP address or a name that no other site can own, such as `localhost` or a container's name. */

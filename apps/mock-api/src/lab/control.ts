@@ -34,4 +34,8 @@ export function defineControl<P extends Parts = Parts>(
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 /** Response of every rejected control. */
-export const ControlError = T.Object({ statusCode: T.Integer(), reason: T.Optional(T.String()), message: T.String() })
+export const ControlError = T.Object({
+  statusCode: T.Integer(),
+  reason: T.Optional(T.String()),
+  message: T.String(),
+})

@@ -17,9 +17,12 @@ export function withInputErrors<V>(work: () => V, row = ''): V {
   try {
     return work()
   } catch (error) {
-    if (error instanceof WorldError)
+    if (error instanceof WorldError) {
       reject(error.option, BEGINNINGS[error.option] + error.message.replace(/^rows[,:] /, ''))
-    if (error instanceof RowError) reject(`rows.${row}:`, error.message)
+    }
+    if (error instanceof RowError) {
+      reject(`rows.${row}:`, error.message)
+    }
     throw error
   }
 }

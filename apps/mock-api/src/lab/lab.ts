@@ -43,11 +43,14 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
   // Otherwise the `OPTIONS *` of @fastify/cors responds, and names calls of the platform.
   app.options('/*', (_request, reply) => reply.callNotFound())
   setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
-  for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))
+  for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS)) {
     for (const [name, control] of Object.entries(controls)) {
-      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[tool]?.[name] as AnyHandler
+      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[tool]?.[
+        name
+      ] as AnyHandler
       addControl(app, `${tool}.${name}`, control, handler, options)
     }
+  }
   app.get('/openapi.json', async (request) => describeControls(request.baseUrl))
   app.get('/', (_request, reply) => sendConsole(reply))
   servePageAssets(app, 'console', CONSOLE_ASSETS)
@@ -55,7 +58,13 @@ export async function lab(app: FastifyInstance, options: LabOptions) {
 
 type AnyHandler = (context: object) => unknown
 
-function addControl(app: FastifyInstance, name: string, control: Control, handler: AnyHandler, lab: LabOptions) {
+function addControl(
+  app: FastifyInstance,
+  name: string,
+  control: Control,
+  handler: AnyHandler,
+  lab: LabOptions,
+) {
   const { method, path, params, query, body, response, status, bodyLimit } = control
   app.route({
     method,
@@ -64,19 +73,29 @@ function addControl(app: FastifyInstance, name: string, control: Control, handle
     ...(bodyLimit && { bodyLimit }),
     config: { endpointName: name },
     preValidation: (request, _reply, done) => {
-      if (!body && Object.keys(request.body ?? {}).length > 0) reject('body', 'is not part of this call')
+      if (!body && Object.keys(request.body ?? {}).length > 0) {
+        reject('body', 'is not part of this call')
+      }
       const [unknown] = query ? [] : Object.keys(request.query ?? {})
-      if (unknown !== undefined) reject(unknown, 'is not a field of this call')
+      if (unknown !== undefined) {
+        reject(unknown, 'is not a field of this call')
+      }
       done()
     },
     handler: async (request, reply) => {
       const { world, params, query, body } = request
       const result = await handler({ world, lab, request, reply, params, query, body })
       // A handler that sends the response itself returns the reply, and awaiting one waits for its end.
-      if (reply.sent) return reply
-      if (!response) return reply.code(204).send()
+      if (reply.sent) {
+        return reply
+      }
+      if (!response) {
+        return reply.code(204).send()
+      }
       const [mismatch] = lab.checkResponses ? validationErrors(response, result) : []
-      if (mismatch) throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)
+      if (mismatch) {
+        throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)
+      }
       reply.code(status ?? 200).type(JSON_TYPE)
       // Without a serializer, so that `null` is sent too.
       return reply.send(JSON.stringify(result))

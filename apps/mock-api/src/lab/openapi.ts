@@ -7,11 +7,15 @@ import { CONTROLS } from './controls.ts'
 
 export function describeControls(baseUrl: string) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))
+  for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS)) {
     for (const control of Object.values(controls)) {
       const path = CONTROL_MOUNT + control.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [control.method.toLowerCase()]: describeControl(tool, control) }
+      paths[path] = {
+        ...paths[path],
+        [control.method.toLowerCase()]: describeControl(tool, control),
+      }
     }
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -24,7 +28,10 @@ export function describeControls(baseUrl: string) {
   }
 }
 
-function describeControl(tool: string, { summary, params, query, body, response, status }: Control) {
+function describeControl(
+  tool: string,
+  { summary, params, query, body, response, status }: Control,
+) {
   return {
     operationId: toOperationId(summary),
     summary,
@@ -32,7 +39,10 @@ function describeControl(tool: string, { summary, params, query, body, response,
     parameters: [...toParameters('path', params), ...toParameters('query', query)],
     ...(body && { requestBody: { required: true, content: toContent(toInput(body)) } }),
     responses: {
-      [status ?? (response ? 200 : 204)]: { description: 'Done.', ...(response && { content: toContent(response) }) },
+      [status ?? (response ? 200 : 204)]: {
+        description: 'Done.',
+        ...(response && { content: toContent(response) }),
+      },
       default: { description: 'Rejected, with the reason.', content: toContent(ControlError) },
     },
   }
@@ -52,7 +62,9 @@ function toInput(body: T.TSchema) {
 }
 
 function toParameters(location: 'path' | 'query', part: T.TObject | undefined) {
-  if (!part) return []
+  if (!part) {
+    return []
+  }
   const required = getRequiredNames(part as PrintedSchema)
   return Object.entries<T.TSchema>(part.properties).map(([name, schema]) => ({
     in: location,
@@ -62,4 +74,6 @@ function toParameters(location: 'path' | 'query', part: T.TObject | undefined) {
   }))
 }
 
-const toContent = ({ failFast, ...schema }: object & { failFast?: boolean }) => ({ 'application/json': { schema } })
+const toContent = ({ failFast, ...schema }: object & { failFast?: boolean }) => ({
+  'application/json': { schema },
+})

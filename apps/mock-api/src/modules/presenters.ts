@@ -36,9 +36,14 @@ import type { Pairing } from './slots/rules.ts'
 export type UserContext = Pick<Context, 'rows' | 'base' | 'now'>
 
 /** Returns the fields of a response that a row has under the same names. */
-export function pick<R extends object, Name extends keyof R>(fields: Record<Name, unknown>, row: R): Pick<R, Name> {
+export function pick<R extends object, Name extends keyof R>(
+  fields: Record<Name, unknown>,
+  row: R,
+): Pick<R, Name> {
   const picked = {} as Pick<R, Name>
-  for (const name in fields) picked[name] = row[name]
+  for (const name in fields) {
+    picked[name] = row[name]
+  }
   return picked
 }
 
@@ -68,11 +73,17 @@ export function toUser(row: UserRow, context: UserContext): User {
     penalties: penalties.map((penalty) => pick(Penalty.properties, penalty)),
     penaltyInfo: toPenaltyInfo(penalties),
   }
-  if (row.details) user.details = row.details
-  if (row.role === 'ADMIN') user.permissions = row.permissions
+  if (row.details) {
+    user.details = row.details
+  }
+  if (row.role === 'ADMIN') {
+    user.permissions = row.permissions
+  }
   if (row.role === 'LOCATION_PROVIDER') {
     const location = rows.arenas.by('userId', row.id)[0]
-    if (location) user.location = location
+    if (location) {
+      user.location = location
+    }
   }
   if (row.role === 'FAN') {
     user.fullname = `${row.firstName} ${row.lastName}`
@@ -84,7 +95,10 @@ export function toUser(row: UserRow, context: UserContext): User {
 /** A fighter is banned while having three or more penalties (PEN-04). */
 export const isBanned = (penalties: readonly unknown[]) => penalties.length >= PENALTIES_TO_BAN
 
-const toPenaltyInfo = (penalties: readonly PenaltyRow[]) => ({ banned: isBanned(penalties), unbanDate: null })
+const toPenaltyInfo = (penalties: readonly PenaltyRow[]) => ({
+  banned: isBanned(penalties),
+  unbanDate: null,
+})
 
 export type UserReader = ReturnType<typeof createReader>
 
@@ -92,7 +106,8 @@ export type UserReader = ReturnType<typeof createReader>
 export function createReader(context: Pick<Context, 'rows' | 'now'>) {
   const { arenas, penalties } = context.rows
   return {
-    getArena: ({ id, role }: UserRow) => (role === 'LOCATION_PROVIDER' ? arenas.by('userId', id)[0] : undefined),
+    getArena: ({ id, role }: UserRow) =>
+      role === 'LOCATION_PROVIDER' ? arenas.by('userId', id)[0] : undefined,
     countPenalties: ({ id }: UserRow) => penalties.by('userId', id).length,
     isBanned: ({ id }: UserRow) => isBanned(penalties.by('userId', id)),
     getLastVisit: createLastVisitReader(context),
@@ -108,7 +123,9 @@ export function createLastVisitReader({ rows, now }: Pick<Context, 'rows' | 'now
 
 /** Images of a profile, without those of an arena's events. */
 export function getImages(userId: number, rows: Handles, base: string): Image[] {
-  return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
+  return rows.images
+    .by('userId', userId)
+    .flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
 }
 
 export const toImage = (row: ImageRow, base: string): Image =>
@@ -119,31 +136,49 @@ const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
   LOCATION_PROVIDER: 'ARENA_AVATAR',
 }
 
-function getAvatar({ id, role }: UserRow, { rows, base }: Pick<Context, 'rows' | 'base'>): string | null {
+function getAvatar(
+  { id, role }: UserRow,
+  { rows, base }: Pick<Context, 'rows' | 'base'>,
+): string | null {
   const image = rows.images.by('userId', id).find(({ imageType }) => imageType === AVATARS[role])
   return image ? base + image.path : null
 }
 
 export function toPreview(row: UserRow, context: UserContext): Preview {
-  const [avatar, penaltyInfo] = [getAvatar(row, context), toPenaltyInfo(context.rows.penalties.by('userId', row.id))]
+  const [avatar, penaltyInfo] = [
+    getAvatar(row, context),
+    toPenaltyInfo(context.rows.penalties.by('userId', row.id)),
+  ]
   const { details, ...fields } = Preview.properties
   const preview = pick(fields, { ...row, avatar, penaltyInfo })
   return row.details ? { ...preview, details: pick(details.properties, row.details) } : preview
 }
 
-export function toCreatorRequest(row: CreatorRequestRow, context: Pick<Context, 'rows' | 'base'>): CreatorRequest {
+export function toCreatorRequest(
+  row: CreatorRequestRow,
+  context: Pick<Context, 'rows' | 'base'>,
+): CreatorRequest {
   const user = context.rows.users.getOrThrow(row.userId, 'user')
   const { id, firstName, lastName, nickname, email } = user
-  return { ...row, user: { id, firstName, lastName, nickname, email, avatar: getAvatar(user, context) } }
+  return {
+    ...row,
+    user: { id, firstName, lastName, nickname, email, avatar: getAvatar(user, context) },
+  }
 }
 
 export const getEvent = (rows: Handles, id: number) => rows.events.getOrThrow(id, 'event')
 
 export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
-  for (const id of [pairing.initiatorId, pairing.targetId])
-    if (id && rows.users.getOrThrow(id, 'fighter').role !== 'FIGHTER')
+  for (const id of [pairing.initiatorId, pairing.targetId]) {
+    if (id && rows.users.getOrThrow(id, 'fighter').role !== 'FIGHTER') {
       throw new ApiError('not_a_fighter', `User ${id} is not a fighter.`)
-  for (const id of [pairing.fakeInitiatorId, pairing.fakeTargetId]) if (id) rows.fakeUsers.getOrThrow(id, 'fake user')
+    }
+  }
+  for (const id of [pairing.fakeInitiatorId, pairing.fakeTargetId]) {
+    if (id) {
+      rows.fakeUsers.getOrThrow(id, 'fake user')
+    }
+  }
   return pairing
 }
 
@@ -152,7 +187,10 @@ type PresenterContext = Pick<Context, 'rows' | 'base'>
 export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
   const { rows, base } = context
   const { createDate, arenaId, ...event } = row
-  const { id, name, timeZone, link, isPending, address, userId } = rows.arenas.getOrThrow(arenaId, 'arena')
+  const { id, name, timeZone, link, isPending, address, userId } = rows.arenas.getOrThrow(
+    arenaId,
+    'arena',
+  )
   return {
     ...event,
     location: { id, name, tz: timeZone, link, isPending, address, userId },
@@ -168,9 +206,15 @@ export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
 }
 
 export const toSlots = (event: EventRow, context: PresenterContext): Slot[] =>
-  sortSlots(context.rows.slots.by('eventId', event.id)).map((slot) => toSlot(slot, event.arenaId, context))
+  sortSlots(context.rows.slots.by('eventId', event.id)).map((slot) =>
+    toSlot(slot, event.arenaId, context),
+  )
 
-export function toSlot({ eventId, ...slot }: SlotRow, arenaId: number, context: PresenterContext): Slot {
+export function toSlot(
+  { eventId, ...slot }: SlotRow,
+  arenaId: number,
+  context: PresenterContext,
+): Slot {
   const row = slot.fightId === null ? undefined : context.rows.fights.get(slot.fightId)
   const fight = row ? toFight(row, context) : null
   return { ...slot, locationId: arenaId, fight, fightLink: fight?.fightLink ?? null }
@@ -179,7 +223,9 @@ export function toSlot({ eventId, ...slot }: SlotRow, arenaId: number, context: 
 export function toFight(row: FightRow, context: PresenterContext): Fight {
   const presentCorner = (id: number | null) => (id === null ? null : toCorner(id, context))
   const presentFakeUser = (id: number | null) =>
-    id === null ? null : toFakeUser(context.rows.fakeUsers.getOrThrow(id, 'fake user'), context.base)
+    id === null
+      ? null
+      : toFakeUser(context.rows.fakeUsers.getOrThrow(id, 'fake user'), context.base)
   return {
     id: row.id,
     status: row.winner === null && row.result === null ? 'PENDING' : 'FINISHED',
@@ -198,10 +244,20 @@ function toCorner(userId: number, context: PresenterContext): Corner {
   // Only fighters are in corners. The defaults are for rows that were edited by hand.
   const { ranking = 1, weight = 'LIGHTWEIGHT', gender = 'MALE' } = row.details ?? {}
   const [avatar, penalties] = [getAvatar(row, context), context.rows.penalties.by('userId', userId)]
-  return pick(Corner.properties, { ...row, ranking, weight, gender, avatar, isBanned: isBanned(penalties) })
+  return pick(Corner.properties, {
+    ...row,
+    ranking,
+    weight,
+    gender,
+    avatar,
+    isBanned: isBanned(penalties),
+  })
 }
 
-export const toFakeUser = ({ id, firstName, lastName, imagePath }: FakeUserRow, base: string): FakeUser => ({
+export const toFakeUser = (
+  { id, firstName, lastName, imagePath }: FakeUserRow,
+  base: string,
+): FakeUser => ({
   id,
   firstName,
   lastName,
@@ -216,14 +272,19 @@ const toVideo = (video: EventVideo | null, base: string): EventVideo | null =>
     videoUrl: video.videoUrl && toAbsoluteUrl(video.videoUrl, base),
   }
 
-export function toMatchRequest({ createDate, ...request }: MatchRequestRow, context: UserContext): MatchRequest {
+export function toMatchRequest(
+  { createDate, ...request }: MatchRequestRow,
+  context: UserContext,
+): MatchRequest {
   const { rows } = context
   const { id, name, fromDate, status, arenaId } = rows.events.getOrThrow(request.eventId, 'event')
   const { timeZone } = rows.arenas.getOrThrow(arenaId, 'arena')
   const slots = rows.slots.by('eventId', id)
   const emptySlots = slots.filter(({ fightId }) => {
     const fight = fightId === null ? undefined : rows.fights.get(fightId)
-    return !(fight?.initiatorId ?? fight?.fakeInitiatorId) || !(fight?.targetId ?? fight?.fakeTargetId)
+    return (
+      !(fight?.initiatorId ?? fight?.fakeInitiatorId) || !(fight?.targetId ?? fight?.fakeTargetId)
+    )
   }).length
   return {
     ...request,

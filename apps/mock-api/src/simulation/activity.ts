@@ -23,7 +23,9 @@ export function createActivity(fightNights: readonly Span[]) {
     .sort((a, b) => a.to - b.to)
   // Accumulated activity of the first n nights, in order of their end.
   const accumulated = [0]
-  for (const { from, to } of nights) accumulated.push((accumulated.at(-1) as number) + getNightActivity(from, to, to))
+  for (const { from, to } of nights) {
+    accumulated.push((accumulated.at(-1) as number) + getNightActivity(from, to, to))
+  }
 
   /** Index of the first night that is not over. */
   const findFirstOngoing = (now: number) => countBefore(nights, ({ to }) => to <= now)
@@ -32,8 +34,12 @@ export function createActivity(fightNights: readonly Span[]) {
     let sum = 0
     for (let at = findFirstOngoing(now); at < nights.length; at++) {
       const night = nights[at] as Span
-      if (night.to > now + LONGEST + HOUR) break
-      if (night.from < now) sum += each(night)
+      if (night.to > now + LONGEST + HOUR) {
+        break
+      }
+      if (night.from < now) {
+        sum += each(night)
+      }
     }
     return sum
   }
@@ -41,12 +47,20 @@ export function createActivity(fightNights: readonly Span[]) {
   return {
     /** Activity at an instant. Always above 0. */
     at: (now: number) =>
-      WAVES.reduce((sum, { swing, peak, every }) => sum + swing * Math.cos((TURN * (now / DAY - peak)) / every), 1) +
-      sumOngoing(now, ({ from, to }) => (NIGHT / 2) * (1 - Math.cos((TURN * (now - from)) / (to - from)))),
+      WAVES.reduce(
+        (sum, { swing, peak, every }) =>
+          sum + swing * Math.cos((TURN * (now / DAY - peak)) / every),
+        1,
+      ) +
+      sumOngoing(
+        now,
+        ({ from, to }) => (NIGHT / 2) * (1 - Math.cos((TURN * (now - from)) / (to - from))),
+      ),
     /** Accumulated activity until an instant, in average days since 1970. Never decreases. */
     until: (now: number) =>
       WAVES.reduce(
-        (sum, { swing, peak, every }) => sum + ((swing * every) / TURN) * Math.sin((TURN * (now / DAY - peak)) / every),
+        (sum, { swing, peak, every }) =>
+          sum + ((swing * every) / TURN) * Math.sin((TURN * (now / DAY - peak)) / every),
         now / DAY,
       ) +
       (accumulated[findFirstOngoing(now)] as number) +

@@ -52,7 +52,9 @@ export function getRegularVisit(
   const current = Math.floor((now / DAY + phase) / period)
   const newest = current - (((current % every) + every) % every)
   const visit = getVisit(newest)
-  return visit <= now ? { visit, next: getVisit(newest + every) } : { visit: getVisit(newest - every), next: visit }
+  return visit <= now
+    ? { visit, next: getVisit(newest + every) }
+    : { visit: getVisit(newest - every), next: visit }
 }
 
 /** Converts a uniform random number to a time of day, most often in the evening. */
@@ -92,18 +94,33 @@ export class Audience {
   private getLastVisits(kind: KindName, now: number): Float64Array {
     const { length } = this.members
     const known = this.latest[kind].find((each) => Math.abs(each.now - now) < DAY)
-    const visits = known ?? { now: Number.NaN, last: new Float64Array(length), until: new Float64Array(length) }
-    if (!known) this.latest[kind] = [visits, ...this.latest[kind]].slice(0, MAX_INSTANTS)
+    const visits = known ?? {
+      now: Number.NaN,
+      last: new Float64Array(length),
+      until: new Float64Array(length),
+    }
+    if (!known) {
+      this.latest[kind] = [visits, ...this.latest[kind]].slice(0, MAX_INSTANTS)
+    }
     const { last, until } = visits
     const opened = this.opened <= now
     for (let at = 0; at < length && visits.now !== now; at++) {
-      if (last[at]! <= now && now < until[at]!) continue
+      if (last[at]! <= now && now < until[at]!) {
+        continue
+      }
       const member = this.members[at]!
       const isRegistered = member.since <= now
-      const regular = getRegularVisit(this.seed, member, now, kind === 'kick' ? 1 : member.everyVideo)
+      const regular = getRegularVisit(
+        this.seed,
+        member,
+        now,
+        kind === 'kick' ? 1 : member.everyVideo,
+      )
       const first = Math.max(member.since, opened ? this.opened : Number.NEGATIVE_INFINITY)
       last[at] = isRegistered ? Math.max(first, regular.visit) : Number.NEGATIVE_INFINITY
-      until[at] = isRegistered ? Math.min(regular.next, opened ? Number.POSITIVE_INFINITY : this.opened) : member.since
+      until[at] = isRegistered
+        ? Math.min(regular.next, opened ? Number.POSITIVE_INFINITY : this.opened)
+        : member.since
     }
     visits.now = now
     return last
@@ -113,22 +130,40 @@ export class Audience {
   countVisitors(kind: KindName, { from, to }: Span): number {
     const first = Math.max(from, this.opened)
     let count = 0
-    for (const last of this.getLastVisits(kind, to)) if (last >= first) count++
+    for (const last of this.getLastVisits(kind, to)) {
+      if (last >= first) {
+        count++
+      }
+    }
     return count
   }
 
   /** Returns the positions of the `count` most recent visitors of a span. With at most `count` visitors, returns all, unsorted. */
-  getLatestVisitors(kind: KindName, { from, to }: Span, count: number, isCounted = (_at: number) => true): number[] {
+  getLatestVisitors(
+    kind: KindName,
+    { from, to }: Span,
+    count: number,
+    isCounted = (_at: number) => true,
+  ): number[] {
     const last = this.getLastVisits(kind, to)
     const first = Math.max(from, this.opened)
     const found: number[] = []
-    for (let at = 0; at < last.length; at++) if (last[at]! >= first && isCounted(at)) found.push(at)
-    return found.length <= count ? found : found.sort((a, b) => last[b]! - last[a]! || a - b).slice(0, count)
+    for (let at = 0; at < last.length; at++) {
+      if (last[at]! >= first && isCounted(at)) {
+        found.push(at)
+      }
+    }
+    return found.length <= count
+      ? found
+      : found.sort((a, b) => last[b]! - last[a]! || a - b).slice(0, count)
   }
 
   /** Like `getLatestVisitors`, but excludes people whose last visit was to the other service: a person watches one at a time. */
   getLatestWatchers(kind: KindName, span: Span, count: number): number[] {
-    const [last, lastToVideos] = [this.getLastVisits('kick', span.to), this.getLastVisits('video', span.to)]
+    const [last, lastToVideos] = [
+      this.getLastVisits('kick', span.to),
+      this.getLastVisits('video', span.to),
+    ]
     const isWatcher = (at: number) => (last[at] === lastToVideos[at]) === (kind === 'video')
     return this.getLatestVisitors('kick', span, count, isWatcher)
   }
@@ -150,7 +185,8 @@ export class Audience {
     const homes = this.getHomes()
     const getPlatform = (id: number) => pickByShare(PLATFORMS, hashRandom(this.seed, id, 61)).name
     return {
-      mostPopularPlatform: tally(viewers.map((viewer) => getPlatform(this.members[viewer]!.id))).top,
+      mostPopularPlatform: tally(viewers.map((viewer) => getPlatform(this.members[viewer]!.id)))
+        .top,
       mostPopularCountry: tally(viewers.map((viewer) => homes[viewer]!.country)).top,
     }
   }
@@ -172,11 +208,23 @@ export interface Home {
 const MAX_DISTANCE = 0.15
 
 /** Returns a home near a known one of the same country, or the country alone when none is known. */
-export function drawHome(seed: number, id: number, country: string | null, known: readonly Home[]): Home {
+export function drawHome(
+  seed: number,
+  id: number,
+  country: string | null,
+  known: readonly Home[],
+): Home {
   const near = known[Math.floor(hashRandom(seed, id, 63) * known.length)]
-  if (!near || near.lat === null || near.lon === null) return { country, city: null, lat: null, lon: null }
+  if (!near || near.lat === null || near.lon === null) {
+    return { country, city: null, lat: null, lon: null }
+  }
   const jitter = (degrees: number, which: number, most: number) =>
-    roundDegrees(Math.min(most, Math.max(-most, degrees + (2 * hashRandom(seed, id, which) - 1) * MAX_DISTANCE)))
+    roundDegrees(
+      Math.min(
+        most,
+        Math.max(-most, degrees + (2 * hashRandom(seed, id, which) - 1) * MAX_DISTANCE),
+      ),
+    )
   return { country, city: near.city, lat: jitter(near.lat, 64, 90), lon: jitter(near.lon, 65, 180) }
 }
 
@@ -189,7 +237,9 @@ const UNKNOWN = 'Unknown'
 /** Counts names. Highest count first, then by name. `top` is the most frequent known name. */
 export function tally<Name extends string>(names: readonly (Name | null)[]) {
   const counts = new Map<Name | null, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const name of names) {
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   const sorted = [...counts].sort(
     ([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1),
   )
@@ -203,6 +253,8 @@ export function tally<Name extends string>(names: readonly (Name | null)[]) {
 
 export function pickByShare<V extends { share: number }>(list: readonly V[], random: number): V {
   let [at, remaining] = [0, random]
-  while (at < list.length - 1 && remaining >= list[at]!.share) remaining -= list[at++]!.share
+  while (at < list.length - 1 && remaining >= list[at]!.share) {
+    remaining -= list[at++]!.share
+  }
   return list[at]!
 }

@@ -22,7 +22,9 @@ describe('[STK-07] the catalogue', () => {
 
   test('depends on the seed only, not on earlier queries', () => {
     const [early, late] = [createModel(), createModel()]
-    for (const now of INSTANTS) all(early, now)
+    for (const now of INSTANTS) {
+      all(early, now)
+    }
     expect(all(late, NOW)).toEqual(all(early, NOW))
     expect(all(createModel('kick', { seed: 2 }), NOW)).not.toEqual(all(early, NOW))
   })
@@ -53,17 +55,24 @@ describe('[STK-07] the catalogue', () => {
       users: { total: 0 },
       comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
     })
-    expect(['id', 'publisher'].map((by) => getTop(withoutPublishers, NOW, by as 'id'))).toEqual([[], []])
+    expect(['id', 'publisher'].map((by) => getTop(withoutPublishers, NOW, by as 'id'))).toEqual([
+      [],
+      [],
+    ])
     expect(getRealtime(withoutPublishers, NOW)).toEqual({
       users: 0,
       mostPopularPlatform: null,
       mostPopularCountry: null,
     })
-    expect(withoutPublishers.audience.toMap(getPeriodViewers('NO_LIMITS', withoutPublishers, NOW))).toEqual({
+    expect(
+      withoutPublishers.audience.toMap(getPeriodViewers('NO_LIMITS', withoutPublishers, NOW)),
+    ).toEqual({
       coords: [],
       countries: [],
       cities: [],
     })
-    expect(sum(getLastDays(withoutPublishers, NOW).map(({ views, videos }) => views + videos))).toBe(0)
+    expect(
+      sum(getLastDays(withoutPublishers, NOW).map(({ views, videos }) => views + videos)),
+    ).toBe(0)
   })
 })

@@ -74,7 +74,9 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
     const age = getPublicationDay(((burst + hashRandom(kindSeed, burst, 90)) * BURST) / planned)
     const midnight = getOpening(origin) + (BEFORE + age) * DAY
     const registered = countBefore(publishers, ({ since }) => since <= midnight)
-    if (registered === 0) return undefined
+    if (registered === 0) {
+      return undefined
+    }
     const threshold = hashRandom(kindSeed, which, 93) * sums[registered - 1]!
     const publisher = Math.min(
       registered - 1,
@@ -95,8 +97,9 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
     isNameHidden: (publisher: number) => byActivity.indexOf(publisher) % HIDDEN_EVERY === 2,
     getPublished(now: number): readonly PublishedVideo[] {
       const count = countBefore(plans, ({ at }) => at <= now)
-      for (const each of plans.slice(published.length, count))
+      for (const each of plans.slice(published.length, count)) {
         published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, ...each }))
+      }
       return published.slice(0, count)
     },
   }
@@ -129,12 +132,20 @@ function createPublishedVideo(
       random(3) < 0.01
         ? ''
         : `${pickOne(texts, kindSeed, id, 4)}${random(5) < 0.4 ? `, part ${2 + Math.floor(random(6) * 8)}` : ''}`,
-    tags: [...new Set([8, 9, 10].slice(0, tagCount).map((which) => pickOne(catalogueTexts.tags, kindSeed, id, which)))],
+    tags: [
+      ...new Set(
+        [8, 9, 10]
+          .slice(0, tagCount)
+          .map((which) => pickOne(catalogueTexts.tags, kindSeed, id, which)),
+      ),
+    ],
     duration,
     /** Paths below the mock's own URL. Some do not exist, so that placeholders show. */
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
     thumbnailPath:
-      random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
+      random(14) < 0.04
+        ? null
+        : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
     /** In the first weeks, per registered person. Newer ones get more, so that the top list changes. */
     viewsPerUser: views * Math.exp(3.4 * random(17) ** 1.6 + Math.min(0.5, age / 600)),
     /** Average days until those views are reached. */

@@ -18,9 +18,9 @@ const BOTS = 36
 export function findBotMessages(botGroup: BotGroup, after: number, upTo: number) {
   const first = Math.floor(after / STEP) + 1
   const last = Math.floor(upTo / STEP)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, more) => messageAt(botGroup, first + more)).filter(
-    (message) => message !== undefined,
-  )
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, more) =>
+    messageAt(botGroup, first + more),
+  ).filter((message) => message !== undefined)
 }
 
 export function findBotMessage(botGroup: BotGroup, id: string) {
@@ -32,13 +32,19 @@ export function findBotMessage(botGroup: BotGroup, id: string) {
 /** Returns the handle of `bot 3`, or undefined for an unknown bot. */
 export function findBotName(author: string): string | undefined {
   const number = Number(/^bot ([1-9]\d?)$/.exec(author)?.[1])
-  return number <= BOTS ? `${texts.handles[number % texts.handles.length]}_${((number * 37) % 90) + 10}` : undefined
+  return number <= BOTS
+    ? `${texts.handles[number % texts.handles.length]}_${((number * 37) % 90) + 10}`
+    : undefined
 }
 
 function messageAt({ seed, eventId, isLive }: BotGroup, step: number) {
-  if (!isLive) return undefined
+  if (!isLive) {
+    return undefined
+  }
   const random = randomStream(seed ^ Math.imul(eventId, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b))
-  if (random() > TALKATIVE) return undefined
+  if (random() > TALKATIVE) {
+    return undefined
+  }
   const number = 1 + Math.floor(random() * BOTS)
   const author = `bot ${number}`
   return {

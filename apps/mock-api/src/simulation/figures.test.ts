@@ -30,8 +30,16 @@ describe('[STK-03] the totals', () => {
     const list = all(kicks, now)
     const totals = getKickTotals(kicks, now)
     const figures = list.map(kicks.counters(now))
-    for (const name of ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded'] as const)
+    for (const name of [
+      'views',
+      'unique',
+      'sessions',
+      'requests',
+      'viewed',
+      'downloaded',
+    ] as const) {
       expect(totals[name].total).toBe(sum(figures.map((each) => each[name])))
+    }
     for (const name of ['views', 'comments', 'likes'] as const) {
       const weeks = list.map(compareWeeks(kicks, name, now))
       expect(totals[name]).toMatchObject({
@@ -46,33 +54,40 @@ describe('[STK-03] the totals', () => {
     expect(totals.likes.video.total).toBe(figures.filter(({ likes }) => likes > 0).length)
   })
 
-  test.each(NAMED_INSTANTS)('have at most as many people as actions, and consistent ratios, at %s', (_, now) => {
-    const { comments, likes, users, unique, views, videos, sessions } = getKickTotals(kicks, now)
-    for (const when of ['current', 'lastWeek', 'total'] as const) {
-      expect(users[when]).toBeLessThanOrEqual(unique[when])
-      expect(users[when]).toBeLessThanOrEqual(users.total)
-      expect(comments.users[when]).toBeLessThanOrEqual(Math.min(comments[when], users[when]))
-      expect(likes.users[when]).toBeLessThanOrEqual(Math.min(likes[when], users[when]))
-      expect(comments.videos[when]).toBeLessThanOrEqual(Math.min(comments[when], videos.total))
-      expect(likes.video[when]).toBeLessThanOrEqual(Math.min(likes[when], videos.total))
-    }
-    expect(comments.users.total).toBeGreaterThan(0)
-    for (const [ratio, part, whole] of [
-      [comments.commentsToViews, comments.total, views.total],
-      [comments.commentsToViewedUsers, comments.total, users.total],
-      [comments.commentsToVideos, comments.total, videos.total],
-      [comments.commentsToLikes, comments.total, likes.total],
-      [comments.commentsToSessions, comments.total, sessions.total],
-      [comments.commentsToLikedVideos, comments.total, likes.video.total],
-      [likes.likesToViews, likes.total, views.total],
-      [likes.likesToViewedUsers, likes.total, users.total],
-      [likes.likesToVideos, likes.total, videos.total],
-      [likes.likesToComments, likes.total, comments.total],
-      [likes.likesToSessions, likes.total, sessions.total],
-      [likes.likesToCommentedVideos, likes.total, comments.videos.total],
-    ] as const)
-      expect(ratio).toEqual({ value: (part / whole).toFixed(4), percent: ((100 * part) / whole).toFixed(2) })
-  })
+  test.each(NAMED_INSTANTS)(
+    'have at most as many people as actions, and consistent ratios, at %s',
+    (_, now) => {
+      const { comments, likes, users, unique, views, videos, sessions } = getKickTotals(kicks, now)
+      for (const when of ['current', 'lastWeek', 'total'] as const) {
+        expect(users[when]).toBeLessThanOrEqual(unique[when])
+        expect(users[when]).toBeLessThanOrEqual(users.total)
+        expect(comments.users[when]).toBeLessThanOrEqual(Math.min(comments[when], users[when]))
+        expect(likes.users[when]).toBeLessThanOrEqual(Math.min(likes[when], users[when]))
+        expect(comments.videos[when]).toBeLessThanOrEqual(Math.min(comments[when], videos.total))
+        expect(likes.video[when]).toBeLessThanOrEqual(Math.min(likes[when], videos.total))
+      }
+      expect(comments.users.total).toBeGreaterThan(0)
+      for (const [ratio, part, whole] of [
+        [comments.commentsToViews, comments.total, views.total],
+        [comments.commentsToViewedUsers, comments.total, users.total],
+        [comments.commentsToVideos, comments.total, videos.total],
+        [comments.commentsToLikes, comments.total, likes.total],
+        [comments.commentsToSessions, comments.total, sessions.total],
+        [comments.commentsToLikedVideos, comments.total, likes.video.total],
+        [likes.likesToViews, likes.total, views.total],
+        [likes.likesToViewedUsers, likes.total, users.total],
+        [likes.likesToVideos, likes.total, videos.total],
+        [likes.likesToComments, likes.total, comments.total],
+        [likes.likesToSessions, likes.total, sessions.total],
+        [likes.likesToCommentedVideos, likes.total, comments.videos.total],
+      ] as const) {
+        expect(ratio).toEqual({
+          value: (part / whole).toFixed(4),
+          percent: ((100 * part) / whole).toFixed(2),
+        })
+      }
+    },
+  )
 
   test.each([
     ['twice as many', 20, 10, '100.00'],
@@ -94,16 +109,23 @@ describe('[STK-04] the top five', () => {
   const page = (now: number, limit: number) =>
     getHistoryPage(kicks, { orderBy: 'VIEWS', order: 'DESC', page: 0, limit }, now).data
 
-  test.each(NAMED_INSTANTS)('equal the top of the history, each with its rank a week ago, at %s', (_, now) => {
-    const top = getTop(kicks, now, 'id')
-    expect(top.map(({ videos: [one] }) => one.id)).toEqual(page(now, 5).map(({ id }) => id))
-    const then = page(now - WEEK, 100).map(({ id }) => id)
-    for (const { videos, lastRankIndex } of top) {
-      const [{ id, at }] = videos
-      expect(lastRankIndex).toBe(at > now - WEEK ? undefined : then.includes(id) ? then.indexOf(id) : lastRankIndex)
-      if (lastRankIndex !== undefined && lastRankIndex < 100) expect(then[lastRankIndex]).toBe(id)
-    }
-  })
+  test.each(NAMED_INSTANTS)(
+    'equal the top of the history, each with its rank a week ago, at %s',
+    (_, now) => {
+      const top = getTop(kicks, now, 'id')
+      expect(top.map(({ videos: [one] }) => one.id)).toEqual(page(now, 5).map(({ id }) => id))
+      const then = page(now - WEEK, 100).map(({ id }) => id)
+      for (const { videos, lastRankIndex } of top) {
+        const [{ id, at }] = videos
+        expect(lastRankIndex).toBe(
+          at > now - WEEK ? undefined : then.includes(id) ? then.indexOf(id) : lastRankIndex,
+        )
+        if (lastRankIndex !== undefined && lastRankIndex < 100) {
+          expect(then[lastRankIndex]).toBe(id)
+        }
+      }
+    },
+  )
 
   test.each(NAMED_INSTANTS)('of users are those with the most views, at %s', (_, now) => {
     const counters = kicks.counters(now)
@@ -112,8 +134,9 @@ describe('[STK-04] the top five', () => {
     for (const { figures: theirs, videos } of top) {
       const own = all(kicks, now).filter(({ publisher }) => publisher === videos[0].publisher)
       expect(videos).toEqual(own)
-      for (const name of ['views', 'comments', 'likes', 'shares'] as const)
+      for (const name of ['views', 'comments', 'likes', 'shares'] as const) {
         expect(theirs[name]).toBe(sum(own.map((one) => counters(one)[name])))
+      }
     }
     expect(top.map(({ figures: { views } }) => -views)).toEqual(
       top.map(({ figures: { views } }) => -views).toSorted((a, b) => a - b),
@@ -121,10 +144,14 @@ describe('[STK-04] the top five', () => {
   })
 
   test('changes over the weeks', () => {
-    const moved = Array.from({ length: 20 }, (_, weeks) => getTop(kicks, NOW - weeks * WEEK, 'id')).flat()
-    expect(moved.some(({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5)).toBe(
-      true,
-    )
+    const moved = Array.from({ length: 20 }, (_, weeks) =>
+      getTop(kicks, NOW - weeks * WEEK, 'id'),
+    ).flat()
+    expect(
+      moved.some(
+        ({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5,
+      ),
+    ).toBe(true)
   })
 })
 
@@ -136,16 +163,21 @@ describe('[STK-05] the last six months', () => {
     expect(days[0]?.date).toBe('2025-09-14T00:00:00.000Z')
     expect(days.at(-1)?.date).toBe('2026-03-14T00:00:00.000Z')
     expect(days).toHaveLength(182)
-    const [then, now] = [getKickTotals(kicks, Date.parse('2025-09-14T00:00:00Z')), getKickTotals(kicks, NOW)]
-    for (const name of ['views', 'comments', 'likes', 'videos'] as const)
+    const [then, now] = [
+      getKickTotals(kicks, Date.parse('2025-09-14T00:00:00Z')),
+      getKickTotals(kicks, NOW),
+    ]
+    for (const name of ['views', 'comments', 'likes', 'videos'] as const) {
       expect(sum(days.map((day) => day[name]))).toBe(now[name].total - then[name].total)
+    }
   })
 
   test('at midnight, the current week is the seven days before', () => {
     const week = getLastDays(kicks, MIDNIGHT).slice(-8, -1)
     const totals = getKickTotals(kicks, MIDNIGHT)
-    for (const name of ['views', 'comments', 'likes', 'videos'] as const)
+    for (const name of ['views', 'comments', 'likes', 'videos'] as const) {
       expect(sum(week.map((day) => day[name]))).toBe(totals[name].current)
+    }
   })
 
   test.each([
@@ -158,24 +190,29 @@ describe('[STK-05] the last six months', () => {
 })
 
 describe('[STK-07] the history', () => {
-  test.each(KICK_SORTS.flatMap((orderBy) => (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order }))))(
-    'by $orderBy $order: pages contain each row once and in order',
-    (sort) => {
-      const pages = Array.from({ length: 51 }, (_, page) => getHistoryPage(kicks, { ...sort, page, limit: 100 }, NOW))
-      const rows = pages.flatMap(({ data }) => data)
-      expect(rows).toHaveLength(pages[0]?.total as number)
-      expect(new Set(rows).size).toBe(rows.length)
-      const key = getSortKey(sort.orderBy)
-      const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
-      const ways = rows.slice(1).map((row, before) => {
-        const [a, b] = [key(rows[before] as PublishedVideo), key(row)]
-        return typeof a === 'string' ? compare(a, b as string) : a - (b as number)
-      })
-      expect(ways.filter((way) => (sort.order === 'ASC' ? way > 0 : way < 0))).toEqual([])
-    },
-  )
+  test.each(
+    KICK_SORTS.flatMap((orderBy) =>
+      (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order })),
+    ),
+  )('by $orderBy $order: pages contain each row once and in order', (sort) => {
+    const pages = Array.from({ length: 51 }, (_, page) =>
+      getHistoryPage(kicks, { ...sort, page, limit: 100 }, NOW),
+    )
+    const rows = pages.flatMap(({ data }) => data)
+    expect(rows).toHaveLength(pages[0]?.total as number)
+    expect(new Set(rows).size).toBe(rows.length)
+    const key = getSortKey(sort.orderBy)
+    const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+    const ways = rows.slice(1).map((row, before) => {
+      const [a, b] = [key(rows[before] as PublishedVideo), key(row)]
+      return typeof a === 'string' ? compare(a, b as string) : a - (b as number)
+    })
+    expect(ways.filter((way) => (sort.order === 'ASC' ? way > 0 : way < 0))).toEqual([])
+  })
 
-  function getSortKey(orderBy: (typeof KICK_SORTS)[number]): (one: PublishedVideo) => string | number {
+  function getSortKey(
+    orderBy: (typeof KICK_SORTS)[number],
+  ): (one: PublishedVideo) => string | number {
     const counters = kicks.counters(NOW)
     return {
       DESCRIPTION: (one: PublishedVideo) => one.description,
@@ -191,7 +228,11 @@ describe('[STK-07] the history', () => {
   }
 
   test.each([
-    ['part of a word, in another case', 'HOOK', (text: string) => text.toLowerCase().includes('hook')],
+    [
+      'part of a word, in another case',
+      'HOOK',
+      (text: string) => text.toLowerCase().includes('hook'),
+    ],
     ['without the accents', 'cafe da manha', (text: string) => text.startsWith('Café da manhã')],
     ['blanks, which do not filter', '  ', () => true],
     ['a text that does not occur', 'underwater', () => false],
@@ -208,21 +249,28 @@ describe('[STK-07] the history', () => {
 describe('[STK-01] who is watching now', () => {
   test('is deterministic, changes within a minute and never jumps', () => {
     const many = createModel('kick', { audience: createAudience(6000) })
-    const poll = () => Array.from({ length: 31 }, (_, index) => getRealtime(many, NOW + index * 2000).users)
+    const poll = () =>
+      Array.from({ length: 31 }, (_, index) => getRealtime(many, NOW + index * 2000).users)
     const minute = poll()
     expect(minute).toEqual(poll())
     expect(new Set(minute).size).toBeGreaterThan(3)
-    for (const [index, users] of minute.entries())
-      if (index > 0) expect(Math.abs(users - (minute[index - 1] as number)) / users).toBeLessThan(0.04)
+    for (const [index, users] of minute.entries()) {
+      if (index > 0) {
+        expect(Math.abs(users - (minute[index - 1] as number)) / users).toBeLessThan(0.04)
+      }
+    }
   })
 
-  test.each(NAMED_INSTANTS)('is at most the viewers of the last day and in a known country, at %s', (_, now) => {
-    const { users, mostPopularPlatform, mostPopularCountry } = getRealtime(kicks, now)
-    expect(users).toBeLessThanOrEqual(getPeriodViewers('LAST_DAY', kicks, now).length)
-    expect(['IOS', 'ANDROID', 'WEB', null]).toContain(mostPopularPlatform)
-    expect(['Japan', 'Brazil', null]).toContain(mostPopularCountry)
-    expect(users === 0).toBe(mostPopularPlatform === null)
-  })
+  test.each(NAMED_INSTANTS)(
+    'is at most the viewers of the last day and in a known country, at %s',
+    (_, now) => {
+      const { users, mostPopularPlatform, mostPopularCountry } = getRealtime(kicks, now)
+      expect(users).toBeLessThanOrEqual(getPeriodViewers('LAST_DAY', kicks, now).length)
+      expect(['IOS', 'ANDROID', 'WEB', null]).toContain(mostPopularPlatform)
+      expect(['Japan', 'Brazil', null]).toContain(mostPopularCountry)
+      expect(users === 0).toBe(mostPopularPlatform === null)
+    },
+  )
 
   test('counts viewers in the evening, and no one at both services', () => {
     const audience = createAudience(6000)
@@ -236,11 +284,16 @@ describe('[STK-01] who is watching now', () => {
   })
 
   test('rounds small numbers to their average', () => {
-    const instants = Array.from({ length: 500 }, (_, index) => (INSTANTS[3] as number) + index * 0.37 * MINUTE)
+    const instants = Array.from(
+      { length: 500 },
+      (_, index) => (INSTANTS[3] as number) + index * 0.37 * MINUTE,
+    )
     const few = createModel('kick', { people: 60 })
     const mean = (value: (now: number) => number) =>
       instants.reduce((sum, now) => sum + value(now), 0) / instants.length
-    expect(mean((now) => getRealtime(few, now).users) / mean((now) => few.watching(now))).toBeCloseTo(1, 1)
+    expect(
+      mean((now) => getRealtime(few, now).users) / mean((now) => few.watching(now)),
+    ).toBeCloseTo(1, 1)
   })
 })
 
@@ -250,11 +303,19 @@ test('every counter only grows, and only the requests exceed the views', () => {
     const [before, after] = [kicks.counters(INSTANTS[index - 1] ?? 0), kicks.counters(now)]
     for (const one of all(kicks, NOW)) {
       const [then, figures] = [before(one), after(one)]
-      for (const name of Object.keys(figures) as (keyof typeof figures)[])
-        if (figures[name] < then[name]) wrong.push(`${name} of ${one.id} fell`)
-      for (const name of ['unique', 'sessions', 'comments', 'likes', 'shares'] as const)
-        if (figures[name] > figures.views) wrong.push(`more ${name} than views of ${one.id}`)
-      if (figures.requests < figures.views) wrong.push(`${one.id} was watched without being opened`)
+      for (const name of Object.keys(figures) as (keyof typeof figures)[]) {
+        if (figures[name] < then[name]) {
+          wrong.push(`${name} of ${one.id} fell`)
+        }
+      }
+      for (const name of ['unique', 'sessions', 'comments', 'likes', 'shares'] as const) {
+        if (figures[name] > figures.views) {
+          wrong.push(`more ${name} than views of ${one.id}`)
+        }
+      }
+      if (figures.requests < figures.views) {
+        wrong.push(`${one.id} was watched without being opened`)
+      }
     }
   }
   expect(wrong).toEqual([])
@@ -262,9 +323,13 @@ test('every counter only grows, and only the requests exceed the views', () => {
 
 test('a fight night changes only what follows it', () => {
   const [with_, without] = [createModel(), createModel('kick', { nights: [] })]
-  const coming = createModel('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
+  const coming = createModel('kick', {
+    nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }],
+  })
   expect(getKickTotals(coming, NOW)).toEqual(getKickTotals(with_, NOW))
-  expect(getKickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(getKickTotals(without, NOW + DAY).views.total)
+  expect(getKickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(
+    getKickTotals(without, NOW + DAY).views.total,
+  )
   expect(with_.watching(NOW)).toBeGreaterThan(1.3 * without.watching(NOW))
 })
 
@@ -280,11 +345,16 @@ describe('[STK-02] the map', () => {
       [map.cities, 'city'],
     ] as const) {
       expect(sum(list.map(({ count }) => count))).toBe(map.coords.length)
-      expect(list.map(({ count }) => count)).toEqual(list.map(({ count }) => count).toSorted((a, b) => b - a))
-      for (const [at, { count }] of list.entries())
+      expect(list.map(({ count }) => count)).toEqual(
+        list.map(({ count }) => count).toSorted((a, b) => b - a),
+      )
+      for (const [at, { count }] of list.entries()) {
         expect(map.coords.filter((coord) => coord[index] === at)).toHaveLength(count)
+      }
     }
-    expect(map.cities.find(({ name }) => name === 'Unknown')?.count).toBe(map.coords.length - placed.length)
+    expect(map.cities.find(({ name }) => name === 'Unknown')?.count).toBe(
+      map.coords.length - placed.length,
+    )
     expect(map.coords.every(({ lat, lon }) => (lat === null) === (lon === null))).toBe(true)
   })
 
@@ -293,7 +363,9 @@ describe('[STK-02] the map', () => {
       (type) => new Set(getPeriodViewers(type, kicks, NOW)),
     )
     for (const [index, longer] of periods.entries()) {
-      if (index === 0) continue
+      if (index === 0) {
+        continue
+      }
       const shorter = periods[index - 1] as typeof longer
       expect(longer.size).toBeGreaterThan(shorter.size)
       expect([...shorter].filter((viewer) => !longer.has(viewer))).toEqual([])

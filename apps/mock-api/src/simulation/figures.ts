@@ -44,13 +44,25 @@ export function getVideoTotals(model: MetricsModel, now: number): VideoTotals {
   return totals
 }
 
-const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const
+const COUNTERS = [
+  'views',
+  'unique',
+  'sessions',
+  'requests',
+  'viewed',
+  'downloaded',
+  'comments',
+  'likes',
+] as const
 
 function sumCounters(model: MetricsModel, now: number) {
   const published = model.getPublished(now)
-  const weeks = [now, now - WEEK, now - 2 * WEEK].map((instant) => published.map(model.counters(instant)))
+  const weeks = [now, now - WEEK, now - 2 * WEEK].map((instant) =>
+    published.map(model.counters(instant)),
+  )
   const [today, aWeekAgo, twoWeeksAgo] = weeks as [Counters[], Counters[], Counters[]]
-  const toGrowth = (total: number, before: number, earlier: number) => toWeekly(total - before, before - earlier, total)
+  const toGrowth = (total: number, before: number, earlier: number) =>
+    toWeekly(total - before, before - earlier, total)
   const [sums, before, earlier] = weeks.map(sumEach) as [Counters, Counters, Counters]
   const { comments, likes, ...common } = Object.fromEntries(
     COUNTERS.map((name) => [name, toGrowth(sums[name], before[name], earlier[name])]),
@@ -66,14 +78,19 @@ function sumCounters(model: MetricsModel, now: number) {
   const countVideos = (instant: number) => model.getPublished(instant).length
   const videos = toGrowth(countVideos(now), countVideos(now - WEEK), countVideos(now - 2 * WEEK))
   const countUsers = (from: number, to: number, mostViews: number, mostUnique: number) =>
-    Math.min(model.audience.countVisitors(model.catalogue.kind, { from, to }), mostViews, mostUnique)
+    Math.min(
+      model.audience.countVisitors(model.catalogue.kind, { from, to }),
+      mostViews,
+      mostUnique,
+    )
   const users = toWeekly(
     countUsers(now - WEEK, now, views.current, unique.total),
     countUsers(now - 2 * WEEK, now - WEEK, views.lastWeek, unique.total - unique.current),
     countUsers(Number.NEGATIVE_INFINITY, now, views.total, unique.total),
   )
   const countActors = (counts: Weekly, share: number) => {
-    const count = (when: 'current' | 'lastWeek' | 'total') => Math.min(counts[when], Math.ceil(share * users[when]))
+    const count = (when: 'current' | 'lastWeek' | 'total') =>
+      Math.min(counts[when], Math.ceil(share * users[when]))
     return toWeekly(count('current'), count('lastWeek'), count('total'))
   }
   return {
@@ -102,7 +119,9 @@ const toWeekly = (current: number, lastWeek: number, total: number): Weekly => (
 
 /** Formats the change between two weeks in percent, with two decimals. Growth from zero is 100.00. */
 export function formatChange(current: number, lastWeek: number): string {
-  if (lastWeek === 0) return current === 0 ? '0.00' : '100.00'
+  if (lastWeek === 0) {
+    return current === 0 ? '0.00' : '100.00'
+  }
   return formatDecimals(((current - lastWeek) / lastWeek) * 100, 2)
 }
 
@@ -113,7 +132,8 @@ export function toRatio(part: number, whole: number): Ratio {
 }
 
 /** Avoids -0.00, which would read as a decrease. */
-const formatDecimals = (value: number, places: number) => value.toFixed(places).replace(/^-(0[.]0+)$/, '$1')
+const formatDecimals = (value: number, places: number) =>
+  value.toFixed(places).replace(/^-(0[.]0+)$/, '$1')
 
 const TOP_LIST = 5
 
@@ -122,8 +142,11 @@ export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher')
   const groups = new Map<number, [PublishedVideo, ...PublishedVideo[]]>()
   for (const one of model.getPublished(now)) {
     const known = groups.get(one[by])
-    if (known) known.push(one)
-    else groups.set(one[by], [one])
+    if (known) {
+      known.push(one)
+    } else {
+      groups.set(one[by], [one])
+    }
   }
   const rank = (instant: number) => {
     const views = model.counter('views', instant)
@@ -131,7 +154,11 @@ export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher')
       [...groups]
         // A publisher exists since their first video.
         .filter(([, [first]]) => first.at <= instant)
-        .map(([id, videos]) => ({ id, videos, views: videos.reduce((sum, one) => sum + views(one), 0) }))
+        .map(([id, videos]) => ({
+          id,
+          videos,
+          views: videos.reduce((sum, one) => sum + views(one), 0),
+        }))
         .sort((a, b) => b.views - a.views || a.id - b.id)
     )
   }
@@ -219,14 +246,21 @@ export function getHistoryPage(
   const sign = order === 'ASC' ? 1 : -1
   // Sorts equal rows by id: pagination needs a stable order.
   hits.sort((a, b) => sign * compareKeys(a.key, b.key) || a.one.id - b.one.id)
-  return { data: hits.slice(page * limit, (page + 1) * limit).map(({ one }) => one), total: hits.length }
+  return {
+    data: hits.slice(page * limit, (page + 1) * limit).map(({ one }) => one),
+    total: hits.length,
+  }
 }
 
 const getSearchText = memoizeSearchText(({ description }: PublishedVideo) => [description])
 
 const COUNTED = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const
 
-function createSortKey(orderBy: KickSort, model: MetricsModel, now: number): (one: PublishedVideo) => number | string {
+function createSortKey(
+  orderBy: KickSort,
+  model: MetricsModel,
+  now: number,
+): (one: PublishedVideo) => number | string {
   switch (orderBy) {
     case 'UPLOADED':
       return ({ at }) => at
@@ -246,7 +280,11 @@ const compareKeys = (a: unknown, b: unknown) =>
   typeof a === 'string' ? compareTexts(a, String(b)) : Number(a) - Number(b)
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
-export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
+export function compareWeeks(
+  model: MetricsModel,
+  name: Counter,
+  now: number,
+): (one: PublishedVideo) => WeekOverWeek {
   const [getTotal, getAWeekAgo] = [model.counter(name, now), model.counter(name, now - WEEK)]
   const getTwoWeeksAgo = model.counter(name, now - 2 * WEEK)
   return (one) => {
@@ -276,7 +314,10 @@ const PERIODS: Record<MapPeriod, number> = {
  */
 export function getPeriodViewers(period: MapPeriod, model: MetricsModel, now: number) {
   const from = now - PERIODS[period] * DAY
-  const limit = Math.min(model.sum('views', now) - model.sum('views', from), model.sum('unique', now))
+  const limit = Math.min(
+    model.sum('views', now) - model.sum('views', from),
+    model.sum('unique', now),
+  )
   return model.audience.getLatestVisitors(model.catalogue.kind, { from, to: now }, limit)
 }
 
@@ -289,8 +330,10 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
   const fluctuation = 1 + RIPPLE.swing * Math.sin((2 * Math.PI * now) / RIPPLE.every)
   const watching = Math.floor(model.watching(now) * fluctuation + getRounding(now))
   let viewers: number[] = []
-  for (const span of SPANS)
-    if (viewers.length < watching)
+  for (const span of SPANS) {
+    if (viewers.length < watching) {
       viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
+    }
+  }
   return { users: viewers.length, ...audience.findPopular(viewers) }
 }

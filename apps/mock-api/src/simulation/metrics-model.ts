@@ -30,7 +30,8 @@ export class MetricsModel {
     return published
   }
 
-  getUserId = ({ publisher }: PublishedVideo): number => (this.catalogue.publishers[publisher] as Publisher).id
+  getUserId = ({ publisher }: PublishedVideo): number =>
+    (this.catalogue.publishers[publisher] as Publisher).id
 
   /** Returns each video's views at an instant. The other counters are shares of them. */
   private views(now: number): (one: PublishedVideo) => number {
@@ -94,7 +95,9 @@ export class MetricsModel {
   /** Sums what a chart shows over all videos. Keeps the sums of midnights, which the next chart needs again. */
   getSums(instant: number): ChartSums {
     const known = this.midnights.get(instant)
-    if (known) return known
+    if (known) {
+      return known
+    }
     const published = this.getPublished(instant)
     const views = this.views(instant)
     const sums = { views: 0, comments: 0, likes: 0, videos: published.length }
@@ -104,7 +107,9 @@ export class MetricsModel {
       sums.comments += getCount('comments', one, seen)
       sums.likes += getCount('likes', one, seen)
     }
-    if (instant % DAY === 0) this.midnights.set(instant, sums)
+    if (instant % DAY === 0) {
+      this.midnights.set(instant, sums)
+    }
     return sums
   }
 
@@ -125,7 +130,9 @@ function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach
     case 'views':
       return views
     case 'unique':
-      return views === 0 ? 0 : Math.min(reach, Math.ceil(reach * (1 - Math.exp((-views * rates.unique) / reach))))
+      return views === 0
+        ? 0
+        : Math.min(reach, Math.ceil(reach * (1 - Math.exp((-views * rates.unique) / reach))))
     case 'sessions':
     case 'requests':
       return Math.ceil(views * rates[name])

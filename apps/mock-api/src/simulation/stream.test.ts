@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { createAudience } from '../../test/metrics.ts'
 import { DAY, HOUR, MINUTE } from '../domain/instant.ts'
-import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime, type Stream } from './stream.ts'
+import {
+  getStreamGraph,
+  getStreamHistory,
+  getStreamMap,
+  getStreamRealtime,
+  type Stream,
+} from './stream.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')
-const STREAM: Stream = { videoId: 7, from: FROM, to: FROM + 3 * HOUR, length: 3 * HOUR, appeal: 0.8 }
+const STREAM: Stream = {
+  videoId: 7,
+  from: FROM,
+  to: FROM + 3 * HOUR,
+  length: 3 * HOUR,
+  appeal: 0.8,
+}
 const AFTER = FROM + DAY
 const RANGE = { from: FROM - 7 * DAY, to: AFTER }
 const PEOPLE = createAudience()
@@ -30,16 +42,24 @@ test.each([
 ])('[STM-02] has viewers %s: %s', (_, now, hasViewers) => {
   const { users, ...popular } = getStreamRealtime(STREAM, PEOPLE, now)
   expect(users > 0).toBe(hasViewers)
-  expect(Object.values(popular).map((name) => name !== null)).toEqual([hasViewers, hasViewers, hasViewers])
+  expect(Object.values(popular).map((name) => name !== null)).toEqual([
+    hasViewers,
+    hasViewers,
+    hasViewers,
+  ])
 })
 
 test('grows and shrinks without jumps, peaks late and ends at a stop', () => {
-  for (let now = FROM - MINUTE; now < STREAM.to - MINUTE; now += 10_000)
+  for (let now = FROM - MINUTE; now < STREAM.to - MINUTE; now += 10_000) {
     expect(Math.abs(countOnline(STREAM, now + 10_000) - countOnline(STREAM, now))).toBeLessThan(20)
-  expect(countOnline(STREAM, FROM + 120 * MINUTE)).toBeGreaterThan(countOnline(STREAM, FROM + 20 * MINUTE))
+  }
+  expect(countOnline(STREAM, FROM + 120 * MINUTE)).toBeGreaterThan(
+    countOnline(STREAM, FROM + 20 * MINUTE),
+  )
   const stopped = { ...STREAM, to: FROM + HOUR }
-  for (const now of [FROM + 10 * MINUTE, FROM + HOUR - 1])
+  for (const now of [FROM + 10 * MINUTE, FROM + HOUR - 1]) {
     expect(countOnline(stopped, now)).toBe(countOnline(STREAM, now))
+  }
   expect(countOnline(stopped, FROM + HOUR)).toBe(0)
 })
 
@@ -50,14 +70,19 @@ test('has at no instant more viewers than the history and the graph say', () => 
     expect(countOnline(STREAM, now)).toBeLessThanOrEqual(maxOnline)
     expect(maxOnline).toBeLessThanOrEqual(totalUsers)
     expect(
-      Math.max(...getStreamGraph(STREAM, PEOPLE, { ...range, step: 15 }, now).graph.map(({ online }) => online)),
+      Math.max(
+        ...getStreamGraph(STREAM, PEOPLE, { ...range, step: 15 }, now).graph.map(
+          ({ online }) => online,
+        ),
+      ),
     ).toBe(maxOnline)
   }
 })
 
 test('[STM-02] keeps the average request time of a live stream after its last viewer has left', () => {
   const live = { ...STREAM, to: Number.POSITIVE_INFINITY }
-  const measure = (now: number) => getStreamHistory(live, PEOPLE, { from: FROM, to: now }, now).avgRequestTime
+  const measure = (now: number) =>
+    getStreamHistory(live, PEOPLE, { from: FROM, to: now }, now).avgRequestTime
   expect(measure(FROM + 9 * DAY)).toBe(measure(FROM + 2 * DAY))
 })
 
@@ -65,15 +90,18 @@ describe('[STM-03] the graph', () => {
   const graph = (range: typeof RANGE, step: number, now = AFTER) =>
     getStreamGraph(STREAM, PEOPLE, { ...range, step }, now).graph
 
-  test.each([1, 15, 60, 720, 1440, 10_080, 43_200])('by %i minutes has the same maximum as the history', (step) => {
-    const range = { from: FROM - 2 * DAY + 12_345, to: FROM + DAY }
-    const points = graph(range, step)
-    expect(points).toHaveLength(Math.ceil((range.to - range.from) / (step * MINUTE)))
-    expect(points[0]?.date).toBe(new Date(range.from).toISOString())
-    expect(Math.max(...points.map((point) => point.online))).toBe(
-      getStreamHistory(STREAM, PEOPLE, range, AFTER).maxOnline,
-    )
-  })
+  test.each([1, 15, 60, 720, 1440, 10_080, 43_200])(
+    'by %i minutes has the same maximum as the history',
+    (step) => {
+      const range = { from: FROM - 2 * DAY + 12_345, to: FROM + DAY }
+      const points = graph(range, step)
+      expect(points).toHaveLength(Math.ceil((range.to - range.from) / (step * MINUTE)))
+      expect(points[0]?.date).toBe(new Date(range.from).toISOString())
+      expect(Math.max(...points.map((point) => point.online))).toBe(
+        getStreamHistory(STREAM, PEOPLE, range, AFTER).maxOnline,
+      )
+    },
+  )
 
   test('is zero outside the event and in the future', () => {
     expect(
@@ -81,7 +109,9 @@ describe('[STM-03] the graph', () => {
         .filter((point) => point.online > 0)
         .map(({ date }) => date),
     ).toEqual(['2026-03-14T19:00:00.000Z'])
-    expect(graph({ from: FROM, to: STREAM.to }, 60, FROM - DAY).map((point) => point.online)).toEqual([0, 0, 0])
+    expect(
+      graph({ from: FROM, to: STREAM.to }, 60, FROM - DAY).map((point) => point.online),
+    ).toEqual([0, 0, 0])
     expect(graph({ from: FROM, to: FROM }, 1)).toEqual([])
   })
 })
@@ -94,12 +124,19 @@ describe('[STM-02] the history', () => {
     expect(map.coords).toHaveLength(summary.totalUsers)
     expect(summary.totalUsers).toBeGreaterThanOrEqual(summary.maxOnline)
     expect(map.qualities.reduce((all, { count }) => all + count, 0)).toBe(summary.totalUsers)
-    expect([map.qualities[0]?.name, map.countries[0]?.name]).toEqual([summary.popularQuality, summary.popularCountry])
+    expect([map.qualities[0]?.name, map.countries[0]?.name]).toEqual([
+      summary.popularQuality,
+      summary.popularCountry,
+    ])
   })
 
   test('adds up over adjacent ranges and grows while the stream is on', () => {
     const half = FROM + 90 * MINUTE
-    const [first, second, whole] = [history({ ...RANGE, to: half }), history({ ...RANGE, from: half }), history(RANGE)]
+    const [first, second, whole] = [
+      history({ ...RANGE, to: half }),
+      history({ ...RANGE, from: half }),
+      history(RANGE),
+    ]
     expect(first.requests + second.requests).toBe(whole.requests)
     expect(first.totalGb + second.totalGb).toBeCloseTo(whole.totalGb, 2)
     expect(Math.max(first.maxOnline, second.maxOnline)).toBe(whole.maxOnline)
@@ -118,7 +155,12 @@ describe('[STM-02] the history', () => {
     ['of no length', { from: FROM + HOUR, to: FROM + HOUR }],
   ])('is empty in a range %s', (_, range) => {
     expect(history(range)).toEqual(NOTHING)
-    expect(getStreamMap(STREAM, PEOPLE, range, AFTER)).toEqual({ coords: [], countries: [], cities: [], qualities: [] })
+    expect(getStreamMap(STREAM, PEOPLE, range, AFTER)).toEqual({
+      coords: [],
+      countries: [],
+      cities: [],
+      qualities: [],
+    })
   })
 
   test('is empty for a canceled event', () => {

@@ -23,7 +23,8 @@ export const getAppeal = (seed: number, videoId: number, draw: number) =>
   draw * (UNPOPULAR + MORE * hashRandom(seed, videoId, 50))
 
 /** Returns the interest of a person, by the days between their visits. People who come a few times a year never watch. */
-const getInterest = (period: number) => (period === 1 ? 1 : period <= 7 ? 0.8 : period <= 30 ? 0.45 : 0)
+const getInterest = (period: number) =>
+  period === 1 ? 1 : period <= 7 ? 0.8 : period <= 30 ? 0.45 : 0
 /** Share of the planned duration in which people join; most of them early. */
 const JOINING = 0.7
 /** Share of the viewers who leave before the planned end. */
@@ -32,12 +33,20 @@ const LEAVING_EARLY = 0.25
 const OVERTIME = 0.4
 
 /** Returns when a person joins and leaves a stream, or undefined when they do not watch. */
-function getVisit(seed: number, { videoId, from, to, length, appeal }: Stream, { id, since, period }: Member) {
+function getVisit(
+  seed: number,
+  { videoId, from, to, length, appeal }: Stream,
+  { id, since, period }: Member,
+) {
   const random = (which: number) => hashRandom(seed + videoId, id, which)
-  if (random(84) >= appeal * getInterest(period)) return undefined
+  if (random(84) >= appeal * getInterest(period)) {
+    return undefined
+  }
   // At least a second after the start: nobody watches a stream that has not begun.
   const join = from + 1000 + Math.floor((length * JOINING * random(85) ** 2) / 1000) * 1000
-  if (join >= to || join < since) return undefined
+  if (join >= to || join < since) {
+    return undefined
+  }
   const [end, stay] = [from + length, random(86)]
   const leave =
     stay < LEAVING_EARLY
@@ -61,7 +70,9 @@ type Viewer = StreamAudience['viewers'][number]
 
 /** Returns everybody who watches a stream between its start and its end, in order of the members. */
 const getStreamAudience = (stream: Stream, audience: Audience): StreamAudience =>
-  remember(audience, String(stream.videoId), [JSON.stringify(stream)], () => createStreamAudience(stream, audience))
+  remember(audience, String(stream.videoId), [JSON.stringify(stream)], () =>
+    createStreamAudience(stream, audience),
+  )
 
 function createStreamAudience(stream: Stream, { seed, members }: Audience) {
   const viewers = members.flatMap((member, at) => {
@@ -87,26 +98,44 @@ const countOnline = ({ joins, leaves }: StreamAudience, now: number) =>
   countBefore(joins, (join) => join <= now) - countBefore(leaves, (leave) => leave <= now)
 
 /** The part of a range that has passed. */
-const getPast = ({ from, to }: Span, now: number): Span => ({ from, to: Math.max(from, Math.min(to, now + 1)) })
+const getPast = ({ from, to }: Span, now: number): Span => ({
+  from,
+  to: Math.max(from, Math.min(to, now + 1)),
+})
 
 const findViewers = ({ viewers }: StreamAudience, { from, to }: Span) =>
   to <= from ? [] : viewers.filter(({ join, leave }) => join < to && leave > from)
 
 function findMaxOnline(audience: StreamAudience, { from, to }: Span): number {
-  if (to <= from) return 0
+  if (to <= from) {
+    return 0
+  }
   let online = countOnline(audience, from)
   let max = online
   const { joins, leaves } = audience
   let leave = countBefore(leaves, (at) => at <= from)
-  for (let join = countBefore(joins, (at) => at <= from); join < joins.length && joins[join]! < to; join++) {
-    for (; leaves[leave]! <= joins[join]!; leave++) online--
+  for (
+    let join = countBefore(joins, (at) => at <= from);
+    join < joins.length && joins[join]! < to;
+    join++
+  ) {
+    for (; leaves[leave]! <= joins[join]!; leave++) {
+      online--
+    }
     online++
-    if (online > max) max = online
+    if (online > max) {
+      max = online
+    }
   }
   return max
 }
 
-export function getStreamHistory(stream: Stream, everybody: Audience, range: Span, now: number): StreamHistory {
+export function getStreamHistory(
+  stream: Stream,
+  everybody: Audience,
+  range: Span,
+  now: number,
+): StreamHistory {
   const audience = getStreamAudience(stream, everybody)
   const past = getPast(range, now)
   const viewers = findViewers(audience, past)
@@ -130,7 +159,9 @@ export function getStreamHistory(stream: Stream, everybody: Audience, range: Spa
   }
   // Milliseconds. Grows with the mean number of viewers while there were any: idle time changes nothing.
   const online = milliseconds / Math.max(1, stop - begin)
-  const requestTime = Math.round(60 + 6 * Math.log2(1 + online) + 20 * hashRandom(everybody.seed, stream.videoId, 51))
+  const requestTime = Math.round(
+    60 + 6 * Math.log2(1 + online) + 20 * hashRandom(everybody.seed, stream.videoId, 51),
+  )
   return {
     requests,
     totalUsers: viewers.length,
@@ -143,16 +174,28 @@ export function getStreamHistory(stream: Stream, everybody: Audience, range: Spa
   }
 }
 
-export function getStreamMap(stream: Stream, everybody: Audience, range: Span, now: number): StreamMap {
+export function getStreamMap(
+  stream: Stream,
+  everybody: Audience,
+  range: Span,
+  now: number,
+): StreamMap {
   const viewers = findViewers(getStreamAudience(stream, everybody), getPast(range, now))
   const qualities = tally(viewers.map(getQuality))
   const map = everybody.toMap(viewers.map(getPosition))
-  const coords = map.coords.map((coord, at) => ({ ...coord, quality: qualities.getRank(getQuality(viewers[at]!)) }))
+  const coords = map.coords.map((coord, at) => ({
+    ...coord,
+    quality: qualities.getRank(getQuality(viewers[at]!)),
+  }))
   return { ...map, coords, qualities: qualities.shares }
 }
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
-export function getStreamRealtime(stream: Stream, everybody: Audience, now: number): StreamRealtime {
+export function getStreamRealtime(
+  stream: Stream,
+  everybody: Audience,
+  now: number,
+): StreamRealtime {
   const viewers = findViewers(getStreamAudience(stream, everybody), { from: now, to: now + 1 })
   return {
     users: viewers.length,

@@ -3,7 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { Database } from './database.ts'
 
 const limit = (id: number, subject = `s${id}`) => ({ id, subject, times: [] })
-const MAIL = { to: 'ann', kind: 'pin' as const, subject: 'ann', text: 'a', code: null, at: '2026-01-01T00:00:00.000Z' }
+const MAIL = {
+  to: 'ann',
+  kind: 'pin' as const,
+  subject: 'ann',
+  text: 'a',
+  code: null,
+  at: '2026-01-01T00:00:00.000Z',
+}
 const base = () => Database.of({ limits: [1, 2, 3, 4, 5].map((id) => limit(id)) })
 const ids = (database: Database) => database.rows.limits.all().map(({ id }) => id)
 
@@ -67,7 +74,10 @@ test('returns indexed rows in order of ids after any changes', () => {
 
 test('returns the same list until one of its rows changes', () => {
   const database = Database.of({ limits: [limit(1, 'x'), limit(2, 'x'), limit(3, 'y')] })
-  const lists = () => [database.rows.limits.by('subject', 'x'), database.rows.limits.by('subject', 'y')]
+  const lists = () => [
+    database.rows.limits.by('subject', 'x'),
+    database.rows.limits.by('subject', 'y'),
+  ]
   const [x, y] = lists()
   expect(lists()[0]).toBe(x)
   database.transaction(['limits'], () =>
@@ -102,7 +112,9 @@ test('replaceAll writes only rows that differ and continues the ids', () => {
     [6, undefined],
     [2, 2],
   ])
-  database.transaction(['limits'], () => expect(database.rows.limits.add({ subject: 'next', times: [] }).id).toBe(7))
+  database.transaction(['limits'], () =>
+    expect(database.rows.limits.add({ subject: 'next', times: [] }).id).toBe(7),
+  )
 })
 
 test('commits the changes of a transaction, and calls no commit without changes', () => {
@@ -116,7 +128,9 @@ test('commits the changes of a transaction, and calls no commit without changes'
     commit,
   )
   expect(commit.mock.calls).toEqual([[changes]])
-  expect(changes).toEqual([{ table: 'limits', id: 1, before: limit(1), after: limit(1, 'changed') }])
+  expect(changes).toEqual([
+    { table: 'limits', id: 1, before: limit(1), after: limit(1, 'changed') },
+  ])
   expect(result).toBe(database.rows.limits.get(1))
 })
 
@@ -142,7 +156,9 @@ test('load adds rows to the loaded state, which later changes are compared with'
     [1, 2, 3, 4, 5, 6, 7],
     [1, 2, 3, 4, 5],
   ])
-  expect(database.diff()).toEqual([{ table: 'outbox', id: 1, before: undefined, after: { ...MAIL, id: 1 } }])
+  expect(database.diff()).toEqual([
+    { table: 'outbox', id: 1, before: undefined, after: { ...MAIL, id: 1 } },
+  ])
   database.transaction(['limits'], () => database.rows.limits.remove(6))
   expect(database.diff()).toHaveLength(2)
 })
@@ -155,7 +171,10 @@ test('redo applies the changes of a log, inserted, replaced and removed rows', (
     ['limits', 2, null],
   ])
   expect(ids(database)).toEqual([1, 3, 4, 5, 9])
-  expect([database.rows.limits.get(1), database.getNextId('limits')]).toEqual([limit(1, 'changed'), 10])
+  expect([database.rows.limits.get(1), database.getNextId('limits')]).toEqual([
+    limit(1, 'changed'),
+    10,
+  ])
 })
 
 test('exports the rows and next ids of every table, which later writes do not change', () => {
@@ -171,7 +190,11 @@ test('exports the rows and next ids of every table, which later writes do not ch
 })
 
 test.each([
-  ['outside a transaction', (database: Database) => database.rows.limits.remove(1), 'does not declare'],
+  [
+    'outside a transaction',
+    (database: Database) => database.rows.limits.remove(1),
+    'does not declare',
+  ],
   [
     'to a table that is not declared',
     (database: Database) => database.transaction(['users'], () => database.rows.limits.remove(1)),
@@ -179,7 +202,8 @@ test.each([
   ],
   [
     'inside another transaction',
-    (database: Database) => database.transaction(['limits'], () => database.transaction(['limits'], () => 1)),
+    (database: Database) =>
+      database.transaction(['limits'], () => database.transaction(['limits'], () => 1)),
     'a transaction inside a transaction',
   ],
   ['later', (database: Database) => database.transaction(['limits'], async () => 1), 'synchronous'],

@@ -45,7 +45,9 @@ export class Database {
     private readonly tables: Tables,
     private readonly loaded: Tables,
   ) {
-    this.rows = Object.fromEntries(TABLES.map((name) => [name, this.createHandle(name)])) as unknown as Handles
+    this.rows = Object.fromEntries(
+      TABLES.map((name) => [name, this.createHandle(name)]),
+    ) as unknown as Handles
   }
 
   /** `nextIds` is needed when the rows with the highest ids were removed. */
@@ -76,17 +78,24 @@ export class Database {
     work: () => V,
     commit?: (changes: readonly Change[]) => void,
   ): { result: V; changes: readonly Change[] } {
-    if (this.open) throw new Error('a transaction inside a transaction')
+    if (this.open) {
+      throw new Error('a transaction inside a transaction')
+    }
     const changes: Change[] = []
     this.open = { writableTables, changes }
     try {
       const result = work()
-      if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function')
+      if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function') {
         throw new Error('the work of a transaction is synchronous')
-      if (changes.length > 0) commit?.(changes)
+      }
+      if (changes.length > 0) {
+        commit?.(changes)
+      }
       return { result, changes }
     } catch (error) {
-      for (const { table, id, before } of changes.toReversed()) this.ownTable(table).set(id, before)
+      for (const { table, id, before } of changes.toReversed()) {
+        this.ownTable(table).set(id, before)
+      }
       throw error
     } finally {
       this.open = undefined
@@ -115,21 +124,30 @@ export class Database {
   /** Makes every row equal to `origin`, within a transaction. Ids continue from here. */
   replaceAll(origin: Database) {
     for (const table of TABLES) {
-      for (const { id, after } of diffTables(table, this.tables[table], origin.tables[table]))
+      for (const { id, after } of diffTables(table, this.tables[table], origin.tables[table])) {
         this.write(table, id, after)
+      }
     }
   }
 
   load(seed: Seed) {
     for (const name of TABLES) {
-      for (const row of seed[name] ?? []) this.ownTable(name).set(row.id, row)
-      if (seed[name]) this.loaded[name] = this.tables[name]
-      if (seed[name]) this.owned.delete(name)
+      for (const row of seed[name] ?? []) {
+        this.ownTable(name).set(row.id, row)
+      }
+      if (seed[name]) {
+        this.loaded[name] = this.tables[name]
+      }
+      if (seed[name]) {
+        this.owned.delete(name)
+      }
     }
   }
 
   redo(changes: readonly RowChange[]) {
-    for (const [table, id, row] of changes) this.ownTable(table).set(id, row ?? undefined)
+    for (const [table, id, row] of changes) {
+      this.ownTable(table).set(id, row ?? undefined)
+    }
   }
 
   getNextId(table: TableName): number {
@@ -160,9 +178,15 @@ export class Database {
   }
 
   private write(name: TableName, id: number, row: Row | undefined) {
-    if (!this.open?.writableTables.includes(name))
+    if (!this.open?.writableTables.includes(name)) {
       throw new Error(`wrote to ${name}, which this call does not declare under "changes"`)
-    this.open.changes.push({ table: name, id, before: this.ownTable(name).set(id, row), after: row })
+    }
+    this.open.changes.push({
+      table: name,
+      id,
+      before: this.ownTable(name).set(id, row),
+      after: row,
+    })
   }
 
   /** Returns the table for writing; copies it first while it is shared. */
@@ -181,13 +205,21 @@ function once<V>(create: () => V): () => V {
   return () => (value ??= create())
 }
 
-function diffTables(table: TableName, getBefore: () => Table<Row>, getAfter: () => Table<Row>): Change[] {
-  if (getAfter === getBefore) return []
+function diffTables(
+  table: TableName,
+  getBefore: () => Table<Row>,
+  getAfter: () => Table<Row>,
+): Change[] {
+  if (getAfter === getBefore) {
+    return []
+  }
   const [before, after] = [getBefore(), getAfter()]
   const ids = new Set([...before.all(), ...after.all()].map(({ id }) => id))
   return [...ids]
     .map((id) => ({ table, id, before: before.get(id), after: after.get(id) }))
-    .filter((change) => change.before !== change.after && !isDeepStrictEqual(change.before, change.after))
+    .filter(
+      (change) => change.before !== change.after && !isDeepStrictEqual(change.before, change.after),
+    )
 }
 
 export interface Row {
@@ -232,23 +264,35 @@ class RowList<R extends Row> {
   set(id: number, row: R | undefined): R | undefined {
     const at = this.find(id)
     const before = this.rows[at]?.id === id ? this.rows[at] : undefined
-    if (!row && !before) return undefined
-    if (this.isShared) this.rows = this.rows.slice()
+    if (!row && !before) {
+      return undefined
+    }
+    if (this.isShared) {
+      this.rows = this.rows.slice()
+    }
     this.isShared = false
-    if (row && (before || at === this.rows.length)) this.rows[at] = row
-    else this.rows.splice(at, before ? 1 : 0, ...(row ? [row] : []))
+    if (row && (before || at === this.rows.length)) {
+      this.rows[at] = row
+    } else {
+      this.rows.splice(at, before ? 1 : 0, ...(row ? [row] : []))
+    }
     return before
   }
 
   private find(id: number): number {
     const { rows } = this
     // Most new rows are the last.
-    if ((rows.at(-1)?.id ?? 0) < id) return rows.length
+    if ((rows.at(-1)?.id ?? 0) < id) {
+      return rows.length
+    }
     let [low, high] = [0, rows.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((rows[middle] as R).id < id) low = middle + 1
-      else high = middle
+      if ((rows[middle] as R).id < id) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }
@@ -257,7 +301,9 @@ class RowList<R extends Row> {
 /** A list of one row is stored as its id, which saves 20 MB in an index of 100,000 unique keys. */
 type Index<R extends Row> = Map<Key, RowList<R> | number>
 
-function toIndexes(comparisons: Readonly<Record<string, string>>): Readonly<Record<string, GetKey<Row>>> {
+function toIndexes(
+  comparisons: Readonly<Record<string, string>>,
+): Readonly<Record<string, GetKey<Row>>> {
   const indexes = Object.entries(comparisons).map(([field, comparison]): [string, GetKey<Row>] => {
     const getKey = (row: Row) => (row as Row & Readonly<Record<string, Key | null>>)[field] ?? null
     return [field, comparison === 'exact' ? getKey : (row) => String(getKey(row)).toLowerCase()]
@@ -275,8 +321,12 @@ export class Table<R extends Row> {
     rows: readonly R[] = [],
     public nextId = 1,
   ) {
-    for (const name of Object.keys(indexes)) this.lists.set(name, new Map())
-    for (const row of rows) this.set(row.id, row)
+    for (const name of Object.keys(indexes)) {
+      this.lists.set(name, new Map())
+    }
+    for (const row of rows) {
+      this.set(row.id, row)
+    }
   }
 
   copy(): Table<R> {
@@ -284,7 +334,11 @@ export class Table<R extends Row> {
     copy.rows = new RowList(this.rows.all() as R[], true)
     for (const [name, index] of this.lists) {
       const own: Index<R> = new Map(index)
-      for (const [key, rows] of own) if (typeof rows !== 'number') own.set(key, new RowList(rows.all() as R[], true))
+      for (const [key, rows] of own) {
+        if (typeof rows !== 'number') {
+          own.set(key, new RowList(rows.all() as R[], true))
+        }
+      }
       copy.lists.set(name, own)
     }
     return copy
@@ -302,7 +356,9 @@ export class Table<R extends Row> {
   /** Returns the same list until one of its rows changes. */
   by(name: string, key: Key): readonly R[] {
     const index = this.lists.get(name)
-    if (!index) throw new Error(`there is no index ${name}`)
+    if (!index) {
+      throw new Error(`there is no index ${name}`)
+    }
     return this.open(index, key)?.all() ?? NO_ROWS
   }
 
@@ -313,17 +369,26 @@ export class Table<R extends Row> {
     for (const [name, index] of this.lists) {
       const getKey = this.indexes[name] as GetKey<R>
       const [from, to] = [before ? getKey(before) : null, row ? getKey(row) : null]
-      if (from !== null && from !== to) this.remove(index, from, id)
-      if (to === null) continue
-      if (index.has(to)) this.open(index, to)?.set(id, row)
-      else index.set(to, id)
+      if (from !== null && from !== to) {
+        this.remove(index, from, id)
+      }
+      if (to === null) {
+        continue
+      }
+      if (index.has(to)) {
+        this.open(index, to)?.set(id, row)
+      } else {
+        index.set(to, id)
+      }
     }
     return before
   }
 
   private open(index: Index<R>, key: Key): RowList<R> | undefined {
     const rows = index.get(key)
-    if (typeof rows !== 'number') return rows
+    if (typeof rows !== 'number') {
+      return rows
+    }
     const opened = new RowList([this.rows.get(rows) as R])
     index.set(key, opened)
     return opened
@@ -331,8 +396,12 @@ export class Table<R extends Row> {
 
   private remove(index: Index<R>, key: Key, id: number) {
     const rows = index.get(key)
-    if (typeof rows === 'object') rows.set(id, undefined)
-    if (typeof rows !== 'object' || rows.size === 0) index.delete(key)
+    if (typeof rows === 'object') {
+      rows.set(id, undefined)
+    }
+    if (typeof rows !== 'object' || rows.size === 0) {
+      index.delete(key)
+    }
   }
 }
 
@@ -341,7 +410,11 @@ const NO_ROWS: readonly never[] = Object.freeze([])
 
 /** Primitive values count as frozen. */
 function freeze<V>(value: V): V {
-  if (Object.isFrozen(value)) return value
-  for (const part of Object.values(value as object)) freeze(part)
+  if (Object.isFrozen(value)) {
+    return value
+  }
+  for (const part of Object.values(value as object)) {
+    freeze(part)
+  }
   return Object.freeze(value)
 }

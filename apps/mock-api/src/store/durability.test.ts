@@ -18,7 +18,14 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { findContradiction, getNotes, load, openWorld, restore, write } from '../../durability/workload.ts'
+import {
+  findContradiction,
+  getNotes,
+  load,
+  openWorld,
+  restore,
+  write,
+} from '../../durability/workload.ts'
 import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
 import { DataDirError } from './errors.ts'
 import { lockDir } from './lock.ts'
@@ -46,7 +53,9 @@ const failed = expect.objectContaining({ reason: 'not_persisted' })
 /** Writes notes and closes the world. */
 async function fill(notes: readonly string[], options: Partial<PersistentWorldOptions> = {}) {
   const { world, close } = await openDir(options)
-  for (const note of notes) write(world, 'ann', note)
+  for (const note of notes) {
+    write(world, 'ann', note)
+  }
   await close()
 }
 
@@ -72,7 +81,9 @@ function* damage(good: Buffer): Generator<Buffer> {
     for (const value of [(good[at] as number) ^ 1, (good[at] as number) ^ 64, 10]) {
       const bad = Buffer.from(good)
       bad[at] = value
-      if (value !== good[at]) yield bad
+      if (value !== good[at]) {
+        yield bad
+      }
     }
   }
 }
@@ -85,7 +96,10 @@ test('rejects a log with any changed byte and names the position', async () => {
       replay('the log', bad, { isNewest: true, apply: () => {}, warn: () => {} })
       return true
     } catch (error) {
-      return !(error instanceof DataDirError && /^the log is damaged at byte \d+\. Put a copy/.test(error.message))
+      return !(
+        error instanceof DataDirError &&
+        /^the log is damaged at byte \d+\. Put a copy/.test(error.message)
+      )
     }
   })
   expect(accepted.map(String)).toEqual([])
@@ -106,7 +120,8 @@ test('rejects a snapshot with any changed byte', async () => {
       return true
     } catch (error) {
       return !(
-        error instanceof DataDirError && error.message.startsWith('the snapshot is damaged: its checksum does not fit')
+        error instanceof DataDirError &&
+        error.message.startsWith('the snapshot is damaged: its checksum does not fit')
       )
     }
   })
@@ -123,7 +138,9 @@ test('drops a last line torn at any byte with a warning, and warns only once', a
   const last = whole.lastIndexOf('\n', whole.length - 2) + 1
   for (let length = whole.length - 1; length > last; length--) {
     const warn = vi.fn()
-    expect(replay('the log', whole.subarray(0, length), { isNewest: true, apply: () => {}, warn })).toBe(last)
+    expect(
+      replay('the log', whole.subarray(0, length), { isNewest: true, apply: () => {}, warn }),
+    ).toBe(last)
     expect(warn).toHaveBeenCalledOnce()
   }
   truncateSync(file('log-000001'), whole.length - 1)
@@ -132,7 +149,11 @@ test('drops a last line torn at any byte with a warning, and warns only once', a
     `${file('log-000001')}: its last line, at byte ${last}, was never finished, so it was never acknowledged. It is dropped.`,
   ])
   warnings = []
-  expect([await readNotes(), warnings, statSync(file('log-000001')).size]).toEqual([['a'], [], last])
+  expect([await readNotes(), warnings, statSync(file('log-000001')).size]).toEqual([
+    ['a'],
+    [],
+    last,
+  ])
 })
 
 test('recovers a log that ends in zeros, as a power cut may leave it', async () => {
@@ -145,7 +166,9 @@ test('rejects a log with a missing line, or with an unfinished line in an older 
   await fill(['a', 'b'])
   const [first = '', second = ''] = readFileSync(file('log-000001'), 'utf8').split(/(?<=\n)/)
   writeFileSync(file('log-000001'), second)
-  await expect(openDir()).rejects.toThrow(`${file('log-000001')} is damaged before byte 0: change 1 is missing.`)
+  await expect(openDir()).rejects.toThrow(
+    `${file('log-000001')} is damaged before byte 0: change 1 is missing.`,
+  )
   writeFileSync(file('log-000001'), first.slice(0, -3))
   writeFileSync(file('log-000002'), second)
   await expect(openDir()).rejects.toThrow(`${file('log-000001')} is damaged at byte 0.`)
@@ -289,9 +312,13 @@ test('locks a folder for at most one of many concurrent attempts, beside the soc
   await new Promise((done) => dead.close(done))
   for (let round = 0; round < 3; round++) {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => lockDir(dir)))
-    const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+    const locks = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value : [],
+    )
     expect(locks.length).toBeLessThan(2)
-    for (const unlock of locks) await unlock()
+    for (const unlock of locks) {
+      await unlock()
+    }
   }
   await (await lockDir(dir))()
   expect(readdirSync(dir)).toEqual([])
@@ -309,7 +336,9 @@ test('replaces the logs by a snapshot when they have grown, and keeps concurrent
   const { world, close } = await openDir({ compactAfter: 500 })
   for (let n = 0; n < 40; n++) {
     write(world, 'bob', `${n}`)
-    if (n % 5 === 0) await vi.waitFor(() => expect(logs()).toHaveLength(1))
+    if (n % 5 === 0) {
+      await vi.waitFor(() => expect(logs()).toHaveLength(1))
+    }
   }
   await close()
   expect(logs()).not.toContain('log-000001')
@@ -338,7 +367,9 @@ test('rejects changes and closes the next log when the previous log cannot be sy
   })
   onTestFinished(() => void vi.restoreAllMocks())
   while (!sync.mock.calls.length) {
-    if (warnings.length === 0) write(world, 'ann', 'a')
+    if (warnings.length === 0) {
+      write(world, 'ann', 'a')
+    }
     await nextTurn()
   }
   await vi.waitFor(() => expect(warnings).toEqual(['No snapshot was written, the logs stay: EIO']))

@@ -49,7 +49,9 @@ describe('replaceFile', () => {
   test('keeps the old file when the new one cannot be synced', async () => {
     writeFileSync(path(), 'old')
     sync.mockRejectedValue(new Error('EIO'))
-    await expect(replaceFile(path(), (temporary) => writeFile(temporary, 'new'))).rejects.toThrow('EIO')
+    await expect(replaceFile(path(), (temporary) => writeFile(temporary, 'new'))).rejects.toThrow(
+      'EIO',
+    )
     expect([readFileSync(path(), 'utf8'), readdirSync(dir)]).toEqual(['old', ['file']])
   })
 
@@ -80,19 +82,24 @@ describe('createDir', () => {
     await expect(createDir(path())).rejects.toThrow('EEXIST')
   })
 
-  test.skipIf(isWindows)('accepts a parent that this user cannot read, and no other error', async () => {
-    sync.mockRejectedValueOnce(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
-    await createDir(dir)
-    sync.mockRejectedValueOnce(Object.assign(new Error('EIO'), { code: 'EIO' }))
-    await expect(createDir(dir)).rejects.toThrow('EIO')
-  })
+  test.skipIf(isWindows)(
+    'accepts a parent that this user cannot read, and no other error',
+    async () => {
+      sync.mockRejectedValueOnce(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+      await createDir(dir)
+      sync.mockRejectedValueOnce(Object.assign(new Error('EIO'), { code: 'EIO' }))
+      await expect(createDir(dir)).rejects.toThrow('EIO')
+    },
+  )
 })
 
 test.skipIf(isWindows)('closes a folder after its sync, also after a failed one', async () => {
   const handles: FileHandle[] = []
   sync.mockImplementation(async function (this: FileHandle) {
     handles.push(this)
-    if (handles.length === 2) throw new Error('EIO')
+    if (handles.length === 2) {
+      throw new Error('EIO')
+    }
   })
   await syncDir(dir)
   await expect(syncDir(dir)).rejects.toThrow('EIO')
@@ -101,5 +108,7 @@ test.skipIf(isWindows)('closes a folder after its sync, also after a failed one'
 
 test('ignores a missing file only', () => {
   expect(ignoreMissingFile(Object.assign(new Error(), { code: 'ENOENT' }))).toBeUndefined()
-  expect(() => ignoreMissingFile(Object.assign(new Error('EACCES'), { code: 'EACCES' }))).toThrow('EACCES')
+  expect(() => ignoreMissingFile(Object.assign(new Error('EACCES'), { code: 'EACCES' }))).toThrow(
+    'EACCES',
+  )
 })

@@ -23,4 +23,5 @@ export class DataDirError extends Error {}
 export const createDamageError = (what: string) =>
   new DataDirError(`${what} Put a copy in its place, or remove the folder to start afresh.`)
 
-export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+export const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -15,7 +15,9 @@ beforeEach(() => {
 test('[API-04] returns the path of an upload after the whole file is written, and serves it after a restart', async () => {
   const path = await diskFiles(dir).save(bytes, 'png')
   expect(readdirSync(dir)).toEqual([toFileName(path)])
-  expect(Buffer.from((await diskFiles(dir).read(toFileName(path))) ?? []).toString()).toBe('a picture')
+  expect(Buffer.from((await diskFiles(dir).read(toFileName(path))) ?? []).toString()).toBe(
+    'a picture',
+  )
 })
 
 test('writes a file once when several calls upload it at once', async () => {
@@ -41,13 +43,21 @@ test('reports a full disk and accepts the file later', async () => {
 
 test('removes at start only files that no row names', async () => {
   const files = diskFiles(dir)
-  const [named, orphan] = [await files.save(bytes, 'png'), await files.save(new Uint8Array([1]), 'jpg')]
+  const [named, orphan] = [
+    await files.save(bytes, 'png'),
+    await files.save(new Uint8Array([1]), 'jpg'),
+  ]
   await removeOrphans(dir, [[{ id: 1, path: named }]])
   expect(
-    [await files.read(toFileName(named)), await files.read(toFileName(orphan))].map((file) => file !== undefined),
+    [await files.read(toFileName(named)), await files.read(toFileName(orphan))].map(
+      (file) => file !== undefined,
+    ),
   ).toEqual([true, false])
 })
 
-test.each(['../secret', 'x.png', '../../etc/passwd', ''])('does not read an upload named %j', async (name) => {
-  expect(await diskFiles(dir).read(name)).toBeUndefined()
-})
+test.each(['../secret', 'x.png', '../../etc/passwd', ''])(
+  'does not read an upload named %j',
+  async (name) => {
+    expect(await diskFiles(dir).read(name)).toBeUndefined()
+  },
+)

@@ -28,9 +28,15 @@ export function memoryFiles(): Files {
     },
     size: () => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
     removeUnused(getText) {
-      if (files.size === 0) return
+      if (files.size === 0) {
+        return
+      }
       const text = getText()
-      for (const path of files.keys()) if (!text.includes(path)) files.delete(path)
+      for (const path of files.keys()) {
+        if (!text.includes(path)) {
+          files.delete(path)
+        }
+      }
     },
     read: async (name) => files.get(UPLOADS + name),
   }
@@ -63,7 +69,9 @@ export function diskFiles(dir: string, stored = 0): Files {
     size: () => size,
     removeUnused() {},
     async read(name) {
-      if (!NAME.test(name)) return undefined
+      if (!NAME.test(name)) {
+        return undefined
+      }
       return readFile(join(dir, name)).catch(ignoreMissingFile)
     },
   }
@@ -72,12 +80,17 @@ export function diskFiles(dir: string, stored = 0): Files {
 /** Uploads of rejected calls, and deleted images. Call only at start. Returns the bytes of the others. */
 export async function removeOrphans(dir: string, rows: object): Promise<number> {
   const names = (await readdir(dir).catch(ignoreMissingFile)) ?? []
-  if (names.length === 0) return 0
+  if (names.length === 0) {
+    return 0
+  }
   const text = JSON.stringify(rows)
   let size = 0
   for (const name of names) {
-    if (text.includes(UPLOADS + name)) size += (await stat(join(dir, name))).size
-    else await rm(join(dir, name))
+    if (text.includes(UPLOADS + name)) {
+      size += (await stat(join(dir, name))).size
+    } else {
+      await rm(join(dir, name))
+    }
   }
   return size
 }

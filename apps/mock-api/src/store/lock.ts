@@ -20,7 +20,9 @@ const MAX_PATH = 100
 export async function lockDir(dir: string): Promise<Unlock> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const unlock = process.platform === 'win32' ? await lockByPipe(dir) : await lockBySocket(dir)
-    if (unlock) return unlock
+    if (unlock) {
+      return unlock
+    }
     // Waits a random time: two concurrent attempts may both have released their lock.
     // biome-ignore lint/plugin: a delay may be guessed.
     await pause(20 + Math.random() * 100)
@@ -36,7 +38,9 @@ async function lockByPipe(dir: string): Promise<Unlock | undefined> {
     .update((await realpath(dir)).toLowerCase())
     .digest('hex')
   return listen(`\\\\.\\pipe\\cornerman-${name}`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
+    if (error.code !== 'EADDRINUSE') {
+      throw error
+    }
     return undefined
   })
 }
@@ -50,17 +54,25 @@ async function lockBySocket(dir: string): Promise<Unlock | undefined> {
   const isLong = Buffer.byteLength(join(dir, name)) > MAX_PATH
   const link = isLong ? await mkdtemp(join(tmpdir(), 'lock-')) : undefined
   try {
-    if (link) await symlink(dir, join(link, 'd'))
+    if (link) {
+      await symlink(dir, join(link, 'd'))
+    }
     const short = link ? join(link, 'd') : dir
     const close = await listen(join(short, name))
     const unlock = () => rm(join(dir, name), { force: true }).then(close)
-    const others = (await readdir(dir)).filter((other) => other.startsWith('lock-') && other !== name)
+    const others = (await readdir(dir)).filter(
+      (other) => other.startsWith('lock-') && other !== name,
+    )
     const areListening = await Promise.all(others.map((other) => isListening(join(short, other))))
-    if (areListening.includes(true)) return void (await unlock())
+    if (areListening.includes(true)) {
+      return void (await unlock())
+    }
     await Promise.all(others.map((other) => rm(join(dir, other), { force: true })))
     return unlock
   } finally {
-    if (link) await rm(link, { recursive: true, force: true })
+    if (link) {
+      await rm(link, { recursive: true, force: true })
+    }
   }
 }
 
@@ -71,7 +83,9 @@ const isListening = (path: string) =>
       done(true)
       socket.destroy()
     })
-    socket.on('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
+    socket.on('error', ({ code }: NodeJS.ErrnoException) =>
+      done(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
+    )
   })
 
 const listen = (path: string) =>

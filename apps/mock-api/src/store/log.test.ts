@@ -22,7 +22,11 @@ test('encodes a transaction as checksum, number of bytes and JSON, and reads it 
   expect(line.toString()).toBe(`${crc32(json)} ${json.length + 1} ${json}\n`)
   const apply = vi.fn()
   const next = encode(13, [removed])
-  const length = replay('the log', Buffer.concat([line, next]), { isNewest: false, apply, warn: vi.fn() })
+  const length = replay('the log', Buffer.concat([line, next]), {
+    isNewest: false,
+    apply,
+    warn: vi.fn(),
+  })
   const changes = [
     ['limits', 7, row],
     ['limits', 7, null],
@@ -49,10 +53,21 @@ test.each([
 })
 
 test('lists logs by their numbers and ignores other files', async () => {
-  for (const name of ['log-1000000', 'log-999999', 'log-000010', 'log-00003', 'log-000004.bak', 'xlog-000005'])
+  for (const name of [
+    'log-1000000',
+    'log-999999',
+    'log-000010',
+    'log-00003',
+    'log-000004.bak',
+    'xlog-000005',
+  ]) {
     writeFileSync(join(dir, name), '')
+  }
   expect(await listLogs(dir)).toEqual(
-    ['000010', '999999', '1000000'].map((number) => ({ number: Number(number), path: join(dir, `log-${number}`) })),
+    ['000010', '999999', '1000000'].map((number) => ({
+      number: Number(number),
+      path: join(dir, `log-${number}`),
+    })),
   )
 })
 
@@ -68,7 +83,9 @@ test('continues a write that the system accepted in part', async () => {
     at: number,
   ) => writeSync(fd, bytes, offset, Math.min(length, 10), at)) as typeof fs.writeSync)
   const lines = [encode(1, [added]), encode(2, [removed])]
-  for (const line of lines) log.append(line)
+  for (const line of lines) {
+    log.append(line)
+  }
   expect(readFileSync(join(dir, 'log-000001'))).toEqual(Buffer.concat(lines))
 })
 
@@ -78,7 +95,10 @@ test('syncs a new log and its folder before it is used, and closes one that cann
   await handle.close()
   const [syncFile, syncFolder] = [vi.spyOn(prototype, 'datasync'), vi.spyOn(prototype, 'sync')]
   await (await LogFile.open(dir, 1)).close()
-  expect([syncFile.mock.calls.length, syncFolder.mock.calls.length]).toEqual([1, process.platform === 'win32' ? 0 : 1])
+  expect([syncFile.mock.calls.length, syncFolder.mock.calls.length]).toEqual([
+    1,
+    process.platform === 'win32' ? 0 : 1,
+  ])
 
   const close = vi.spyOn(LogFile.prototype, 'close')
   vi.spyOn(fs, 'ftruncateSync').mockImplementation(() => {

@@ -14,7 +14,10 @@ export interface Entry {
 
 /** `<checksum> <bytes> <json>`: the bytes distinguish a damaged newline (acknowledged) from an unfinished line. */
 export function encode(seq: number, changes: readonly Change[]): Buffer {
-  const json = JSON.stringify([seq, changes.map(({ table, id, after }): RowChange => [table, id, after ?? null])])
+  const json = JSON.stringify([
+    seq,
+    changes.map(({ table, id, after }): RowChange => [table, id, after ?? null]),
+  ])
   return Buffer.from(`${crc32(json)} ${Buffer.byteLength(json)} ${json}\n`)
 }
 
@@ -25,17 +28,25 @@ export function encode(seq: number, changes: readonly Change[]): Buffer {
 export function replay(
   path: string,
   bytes: Buffer,
-  { isNewest, apply, warn }: { isNewest: boolean; apply(entry: Entry, at: number): void; warn(line: string): void },
+  {
+    isNewest,
+    apply,
+    warn,
+  }: { isNewest: boolean; apply(entry: Entry, at: number): void; warn(line: string): void },
 ): number {
   let at = 0
   while (at < bytes.length) {
     const newline = bytes.indexOf('\n', at)
     const line = parseLine(bytes.subarray(at, newline === -1 ? bytes.length : newline))
     if (newline === -1 && isNewest && !line?.hasMore) {
-      warn(`${path}: its last line, at byte ${at}, was never finished, so it was never acknowledged. It is dropped.`)
+      warn(
+        `${path}: its last line, at byte ${at}, was never finished, so it was never acknowledged. It is dropped.`,
+      )
       return at
     }
-    if (newline === -1 || !line || line.hasMore) throw createDamageError(`${path} is damaged at byte ${at}.`)
+    if (newline === -1 || !line || line.hasMore) {
+      throw createDamageError(`${path} is damaged at byte ${at}.`)
+    }
     apply(line.entry, at)
     at = newline + 1
   }
@@ -43,17 +54,23 @@ export function replay(
 }
 
 function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefined {
-  const [head, crc, length] = /^(\d{1,10}) (\d{1,12}) /.exec(bytes.subarray(0, 25).toString('latin1')) ?? []
-  if (head === undefined) return undefined
+  const [head, crc, length] =
+    /^(\d{1,10}) (\d{1,12}) /.exec(bytes.subarray(0, 25).toString('latin1')) ?? []
+  if (head === undefined) {
+    return undefined
+  }
   const end = head.length + Number(length)
   const json = bytes.subarray(head.length, end)
-  if (end > bytes.length || String(crc32(json)) !== crc) return undefined
+  if (end > bytes.length || String(crc32(json)) !== crc) {
+    return undefined
+  }
   const [seq, changes] = JSON.parse(json.toString()) as [number, RowChange[]]
   return { entry: { seq, changes }, hasMore: end < bytes.length }
 }
 
 const NAME = /^log-(\d{6,})$/
-const toLogPath = (dir: string, number: number) => join(dir, `log-${String(number).padStart(6, '0')}`)
+const toLogPath = (dir: string, number: number) =>
+  join(dir, `log-${String(number).padStart(6, '0')}`)
 
 export async function listLogs(dir: string): Promise<{ path: string; number: number }[]> {
   const numbers = (await readdir(dir)).flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number)
@@ -72,7 +89,11 @@ export class LogFile {
   static async open(dir: string, number: number, length = 0): Promise<LogFile> {
     const path = toLogPath(dir, number)
     // Not in append mode: Windows cannot truncate such a file.
-    const log = new LogFile(await open(path, fs.constants.O_RDWR | fs.constants.O_CREAT), number, length)
+    const log = new LogFile(
+      await open(path, fs.constants.O_RDWR | fs.constants.O_CREAT),
+      number,
+      length,
+    )
     try {
       log.truncateTail()
       await log.sync()
@@ -87,9 +108,13 @@ export class LogFile {
   /** The line survives a crash of the process, after a sync also a power cut. When it throws, call `truncateTail`. */
   append(line: Buffer) {
     const { fd } = this.handle
-    for (let done = 0; done < line.length; ) done += fs.writeSync(fd, line, done, line.length - done, this.size + done)
+    for (let done = 0; done < line.length; ) {
+      done += fs.writeSync(fd, line, done, line.length - done, this.size + done)
+    }
     // A removed file accepts writes and loses them with its last handle.
-    if (fs.fstatSync(fd).nlink === 0) throw new Error('the log file was removed')
+    if (fs.fstatSync(fd).nlink === 0) {
+      throw new Error('the log file was removed')
+    }
     this.size += line.length
   }
 

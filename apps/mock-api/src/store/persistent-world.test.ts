@@ -46,7 +46,10 @@ test('keeps the data of an overlay in a folder of its own, and starts with its r
   const writeFixture = (firstName: string) =>
     writeFileSync(
       file,
-      JSON.stringify({ base: 'empty', add: { users: [{ email: 'new@gym.example', firstName, lastName: 'Fighter' }] } }),
+      JSON.stringify({
+        base: 'empty',
+        add: { users: [{ email: 'new@gym.example', firstName, lastName: 'Fighter' }] },
+      }),
     )
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
@@ -57,11 +60,11 @@ test('keeps the data of an overlay in a folder of its own, and starts with its r
     await mock.close()
     return user?.firstName
   }
-  expect([await start(), existsSync(join(dir, 'empty+weigh-in_day/snapshot')), warn.mock.calls]).toEqual([
-    'New',
-    true,
-    [],
-  ])
+  expect([
+    await start(),
+    existsSync(join(dir, 'empty+weigh-in_day/snapshot')),
+    warn.mock.calls,
+  ]).toEqual(['New', true, []])
   writeFixture('Zoe')
   expect(await start()).toBe('New')
 })
@@ -91,8 +94,12 @@ test('takes a new signing key when the old one is removed, which ends all sessio
   rmSync(join(dir, 'signing-key'))
   const second = await openDir()
   const tokens = new Tokens(second.secret)
-  expect(() => tokens.readAccess(jwt, 'default', NOW)).toThrow('its signature, issuer or audience is wrong')
-  expect(tokens.readAccess(tokens.access('default', 'session', NOW), 'default', NOW)).toMatchObject({ sid: 'session' })
+  expect(() => tokens.readAccess(jwt, 'default', NOW)).toThrow(
+    'its signature, issuer or audience is wrong',
+  )
+  expect(tokens.readAccess(tokens.access('default', 'session', NOW), 'default', NOW)).toMatchObject(
+    { sid: 'session' },
+  )
   await second.close()
 })
 
@@ -111,7 +118,9 @@ test('closes the storage when the mock cannot listen', async () => {
   const close = vi.spyOn(LogFile.prototype, 'close')
   onTestFinished(() => close.mockRestore())
   const first = await createMock()
-  await expect(createMock({ dataDir: dir, port: Number(new URL(first.url).port) })).rejects.toThrow('EADDRINUSE')
+  await expect(createMock({ dataDir: dir, port: Number(new URL(first.url).port) })).rejects.toThrow(
+    'EADDRINUSE',
+  )
   expect(close).toHaveBeenCalledTimes(1)
   await (await createMock({ dataDir: dir })).close()
   await first.close()
@@ -133,11 +142,11 @@ test('prefers the stored clock to NOW', async () => {
 test('stores data in .data of the project by default, wherever the mock was started', () => {
   const dataDir = (env: Record<string, string>) => readEnvironment(env).dataDir
   const project = resolve(import.meta.dirname, '../../../..')
-  expect([projectFolder(), projectFolder(join(project, 'apps/mock-api/dist')), projectFolder(tmpdir())]).toEqual([
-    project,
-    project,
-    process.cwd(),
-  ])
+  expect([
+    projectFolder(),
+    projectFolder(join(project, 'apps/mock-api/dist')),
+    projectFolder(tmpdir()),
+  ]).toEqual([project, project, process.cwd()])
   expect([
     dataDir({}),
     dataDir({ DATA_DIR: 'memory' }),

@@ -27,7 +27,9 @@ export interface PersistentWorld {
 }
 
 /** Throws DataDirError when the folder cannot be written, is in use, or is damaged. */
-export async function openPersistentWorld(options: PersistentWorldOptions): Promise<PersistentWorld> {
+export async function openPersistentWorld(
+  options: PersistentWorldOptions,
+): Promise<PersistentWorld> {
   const { dir: _, name, compactAfter = 8 * 1024 * 1024, warn = () => {}, ...parts } = options
   const dir = resolve(options.dir)
   try {
@@ -46,7 +48,10 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
       })
       const uploads = join(folder, 'uploads')
       const stored = await removeOrphans(uploads, storage.database.exportRows().rows)
-      const world = new World({ ...parts, persistence: { storage, files: diskFiles(uploads, stored) } })
+      const world = new World({
+        ...parts,
+        persistence: { storage, files: diskFiles(uploads, stored) },
+      })
       return { world, folder, secret, close }
     } catch (error) {
       await close()
@@ -61,7 +66,9 @@ async function openScenario(options: StorageOptions): Promise<Storage> {
   const { dir, warn } = options
   await createDir(dir)
   const storage = await openStorage(options)
-  if (storage) return storage
+  if (storage) {
+    return storage
+  }
   warn(
     `The rows stored in ${dir} have the schema of another version. They are moved to ${await moveAside(dir)}, and a new world begins.`,
   )
@@ -72,7 +79,9 @@ async function moveAside(dir: string): Promise<string> {
   const siblings = await readdir(dirname(dir))
   const target = `${dir}-until-${new Date().toISOString().slice(0, 10)}`
   let path = target
-  for (let n = 2; siblings.includes(basename(path)); n++) path = `${target}-${n}`
+  for (let n = 2; siblings.includes(basename(path)); n++) {
+    path = `${target}-${n}`
+  }
   await rename(dir, path)
   return path
 }
@@ -83,21 +92,30 @@ const KEY_BYTES = 32
 async function readSecret(dir: string): Promise<Buffer> {
   const path = join(dir, 'signing-key')
   const known = await readFile(path).catch(ignoreMissingFile)
-  if (known && known.length !== KEY_BYTES)
+  if (known && known.length !== KEY_BYTES) {
     throw new DataDirError(
       `${path} is damaged: it holds ${known.length} bytes instead of ${KEY_BYTES}. Put a copy in its place, or remove it: then everyone must sign in again.`,
     )
-  if (known) return known
+  }
+  if (known) {
+    return known
+  }
   const secret = randomBytes(KEY_BYTES)
   await replaceFile(path, (temporary) => writeFile(temporary, secret, { mode: 0o600 }))
   return secret
 }
 
 function toDataDirError(error: unknown, dir: string): unknown {
-  if (error instanceof DataDirError) return error
+  if (error instanceof DataDirError) {
+    return error
+  }
   const { code, path = dir } = error as NodeJS.ErrnoException
-  if (typeof code !== 'string') return error
-  const [what, fix] = isDiskFull(error) ? ['the disk is full', 'Make room'] : [code, 'Make it writable']
+  if (typeof code !== 'string') {
+    return error
+  }
+  const [what, fix] = isDiskFull(error)
+    ? ['the disk is full', 'Make room']
+    : [code, 'Make it writable']
   return new DataDirError(
     `${path} cannot be written (${what}). ${fix}, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.`,
   )

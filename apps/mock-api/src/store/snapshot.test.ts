@@ -14,11 +14,15 @@ describe('the hash of row schemas', () => {
     ['no title', { title: undefined }],
     [
       'another description of a field',
-      { properties: { subject: { type: 'string', description: 'What', 'x-origin': 'documented' } } },
+      {
+        properties: { subject: { type: 'string', description: 'What', 'x-origin': 'documented' } },
+      },
     ],
     [
       'another origin of a field',
-      { properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'undocumented' } } },
+      {
+        properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'undocumented' } },
+      },
     ],
   ])('is the same with %s', (_, changed) => expect(hash(changed)).toBe(hash({})))
 
@@ -26,12 +30,20 @@ describe('the hash of row schemas', () => {
     ['another type', { type: 'array' }],
     [
       'another type of a field',
-      { properties: { subject: { type: 'integer', description: 'Who', 'x-origin': 'documented' } } },
+      {
+        properties: { subject: { type: 'integer', description: 'Who', 'x-origin': 'documented' } },
+      },
     ],
     ['another field', { properties: { about: row.properties.subject } }],
     ['a field named title', { properties: { ...row.properties, title: { type: 'string' } } }],
-    ['a field named description', { properties: { ...row.properties, description: { type: 'string' } } }],
-    ['a field whose name starts with x-', { properties: { ...row.properties, 'x-height': { type: 'string' } } }],
+    [
+      'a field named description',
+      { properties: { ...row.properties, description: { type: 'string' } } },
+    ],
+    [
+      'a field whose name starts with x-',
+      { properties: { ...row.properties, 'x-height': { type: 'string' } } },
+    ],
     ['a required field', { required: ['subject'] }],
   ])('differs with %s', (_, changed) => expect(hash(changed)).not.toBe(hash({})))
 

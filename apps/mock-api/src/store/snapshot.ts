@@ -17,7 +17,8 @@ export const hashSchemas = (rows: Readonly<Record<string, unknown>>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([FORMAT, rows], (key, value) =>
-        (key === 'title' || key === 'description' || key.startsWith('x-')) && typeof value === 'string'
+        (key === 'title' || key === 'description' || key.startsWith('x-')) &&
+        typeof value === 'string'
           ? undefined
           : value,
       ),
@@ -25,7 +26,9 @@ export const hashSchemas = (rows: Readonly<Record<string, unknown>>): string =>
     .digest('base64url')
     .slice(0, 16)
 
-export const SCHEMA_HASH = hashSchemas(Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row])))
+export const SCHEMA_HASH = hashSchemas(
+  Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row])),
+)
 
 /** All tables after one transaction. */
 export interface Snapshot {
@@ -57,8 +60,9 @@ export class SnapshotFile extends DataFile<Snapshot> {
       await syncDir(dirname(this.path))
     } catch (error) {
       // Frees the space, which the log needs on a full disk. The second file is that of lowdb's writer.
-      for (const path of [this.path, join(dirname(this.path), `.${basename(this.path)}.tmp`)])
+      for (const path of [this.path, join(dirname(this.path), `.${basename(this.path)}.tmp`)]) {
         await rm(path, { force: true }).catch(() => {})
+      }
       throw error
     }
   }
@@ -81,10 +85,17 @@ export async function openSnapshots(dir: string, warn: (line: string) => void) {
   const files = ['snapshot', 'snapshot-2'].map((name) => new SnapshotFile(join(dir, name)))
   const lows = files.map((file) => new Low<Snapshot>(file, NONE))
   const outcomes = await Promise.allSettled(lows.map((low) => low.read()))
-  const [low, other] = lows.toSorted((a, b) => b.data.seq - a.data.seq) as [Low<Snapshot>, Low<Snapshot>]
+  const [low, other] = lows.toSorted((a, b) => b.data.seq - a.data.seq) as [
+    Low<Snapshot>,
+    Low<Snapshot>,
+  ]
   const damage = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (damage && low.data.seq < 0) throw damage.reason
-  if (damage) warn(`${(damage.reason as Error).message} The older snapshot beside it is used.`)
+  if (damage && low.data.seq < 0) {
+    throw damage.reason
+  }
+  if (damage) {
+    warn(`${(damage.reason as Error).message} The older snapshot beside it is used.`)
+  }
   const [snapshot, spare] = [low.adapter, other.adapter] as [SnapshotFile, SnapshotFile]
   await rm(spare.path, { force: true })
   return { low, snapshot, spare }
@@ -94,7 +105,10 @@ const NONE: Snapshot = { seq: -1, schema: '', nextIds: {}, rows: {} }
 /** Throws DataDirError when the checksum of the text does not fit. */
 export function parseSnapshot(name: string, text: string): Snapshot {
   const json = text.slice(text.indexOf(' ') + 1, -1)
-  if (text !== `${crc32(json)} ${json}\n`)
-    throw createDamageError(`${name} is damaged: its checksum does not fit its ${Buffer.byteLength(text)} bytes.`)
+  if (text !== `${crc32(json)} ${json}\n`) {
+    throw createDamageError(
+      `${name} is damaged: its checksum does not fit its ${Buffer.byteLength(text)} bytes.`,
+    )
+  }
   return JSON.parse(json)
 }

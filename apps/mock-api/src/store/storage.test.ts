@@ -10,7 +10,8 @@ import { SCHEMA_HASH, SnapshotFile } from './snapshot.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 const limit = (id: number) => ({ id, subject: `s${id}`, times: [] })
-const toLine = (id: number) => encode(id, [{ table: 'limits', id, before: undefined, after: limit(id) } as Change])
+const toLine = (id: number) =>
+  encode(id, [{ table: 'limits', id, before: undefined, after: limit(id) } as Change])
 /** Bytes. The checksums of lines differ in length. */
 const LINE = toLine(1).length
 
@@ -24,9 +25,14 @@ afterEach(() => void vi.restoreAllMocks())
 const file = (name: string) => join(dir, name)
 const names = () => readdirSync(dir).toSorted()
 
-async function open({ compactAfter = 1_000_000, create = () => Database.of({}) } = {}): Promise<Storage> {
+async function open({
+  compactAfter = 1_000_000,
+  create = () => Database.of({}),
+} = {}): Promise<Storage> {
   const storage = await openStorage({ dir, create, compactAfter, warn })
-  if (!storage) throw new Error('the rows have another schema')
+  if (!storage) {
+    throw new Error('the rows have another schema')
+  }
   return storage
 }
 const add = (storage: Storage, id: number) =>
@@ -56,7 +62,9 @@ test('compacts when the log is longer than the limit and than the last snapshot,
   await vi.waitFor(() => expect(names()).toEqual(['log-000002', 'snapshot-2']))
   await vi.waitFor(() => expect(size).toHaveBeenCalledTimes(2))
   await new Promise(setImmediate)
-  for (const id of [3, 4]) add(first, id)
+  for (const id of [3, 4]) {
+    add(first, id)
+  }
   await new Promise(setImmediate)
   expect(names()).toEqual(['log-000002', 'snapshot-2'])
   add(first, 5)
@@ -69,8 +77,12 @@ test('tries a failed snapshot again only after as much log as before', async () 
   const write = vi.spyOn(SnapshotFile.prototype, 'write')
   const storage = await open({ compactAfter: LINE })
   write.mockClear().mockRejectedValueOnce(new Error('ENOSPC'))
-  for (const id of [1, 2]) add(storage, id)
-  await vi.waitFor(() => expect(warn.mock.calls).toEqual([['No snapshot was written, the logs stay: ENOSPC']]))
+  for (const id of [1, 2]) {
+    add(storage, id)
+  }
+  await vi.waitFor(() =>
+    expect(warn.mock.calls).toEqual([['No snapshot was written, the logs stay: ENOSPC']]),
+  )
   await new Promise(setImmediate)
   add(storage, 3)
   await new Promise(setImmediate)
@@ -82,14 +94,18 @@ test('tries a failed snapshot again only after as much log as before', async () 
 
 test('continues the newest log that has lines, or the newest of empty ones', async () => {
   await (await open()).close()
-  for (const id of [1, 2, 3]) writeFileSync(file(`log-00000${id}`), toLine(id))
+  for (const id of [1, 2, 3]) {
+    writeFileSync(file(`log-00000${id}`), toLine(id))
+  }
   writeFileSync(file('log-000004'), '')
   const storage = await open()
   add(storage, 4)
   await storage.close()
   expect(readFileSync(file('log-000003'))).toEqual(Buffer.concat([toLine(3), toLine(4)]))
   rmSync(file('log-000001'))
-  for (const name of ['log-000002', 'log-000003', 'log-000004']) writeFileSync(file(name), '')
+  for (const name of ['log-000002', 'log-000003', 'log-000004']) {
+    writeFileSync(file(name), '')
+  }
   const empty = await open()
   add(empty, 1)
   await empty.close()
@@ -101,7 +117,9 @@ test('leaves no temporary file when a write fails', async () => {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((work) => setImmediate(work) as never)
   mkdirSync(file('snapshot'))
   const snapshot = new SnapshotFile(file('snapshot'))
-  await expect(snapshot.write({ seq: 3, schema: SCHEMA_HASH, nextIds: {}, rows: {} })).rejects.toThrow()
+  await expect(
+    snapshot.write({ seq: 3, schema: SCHEMA_HASH, nextIds: {}, rows: {} }),
+  ).rejects.toThrow()
   expect(names()).toEqual(['snapshot'])
 })
 
@@ -121,7 +139,10 @@ test.each([
   writeFileSync(file('snapshot'), older)
   const storage = await open()
   expect(storage.database.rows.limits.all()).toEqual([limit(id)])
-  expect([warn.mock.calls.length, names().filter((name) => name.startsWith('snapshot')).length]).toEqual([warnings, 1])
+  expect([
+    warn.mock.calls.length,
+    names().filter((name) => name.startsWith('snapshot')).length,
+  ]).toEqual([warnings, 1])
   await storage.close()
 })
 
@@ -133,5 +154,9 @@ test.each([
 ])('takes the error code %s as %s', (code, reason) => {
   const error = Object.assign(new Error('no'), { code })
   expect(isDiskFull(error)).toBe(reason === 'disk_full')
-  expect(PersistenceError.from(error)).toMatchObject({ reason, message: `${reason}: no`, cause: error })
+  expect(PersistenceError.from(error)).toMatchObject({
+    reason,
+    message: `${reason}: no`,
+    cause: error,
+  })
 })

@@ -21,14 +21,18 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
   const snapshots = await openSnapshots(dir, options.warn)
   const { low, snapshot } = snapshots
   const isNew = low.data.seq < 0
-  if (!isNew && low.data.schema !== SCHEMA_HASH) return undefined
+  if (!isNew && low.data.schema !== SCHEMA_HASH) {
+    return undefined
+  }
   const logs = await Promise.all(
     (await listLogs(dir)).map(async (log) => ({ ...log, bytes: await readFile(log.path) })),
   )
   // A killed process may have left an empty next log.
   const written = logs.filter(({ bytes }) => bytes.length > 0)
   if (isNew) {
-    if (written.length > 0) throw createDamageError(`${snapshot.path} is missing, and the logs beside it need it.`)
+    if (written.length > 0) {
+      throw createDamageError(`${snapshot.path} is missing, and the logs beside it need it.`)
+    }
     low.data = { seq: 0, schema: SCHEMA_HASH, ...create().exportRows() }
     await low.write()
   }
@@ -53,9 +57,14 @@ function recover(
       warn,
       apply(entry, at) {
         // A log may start with changes that the snapshot contains, when the process ended before removing it.
-        if (entry.seq <= seq) return
-        if (entry.seq !== seq + 1)
-          throw createDamageError(`${path} is damaged before byte ${at}: change ${seq + 1} is missing.`)
+        if (entry.seq <= seq) {
+          return
+        }
+        if (entry.seq !== seq + 1) {
+          throw createDamageError(
+            `${path} is damaged before byte ${at}: change ${seq + 1} is missing.`,
+          )
+        }
         database.redo(entry.changes)
         seq = entry.seq
       },
@@ -84,7 +93,9 @@ export class Storage {
 
   /** Throws PersistenceError on failure; the transaction must then be rolled back. */
   append(changes: readonly Change[]) {
-    if (this.failure) throw this.failure
+    if (this.failure) {
+      throw this.failure
+    }
     const line = encode(this.seq + 1, changes)
     try {
       this.log.append(line)
@@ -93,7 +104,9 @@ export class Storage {
     }
     this.seq++
     this.isDirty = true
-    if (this.log.size > this.compactAt) this.compacting ??= this.compact()
+    if (this.log.size > this.compactAt) {
+      this.compacting ??= this.compact()
+    }
   }
 
   /** Resolves when everything is on disk and every file is closed. */
@@ -107,7 +120,9 @@ export class Storage {
   /** Only a full disk allows a retry. After any other failure the content of the file is unknown. */
   private handleFailure(cause: unknown): PersistenceError {
     const persistenceError = PersistenceError.from(cause)
-    if (persistenceError.reason === 'not_persisted') this.failure = persistenceError
+    if (persistenceError.reason === 'not_persisted') {
+      this.failure = persistenceError
+    }
     try {
       this.log.truncateTail()
     } catch (error) {
@@ -117,7 +132,9 @@ export class Storage {
   }
 
   private async sync(): Promise<void> {
-    if (!this.isDirty || this.failure) return
+    if (!this.isDirty || this.failure) {
+      return
+    }
     this.isDirty = false
     try {
       await this.log.sync()
@@ -139,7 +156,11 @@ export class Storage {
       await low.write()
       Object.assign(this.snapshots, { snapshot: spare, spare: snapshot })
       await rm(snapshot.path)
-      for (const { path, number } of await listLogs(dir)) if (number <= previous.number) await rm(path)
+      for (const { path, number } of await listLogs(dir)) {
+        if (number <= previous.number) {
+          await rm(path)
+        }
+      }
     } catch (error) {
       warn(`No snapshot was written, the logs stay: ${(error as Error).message}`)
       sizeAtFailure = this.log.size
@@ -164,6 +185,7 @@ export class Storage {
   }
 
   async scheduleCompaction(from = 0): Promise<void> {
-    this.compactAt = from + Math.max(this.options.compactAfter, await this.snapshots.snapshot.size())
+    this.compactAt =
+      from + Math.max(this.options.compactAfter, await this.snapshots.snapshot.size())
   }
 }

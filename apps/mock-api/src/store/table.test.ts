@@ -7,7 +7,8 @@ interface Fighter {
 }
 const fighter = (id: number, corner: string | null = 'red'): Fighter => ({ id, corner })
 
-const createTable = (...rows: Fighter[]) => new Table<Fighter>({ corner: ({ corner }) => corner }, rows)
+const createTable = (...rows: Fighter[]) =>
+  new Table<Fighter>({ corner: ({ corner }) => corner }, rows)
 const getIds = (rows: readonly Fighter[]) => rows.map(({ id }) => id)
 
 test('returns the same list of all rows until one changes', () => {
@@ -33,12 +34,19 @@ test('keeps the order of ids however many rows are removed, restored and inserte
   const ids = Array.from({ length: 40 }, (_, index) => index + 1)
   const table = createTable(...ids.map((id) => fighter(id)))
   const lists = [table.all(), table.by('corner', 'red')]
-  for (const id of ids.slice(0, 30)) table.set(id, undefined)
+  for (const id of ids.slice(0, 30)) {
+    table.set(id, undefined)
+  }
   expect([table.get(30), getIds(table.by('corner', 'red'))]).toEqual([undefined, ids.slice(30)])
-  for (const id of ids.slice(1, 30).toReversed()) table.set(id, fighter(id, 'blue'))
+  for (const id of ids.slice(1, 30).toReversed()) {
+    table.set(id, fighter(id, 'blue'))
+  }
   table.set(2, undefined)
   expect([table.get(2), table.get(3)?.corner]).toEqual([undefined, 'blue'])
-  expect([getIds(table.all()), getIds(table.by('corner', 'blue'))]).toEqual([ids.slice(2), ids.slice(2, 30)])
+  expect([getIds(table.all()), getIds(table.by('corner', 'blue'))]).toEqual([
+    ids.slice(2),
+    ids.slice(2, 30),
+  ])
   expect(lists.map(getIds)).toEqual([ids, ids])
 })
 
@@ -73,6 +81,12 @@ test('a copy shares no index with its original', () => {
   const copy = table.copy()
   copy.set(1, undefined)
   copy.set(3, fighter(3, 'red'))
-  expect([getIds(table.by('corner', 'red')), getIds(table.by('corner', 'blue'))]).toEqual([[1, 2], [3]])
-  expect([getIds(copy.by('corner', 'red')), getIds(copy.by('corner', 'blue'))]).toEqual([[2, 3], []])
+  expect([getIds(table.by('corner', 'red')), getIds(table.by('corner', 'blue'))]).toEqual([
+    [1, 2],
+    [3],
+  ])
+  expect([getIds(copy.by('corner', 'red')), getIds(copy.by('corner', 'blue'))]).toEqual([
+    [2, 3],
+    [],
+  ])
 })

@@ -5,7 +5,10 @@ import { type Change, Database, type Handles, type NextIds, type Seed } from './
 import { type Files, memoryFiles } from './files.ts'
 import type { Storage } from './storage.ts'
 
-const [FIRST_TIME, LAST_TIME] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2200-01-01T00:00:00Z')]
+const [FIRST_TIME, LAST_TIME] = [
+  Date.parse('1970-01-01T00:00:00Z'),
+  Date.parse('2200-01-01T00:00:00Z'),
+]
 export const CLOCK_RANGE = 'The clock of a world is between 1970 and 2200.'
 /** Whether a clock can be set to this instant, in milliseconds. Later ones could overflow a date that is counted from it. */
 export const isClockTime = (ms: number) => ms >= FIRST_TIME && ms < LAST_TIME
@@ -62,7 +65,9 @@ export class World {
     this.files = persistence?.files ?? memoryFiles()
     this.storage = persistence?.storage
     this.database = this.storage?.database ?? createDatabase(parts)
-    if (this.storage) this.database.rebase(this.loadScenario())
+    if (this.storage) {
+      this.database.rebase(this.loadScenario())
+    }
   }
 
   get rows(): Handles {
@@ -76,7 +81,9 @@ export class World {
 
   /** Returns random bytes for the next row of a table. Derived from seed, instant and id in a repeatable world, else secure. */
   randomBytes(size: number, table: Table): Buffer {
-    if (!this.isRepeatable) return randomBytes(size)
+    if (!this.isRepeatable) {
+      return randomBytes(size)
+    }
     return createHmac('sha512', `${this.seed} ${this.parts.now}`)
       .update(`${table} ${this.database.getNextId(table)}`)
       .digest()
@@ -86,13 +93,19 @@ export class World {
   /** Rolls back on any error, also when persisting fails (PersistenceError). */
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
     const { result, changes } = this.commit(writableTables, work)
-    if (changes.length > 0) this.events.emit('change', changes)
+    if (changes.length > 0) {
+      this.events.emit('change', changes)
+    }
     return result
   }
 
   private commit<V>(writableTables: readonly Table[], work: () => V) {
-    const committed = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
-    if (committed.changes.length > 0) this.version++
+    const committed = this.database.transaction(writableTables, work, (changes) =>
+      this.storage?.append(changes),
+    )
+    if (committed.changes.length > 0) {
+      this.version++
+    }
     return committed
   }
 
@@ -116,21 +129,42 @@ export class World {
   }
 
   /** The clock continues from `now` (milliseconds), and the diff begins here. */
-  restore({ rows, nextIds, now, frozen }: { rows: Seed; nextIds: NextIds; now: number; frozen: boolean }) {
+  restore({
+    rows,
+    nextIds,
+    now,
+    frozen,
+  }: {
+    rows: Seed
+    nextIds: NextIds
+    now: number
+    frozen: boolean
+  }) {
     const frozenAt = frozen ? new Date(now).toISOString() : null
-    const meta = (rows.meta ?? this.rows.meta.all()).map((row) => ({ ...row, clockOffset: now - Date.now(), frozenAt }))
+    const meta = (rows.meta ?? this.rows.meta.all()).map((row) => ({
+      ...row,
+      clockOffset: now - Date.now(),
+      frozenAt,
+    }))
     this.replaceAll(Database.of({ ...rows, meta }, nextIds), 'restore')
   }
 
   /** In a persistent world ids continue, so that an old URL never refers to a new row. */
   private replaceAll(origin: Database, reason: Replacement) {
     let changes: readonly Change[] = []
-    if (this.storage) changes = this.commit(TABLES, () => this.database.replaceAll(origin)).changes
-    else this.database.rewind(origin)
-    if (reason !== 'rewind') this.database.rebase(origin)
+    if (this.storage) {
+      changes = this.commit(TABLES, () => this.database.replaceAll(origin)).changes
+    } else {
+      this.database.rewind(origin)
+    }
+    if (reason !== 'rewind') {
+      this.database.rebase(origin)
+    }
     this.version++
     this.events.emit('replace', reason)
-    if (changes.length > 0) this.events.emit('change', changes)
+    if (changes.length > 0) {
+      this.events.emit('change', changes)
+    }
   }
 
   /** Loads the initial rows as they were originally loaded. */
@@ -167,9 +201,20 @@ class Clock {
     return this.meta.frozenAt !== null
   }
 
-  set({ now, advance = 0, frozen = this.frozen }: { now?: number; advance?: number; frozen?: boolean }) {
+  set({
+    now,
+    advance = 0,
+    frozen = this.frozen,
+  }: {
+    now?: number
+    advance?: number
+    frozen?: boolean
+  }) {
     const next = Math.round((now ?? this.now()) + advance)
-    const setting = { clockOffset: next - Date.now(), frozenAt: frozen ? new Date(next).toISOString() : null }
+    const setting = {
+      clockOffset: next - Date.now(),
+      frozenAt: frozen ? new Date(next).toISOString() : null,
+    }
     this.world.transaction(['meta'], () => this.world.rows.meta.save({ ...this.meta, ...setting }))
   }
 
@@ -182,7 +227,9 @@ class Clock {
 export function perWorld<State>(create: (world: World) => State): (world: World) => State {
   const states = new WeakMap<World, State>()
   return (world) => {
-    if (!states.has(world)) states.set(world, create(world))
+    if (!states.has(world)) {
+      states.set(world, create(world))
+    }
     return states.get(world) as State
   }
 }
@@ -191,6 +238,8 @@ export function perWorld<State>(create: (world: World) => State): (world: World)
 export function keepNewest<Key, V>(entries: Map<Key, V>, key: Key, value: V, max: number): V {
   entries.delete(key)
   entries.set(key, value)
-  if (entries.size > max) entries.delete(entries.keys().next().value as Key)
+  if (entries.size > max) {
+    entries.delete(entries.keys().next().value as Key)
+  }
   return value
 }

@@ -1,5 +1,10 @@
 import type { ErrorBody } from '@cornerman/contract'
-import type { ClientMessage, EventState, Message, ServerMessage } from '../../src/modules/chat/protocol.ts'
+import type {
+  ClientMessage,
+  EventState,
+  Message,
+  ServerMessage,
+} from '../../src/modules/chat/protocol.ts'
 
 const MAX_LINES = 300
 /** Distance from the end, in pixels, that counts as the end. */
@@ -23,11 +28,15 @@ const [failure, note] = [find('[role=alert]'), find('[role=status]')]
 const input = find<HTMLInputElement>('input')
 const submit = find<HTMLButtonElement>('form [type=submit]')
 const newer = find<HTMLButtonElement>('.newer')
-const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) =>
-  Object.assign(document.createElement(tag), fields)
+const create = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  fields: Partial<HTMLElementTagNameMap[Tag]>,
+) => Object.assign(document.createElement(tag), fields)
 /** Leaves an equal text alone, because a screen reader reads out what changes in the log. */
 function setText(element: Element, text: string) {
-  if (element.textContent !== text) element.textContent = text
+  if (element.textContent !== text) {
+    element.textContent = text
+  }
 }
 
 let you: Extract<ServerMessage, { type: 'welcome' }>['you']
@@ -43,10 +52,20 @@ function receive(message: ServerMessage) {
     case 'welcome':
       you = message.you
       muted.clear()
-      for (const { author } of message.muted) muted.add(author)
-      for (const id of lines.keys()) if (!message.messages.some((each) => each.id === id)) removeLine(id)
-      if (lines.size === 0) log.replaceChildren(create('li', { className: 'quiet', textContent: 'No messages yet.' }))
-      for (const each of message.messages) append(each)
+      for (const { author } of message.muted) {
+        muted.add(author)
+      }
+      for (const id of lines.keys()) {
+        if (!message.messages.some((each) => each.id === id)) {
+          removeLine(id)
+        }
+      }
+      if (lines.size === 0) {
+        log.replaceChildren(create('li', { className: 'quiet', textContent: 'No messages yet.' }))
+      }
+      for (const each of message.messages) {
+        append(each)
+      }
       showEvent(message.event)
       isOpen = true
       tries = 0
@@ -72,15 +91,20 @@ function receive(message: ServerMessage) {
   }
   update()
   // What somebody is about to act on stays where it is. A line keeps the focus within a frame that has lost it.
-  const isHeld = view.querySelector('li:hover') || (document.hasFocus() && view.querySelector('li:focus-within'))
-  if (!isHeld && getSelection()?.isCollapsed !== false) followEnd()
+  const isHeld =
+    view.querySelector('li:hover') || (document.hasFocus() && view.querySelector('li:focus-within'))
+  if (!isHeld && getSelection()?.isCollapsed !== false) {
+    followEnd()
+  }
   newer.hidden = isAtEnd()
 }
 
 const isAtEnd = () => view.scrollHeight - view.scrollTop - view.clientHeight < END
 
 function followEnd() {
-  if (followsEnd) view.scrollTop = view.scrollHeight
+  if (followsEnd) {
+    view.scrollTop = view.scrollHeight
+  }
 }
 
 function sayMuting(author: string, text: string) {
@@ -93,16 +117,24 @@ function sayMuting(author: string, text: string) {
 }
 
 function append({ id, author, name, text, at }: Message) {
-  if (lines.has(id)) return
-  if (lines.size === 0) log.replaceChildren()
+  if (lines.has(id)) {
+    return
+  }
+  if (lines.size === 0) {
+    log.replaceChildren()
+  }
   const item = create('li', { tabIndex: -1, className: author === you.author ? 'mine' : '' })
   const [heading, badge] = [create('strong', { className: 'author' }), create('small', {})]
   heading.append(name, ' ', badge)
   const time = create('time', { dateTime: at, textContent: clock.format(new Date(at)) })
   const tools = create('div', { className: 'tools' })
-  const remove = createButton(() => (askedId === id ? void sendRequest({ type: 'delete', id }) : askToDelete(id)))
+  const remove = createButton(() =>
+    askedId === id ? void sendRequest({ type: 'delete', id }) : askToDelete(id),
+  )
   const mute = createButton(() => {
-    if (!resting.has(author)) void sendRequest({ type: muted.has(author) ? 'unmute' : 'mute', author })
+    if (!resting.has(author)) {
+      void sendRequest({ type: muted.has(author) ? 'unmute' : 'mute', author })
+    }
   })
   remove.addEventListener('blur', () => askToDelete(undefined))
   tools.append(remove, mute)
@@ -119,16 +151,27 @@ function append({ id, author, name, text, at }: Message) {
       remove.className = askedId === id ? 'error' : ''
       showButton(remove, question, `${question} Message from ${name}`, you.canMute)
       mute.setAttribute('aria-disabled', `${resting.has(author)}`)
-      showButton(mute, action, `${action} ${name}`, author !== you.author && (isMuted ? you.canUnmute : you.canMute))
+      showButton(
+        mute,
+        action,
+        `${action} ${name}`,
+        author !== you.author && (isMuted ? you.canUnmute : you.canMute),
+      )
     },
     showDeleted() {
       // Keeps the focus on the line.
-      if (document.activeElement === remove) item.focus()
+      if (document.activeElement === remove) {
+        item.focus()
+      }
       Object.assign(body, { className: 'text quiet', textContent: 'Deleted by a moderator' })
       remove.remove()
     },
   })
-  for (const oldest of lines.keys()) if (lines.size > MAX_LINES) removeLine(oldest)
+  for (const oldest of lines.keys()) {
+    if (lines.size > MAX_LINES) {
+      removeLine(oldest)
+    }
+  }
 }
 
 function removeLine(id: string) {
@@ -159,14 +202,20 @@ function showEvent({ name, status }: EventState) {
 }
 
 function update() {
-  for (const line of lines.values()) line.update()
+  for (const line of lines.values()) {
+    line.update()
+  }
   input.disabled = isOver
   input.placeholder = isOver ? 'The chat is closed.' : ''
   submit.disabled = !isOpen || isOver || isSending
 }
 
 /** A client message without its reference, which is added here. */
-type Request = ClientMessage extends infer Each ? (Each extends ClientMessage ? Omit<Each, 'ref'> : never) : never
+type Request = ClientMessage extends infer Each
+  ? Each extends ClientMessage
+    ? Omit<Each, 'ref'>
+    : never
+  : never
 
 /** Requests without a reply, by their reference. */
 const pending = new Map<string, (errorMessage: string) => void>()
@@ -194,21 +243,31 @@ function connect() {
   socket = new WebSocket(url)
   socket.addEventListener('message', ({ data }) => {
     const message: ServerMessage = JSON.parse(data)
-    if (message.type !== 'done' && message.type !== 'rejected') return receive(message)
+    if (message.type !== 'done' && message.type !== 'rejected') {
+      return receive(message)
+    }
     const errorMessage = message.type === 'rejected' ? (message as ErrorBody).message : ''
-    if (message.ref === undefined) closeMessage = errorMessage
-    else pending.get(message.ref)?.(errorMessage)
+    if (message.ref === undefined) {
+      closeMessage = errorMessage
+    } else {
+      pending.get(message.ref)?.(errorMessage)
+    }
     pending.delete(message.ref ?? '')
   })
   socket.addEventListener('close', ({ code, reason }) => {
     isOpen = false
-    for (const finish of pending.values()) finish('Connection lost. This action may not have completed.')
+    for (const finish of pending.values()) {
+      finish('Connection lost. This action may not have completed.')
+    }
     pending.clear()
     // After these codes the client must not reconnect.
     const isFinal = code >= 4400 && code < 4500
     setText(note, isFinal ? '' : 'Connection lost. Reconnecting…')
-    if (isFinal) setText(failure, `${closeMessage || reason} Close and reopen the chat.`)
-    else setTimeout(connect, Math.min(15_000, 500 * 2 ** tries++) * (0.75 + Math.random() / 2))
+    if (isFinal) {
+      setText(failure, `${closeMessage || reason} Close and reopen the chat.`)
+    } else {
+      setTimeout(connect, Math.min(15_000, 500 * 2 ** tries++) * (0.75 + Math.random() / 2))
+    }
     update()
   })
 }
@@ -216,7 +275,9 @@ function connect() {
 view.tabIndex = 0
 view.addEventListener('scroll', () => {
   followsEnd = isAtEnd()
-  if (followsEnd) newer.hidden = true
+  if (followsEnd) {
+    newer.hidden = true
+  }
 })
 newer.addEventListener('click', () => {
   followsEnd = true
@@ -229,8 +290,18 @@ addEventListener('resize', followEnd)
 document.addEventListener('keydown', (event) => {
   const line = (event.target as Element).closest('li')
   const next =
-    event.key === 'ArrowUp' ? (line ? line.previousElementSibling : log.lastElementChild) : line?.nextElementSibling
-  if (event.target === input || !/^Arrow(Up|Down)$/.test(event.key) || !(next instanceof HTMLElement)) return
+    event.key === 'ArrowUp'
+      ? line
+        ? line.previousElementSibling
+        : log.lastElementChild
+      : line?.nextElementSibling
+  if (
+    event.target === input ||
+    !/^Arrow(Up|Down)$/.test(event.key) ||
+    !(next instanceof HTMLElement)
+  ) {
+    return
+  }
   event.preventDefault()
   next.focus()
 })
@@ -238,12 +309,18 @@ input.addEventListener('input', () => setText(failure, ''))
 find('form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const text = input.value
-  if (submit.disabled) return
-  if (text.trim() === '') return setText(failure, 'Write something first.')
+  if (submit.disabled) {
+    return
+  }
+  if (text.trim() === '') {
+    return setText(failure, 'Write something first.')
+  }
   isSending = true
   update()
   // Keeps a rejected text in the field, to be sent again.
-  if ((await sendRequest({ type: 'send', text })) && input.value === text) input.value = ''
+  if ((await sendRequest({ type: 'send', text })) && input.value === text) {
+    input.value = ''
+  }
   isSending = false
   update()
 })

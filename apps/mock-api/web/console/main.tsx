@@ -6,12 +6,16 @@ import { Action, Field, Reload } from './parts.tsx'
 import { type Control, readControls, Tool } from './tools.tsx'
 
 const PANELS = { outbox: Outbox, worlds: World, requests: Requests }
-const getPage = () => location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
+const getPage = () =>
+  location.hash.slice(1) || (location.pathname.endsWith('/outbox') ? 'outbox' : 'overview')
 const container = document.getElementById('console')
 
 function Console() {
   const [result, setResult] = useState<State | Error>()
-  const reload = useCallback(async () => setResult(await readState().catch((error: Error) => error)), [])
+  const reload = useCallback(
+    async () => setResult(await readState().catch((error: Error) => error)),
+    [],
+  )
   const [state, error] = result instanceof Error ? [undefined, result] : [result, undefined]
   useEffect(() => {
     void reload()
@@ -30,7 +34,9 @@ function Console() {
   }, [])
   const isReady = state !== undefined
   useEffect(() => {
-    if (isReady) readControls().then(setControls, () => {})
+    if (isReady) {
+      readControls().then(setControls, () => {})
+    }
   }, [isReady])
   /** The pages after the first show the controls of one tool. */
   const pages = new Set(['overview', ...Object.keys(PANELS), ...controls.map(({ tool }) => tool)])
@@ -67,7 +73,9 @@ function Console() {
           </Action>
         )}
         {state && panels.map(([tool, Panel]) => <Panel key={tool} {...state} />)}
-        {state && <Tool key={page} controls={controls.filter(({ tool }) => tool === page)} state={state} />}
+        {state && (
+          <Tool key={page} controls={controls.filter(({ tool }) => tool === page)} state={state} />
+        )}
       </main>
     </Reload>
   )
@@ -76,4 +84,6 @@ function Console() {
 const describe = ({ world: { world, scenario, dialect, now, frozen } }: State) =>
   `World ${world}, scenario ${scenario}${dialect && `, dialect ${dialect}`}, ${now.slice(0, 10)} ${now.slice(11, 19)} UTC${frozen ? ', stopped' : ''}`
 
-if (container) createRoot(container).render(<Console />)
+if (container) {
+  createRoot(container).render(<Console />)
+}

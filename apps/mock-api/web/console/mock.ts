@@ -10,7 +10,9 @@ const filters = new URLSearchParams(location.search)
 const TOKEN = 'control-token'
 export const setToken = (token: string) => sessionStorage.setItem(TOKEN, token)
 const linkedToken = filters.get('token')
-if (linkedToken) setToken(linkedToken)
+if (linkedToken) {
+  setToken(linkedToken)
+}
 filters.delete('token')
 
 export type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
@@ -19,21 +21,28 @@ export async function send<R>(...[method, path, body]: Call): Promise<R> {
   const token = sessionStorage.getItem(TOKEN)
   const response = await fetch(`${prefix}/__mock${path}`, {
     method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { 'x-mock-token': token }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { 'x-mock-token': token }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Error('The mock does not respond. Start it again; this page then updates by itself.')
   })
   const result = response.status === 204 ? undefined : await response.json().catch(() => ({}))
-  if (!response.ok) throw new Error(result.message ?? response.statusText, { cause: result.reason })
+  if (!response.ok) {
+    throw new Error(result.message ?? response.statusText, { cause: result.reason })
+  }
   return result
 }
 
 /** The console of another world. */
-export const toConsole = (world: unknown) => `${prefix.replace(/\/w\/[^/]+$/, '')}/w/${world}/__mock`
+export const toConsole = (world: unknown) =>
+  `${prefix.replace(/\/w\/[^/]+$/, '')}/w/${world}/__mock`
 
 /** A link cannot send a header. */
-export const toLink = (path: string) => `${prefix}/__mock${path}?token=${sessionStorage.getItem(TOKEN) ?? ''}`
+export const toLink = (path: string) =>
+  `${prefix}/__mock${path}?token=${sessionStorage.getItem(TOKEN) ?? ''}`
 
 /** Prints a call for a shell, without the token. */
 export function toCurl([method, path, body]: Call): string {

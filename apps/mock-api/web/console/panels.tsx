@@ -12,7 +12,9 @@ export function Outbox({ mails }: State) {
   const newest = mails.slice(-MAX_MAILS).reverse()
   return (
     <Panel title="Outbox" note={mails.length} call={['GET', `/outbox/wait?to=${to}`]}>
-      {mails.length === 0 && <p className="quiet">No mail yet. Request a PIN and it appears here.</p>}
+      {mails.length === 0 && (
+        <p className="quiet">No mail yet. Request a PIN and it appears here.</p>
+      )}
       <ul aria-label="Mails">
         {newest.map((mail) => (
           <Mail key={mail.id} {...mail} />
@@ -38,7 +40,12 @@ function Mail({ id, kind, to, subject, text, code, at }: MailRow) {
       </details>
       {pin && <strong className="figure">{pin}</strong>}
       {pin && <Copy label="Copy PIN" name={`Copy PIN: ${name}`} text={pin} />}
-      <Action label="Delete" name={`Delete: ${name}`} isDanger run={() => send('DELETE', `/outbox/${id}`)} />
+      <Action
+        label="Delete"
+        name={`Delete: ${name}`}
+        isDanger
+        run={() => send('DELETE', `/outbox/${id}`)}
+      />
     </li>
   )
 }
@@ -50,7 +57,11 @@ export function World({ world: { world: current, scenario } }: State) {
     const isCompressed = file.name.endsWith('.gz')
     const content = isCompressed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file
     const snapshot = await new Response(content).json()
-    const { world } = await send<WorldDescription>('PUT', `/worlds/saved-${Date.now().toString(36)}/snapshot`, snapshot)
+    const { world } = await send<WorldDescription>(
+      'PUT',
+      `/worlds/saved-${Date.now().toString(36)}/snapshot`,
+      snapshot,
+    )
     location.assign(toConsole(world))
   }
   return (
@@ -58,7 +69,10 @@ export function World({ world: { world: current, scenario } }: State) {
       <Action label="Load world" run={load}>
         <Field name="file" label="Saved world" type="file" accept=".json,.gz" required />
       </Action>
-      <Action label="Save world" run={async () => location.assign(toLink(`/worlds/${current}/snapshot`))} />
+      <Action
+        label="Save world"
+        run={async () => location.assign(toLink(`/worlds/${current}/snapshot`))}
+      />
     </Panel>
   )
 }
@@ -80,7 +94,11 @@ export function Requests({ requests }: State) {
   }))
   return (
     <Panel title="Requests" call={['GET', '/requests']}>
-      <Field label="Search requests" placeholder="path, call" onChange={({ target }) => setSearch(target.value)} />
+      <Field
+        label="Search requests"
+        placeholder="path, call"
+        onChange={({ target }) => setSearch(target.value)}
+      />
       <p className="quiet" role="status">
         {`${found.length} of ${requests.length} requests`}
       </p>

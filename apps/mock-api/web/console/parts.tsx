@@ -1,4 +1,11 @@
-import { type ComponentProps, createContext, type ReactNode, useActionState, useContext, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useActionState,
+  useContext,
+  useState,
+} from 'react'
 import { type Call, toConsole, toCurl } from './mock.ts'
 
 export const Reload = createContext<() => Promise<void>>(async () => {})
@@ -19,7 +26,8 @@ export const Panel = ({ title, note, call, children }: PanelProps) => (
     <details className="curl">
       <summary>curl</summary>
       <p className="row">
-        <code>{toCurl(call)}</code> <Copy text={toCurl(call)} label="Copy" name={`Copy curl of ${title}`} />
+        <code>{toCurl(call)}</code>{' '}
+        <Copy text={toCurl(call)} label="Copy" name={`Copy curl of ${title}`} />
       </p>
     </details>
     {children}
@@ -83,7 +91,12 @@ export function Copy({ text, label, name }: { text: string; label: string; name:
       () => setResult('Select it to copy'),
     )
   return (
-    <button type="button" aria-label={result || name} onClick={onClick} onBlur={() => setResult('')}>
+    <button
+      type="button"
+      aria-label={result || name}
+      onClick={onClick}
+      onBlur={() => setResult('')}
+    >
       <span role="status">{result || label}</span>
     </button>
   )
@@ -101,12 +114,18 @@ interface RowsProps {
 }
 
 export function Rows({ rows, action }: RowsProps) {
-  const columns = [...new Set(rows.flatMap(Object.keys))].filter((column) => rows.some((row) => row[column] !== ''))
-  if (rows.length === 0) return <p className="quiet">None.</p>
+  const columns = [...new Set(rows.flatMap(Object.keys))].filter((column) =>
+    rows.some((row) => row[column] !== ''),
+  )
+  if (rows.length === 0) {
+    return <p className="quiet">None.</p>
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
     <section className="rows" aria-label="Rows" tabIndex={0}>
-      {rows.length > MAX_ROWS && <p className="quiet">{`The first ${MAX_ROWS} of ${rows.length} rows`}</p>}
+      {rows.length > MAX_ROWS && (
+        <p className="quiet">{`The first ${MAX_ROWS} of ${rows.length} rows`}</p>
+      )}
       <table>
         <thead>
           <tr>
@@ -125,9 +144,15 @@ export function Rows({ rows, action }: RowsProps) {
                 <td
                   key={column}
                   title={text(row[column])}
-                  className={/^(error|status)$/.test(column) && Number(row.status) >= 400 ? 'error' : ''}
+                  className={
+                    /^(error|status)$/.test(column) && Number(row.status) >= 400 ? 'error' : ''
+                  }
                 >
-                  {column === 'world' ? <a href={toConsole(row.world)}>{text(row.world)}</a> : text(row[column])}
+                  {column === 'world' ? (
+                    <a href={toConsole(row.world)}>{text(row.world)}</a>
+                  ) : (
+                    text(row[column])
+                  )}
                 </td>
               ))}
               {action && (

@@ -5,8 +5,19 @@ import { Action, Field, Panel, Rows } from './parts.tsx'
 
 type Row = Record<string, unknown>
 /** `match.path` is a field of the object `match`. A field without a name is the whole body. */
-type ControlField = { in: string; name: string; required: boolean; schema: PrintedSchema & { description?: string } }
-export type Control = { method: Call[0]; path: string; tool: string; summary: string; fields: ControlField[] }
+type ControlField = {
+  in: string
+  name: string
+  required: boolean
+  schema: PrintedSchema & { description?: string }
+}
+export type Control = {
+  method: Call[0]
+  path: string
+  tool: string
+  summary: string
+  fields: ControlField[]
+}
 
 /** These have a better place in the console, or wait. */
 const LEFT_OUT = /(wait|pin|snapshot|health|tables)$/
@@ -27,8 +38,13 @@ export async function readControls(): Promise<Control[]> {
   return controls.filter(({ method, path }) => method !== 'GET' || !LEFT_OUT.test(path))
 }
 
-function getBodyFields({ properties = {}, required = [], ...schema }: PrintedSchema, parent = ''): ControlField[] {
-  if (Object.keys(properties).length === 0) return [{ in: 'body', name: '', required: true, schema }]
+function getBodyFields(
+  { properties = {}, required = [], ...schema }: PrintedSchema,
+  parent = '',
+): ControlField[] {
+  if (Object.keys(properties).length === 0) {
+    return [{ in: 'body', name: '', required: true, schema }]
+  }
   return Object.entries(properties).flatMap(([name, field]) =>
     name === 'match'
       ? getBodyFields(field, 'match.')
@@ -43,12 +59,20 @@ function fillCall({ method, path, fields }: Control, form: FormData): Call {
     const text = String(form.get(name) ?? '')
     const [, inner] = name.split('match.')
     // Required, also when it is empty.
-    if (inner) body.match = match
-    if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(text))
-    else if (text === '') continue
-    else if (place === 'query') query.set(name, text)
-    else if (name === '') Object.assign(body, parseValue(text, schema))
-    else Object.assign(inner ? match : body, { [inner ?? name]: parseValue(text, schema) })
+    if (inner) {
+      body.match = match
+    }
+    if (place === 'path') {
+      url = url.replace(`{${name}}`, encodeURIComponent(text))
+    } else if (text === '') {
+      continue
+    } else if (place === 'query') {
+      query.set(name, text)
+    } else if (name === '') {
+      Object.assign(body, parseValue(text, schema))
+    } else {
+      Object.assign(inner ? match : body, { [inner ?? name]: parseValue(text, schema) })
+    }
   }
   const isSent = fields.some(({ in: place }) => place === 'body')
   return isSent ? [method, url, body] : [method, query.size > 0 ? `${url}?${query}` : url]
@@ -70,7 +94,9 @@ export function Tool({ controls, state }: { controls: Control[]; state: State })
   const rowActions = controls.map(find)
   return controls
     .filter((control) => !rowActions.includes(control))
-    .map((each) => <ControlPanel key={each.summary} control={each} rowAction={find(each)} state={state} />)
+    .map((each) => (
+      <ControlPanel key={each.summary} control={each} rowAction={find(each)} state={state} />
+    ))
 }
 
 type ControlProps = { control: Control; rowAction: Control | undefined; state: State }
@@ -86,16 +112,26 @@ function ControlPanel({ control, rowAction, state }: ControlProps) {
   // Without fields it is read again with the state, every second.
   const isList = method === 'GET' && fields.length === 0
   useEffect(() => {
-    if (isList) send('GET', path).then(setResult, () => {})
+    if (isList) {
+      send('GET', path).then(setResult, () => {})
+    }
   }, [state, isList, path])
-  const isFirst = ({ name, required }: ControlField) => required || fields.length < 6 || FREQUENT.test(name)
+  const isFirst = ({ name, required }: ControlField) =>
+    required || fields.length < 6 || FREQUENT.test(name)
   const more = fields.filter((field) => !isFirst(field))
-  const toInput = (field: ControlField) => <ControlInput key={field.name} {...field} world={state.world.world} />
-  const end = ({ id, world }: Row) => send('DELETE', `${call[1].split('?')[0]}/${id ?? world}`).then(() => run(call))
+  const toInput = (field: ControlField) => (
+    <ControlInput key={field.name} {...field} world={state.world.world} />
+  )
+  const end = ({ id, world }: Row) =>
+    send('DELETE', `${call[1].split('?')[0]}/${id ?? world}`).then(() => run(call))
   return (
     <Panel title={summary} call={call}>
       {!isList && (
-        <Action label={summary} isDanger={method === 'DELETE'} run={(form) => run(fillCall(control, form))}>
+        <Action
+          label={summary}
+          isDanger={method === 'DELETE'}
+          run={(form) => run(fillCall(control, form))}
+        >
           <div className="fields">{fields.filter(isFirst).map(toInput)}</div>
           {more.length > 0 && (
             <details>
@@ -108,13 +144,21 @@ function ControlPanel({ control, rowAction, state }: ControlProps) {
       {Array.isArray(result) ? (
         <Rows rows={result} action={rowAction && { label: rowAction.summary, run: end }} />
       ) : (
-        result !== undefined && <pre>{typeof result === 'string' ? result : JSON.stringify(result, null, 2)}</pre>
+        result !== undefined && (
+          <pre>{typeof result === 'string' ? result : JSON.stringify(result, null, 2)}</pre>
+        )
       )}
     </Panel>
   )
 }
 
-function ControlInput({ in: place, name, required, schema, world }: ControlField & { world: string }) {
+function ControlInput({
+  in: place,
+  name,
+  required,
+  schema,
+  world,
+}: ControlField & { world: string }) {
   const values = schema.type === 'boolean' ? ['true', 'false'] : schema.enum
   const preset = place === 'path' && schema.type === 'string' ? world : schema.default
   const input = { name, required, defaultValue: String(preset ?? '') }
@@ -131,7 +175,12 @@ function ControlInput({ in: place, name, required, schema, world }: ControlField
           </select>
         </label>
       ) : (
-        <Field label={name || 'Columns as JSON'} {...input} type={isNumber ? 'number' : 'text'} step="any" />
+        <Field
+          label={name || 'Columns as JSON'}
+          {...input}
+          type={isNumber ? 'number' : 'text'}
+          step="any"
+        />
       )}
       <p className="quiet small">{schema.description}</p>
     </div>

@@ -4,12 +4,14 @@ import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 const [prefix = ''] = location.pathname.split('/docs')
 
 // #people.list, the name of a call in the contract, opens that call.
-if (/^#\w+\.\w+$/.test(location.hash))
+if (/^#\w+\.\w+$/.test(location.hash)) {
   location.hash = `#/${location.hash.slice(1).split('.')[0]}/${location.hash.slice(1)}`
+}
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const { dataset, classList } = document.documentElement
-const applyTheme = () => classList.toggle('dark-mode', dataset.theme ? dataset.theme === 'dark' : dark.matches)
+const applyTheme = () =>
+  classList.toggle('dark-mode', dataset.theme ? dataset.theme === 'dark' : dark.matches)
 dark.addEventListener('change', applyTheme)
 applyTheme()
 
@@ -39,7 +41,10 @@ const getText = ({ text }: { text: string }) => text
 
 /** Says in the list of calls which ones are undocumented. Inside of a call, Swagger UI shows the extensions itself. */
 function addLabels(contract: OpenApi): OpenApi {
-  for (const operation of Object.values(contract.paths).flatMap((path) => Object.values(path)))
-    if (operation['x-origin'] !== 'documented') operation.summary += ' (undocumented)'
+  for (const operation of Object.values(contract.paths).flatMap((path) => Object.values(path))) {
+    if (operation['x-origin'] !== 'documented') {
+      operation.summary += ' (undocumented)'
+    }
+  }
   return contract
 }

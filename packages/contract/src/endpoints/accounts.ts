@@ -10,7 +10,10 @@ export const accounts = {
   byUser: defineQuery({
     path: '/users/admin/account-info/:id',
     summary: 'Show the account of a fighter or a fan',
-    access: byRole('params.id', { FIGHTER: 'view_fighter_account_info', FAN: 'view_fan_account_info' }),
+    access: byRole('params.id', {
+      FIGHTER: 'view_fighter_account_info',
+      FAN: 'view_fan_account_info',
+    }),
     params: ById,
     response: partlyDocumented(Account, 'the specification names the fields but not their nesting'),
     reads: ['users', 'accounts', 'transactions'],
@@ -36,7 +39,8 @@ export const accounts = {
 export const withdrawals = {
   pending: defineQuery({
     path: '/users/admin/pending-withdrawals',
-    summary: 'List the pending withdrawals of the roles whose accounts the caller may see, oldest first',
+    summary:
+      'List the pending withdrawals of the roles whose accounts the caller may see, oldest first',
     capability: 'withdrawals.pending',
     access: anyOf('view_fighter_account_info', 'view_fan_account_info'),
     query: T.Object({ ...Paging }),

@@ -18,7 +18,10 @@ export const admins = {
     path: '/users/admin/update-admin',
     summary: "Set an admin's permissions, effective from their next call",
     access: 'super_admin',
-    body: T.Object({ userId: Id, permissions: T.Array(PermissionName, { minItems: 1, uniqueItems: true }) }),
+    body: T.Object({
+      userId: Id,
+      permissions: T.Array(PermissionName, { minItems: 1, uniqueItems: true }),
+    }),
     response: undocumented(Admin, 'the specification does not define the response'),
     errors: ['unknown_id', 'wrong_role', 'no_super_admin_left'],
     changes: ['users'],

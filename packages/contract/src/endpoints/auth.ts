@@ -51,7 +51,10 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [GOOGLE_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
-    response: partlyDocumented(SignInResponse, 'the specification defines this response for auth/login only'),
+    response: partlyDocumented(
+      SignInResponse,
+      'the specification defines this response for auth/login only',
+    ),
     errors: ['google_token_not_valid', 'not_an_admin'],
     changes: [],
   }),
@@ -62,8 +65,16 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
-    response: partlyDocumented(RefreshResponse, 'the specification says only that it returns new tokens'),
-    errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_of_another_world', 'session_ended'],
+    response: partlyDocumented(
+      RefreshResponse,
+      'the specification says only that it returns new tokens',
+    ),
+    errors: [
+      'refresh_token_not_valid',
+      'refresh_token_reused',
+      'token_of_another_world',
+      'session_ended',
+    ],
     changes: [],
   }),
   /** Takes the refresh token, because the jwt may have expired before the user signs out. */

@@ -22,7 +22,12 @@ export const banners = {
     access,
     body: multipart({
       ...BannerForm,
-      id: T.Optional(partlyDocumented(Id, 'the specification names the form fields of a banner, which has an id')),
+      id: T.Optional(
+        partlyDocumented(
+          Id,
+          'the specification names the form fields of a banner, which has an id',
+        ),
+      ),
       image: T.Optional(file()),
     }),
     aliases: { openNewTab: 'needToOpenNewTab', url: 'destinationUrl', text: 'content' },

@@ -12,7 +12,10 @@ export const chat = {
     summary: 'Set the current bout of a live event',
     access: serviceKeyOr('set_currently_fight_slot'),
     params: ById,
-    response: undocumented(T.Object({ activeSlotId: Id }), 'the specification does not define the response'),
+    response: undocumented(
+      T.Object({ activeSlotId: Id }),
+      'the specification does not define the response',
+    ),
     errors: ['unknown_id', 'event_not_live'],
     changes: ['events', 'slots'],
   }),

@@ -41,7 +41,12 @@ export const events = {
       /** Id of the arena's account. */
       userId: Id,
       limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: ARENA_EVENTS.limit }),
-      page: T.Integer({ minimum: 0, maximum: 1_000_000, default: ARENA_EVENTS.page, description: 'from 0' }),
+      page: T.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        default: ARENA_EVENTS.page,
+        description: 'from 0',
+      }),
       status: T.Optional(T.Array(EventStatus, { maxItems: 4, description: 'default: all' })),
     }),
     response: T.Array(FightEvent),
@@ -75,7 +80,10 @@ export const events = {
     accumulates: true,
     body: multipart({
       thumbnail: T.Optional(partlyDocumented(file(), FORM_FIELD)),
-      organisationId: partlyDocumented(Id, "the form has an organisation; here its arena's id, as in Organisation"),
+      organisationId: partlyDocumented(
+        Id,
+        "the form has an organisation; here its arena's id, as in Organisation",
+      ),
       eventType: T.Optional(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' })),
       streamName: Name,
       description: T.Optional(partlyDocumented(Text(EVENT_TEXT.descriptionMax), FORM_FIELD)),
@@ -87,19 +95,33 @@ export const events = {
       prices: T.Optional(
         partlyDocumented(
           T.Object({
-            priceInCoins: T.Integer({ minimum: EVENT_PRICE.priceMin, maximum: EVENT_PRICE.priceMax }),
-            discountPriceInCoins: T.Integer({ minimum: EVENT_PRICE.discountMin, maximum: EVENT_PRICE.priceMax }),
-            salePercentage: T.Number({ minimum: EVENT_PRICE.saleMin, maximum: EVENT_PRICE.saleMax }),
+            priceInCoins: T.Integer({
+              minimum: EVENT_PRICE.priceMin,
+              maximum: EVENT_PRICE.priceMax,
+            }),
+            discountPriceInCoins: T.Integer({
+              minimum: EVENT_PRICE.discountMin,
+              maximum: EVENT_PRICE.priceMax,
+            }),
+            salePercentage: T.Number({
+              minimum: EVENT_PRICE.saleMin,
+              maximum: EVENT_PRICE.saleMax,
+            }),
           }),
           'the specification names the three fields but not their nesting',
         ),
       ),
       tags: T.Optional(partlyDocumented(Words, FORM_FIELD)),
       weighting: T.Optional(
-        partlyDocumented(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }), FORM_FIELD),
+        partlyDocumented(
+          T.Object({ fromDate: Instant, requirements: T.Optional(Words) }),
+          FORM_FIELD,
+        ),
       ),
       conference: T.Optional(partlyDocumented(T.Object({ fromDate: Instant }), FORM_FIELD)),
-      pairs: T.Optional(partlyDocumented(T.Array(CardPair, { maxItems: EVENT_TEXT.pairs }), FORM_FIELD)),
+      pairs: T.Optional(
+        partlyDocumented(T.Array(CardPair, { maxItems: EVENT_TEXT.pairs }), FORM_FIELD),
+      ),
     }),
     response: undocumented(FightEvent, 'the specification does not define the response'),
     status: 201,
@@ -111,8 +133,15 @@ export const events = {
     path: '/fight-events/admin/upload-fight-event-image',
     summary: 'Upload a photo of an event; it takes the place of the one at its position',
     access: anyOf('upload_arena_images', 'create-event'),
-    body: multipart({ position: T.Integer({ minimum: 0, maximum: 20 }), fightEventId: Id, image: file() }),
-    response: undocumented(T.Array(Image), 'the specification does not define the response: all photos of the event'),
+    body: multipart({
+      position: T.Integer({ minimum: 0, maximum: 20 }),
+      fightEventId: Id,
+      image: file(),
+    }),
+    response: undocumented(
+      T.Array(Image),
+      'the specification does not define the response: all photos of the event',
+    ),
     errors: ['unknown_id', 'event_not_upcoming'],
     changes: ['images'],
   }),

@@ -7,7 +7,12 @@ import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 
 const CornerId = T.Optional(Nullable(Id))
 /** One person per corner: a fighter or a fake user. */
-export const Pair = { initiatorId: CornerId, targetId: CornerId, fakeInitiatorId: CornerId, fakeTargetId: CornerId }
+export const Pair = {
+  initiatorId: CornerId,
+  targetId: CornerId,
+  fakeInitiatorId: CornerId,
+  fakeTargetId: CornerId,
+}
 export const PAIR_ERRORS = [
   'one_person_a_corner',
   'same_in_both_corners',
@@ -43,7 +48,13 @@ export const fights = {
     path: '/fights/update-fight-winner',
     summary: 'Set the winner and the result of a bout',
     access: 'edit_arena_event',
-    body: T.Object({ fightId: Id, winner: Winner, initiatorId: CornerId, targetId: CornerId, result: FightResult }),
+    body: T.Object({
+      fightId: Id,
+      winner: Winner,
+      initiatorId: CornerId,
+      targetId: CornerId,
+      result: FightResult,
+    }),
     response: undocumented(Fight, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_canceled', 'result_not_allowed', 'card_changed'],
     changes: ['fights'],
@@ -66,7 +77,10 @@ export const fights = {
     summary: 'Remove a slot and its bout from the card',
     access: 'edit_arena_event',
     body: T.Object({ fightId: Nullable(Id), slotId: Id }),
-    response: undocumented(T.Array(Slot), 'the specification does not define the response: the remaining card'),
+    response: undocumented(
+      T.Array(Slot),
+      'the specification does not define the response: the remaining card',
+    ),
     errors: ['unknown_id', 'event_not_upcoming', 'card_changed'],
     changes: ['slots', 'fights'],
   }),

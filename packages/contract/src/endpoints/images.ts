@@ -4,7 +4,10 @@ import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Image, ImageType } from '../schemas/image.ts'
 
-const access = byRole('body.userId', { LOCATION_PROVIDER: 'upload_arena_images', FIGHTER: 'upload_fighter_images' })
+const access = byRole('body.userId', {
+  LOCATION_PROVIDER: 'upload_arena_images',
+  FIGHTER: 'upload_fighter_images',
+})
 const RemainingImages = T.Array(Image)
 
 /** Images of fighters and arenas. A new image replaces the one at the same position. */
@@ -21,7 +24,10 @@ export const images = {
       userId: Id,
     }),
     aliases: { file: 'image', type: 'imageType', position: 'positionId' },
-    response: partlyDocumented(RemainingImages, 'the specification says only that the list of images is returned'),
+    response: partlyDocumented(
+      RemainingImages,
+      'the specification says only that the list of images is returned',
+    ),
     errors: ['image_out_of_place'],
     changes: ['images'],
   }),
@@ -30,7 +36,10 @@ export const images = {
     path: '/images/admin/delete-images',
     summary: 'Delete images of a user',
     access,
-    body: T.Object({ userId: Id, imagesIds: T.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+    body: T.Object({
+      userId: Id,
+      imagesIds: T.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+    }),
     response: undocumented(RemainingImages, 'the specification does not define the response'),
     errors: ['image_of_another', 'event_not_upcoming'],
     changes: ['images'],

@@ -11,7 +11,9 @@ export const maps = {
     summary: 'Find places by address',
     access: 'public',
     query: T.Object({
-      address: T.Optional(T.String({ description: 'omitted or blank: the status is INVALID_REQUEST' })),
+      address: T.Optional(
+        T.String({ description: 'omitted or blank: the status is INVALID_REQUEST' }),
+      ),
       language: T.Optional(T.String({ maxLength: 20 })),
       key: T.Optional(undocumented(T.String({ maxLength: 200 }), "Google's service needs one")),
     }),

@@ -7,7 +7,16 @@ import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/requests.ts'
 
 const access = 'download_users_statistics'
-const reads = ['matchRequests', 'events', 'slots', 'fights', 'arenas', 'users', 'images', 'penalties'] as const
+const reads = [
+  'matchRequests',
+  'events',
+  'slots',
+  'fights',
+  'arenas',
+  'users',
+  'images',
+  'penalties',
+] as const
 /** What the two answers to a request have in common. */
 const answerCommand = {
   method: 'POST',
@@ -35,7 +44,9 @@ export const matchmaking = {
     access,
     body: T.Object({ name: SearchTerm }),
     response: partlyDocumented(
-      T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), { maxItems: MATCHMAKING.maxFoundEvents }),
+      T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), {
+        maxItems: MATCHMAKING.maxFoundEvents,
+      }),
       `the specification does not define the response; here fields of a fight event, at most ${MATCHMAKING.maxFoundEvents}`,
     ),
     reads: ['events'],
@@ -55,7 +66,10 @@ export const matchmaking = {
       matchmakingStatuses: T.Array(MatchStatus, { minItems: 1, maxItems: 4 }),
       search: { ...SearchTerm, default: '' },
       weightings: T.Array(WeightClass, { default: [], maxItems: 9, description: 'empty: all' }),
-      withPhone: T.Boolean({ default: false, description: 'true: only fighters with a phone number' }),
+      withPhone: T.Boolean({
+        default: false,
+        description: 'true: only fighters with a phone number',
+      }),
     }),
     response: partlyDocumented(
       T.Array(MatchRequest),

@@ -58,7 +58,10 @@ function defineMetrics<
       ...common,
       path: '/lineChart',
       summary: `Show daily metrics of ${noun} for the last six months`,
-      response: partlyDocumented(T.Array(day), 'the specification names the row but not its container'),
+      response: partlyDocumented(
+        T.Array(day),
+        'the specification names the row but not its container',
+      ),
     }),
   }
 }

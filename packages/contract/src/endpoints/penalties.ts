@@ -5,7 +5,10 @@ import { undocumented } from '../documentation.ts'
 import { ById, Id, NonBlankText } from '../schemas/basics.ts'
 import { Penalty, PenaltyReason } from '../schemas/user.ts'
 
-const RemainingPenalties = undocumented(T.Array(Penalty), 'the specification does not define the response')
+const RemainingPenalties = undocumented(
+  T.Array(Penalty),
+  'the specification does not define the response',
+)
 
 /** Penalties of fighters. A fighter with three penalties is banned, with fewer not. */
 export const penalties = {
@@ -15,7 +18,11 @@ export const penalties = {
     summary: 'Add a penalty to a fighter; the third bans the fighter',
     access: 'add_fighter_penalties',
     accumulates: true,
-    body: T.Object({ userId: Id, penalty: PenaltyReason, comment: NonBlankText(PENALTY_COMMENT_MAX) }),
+    body: T.Object({
+      userId: Id,
+      penalty: PenaltyReason,
+      comment: NonBlankText(PENALTY_COMMENT_MAX),
+    }),
     response: RemainingPenalties,
     errors: ['unknown_id', 'wrong_role', 'already_banned'],
     changes: ['penalties'],

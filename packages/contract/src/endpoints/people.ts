@@ -27,7 +27,10 @@ const oneUser = {
     ADMIN: 'super_admin',
   }),
   params: ById,
-  response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
+  response: partlyDocumented(
+    User,
+    'the specification does not define the response; here all fields of a user',
+  ),
   reads: USER_PARTS,
 }
 
@@ -113,7 +116,10 @@ export const people = {
     summary: 'Edit an arena and its contact person',
     access: 'edit_arena_info',
     params: ById,
-    body: partlyDocumented(ArenaInfo, 'the specification names the fields of the form but not their nesting'),
+    body: partlyDocumented(
+      ArenaInfo,
+      'the specification names the fields of the form but not their nesting',
+    ),
     response: ChangedUser,
     errors: ['unknown_id', 'wrong_role', 'email_taken'],
     changes: ['users', 'arenas'],

@@ -64,6 +64,12 @@ export const prices = {
         { minItems: 1, maxItems: 10 },
       ),
     }),
-    errors: ['unknown_id', 'event_not_upcoming', 'currency_twice', 'currency_already_priced', 'currency_missing'],
+    errors: [
+      'unknown_id',
+      'event_not_upcoming',
+      'currency_twice',
+      'currency_already_priced',
+      'currency_missing',
+    ],
   }),
 }

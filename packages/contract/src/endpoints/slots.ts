@@ -26,15 +26,24 @@ export const slots = {
       timeSlots: T.Array(
         T.Object({
           ...Placement,
-          id: T.Optional(undocumented(Id, 'without it a slot is identified by its fight, an empty slot by its order')),
-          fromDate: T.Optional(undocumented(Instant, 'without both times, the slots get the times in list order')),
+          id: T.Optional(
+            undocumented(
+              Id,
+              'without it a slot is identified by its fight, an empty slot by its order',
+            ),
+          ),
+          fromDate: T.Optional(
+            undocumented(Instant, 'without both times, the slots get the times in list order'),
+          ),
           toDate: T.Optional(undocumented(Instant)),
         }),
         { maxItems: 100 },
       ),
       basedOn: T.Optional(
         undocumented(
-          T.Array(T.Object({ ...Placement, id: Id, fromDate: Instant, toDate: Instant }), { maxItems: 100 }),
+          T.Array(T.Object({ ...Placement, id: Id, fromDate: Instant, toDate: Instant }), {
+            maxItems: 100,
+          }),
           'the card before the change: the call is rejected when the card has changed',
         ),
       ),
@@ -56,7 +65,9 @@ export const slots = {
     summary: 'Add an empty slot at the top of a card',
     access: 'edit_arena_event',
     accumulates: true,
-    params: T.Object({ id: T.Integer({ ...Id, description: "the arena's id, not its account's" }) }),
+    params: T.Object({
+      id: T.Integer({ ...Id, description: "the arena's id, not its account's" }),
+    }),
     body: T.Object({ fightEventId: Id, timezone: T.Optional(TimeZone) }),
     response: Card,
     errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],

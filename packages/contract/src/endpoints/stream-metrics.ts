@@ -60,7 +60,8 @@ export const streamEvents = {
   find: defineQuery({
     method: 'POST',
     path: '/fight-events/admin/stream/getEvents',
-    summary: 'Find events with stream statistics: those that have begun, newest first, then those to come, next first',
+    summary:
+      'Find events with stream statistics: those that have begun, newest first, then those to come, next first',
     access: 'download_users_statistics',
     body: T.Object({ name: SearchTerm }),
     response: T.Array(StreamOption),

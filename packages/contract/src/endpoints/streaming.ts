@@ -19,10 +19,13 @@ export const streaming = {
       /** STARTED needs `stream`, ENDED needs `video`. */
       urls: T.Object({ stream: T.Optional(HttpUrl), video: T.Optional(HttpUrl) }),
       languages: T.Optional(
-        T.Array(T.String({ pattern: '^[a-z]{2}$', description: 'two lower-case letters of ISO 639-1' }), {
-          maxItems: 200,
-          uniqueItems: true,
-        }),
+        T.Array(
+          T.String({ pattern: '^[a-z]{2}$', description: 'two lower-case letters of ISO 639-1' }),
+          {
+            maxItems: 200,
+            uniqueItems: true,
+          },
+        ),
       ),
     }),
     response: undocumented(FightEvent, 'the specification does not define the response'),

@@ -14,7 +14,8 @@ import {
 
 const START = '2026-11-28T22:00:00.000Z'
 const card = createSlotTimes(START, 3).map((times, index) => ({ id: index + 1, ...times }))
-const clock = (slot: Omit<Times, 'id'>) => `${slot.fromDate.slice(11, 16)}-${slot.toDate.slice(11, 16)}`
+const clock = (slot: Omit<Times, 'id'>) =>
+  `${slot.fromDate.slice(11, 16)}-${slot.toDate.slice(11, 16)}`
 
 describe('[EVE-07] swapping two slots', () => {
   test('exchanges their times and leaves the other slots unchanged', () => {
@@ -24,8 +25,10 @@ describe('[EVE-07] swapping two slots', () => {
       '1 22:30-22:45',
     ])
   })
-  test('restores the card when done twice', () => expect(swapTimes(swapTimes(card, 1, 2), 1, 2)).toEqual(card))
-  test('changes nothing when one slot does not exist', () => expect(swapTimes(card, 1, 9)).toEqual(card))
+  test('restores the card when done twice', () =>
+    expect(swapTimes(swapTimes(card, 1, 2), 1, 2)).toEqual(card))
+  test('changes nothing when one slot does not exist', () =>
+    expect(swapTimes(card, 1, 9)).toEqual(card))
 })
 
 test('sorts slots by time, regardless of their UTC offsets', () => {
@@ -40,14 +43,18 @@ test('sorts slots with the same start by their end, and equal ones by id', () =>
     fromDate: START,
     toDate: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
   })
-  expect(sortSlots([slot(1, 30), slot(4, 15), slot(3, 20), slot(2, 15)]).map(({ id }) => id)).toEqual([2, 4, 3, 1])
+  expect(
+    sortSlots([slot(1, 30), slot(4, 15), slot(3, 20), slot(2, 15)]).map(({ id }) => id),
+  ).toEqual([2, 4, 3, 1])
 })
 
 test('shifts both ends of every slot, and none by 0', () => {
   expect(shiftSlots(card.slice(0, 1), -90_000)).toEqual([
     { id: 1, fromDate: '2026-11-28T21:58:30.000Z', toDate: '2026-11-28T22:13:30.000Z' },
   ])
-  const withOffset = [{ id: 1, fromDate: '2026-11-28T19:00:00-03:00', toDate: '2026-11-28T19:15:00-03:00' }]
+  const withOffset = [
+    { id: 1, fromDate: '2026-11-28T19:00:00-03:00', toDate: '2026-11-28T19:15:00-03:00' },
+  ]
   expect(shiftSlots(withOffset, 0)).toEqual(withOffset)
 })
 
@@ -67,10 +74,16 @@ test.each<[sentence: string, slots: Times[], error: ReturnType<typeof findTimesE
   ['a bout before the event, with others', [...card, times('21:45', '22:00')], 'before_event'],
   ['a bout a millisecond before the event', [times('21:59:59.999', '22:15')], 'before_event'],
   ['bouts that overlap by a millisecond', [...card, times('22:44:59.999', '23:00')], 'overlap'],
-  ['a bout that ends a millisecond after a day', [times('21:45', '22:00:00.001', NEXT_DAY)], 'too_late'],
+  [
+    'a bout that ends a millisecond after a day',
+    [times('21:45', '22:00:00.001', NEXT_DAY)],
+    'too_late',
+  ],
   ['a bout a day later, after others', [...card, times('21:50', '22:05', NEXT_DAY)], 'too_late'],
   ['a bout that ends exactly a day later', [times('21:45', '22:00', NEXT_DAY)], undefined],
-])('finds the error in the times of %s', (_, slots, error) => expect(findTimesError(slots, START)).toBe(error))
+])('finds the error in the times of %s', (_, slots, error) =>
+  expect(findTimesError(slots, START)).toBe(error),
+)
 
 const bout = (corners: Partial<Corners>): Corners => ({
   initiatorId: null,
@@ -87,12 +100,29 @@ test.each<[sentence: string, person: Person, bouts: Corners[], isOn: boolean]>([
     [bout({ initiatorId: 102 }), bout({ targetId: 101 })],
     true,
   ],
-  ['a fighter without a bout', { fighterId: 101 }, [bout({ initiatorId: 102, targetId: 103 })], false],
-  ['a fighter with the id of a fake user', { fighterId: 1 }, [bout({ fakeInitiatorId: 1, fakeTargetId: 1 })], false],
+  [
+    'a fighter without a bout',
+    { fighterId: 101 },
+    [bout({ initiatorId: 102, targetId: 103 })],
+    false,
+  ],
+  [
+    'a fighter with the id of a fake user',
+    { fighterId: 1 },
+    [bout({ fakeInitiatorId: 1, fakeTargetId: 1 })],
+    false,
+  ],
   ['a fake user in the red corner', { fakeUserId: 1 }, [bout({ fakeInitiatorId: 1 })], true],
   ['a fake user', { fakeUserId: 1 }, [bout({ fakeTargetId: 1 })], true],
-  ['a fake user with the id of a fighter', { fakeUserId: 101 }, [bout({ initiatorId: 101 })], false],
-])('[EVE-08] says whether %s is on the card', (_, person, bouts, isOn) => expect(isOnCard(person, bouts)).toBe(isOn))
+  [
+    'a fake user with the id of a fighter',
+    { fakeUserId: 101 },
+    [bout({ initiatorId: 101 })],
+    false,
+  ],
+])('[EVE-08] says whether %s is on the card', (_, person, bouts, isOn) =>
+  expect(isOnCard(person, bouts)).toBe(isOn),
+)
 
 test.each([
   ['the red corner wins', 'INITIATOR', ['KO', 'TKO', 'SUB', 'DECISION']],

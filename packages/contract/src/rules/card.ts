@@ -23,17 +23,24 @@ const toIso = (ms: number) => new Date(ms).toISOString()
 /** Sorts slots by their times, then by id. */
 export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
   slots.toSorted(
-    (a, b) => toMs(a.fromDate) - toMs(b.fromDate) || toMs(a.toDate) - toMs(b.toDate) || (a.id < b.id ? -1 : 1),
+    (a, b) =>
+      toMs(a.fromDate) - toMs(b.fromDate) ||
+      toMs(a.toDate) - toMs(b.toDate) ||
+      (a.id < b.id ? -1 : 1),
   )
 
 /** Exchanges the times, and so the places on the card, of two slots. Returns the slots in the new order. */
 export function swapTimes<S extends Times>(slots: readonly S[], one: number, other: number): S[] {
   const findSlot = (id: number) => slots.find((slot) => slot.id === id)
   const [a, b] = [findSlot(one), findSlot(other)]
-  if (!a || !b) return sortSlots(slots)
+  if (!a || !b) {
+    return sortSlots(slots)
+  }
   const applyTimes = (slot: S, { fromDate, toDate }: Times): S => ({ ...slot, fromDate, toDate })
   return sortSlots(
-    slots.map((slot) => (slot.id === one ? applyTimes(slot, b) : slot.id === other ? applyTimes(slot, a) : slot)),
+    slots.map((slot) =>
+      slot.id === one ? applyTimes(slot, b) : slot.id === other ? applyTimes(slot, a) : slot,
+    ),
   )
 }
 
@@ -59,10 +66,18 @@ export function findTimesError(
   eventFrom: string,
 ): 'overlap' | 'backwards' | 'before_event' | 'too_late' | undefined {
   const sorted = sortSlots(slots)
-  if (sorted.some(({ fromDate, toDate }) => !(toMs(fromDate) < toMs(toDate)))) return 'backwards'
-  if (sorted.some(({ fromDate }) => toMs(fromDate) < toMs(eventFrom))) return 'before_event'
-  if (sorted.some(({ toDate }) => toMs(toDate) > toMs(eventFrom) + CARD_HOURS * 60 * 60_000)) return 'too_late'
-  return sorted.some((slot, index) => index > 0 && toMs(slot.fromDate) < toMs((sorted[index - 1] as Times).toDate))
+  if (sorted.some(({ fromDate, toDate }) => !(toMs(fromDate) < toMs(toDate)))) {
+    return 'backwards'
+  }
+  if (sorted.some(({ fromDate }) => toMs(fromDate) < toMs(eventFrom))) {
+    return 'before_event'
+  }
+  if (sorted.some(({ toDate }) => toMs(toDate) > toMs(eventFrom) + CARD_HOURS * 60 * 60_000)) {
+    return 'too_late'
+  }
+  return sorted.some(
+    (slot, index) => index > 0 && toMs(slot.fromDate) < toMs((sorted[index - 1] as Times).toDate),
+  )
     ? 'overlap'
     : undefined
 }
@@ -84,6 +99,8 @@ const DRAW_RESULTS = ['DECISION', 'DRAW'] as const satisfies readonly FightResul
 
 /** Returns the results that a winner allows (EVE-09). NO_CONTEST and DISQUALIFICATION are displayed but never offered. */
 export function getAllowedResults(winner: Winner | null): readonly FightResult[] {
-  if (winner === null) return []
+  if (winner === null) {
+    return []
+  }
   return winner === 'BOTH' ? DRAW_RESULTS : WIN_RESULTS
 }

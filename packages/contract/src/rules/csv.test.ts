@@ -13,7 +13,12 @@ const COLUMNS: CsvColumn<Row>[] = [
   { title: 'Number', getValue: ({ number }) => number },
   { title: 'Phone', getValue: ({ phone }) => phone, isPhone: true },
 ]
-const row = (text: string | null, more: Partial<Row> = {}): Row => ({ text, number: 1, phone: null, ...more })
+const row = (text: string | null, more: Partial<Row> = {}): Row => ({
+  text,
+  number: 1,
+  phone: null,
+  ...more,
+})
 const toText = (rows: Row[]) => [...toCsv(COLUMNS, rows)].join('')
 /** Parses with an independent CSV library. */
 const parseCsv = (text: string) =>
@@ -25,7 +30,8 @@ test('[API-05] writes a byte order mark, a title row, quoted cells and CRLF line
   )
 })
 
-test('[DLD-03] writes no bytes for a table without rows', () => expect([...toCsv(COLUMNS, [])]).toEqual([]))
+test('[DLD-03] writes no bytes for a table without rows', () =>
+  expect([...toCsv(COLUMNS, [])]).toEqual([]))
 
 describe('[API-05] a cell', () => {
   test.each([
@@ -50,7 +56,9 @@ describe('[API-05] a cell', () => {
     ['\u00A0Ana', '\u00A0Ana'],
     ["'quoted'", "'quoted'"],
     ['a "b", c;\r\nd', 'a "b", c;\r\nd'],
-  ])('%j is written as %j', (text, cell) => expect(parseCsv(toText([row(text)]))[1]?.[0]).toBe(cell))
+  ])('%j is written as %j', (text, cell) =>
+    expect(parseCsv(toText([row(text)]))[1]?.[0]).toBe(cell),
+  )
 
   test('with a negative number stays a number', () =>
     expect(parseCsv(toText([row('', { number: -5 })]))[1]?.[1]).toBe('-5'))
@@ -94,23 +102,33 @@ test.each([
   ['+1-702-555-0100', "'+1-702-555-0100"],
   ['\u00A0+1', "'\u00A0+1"],
   ['+x', "'+x"],
-])('[API-05] neutralizes %j in a column without a type, although part of it is a number', (text, cell) => {
-  expect(neutralizeCell(text)).toBe(cell)
-})
+])(
+  '[API-05] neutralizes %j in a column without a type, although part of it is a number',
+  (text, cell) => {
+    expect(neutralizeCell(text)).toBe(cell)
+  },
+)
 
 test('[API-05] writes rows that another CSV parser reads, without formulas after any delimiter, for any cell text', () => {
-  const texts = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a é＝\u00A0\u200B') }), {
-    minLength: 1,
-    maxLength: 20,
-  })
+  const texts = fc.array(
+    fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a é＝\u00A0\u200B') }),
+    {
+      minLength: 1,
+      maxLength: 20,
+    },
+  )
   fc.assert(
     fc.property(texts, (cells) => {
       const [, ...rows] = parseCsv(toText(cells.map((text) => row(text))))
       // Apart from apostrophes, the text is unchanged.
-      expect(rows.map(([text]) => text?.replaceAll("'", ''))).toEqual(cells.map((text) => text.replaceAll("'", '')))
+      expect(rows.map(([text]) => text?.replaceAll("'", ''))).toEqual(
+        cells.map((text) => text.replaceAll("'", '')),
+      )
       for (const [text = ''] of rows) {
         expect(text).not.toMatch(/^[\r\n]/)
-        for (const part of text.split(/[;\r\n]/)) expect(part).not.toMatch(/^[\s\u200B]*[=+\-@＝]/)
+        for (const part of text.split(/[;\r\n]/)) {
+          expect(part).not.toMatch(/^[\s\u200B]*[=+\-@＝]/)
+        }
       }
     }),
     { seed: 1 },
@@ -125,7 +143,9 @@ test('[DLD-01] writes a large table in small chunks', () => {
     ),
   ]
   expect(chunks.length).toBeGreaterThan(20)
-  expect(Math.min(...chunks.slice(0, -1).map(({ length }) => length))).toBeGreaterThanOrEqual(32_000)
+  expect(Math.min(...chunks.slice(0, -1).map(({ length }) => length))).toBeGreaterThanOrEqual(
+    32_000,
+  )
   expect(parseCsv(chunks.join(''))).toHaveLength(20_001)
   expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(40_000)
 })

@@ -15,7 +15,9 @@ export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): 
   let chunk = ''
   let hasTitles = false
   for (const row of rows) {
-    if (!hasTitles) chunk = `${BYTE_ORDER_MARK}${toLine(columns.map(({ title }) => title))}`
+    if (!hasTitles) {
+      chunk = `${BYTE_ORDER_MARK}${toLine(columns.map(({ title }) => title))}`
+    }
     hasTitles = true
     chunk += toLine(columns.map((column) => toCell(column, row)))
     if (chunk.length >= CHUNK_SIZE) {
@@ -23,7 +25,9 @@ export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): 
       chunk = ''
     }
   }
-  if (chunk) yield chunk
+  if (chunk) {
+    yield chunk
+  }
 }
 
 /** Writes one line. Quotes every cell, so that a spreadsheet that expects another delimiter does not split it. */
@@ -32,14 +36,17 @@ export const toLine = (cells: readonly string[]) =>
 
 function toCell<R>({ getValue, isPhone }: CsvColumn<R>, row: R): string {
   const value = getValue(row)
-  if (typeof value !== 'string') return value === null ? '' : String(value)
+  if (typeof value !== 'string') {
+    return value === null ? '' : String(value)
+  }
   return isPhone && PHONE.test(value) ? neutralizePhone(value) : neutralizeFormulas(value)
 }
 
 /** Contains no letters: a formula of digits and brackets reads no cell and starts nothing. */
 const PHONE = /^\+?[\d ().-]+$/
 /** A spreadsheet would calculate `+1-702` and read `03-1234` as a month. It does neither where a space parts digits. */
-const neutralizePhone = (text: string) => (text.includes('-') && !/[\d)] [\d(]/.test(text) ? `'${text}` : text)
+const neutralizePhone = (text: string) =>
+  text.includes('-') && !/[\d)] [\d(]/.test(text) ? `'${text}` : text
 
 /** Includes the full-width forms, which Japanese Excel treats the same. */
 const FORMULA_SIGN = '[=+\\-@\\t＝＋－＠]'
@@ -53,7 +60,9 @@ const neutralizeFormulas = (text: string) => text.replace(FORMULAS, "'")
 
 /** Neutralizes a cell whose column is unknown. Numbers, and phone numbers with a plus, stay as they are. */
 export function neutralizeCell(text: string): string {
-  if (NUMBER.test(text)) return text
+  if (NUMBER.test(text)) {
+    return text
+  }
   return text.startsWith('+') && PHONE.test(text) ? neutralizePhone(text) : neutralizeFormulas(text)
 }
 const NUMBER = /^-?\d+([.,]\d+)*$/

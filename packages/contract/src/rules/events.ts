@@ -1,6 +1,12 @@
 import { PPV } from '../constants.ts'
 import type { EventStatus } from '../schemas/basics.ts'
-import { type Currency, type EventVideo, type FightEvent, STREAM_TYPES, type StreamType } from '../schemas/event.ts'
+import {
+  type Currency,
+  type EventVideo,
+  type FightEvent,
+  STREAM_TYPES,
+  type StreamType,
+} from '../schemas/event.ts'
 import { cleanText } from './text.ts'
 
 /** The editable parts of an event. The editor opens for every status, because results are entered during and after the event. */
@@ -14,7 +20,11 @@ export interface EditableParts {
 }
 
 export function getEditableParts(status: EventStatus): EditableParts {
-  return { card: status === 'UPCOMING', results: status !== 'CANCELED', currentFight: status === 'ONGOING' }
+  return {
+    card: status === 'UPCOMING',
+    results: status !== 'CANCELED',
+    currentFight: status === 'ONGOING',
+  }
 }
 
 /** Returns clean tags without empty ones and repetitions. */
@@ -27,10 +37,15 @@ export const EVENT_YEARS_AHEAD = 20
 const YEAR_MS = 366 * 24 * 60 * 60_000
 
 /** Finds an error in the start of an event or of its weigh-in or conference: an invalid or past one, or one too far ahead. */
-export function findStartError(instant: string, now: number): 'date_in_past' | 'date_too_far' | undefined {
+export function findStartError(
+  instant: string,
+  now: number,
+): 'date_in_past' | 'date_too_far' | undefined {
   const at = Date.parse(instant)
   // An invalid date is NaN, which is rejected like the past.
-  if (!(at > now)) return 'date_in_past'
+  if (!(at > now)) {
+    return 'date_in_past'
+  }
   return at > now + EVENT_YEARS_AHEAD * YEAR_MS ? 'date_too_far' : undefined
 }
 
@@ -53,10 +68,18 @@ export function findQueueError(
   pricedCurrencies: readonly Currency[],
   queuedCurrencies: readonly Currency[],
 ): 'empty' | 'duplicate' | 'priced' | 'missing' | undefined {
-  if (queuedCurrencies.length === 0) return 'empty'
-  if (new Set(queuedCurrencies).size < queuedCurrencies.length) return 'duplicate'
-  if (queuedCurrencies.some((currency) => pricedCurrencies.includes(currency))) return 'priced'
-  return getQueueableCurrencies(pricedCurrencies, queuedCurrencies).length > 0 ? 'missing' : undefined
+  if (queuedCurrencies.length === 0) {
+    return 'empty'
+  }
+  if (new Set(queuedCurrencies).size < queuedCurrencies.length) {
+    return 'duplicate'
+  }
+  if (queuedCurrencies.some((currency) => pricedCurrencies.includes(currency))) {
+    return 'priced'
+  }
+  return getQueueableCurrencies(pricedCurrencies, queuedCurrencies).length > 0
+    ? 'missing'
+    : undefined
 }
 
 type Side = { video: Pick<EventVideo, 'status'> | null } | null
@@ -69,12 +92,15 @@ export interface Broadcasts {
 }
 
 /** Returns the video of one broadcast: null when it has no video yet, undefined when the event has no such broadcast. */
-export function getVideo<E extends Pick<FightEvent, 'video' | 'conference' | 'weighting'> | Broadcasts>(
-  event: E,
-  type: StreamType,
-) {
-  if (type === 'FIGHT_EVENT') return event.video as E['video']
-  return (type === 'CONFERENCE' ? event.conference : event.weighting)?.video as E['video'] | undefined
+export function getVideo<
+  E extends Pick<FightEvent, 'video' | 'conference' | 'weighting'> | Broadcasts,
+>(event: E, type: StreamType) {
+  if (type === 'FIGHT_EVENT') {
+    return event.video as E['video']
+  }
+  return (type === 'CONFERENCE' ? event.conference : event.weighting)?.video as
+    | E['video']
+    | undefined
 }
 
 /** Returns whether any broadcast of the event is live. */
@@ -82,7 +108,9 @@ export const isLive = (event: Broadcasts): boolean => getStoppableTypes(event).l
 
 /** Returns the unfinished broadcasts. Every event has fights; conference and weigh-in are optional (STS-02). */
 export function getStartableTypes(event: Broadcasts): readonly StreamType[] {
-  if (event.status === 'CANCELED') return []
+  if (event.status === 'CANCELED') {
+    return []
+  }
   return STREAM_TYPES.filter((type) => {
     const video = getVideo(event, type)
     // A response without the status does not say whether it can start.
@@ -96,7 +124,11 @@ export const getStoppableTypes = (event: Broadcasts): readonly StreamType[] =>
 
 /** Returns ONGOING while any broadcast is live and FINISHED after the fights. A canceled event stays canceled. */
 export function getEventStatus(event: Broadcasts): EventStatus {
-  if (event.status === 'CANCELED') return 'CANCELED'
-  if (isLive(event)) return 'ONGOING'
+  if (event.status === 'CANCELED') {
+    return 'CANCELED'
+  }
+  if (isLive(event)) {
+    return 'ONGOING'
+  }
   return event.video?.status === 'FINISHED' ? 'FINISHED' : 'UPCOMING'
 }

@@ -4,7 +4,11 @@ import { toAddress } from './geocoding.ts'
 const place = (...components: [name: string, ...types: string[]][]) =>
   toAddress({
     formatted_address: 'As it is written on an envelope',
-    address_components: components.map(([name, ...types]) => ({ long_name: name, short_name: 'short', types })),
+    address_components: components.map(([name, ...types]) => ({
+      long_name: name,
+      short_name: 'short',
+      types,
+    })),
     geometry: { location: { lat: -23.5, lng: -46.6 } },
     place_id: 'x',
   })
@@ -50,6 +54,8 @@ const CITY_TYPES = [
 test.each(CITY_TYPES.map((type, index) => [type, CITY_TYPES.slice(index)] as const))(
   '[ARD-07] prefers %s for the city to what follows it: %j',
   (type, types) => {
-    expect(place(...types.toReversed().map((each): [string, string] => [each, each])).city).toBe(type)
+    expect(place(...types.toReversed().map((each): [string, string] => [each, each])).city).toBe(
+      type,
+    )
   },
 )

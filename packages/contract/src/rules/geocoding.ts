@@ -12,7 +12,11 @@ const CITY = [
 ]
 
 /** Converts a geocoder result to an address. Missing parts are empty. */
-export function toAddress({ formatted_address, address_components, geometry }: GeocodingResult): Address {
+export function toAddress({
+  formatted_address,
+  address_components,
+  geometry,
+}: GeocodingResult): Address {
   const findName = (...types: string[]) =>
     types
       .map((type) => address_components.find((each) => each.types.includes(type))?.long_name)

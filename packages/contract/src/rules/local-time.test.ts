@@ -1,28 +1,77 @@
 import { expect, test } from 'vitest'
-import { getInstants, getLocalTime, isTimeZone, moveWithEvent, toInstant, toLocalTime } from './local-time.ts'
+import {
+  getInstants,
+  getLocalTime,
+  isTimeZone,
+  moveWithEvent,
+  toInstant,
+  toLocalTime,
+} from './local-time.ts'
 
 test.each([
   ['an evening in São Paulo', '2026-11-12T20:00', 'America/Sao_Paulo', '2026-11-12T23:00:00.000Z'],
   ['a winter day in Berlin', '2026-12-24T20:00', 'Europe/Berlin', '2026-12-24T19:00:00.000Z'],
   ['a summer day in Berlin', '2026-07-24T20:00', 'Europe/Berlin', '2026-07-24T18:00:00.000Z'],
-  ['the last hour before clocks go forward', '2026-03-29T01:30', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'],
+  [
+    'the last hour before clocks go forward',
+    '2026-03-29T01:30',
+    'Europe/Berlin',
+    '2026-03-29T00:30:00.000Z',
+  ],
   ['the first hour after', '2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
   ['an hour that clocks leap over', '2026-03-29T02:30', 'Europe/Berlin', undefined],
-  ['an hour that clocks show twice: its first', '2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
-  ['an hour that clocks show twice: its second', '2026-10-25T02:30+01:00', 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
-  ['the second of two hours behind UTC', '2026-11-01T01:30-05:00', 'America/New_York', '2026-11-01T06:30:00.000Z'],
-  ['the first of two hours behind UTC', '2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
-  ['the second of two hours, without an offset', '2026-10-25T01:30+00:00', 'Europe/London', '2026-10-25T01:30:00.000Z'],
-  ['the second of two half hours', '2026-04-05T01:45+10:30', 'Australia/Lord_Howe', '2026-04-04T15:15:00.000Z'],
+  [
+    'an hour that clocks show twice: its first',
+    '2026-10-25T02:30',
+    'Europe/Berlin',
+    '2026-10-25T00:30:00.000Z',
+  ],
+  [
+    'an hour that clocks show twice: its second',
+    '2026-10-25T02:30+01:00',
+    'Europe/Berlin',
+    '2026-10-25T01:30:00.000Z',
+  ],
+  [
+    'the second of two hours behind UTC',
+    '2026-11-01T01:30-05:00',
+    'America/New_York',
+    '2026-11-01T06:30:00.000Z',
+  ],
+  [
+    'the first of two hours behind UTC',
+    '2026-11-01T01:30',
+    'America/New_York',
+    '2026-11-01T05:30:00.000Z',
+  ],
+  [
+    'the second of two hours, without an offset',
+    '2026-10-25T01:30+00:00',
+    'Europe/London',
+    '2026-10-25T01:30:00.000Z',
+  ],
+  [
+    'the second of two half hours',
+    '2026-04-05T01:45+10:30',
+    'Australia/Lord_Howe',
+    '2026-04-04T15:15:00.000Z',
+  ],
   ['half an hour off', '2026-11-12T17:30', 'Asia/Kolkata', '2026-11-12T12:00:00.000Z'],
-  ['the far side of the date line', '2026-11-12T01:00', 'Pacific/Kiritimati', '2026-11-11T11:00:00.000Z'],
+  [
+    'the far side of the date line',
+    '2026-11-12T01:00',
+    'Pacific/Kiritimati',
+    '2026-11-11T11:00:00.000Z',
+  ],
   ['an unknown zone as UTC', '2026-11-12T12:00', 'Mars/Olympus', '2026-11-12T12:00:00.000Z'],
   ['no time', 'soon', 'UTC', undefined],
   ['something after the offset', '2026-11-12T20:00+01:00x', 'UTC', undefined],
   ['nothing', '', 'UTC', undefined],
 ])('converts %s: %s in %s to %s', (_what, localTime, zone, instant) => {
   expect(toInstant(localTime, zone)).toBe(instant)
-  if (instant) expect(toLocalTime(instant, zone)).toBe(localTime)
+  if (instant) {
+    expect(toLocalTime(instant, zone)).toBe(localTime)
+  }
 })
 
 test('writes nothing for an invalid time', () => {
@@ -56,8 +105,18 @@ test.each([
 const EVENT = { from: '2026-03-28T19:00:00.000Z', to: '2026-03-29T18:00:00.000Z' }
 test.each([
   ['keeps 18:00 the day before', EVENT, '2026-03-27T17:00:00.000Z', '2026-03-28T17:00:00.000Z'],
-  ['keeps 18:00 on the day of the change', EVENT, '2026-03-28T17:00:00.000Z', '2026-03-29T16:00:00.000Z'],
-  ['moves by the duration into a skipped hour', EVENT, '2026-03-28T01:30:00.000Z', '2026-03-29T00:30:00.000Z'],
+  [
+    'keeps 18:00 on the day of the change',
+    EVENT,
+    '2026-03-28T17:00:00.000Z',
+    '2026-03-29T16:00:00.000Z',
+  ],
+  [
+    'moves by the duration into a skipped hour',
+    EVENT,
+    '2026-03-28T01:30:00.000Z',
+    '2026-03-29T00:30:00.000Z',
+  ],
   [
     'follows a new time',
     { from: EVENT.from, to: '2026-03-29T16:30:00.000Z' },

@@ -4,8 +4,12 @@ const zones = new Set(['UTC'])
  * abbreviations such as EST are none, although `Intl` takes them.
  */
 export function isTimeZone(name: string): boolean {
-  if (zones.has(name)) return true
-  if (!/^[A-Z]\w+(\/[A-Z][\w+-]*)+$/.test(name)) return false
+  if (zones.has(name)) {
+    return true
+  }
+  if (!/^[A-Z]\w+(\/[A-Z][\w+-]*)+$/.test(name)) {
+    return false
+  }
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     // Cached: creating a format takes longer than all other checks of a row.
@@ -29,7 +33,9 @@ export interface LocalTime {
 /** Treats an unknown zone as UTC, and returns undefined for an invalid time. Never throws. */
 export function getLocalTime(instant: string | Date, zone: string): LocalTime | undefined {
   const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return undefined
+  if (Number.isNaN(at.getTime())) {
+    return undefined
+  }
   const parts = Object.fromEntries(
     getFormat(zone)
       .formatToParts(at)
@@ -86,7 +92,9 @@ export function toInstant(localTime: string, zone: string): string | undefined {
 /** Returns the instants of a local time, earliest first: none in a skipped hour, two in a repeated one. */
 export function getInstants(localTime: string, zone: string): string[] {
   const asUtc = Date.parse(`${localTime}Z`)
-  if (Number.isNaN(asUtc)) return []
+  if (Number.isNaN(asUtc)) {
+    return []
+  }
   // The offset equals that of the day before or the day after. Clocks repeat an hour when it shrinks, so the earlier instant comes first.
   const offsets = [asUtc - DAY, asUtc + DAY].map((at) => getOffset(at, zone))
   const candidates = [...new Set(offsets)]
@@ -103,7 +111,8 @@ export function toLocalTime(instant: string | number, zone: string): string {
   const time = toWallTime(instant, zone)
   const [, second] = getInstants(time, zone)
   const isSecond =
-    second !== undefined && Math.floor(Date.parse(second) / MINUTE) === Math.floor(new Date(instant).getTime() / MINUTE)
+    second !== undefined &&
+    Math.floor(Date.parse(second) / MINUTE) === Math.floor(new Date(instant).getTime() / MINUTE)
   return isSecond ? time + formatOffset(second, zone) : time
 }
 
@@ -126,14 +135,19 @@ function formatOffset(instant: string, zone: string): string {
  * Moves a time by as many days, hours and minutes as its event, on the clock of their zone: 18:00 stays 18:00 across a
  * clock change. In an hour that clocks skip, it moves by the event's duration instead.
  */
-export function moveWithEvent(instant: string, event: { from: string; to: string }, zone: string): string {
-  const [wall, from, to] = [instant, event.from, event.to].map((at) => Date.parse(`${toWallTime(at, zone)}Z`)) as [
-    number,
-    number,
-    number,
-  ]
+export function moveWithEvent(
+  instant: string,
+  event: { from: string; to: string },
+  zone: string,
+): string {
+  const [wall, from, to] = [instant, event.from, event.to].map((at) =>
+    Date.parse(`${toWallTime(at, zone)}Z`),
+  ) as [number, number, number]
   const moved = toInstant(new Date(wall + to - from).toISOString().slice(0, 16), zone)
-  return moved ?? new Date(Date.parse(instant) + Date.parse(event.to) - Date.parse(event.from)).toISOString()
+  return (
+    moved ??
+    new Date(Date.parse(instant) + Date.parse(event.to) - Date.parse(event.from)).toISOString()
+  )
 }
 
 /** RFC 3339, section 4.3: the time is in UTC, and the zone is not stated. It stays with the time, so that screens can say so. */

@@ -40,12 +40,15 @@ const PLAIN = new Map(
     'аa бb вv гg ґg дd еe єye жzh зz иi іi їyi йy јj кk лl љlj мm нn њnj оo пp рr',
     'сs тt ћc ђdj џdz уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya',
     'әa ғg қk ңn өo ұu үu һh җj ҳh ҷj ѕdz',
-  ].flatMap((line) => line.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)])),
+  ].flatMap((line) =>
+    line.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
+  ),
 )
 
 export const toWords = (term: string) => foldForSearch(term).split(/\s+/).filter(Boolean)
 
-export const matchesSearch = (term: string, text: string): boolean => createMatcher(term)(foldForSearch(text))
+export const matchesSearch = (term: string, text: string): boolean =>
+  createMatcher(term)(foldForSearch(text))
 
 /** Returns a predicate: whether every word of the term occurs in a folded text. A blank term matches everything. */
 export function createMatcher(term: string): (folded: string) => boolean {

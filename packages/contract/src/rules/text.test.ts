@@ -38,15 +38,21 @@ test.each([
 
 test('changes a clean text no more, and leaves no half character', () => {
   const unit = fc.oneof(
-    fc.constantFrom(...'ae \u0301\u0345\u200D\u200B\u3164\u202E👩\n\t\uFFA0\u1100\u1161\u11A8가\u034F'),
+    fc.constantFrom(
+      ...'ae \u0301\u0345\u200D\u200B\u3164\u202E👩\n\t\uFFA0\u1100\u1161\u11A8가\u034F',
+    ),
     fc.string({ unit: 'binary', maxLength: 1 }),
   )
   fc.assert(
-    fc.property(fc.array(unit), fc.constantFrom('text' as const, 'line' as const), (units, kind) => {
-      const clean = cleanText(units.join(''), kind)
-      expect(cleanText(clean, kind)).toBe(clean)
-      expect(clean).not.toMatch(/^\s|\s$|\p{Cs}/u)
-    }),
+    fc.property(
+      fc.array(unit),
+      fc.constantFrom('text' as const, 'line' as const),
+      (units, kind) => {
+        const clean = cleanText(units.join(''), kind)
+        expect(cleanText(clean, kind)).toBe(clean)
+        expect(clean).not.toMatch(/^\s|\s$|\p{Cs}/u)
+      },
+    ),
     { numRuns: 2000 },
   )
 })

@@ -3,7 +3,9 @@ export type CleanKind = 'text' | 'line' | 'email'
 
 /** Cleans a text that a person typed: NFC, without what nobody sees. Returns '' when nothing remains. */
 export function cleanText(typed: string, kind: CleanKind = 'text'): string {
-  if (kind === 'email') return typed.normalize('NFC')
+  if (kind === 'email') {
+    return typed.normalize('NFC')
+  }
   const text = typed
     .replace(kind === 'line' ? /\s/g : /\t/g, ' ')
     .replace(INVISIBLE, '')
@@ -36,10 +38,18 @@ const ONLY_ASCII = /^[\n -~]*$/
 
 /** Whether a text has more characters than `max`, as people count them. Counting 50,000 would take half a second. */
 export function isLongerThan(text: string, max: number): boolean {
-  if (text.length <= max) return false
-  if (text.length > max * LONGEST_CHARACTER || ONLY_ASCII.test(text)) return true
+  if (text.length <= max) {
+    return false
+  }
+  if (text.length > max * LONGEST_CHARACTER || ONLY_ASCII.test(text)) {
+    return true
+  }
   let count = 0
-  for (const _ of segment(text)) if (++count > max) return true
+  for (const _ of segment(text)) {
+    if (++count > max) {
+      return true
+    }
+  }
   return false
 }
 

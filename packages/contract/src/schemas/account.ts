@@ -4,7 +4,9 @@ import { markAllUndocumented, partlyDocumented, undocumented } from '../document
 import { Cents, Email, Id, Instant, NamedObject, Role } from './basics.ts'
 
 const TransactionType = T.Enum(['withdraw', 'other'], { title: 'TransactionType' })
-export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'], { title: 'TransactionStatus' })
+export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'], {
+  title: 'TransactionStatus',
+})
 export type TransactionStatus = T.Static<typeof TransactionStatus>
 
 /** A step of a transaction. The first step names the source of received money. */
@@ -18,7 +20,10 @@ export const TransactionStep = NamedObject('TransactionStep', {
 
 /** Money received, or requested as a withdrawal. */
 export const Transaction = NamedObject('Transaction', {
-  id: partlyDocumented(Id, 'the specification names it only in the path of the call that confirms a withdrawal'),
+  id: partlyDocumented(
+    Id,
+    'the specification names it only in the path of the call that confirms a withdrawal',
+  ),
   /** Always positive; `type` tells the direction. */
   amount: Cents({ minimum: 1 }),
   type: TransactionType,
@@ -43,7 +48,13 @@ export const PendingWithdrawal = NamedObject(
   'PendingWithdrawal',
   markAllUndocumented({
     withdrawal: Transaction,
-    user: T.Object({ id: Id, role: Role, firstName: T.String(), lastName: T.String(), email: Email }),
+    user: T.Object({
+      id: Id,
+      role: Role,
+      firstName: T.String(),
+      lastName: T.String(),
+      email: Email,
+    }),
   }),
 )
 export type PendingWithdrawal = T.Static<typeof PendingWithdrawal>

@@ -3,16 +3,28 @@ import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS } from '../constants.ts'
 import { partlyDocumented } from '../documentation.ts'
 import { Id, Line, NamedObject, NonBlankLine, NonBlankText, Nullable } from './basics.ts'
 
-export const BANNER_PURPOSES = ['sponsor', 'fighter', 'contest', 'event', 'feature', 'other'] as const
+export const BANNER_PURPOSES = [
+  'sponsor',
+  'fighter',
+  'contest',
+  'event',
+  'feature',
+  'other',
+] as const
 export const BannerPurpose = T.Enum([...BANNER_PURPOSES], { title: 'BannerPurpose' })
 export type BannerPurpose = T.Static<typeof BannerPurpose>
 /** The options in forms. The specification mentions more values elsewhere; see BannerPlatform. */
 export const BANNER_PLATFORMS = ['web', 'mobile'] as const
-export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android', 'ios'], { title: 'BannerPlatform' })
+export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android', 'ios'], {
+  title: 'BannerPlatform',
+})
 export type BannerPlatform = T.Static<typeof BannerPlatform>
 /** The options in forms. The specification mentions a longer list. */
 export const BANNER_LOCALES = ['EN', 'PT', 'RU'] as const
-const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
+const BannerLocale = T.String({
+  pattern: '^[A-Z]{2}$',
+  description: 'a language of two capital letters',
+})
 
 /** A URL, or a path of the site that shows the banner. Excludes scripts and protocol-relative URLs (`//…`). */
 export const BANNER_LINK_PATTERN = '^(https?://[^\\s/?#\\\\]+([/?#]\\S*)?|/([^\\s/\\\\]\\S*)?)$'
@@ -55,10 +67,9 @@ export const Banner = NamedObject('Banner', {
 })
 export type Banner = T.Static<typeof Banner>
 
-const ByPurpose = Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)])) as Record<
-  BannerPurpose,
-  T.TArray<typeof Banner>
->
+const ByPurpose = Object.fromEntries(
+  BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)]),
+) as Record<BannerPurpose, T.TArray<typeof Banner>>
 /** Has every purpose, each with its banners sorted by position, then by age (oldest first). */
 export const BannersByPurpose = partlyDocumented(
   NamedObject('BannersByPurpose', ByPurpose),

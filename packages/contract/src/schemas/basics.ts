@@ -54,7 +54,11 @@ export const NonBlankLine = (maxLength: number) => T.String({ ...Line(maxLength)
 export const PersonName = NonBlankLine(100)
 /** Digits with common separators, optionally with a leading plus for a country code. */
 export const PHONE_PATTERN = '^\\+?[ ()./-]*[0-9][0-9 ()./-]*$'
-export const PhoneNumber = T.String({ ...Line(40), pattern: PHONE_PATTERN, description: 'a phone number' })
+export const PhoneNumber = T.String({
+  ...Line(40),
+  pattern: PHONE_PATTERN,
+  description: 'a phone number',
+})
 /** Empty or an http(s) URL. Other schemes are rejected because a link must never run a script. */
 export const Link = T.String({
   pattern: '^([Hh][Tt][Tt][Pp][Ss]?://[^\\s<>"]+)?$',
@@ -63,7 +67,8 @@ export const Link = T.String({
 })
 export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX })
 /** An object that the API reference lists under its name. */
-export const NamedObject = <Fields extends T.TProperties>(title: string, fields: Fields) => T.Object(fields, { title })
+export const NamedObject = <Fields extends T.TProperties>(title: string, fields: Fields) =>
+  T.Object(fields, { title })
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 
 /** Paging fields of a query; pages start at 1. */
@@ -75,13 +80,20 @@ export const Paging = {
 export const DocumentedPage = <S extends T.TSchema>(row: S) =>
   T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) })
 export const Page = <S extends T.TSchema>(row: S) =>
-  undocumented(DocumentedPage(row), 'the specification requires pages but does not define their format')
+  undocumented(
+    DocumentedPage(row),
+    'the specification requires pages but does not define their format',
+  )
 
 /** ONGOING means live. The tabs of an arena's events are titled Ongoing, Upcoming, Finished, Canceled. */
-export const EventStatus = T.Enum(['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'], { title: 'EventStatus' })
+export const EventStatus = T.Enum(['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'], {
+  title: 'EventStatus',
+})
 export type EventStatus = T.Static<typeof EventStatus>
 export const VideoStatus = T.Enum(['PENDING', 'LIVE', 'FINISHED'], { title: 'VideoStatus' })
-export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'], { title: 'MatchStatus' })
+export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'], {
+  title: 'MatchStatus',
+})
 export type MatchStatus = T.Static<typeof MatchStatus>
 
 export const ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN', 'ADMIN'] as const

@@ -2,7 +2,16 @@ import * as T from 'typebox'
 import { PPV } from '../constants.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './arena.ts'
-import { Cents, EventStatus, Id, Instant, MatchStatus, NamedObject, Nullable, VideoStatus } from './basics.ts'
+import {
+  Cents,
+  EventStatus,
+  Id,
+  Instant,
+  MatchStatus,
+  NamedObject,
+  Nullable,
+  VideoStatus,
+} from './basics.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
 
@@ -23,7 +32,9 @@ export const EventVideo = NamedObject('EventVideo', {
   videoUrl: Nullable(T.String()),
   /** ISO 639-1, lower case. */
   languages: T.Array(T.String()),
-  startedAt: T.Optional(undocumented(Instant, 'when the stream was started, to draw its beginning')),
+  startedAt: T.Optional(
+    undocumented(Instant, 'when the stream was started, to draw its beginning'),
+  ),
   endedAt: T.Optional(undocumented(Instant, 'when the stream was stopped, to draw its end')),
 })
 export type EventVideo = T.Static<typeof EventVideo>

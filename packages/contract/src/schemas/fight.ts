@@ -5,9 +5,12 @@ import { Gender, WeightClass } from './fighter.ts'
 
 export const Winner = T.Enum(['INITIATOR', 'TARGET', 'BOTH'], { title: 'Winner' })
 export type Winner = T.Static<typeof Winner>
-export const FightResult = T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'], {
-  title: 'FightResult',
-})
+export const FightResult = T.Enum(
+  ['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'],
+  {
+    title: 'FightResult',
+  },
+)
 export type FightResult = T.Static<typeof FightResult>
 
 /** A person created for a card without an account on the platform. */
@@ -55,7 +58,9 @@ export const Slot = NamedObject('Slot', {
   fromDate: Instant,
   toDate: Instant,
   isMainCard: T.Boolean(),
-  startedAt: T.Optional(undocumented(Instant, 'when its bout was set as the current one, to time it')),
+  startedAt: T.Optional(
+    undocumented(Instant, 'when its bout was set as the current one, to time it'),
+  ),
   fightId: Nullable(Id),
   /** The arena's id. */
   locationId: Id,

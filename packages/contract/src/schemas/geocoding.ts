@@ -9,10 +9,14 @@ const LatLng = NamedObject('LatLng', {
 /** One match for an address, in the format of Google's Geocoding API. */
 export const GeocodingResult = NamedObject('GeocodingResult', {
   formatted_address: T.String(),
-  address_components: T.Array(T.Object({ long_name: T.String(), short_name: T.String(), types: T.Array(T.String()) })),
+  address_components: T.Array(
+    T.Object({ long_name: T.String(), short_name: T.String(), types: T.Array(T.String()) }),
+  ),
   geometry: T.Object({
     location: LatLng,
-    location_type: T.Optional(T.Enum(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE'])),
+    location_type: T.Optional(
+      T.Enum(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE']),
+    ),
     viewport: T.Optional(T.Object({ northeast: LatLng, southwest: LatLng })),
   }),
   place_id: T.String(),

@@ -2,7 +2,14 @@ import * as T from 'typebox'
 import { Id, Instant, NamedObject, type Role } from './basics.ts'
 
 export const ImageType = T.Enum(
-  ['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'],
+  [
+    'FULL_FACE_AVATAR',
+    'HALF_LENGTH_AVATAR',
+    'ARENA_AVATAR',
+    'ARENA_PHOTO',
+    'ARENA_PHOTO_BIG',
+    'FIGHT_EVENT',
+  ],
   { title: 'ImageType', description: 'FIGHT_EVENT is undocumented' },
 )
 export type ImageType = T.Static<typeof ImageType>

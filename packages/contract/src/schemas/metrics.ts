@@ -28,7 +28,11 @@ export const HISTORY_SORT = { orderBy: 'UPLOADED', order: 'DESC' } as const sati
 const Count = T.Integer({ minimum: 0 })
 
 /** Counts of the last 7 days (`toDay`), of the 7 days before (`minusDay`) and of all time (`total`). */
-export const WeekOverWeek = NamedObject('WeekOverWeek', { total: Count, toDay: Count, minusDay: Count })
+export const WeekOverWeek = NamedObject('WeekOverWeek', {
+  total: Count,
+  toDay: Count,
+  minusDay: Count,
+})
 export type WeekOverWeek = T.Static<typeof WeekOverWeek>
 
 const rowFields = {
@@ -45,7 +49,11 @@ const rowFields = {
   viewed: Count,
   /** Bytes. */
   downloaded: Count,
-  user: T.Object({ id: undocumented(Id), firstName: Nullable(T.String()), lastName: Nullable(T.String()) }),
+  user: T.Object({
+    id: undocumented(Id),
+    firstName: Nullable(T.String()),
+    lastName: Nullable(T.String()),
+  }),
   tags: T.Array(T.String()),
   create_date: Instant,
 }
@@ -68,7 +76,12 @@ export const KickHistoryQuery = historyQuery(KICK_SORTS)
 export const VideoHistoryQuery = historyQuery(VIDEO_SORTS)
 
 /** Counts of the last 7 days (`current`), of the 7 days before (`lastWeek`) and of all time. `percent` is the change, with two decimals. */
-export const Weekly = NamedObject('Weekly', { current: Count, lastWeek: Count, percent: T.String(), total: Count })
+export const Weekly = NamedObject('Weekly', {
+  current: Count,
+  lastWeek: Count,
+  percent: T.String(),
+  total: Count,
+})
 export type Weekly = T.Static<typeof Weekly>
 /** One total divided by another: `value` with four decimals, `percent` with two. Both are zero when the divisor is zero. */
 export const Ratio = NamedObject('Ratio', { value: T.String(), percent: T.String() })
@@ -105,7 +118,11 @@ export const VideoTotals = NamedObject('VideoTotals', {
 })
 export const KickTotals = NamedObject('KickTotals', {
   ...totalFields,
-  comments: NamedObject('KickComments', { ...commentFields, commentsToLikes: Ratio, commentsToLikedVideos: Ratio }),
+  comments: NamedObject('KickComments', {
+    ...commentFields,
+    commentsToLikes: Ratio,
+    commentsToLikedVideos: Ratio,
+  }),
   likes: NamedObject('KickLikes', {
     ...Weekly.properties,
     users: Weekly,
@@ -178,7 +195,10 @@ export const MapPeriod = T.Enum([...MAP_PERIODS], { title: 'MapPeriod' })
 export type MapPeriod = T.Static<typeof MapPeriod>
 
 /** Number of coords with this country, city or quality. */
-const Share = NamedObject('Share', markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }))
+const Share = NamedObject(
+  'Share',
+  markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }),
+)
 export type Share = T.Static<typeof Share>
 /** Index in a list of the same response, so that the viewers of several responses can be counted once. */
 const listIndex = (list: string) =>
@@ -201,7 +221,11 @@ export type ViewerMap = T.Static<typeof ViewerMap>
 
 /** The last millisecond whose year has four digits, as the instants of responses have. */
 const LAST_INSTANT = 253_402_300_799_999
-const Millis = T.Integer({ minimum: 0, maximum: LAST_INSTANT, description: 'milliseconds since 1970' })
+const Millis = T.Integer({
+  minimum: 0,
+  maximum: LAST_INSTANT,
+  description: 'milliseconds since 1970',
+})
 
 /** The video of a fight event, of its conference or of its weigh-in. */
 export const ByVideo = T.Object({ videoId: Id })
@@ -260,7 +284,9 @@ export const StreamOption = NamedObject('StreamOption', {
   id: partlyDocumented(Id, NO_ID),
   name: T.String(),
   video: T.Object({ id: partlyDocumented(Id, NO_ID) }),
-  fromDate: T.Optional(undocumented(Instant, 'with toDate, the screen offers the days of the event')),
+  fromDate: T.Optional(
+    undocumented(Instant, 'with toDate, the screen offers the days of the event'),
+  ),
   toDate: T.Optional(undocumented(Instant)),
   status: T.Optional(undocumented(EventStatus, 'the screen offers events with figures first')),
   /** The arena's name. */

@@ -1,6 +1,15 @@
 import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { Email, EventStatus, Id, Instant, MatchStatus, NamedObject, Nullable, TimeZone } from './basics.ts'
+import {
+  Email,
+  EventStatus,
+  Id,
+  Instant,
+  MatchStatus,
+  NamedObject,
+  Nullable,
+  TimeZone,
+} from './basics.ts'
 import { User } from './user.ts'
 
 /** A fighter's request to fight at an event. */
@@ -20,7 +29,9 @@ export const MatchRequest = NamedObject('MatchRequest', {
       timeZone: T.Optional(undocumented(TimeZone)),
       slots: T.Optional(undocumented(T.Integer({ minimum: 0 }))),
       /** Slots without an opponent or with empty corners. */
-      emptySlots: T.Optional(undocumented(T.Integer({ minimum: 0 }), 'how many bouts the card still needs')),
+      emptySlots: T.Optional(
+        undocumented(T.Integer({ minimum: 0 }), 'how many bouts the card still needs'),
+      ),
     }),
     'the specification names the event but not its fields; here those of a fight event',
   ),
@@ -28,11 +39,15 @@ export const MatchRequest = NamedObject('MatchRequest', {
 export type MatchRequest = T.Static<typeof MatchRequest>
 
 export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
-export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES], { title: 'CreatorRequestStatus' })
+export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES], {
+  title: 'CreatorRequestStatus',
+})
 export type CreatorRequestStatus = T.Static<typeof CreatorRequestStatus>
 
 /** What the user wants to publish. The specification names the field but no values. */
-export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'], { title: 'CreatorRequestType' })
+export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'], {
+  title: 'CreatorRequestType',
+})
 
 /** A user's request to publish. The specification calls it a permission request. */
 export const CreatorRequest = NamedObject('CreatorRequest', {

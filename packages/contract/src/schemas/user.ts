@@ -35,7 +35,12 @@ export const PenaltyReason = T.Enum(
 )
 export type PenaltyReason = T.Static<typeof PenaltyReason>
 
-export const Penalty = NamedObject('Penalty', { id: Id, reason: PenaltyReason, date: Instant, comment: T.String() })
+export const Penalty = NamedObject('Penalty', {
+  id: Id,
+  reason: PenaltyReason,
+  date: Instant,
+  comment: T.String(),
+})
 export type Penalty = T.Static<typeof Penalty>
 
 const PenaltyInfo = T.Object({ banned: T.Boolean(), unbanDate: Nullable(Instant) })
@@ -68,7 +73,10 @@ export const User = NamedObject('User', {
   details: T.Optional(FighterDetails),
   /** Arenas only. */
   location: T.Optional(
-    partlyDocumented(Arena, 'the specification names the location but not its place in the response'),
+    partlyDocumented(
+      Arena,
+      'the specification names the location but not its place in the response',
+    ),
   ),
   /** Fans only: alternative names that the specification uses. */
   fullname: T.Optional(T.String()),
@@ -77,7 +85,11 @@ export const User = NamedObject('User', {
 export type User = T.Static<typeof User>
 
 /** An admin in the list of admins. */
-export const Admin = NamedObject('Admin', { id: Id, email: Email, permissions: T.Array(PermissionName) })
+export const Admin = NamedObject('Admin', {
+  id: Id,
+  email: Email,
+  permissions: T.Array(PermissionName),
+})
 export type Admin = T.Static<typeof Admin>
 
 const { weight, gender, ranking, win, loss, draw } = FighterDetails.properties
@@ -131,7 +143,9 @@ export const UserChanges = NamedObject(
         gender: T.Optional(Gender),
         weight: T.Optional(WeightClass),
         experience: T.Optional(Experience),
-        height: T.Optional(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' })),
+        height: T.Optional(
+          T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }),
+        ),
         unitSystem: T.Optional(UnitSystem),
         club: T.Optional(Nullable(NonBlankLine(200))),
         coaches: T.Optional(Nullable(NonBlankLine(500))),

@@ -33,7 +33,11 @@ describe('the command', () => {
     const [output, errors]: [string[], string[]] = [[], []]
     const print = (text: string) => output.push(text)
     const printError = (text: string) => errors.push(text)
-    const exitCode = await runCommand(args, { env: { MOCK_URL: mock.url, ...env }, print, printError })
+    const exitCode = await runCommand(args, {
+      env: { MOCK_URL: mock.url, ...env },
+      print,
+      printError,
+    })
     return [exitCode, output.join('\n'), errors.join('\n')] as const
   }
 
@@ -43,13 +47,23 @@ describe('the command', () => {
     expect(JSON.parse((await run(['worlds', 'list']))[1])).toContainEqual(
       expect.objectContaining({ world: 'queue', scenario: 'review-queue', seed: 7, frozen: true }),
     )
-    expect(JSON.parse((await run(['worlds', 'show', 'queue']))[1])).toMatchObject({ world: 'queue' })
+    expect(JSON.parse((await run(['worlds', 'show', 'queue']))[1])).toMatchObject({
+      world: 'queue',
+    })
     expect(await run(['worlds', 'end'], { WORLD: 'queue' })).toEqual([0, '', ''])
-    expect(await run(['worlds', 'end', 'queue'])).toEqual([1, '', expect.stringContaining('There is no world queue')])
+    expect(await run(['worlds', 'end', 'queue'])).toEqual([
+      1,
+      '',
+      expect.stringContaining('There is no world queue'),
+    ])
   })
 
   test('reads PINs, signs in, and moves the clock of the world in WORLD', async () => {
-    const world = mock.worlds.create({ id: 'signing-in', now: '2026-03-14T20:00:00Z', frozen: true })
+    const world = mock.worlds.create({
+      id: 'signing-in',
+      now: '2026-03-14T20:00:00Z',
+      frozen: true,
+    })
     const env = { WORLD: world.id }
     await sendPin(world.id)
     await sendPin(world.id)
@@ -68,26 +82,40 @@ describe('the command', () => {
       headers: { authorization: `Bearer ${jwt}` },
     })
     expect(current.status).toBe(200)
-    expect(await run(['clock', '--advance', 'PT16M'], env)).toEqual([0, '2026-03-14T20:16:00.000Z', ''])
-    expect(JSON.parse((await run(['clock', 'set', '--no-frozen', '--json', '--world', world.id]))[1]).frozen).toBe(
-      false,
+    expect(await run(['clock', '--advance', 'PT16M'], env)).toEqual([
+      0,
+      '2026-03-14T20:16:00.000Z',
+      '',
+    ])
+    expect(
+      JSON.parse((await run(['clock', 'set', '--no-frozen', '--json', '--world', world.id]))[1])
+        .frozen,
+    ).toBe(false)
+    expect((await run(['clock', 'set', '--frozen'], env))[1]).toBe(
+      (await run(['clock', 'show'], env))[1],
     )
-    expect((await run(['clock', 'set', '--frozen'], env))[1]).toBe((await run(['clock', 'show'], env))[1])
   })
 
   test('adds, lists and removes faults, and verifies the requests', async () => {
     const env = { WORLD: 'faults' }
     await run(['worlds', 'create', '--id', 'faults', '--log-bodies'])
     const match = { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } }
-    const [, id] = await run(['fault', '--match', JSON.stringify(match), '--sequence', '503,429'], env)
+    const [, id] = await run(
+      ['fault', '--match', JSON.stringify(match), '--sequence', '503,429'],
+      env,
+    )
     expect([(await sendPin('faults')).status, (await sendPin('faults')).status]).toEqual([503, 429])
-    expect(JSON.parse((await run(['faults', 'list'], env))[1])).toMatchObject([{ id: Number(id), match, applied: 2 }])
+    expect(JSON.parse((await run(['faults', 'list'], env))[1])).toMatchObject([
+      { id: Number(id), match, applied: 2 },
+    ])
     expect(await run(['verify', 'auth.sendPin', '--times', '2', '--status', '503'], env)).toEqual([
       1,
       '',
       expect.stringContaining('auth.sendPin was expected 2 times and came once'),
     ])
-    expect((await run(['verify', 'auth.sendPin', '--body', '{"email":"admin@cornerman.test"}'], env))[0]).toBe(0)
+    expect(
+      (await run(['verify', 'auth.sendPin', '--body', '{"email":"admin@cornerman.test"}'], env))[0],
+    ).toBe(0)
     await run(['faults', 'remove', id], env)
     expect(await run(['faults', 'list'], env)).toEqual([0, '[]', ''])
   })
@@ -98,7 +126,14 @@ describe('the command', () => {
     await writeFile(rows, JSON.stringify({ add: { users: [fan] } }))
     await run(['worlds', 'create', '--id', 'own-data', '--rows', `@${rows}`])
     await writeFile(snapshot, gzipSync((await run(['snapshot'], { WORLD: 'own-data' }))[1]))
-    const loaded = await run(['snapshots', 'restore', 'copy', '--data', `@${snapshot}`, '--log-bodies'])
+    const loaded = await run([
+      'snapshots',
+      'restore',
+      'copy',
+      '--data',
+      `@${snapshot}`,
+      '--log-bodies',
+    ])
     expect(loaded).toEqual([0, 'copy', ''])
     expect(mock.worlds.get('copy')?.rows.users.all().at(-1)).toMatchObject(fan)
   })
@@ -113,7 +148,11 @@ describe('the command', () => {
     [['pin'], 2, 'Usage: cornerman pin TO [FLAGS]'],
     [['faults', 'remove', ''], 2, 'Usage: cornerman faults remove ID'],
     [['worlds', 'show', 'one', 'two'], 2, 'Usage: cornerman worlds show [ID]'],
-    [['requests', 'list', '--enpoint', 'people.list'], 2, 'There is no flag --enpoint: the nearest are --endpoint'],
+    [
+      ['requests', 'list', '--enpoint', 'people.list'],
+      2,
+      'There is no flag --enpoint: the nearest are --endpoint',
+    ],
     [['faults', 'add', '--match', '{}', '--delay-ms', 'many'], 1, '--delay-ms must be integer'],
     [['verify', 'people.list', '--body', 'comment'], 2, '--body must be JSON'],
     [['worlds', 'create', '--rows', '@missing.json'], 2, 'no such file'],
@@ -156,15 +195,27 @@ test('lets a coding assistant read a world, and returns the reason of a rejectio
   const { protocolVersion } = (await send('initialize', { protocolVersion: '2025-06-18' })).result
   expect(protocolVersion).toBe('2025-06-18')
   const { tools } = (await send('tools/list')).result
-  expect(tools.every(({ annotations }: { annotations: object }) => 'readOnlyHint' in annotations)).toBe(true)
+  expect(
+    tools.every(({ annotations }: { annotations: object }) => 'readOnlyHint' in annotations),
+  ).toBe(true)
   const inWorld = { world: 'assisted' }
-  expect(await read('worlds_list')).toContainEqual(expect.objectContaining({ world: 'assisted', scenario: 'one' }))
-  expect(await read('requests_list', inWorld)).toMatchObject([{ endpoint: 'auth.sendPin', status: 200 }])
-  expect(await read('outbox_list', { ...inWorld, kind: 'pin' })).toMatchObject([{ to: 'admin@cornerman.test' }])
-  expect(await read('rows_list', { ...inWorld, table: 'users', search: 'email:admin@cornerman.test' })).toMatchObject([
-    { id: 1 },
+  expect(await read('worlds_list')).toContainEqual(
+    expect.objectContaining({ world: 'assisted', scenario: 'one' }),
+  )
+  expect(await read('requests_list', inWorld)).toMatchObject([
+    { endpoint: 'auth.sendPin', status: 200 },
   ])
+  expect(await read('outbox_list', { ...inWorld, kind: 'pin' })).toMatchObject([
+    { to: 'admin@cornerman.test' },
+  ])
+  expect(
+    await read('rows_list', { ...inWorld, table: 'users', search: 'email:admin@cornerman.test' }),
+  ).toMatchObject([{ id: 1 }])
   expect(await read('snapshots_diff', inWorld)).toMatchObject([{ table: 'outbox', kind: 'added' }])
-  expect(await read('rows_list', { ...inWorld, table: 'user' })).toContain('table must be one of users')
-  expect((await send('tools/call', { name: 'worlds_reset' })).error.message).toContain('There is no tool worlds_reset')
+  expect(await read('rows_list', { ...inWorld, table: 'user' })).toContain(
+    'table must be one of users',
+  )
+  expect((await send('tools/call', { name: 'worlds_reset' })).error.message).toContain(
+    'There is no tool worlds_reset',
+  )
 })

@@ -7,4 +7,6 @@ const exitCode = await runCommand(process.argv.slice(2), {
   printError: console.error,
 })
 // A mock that was started sets its own.
-if (exitCode !== 0) process.exitCode = exitCode
+if (exitCode !== 0) {
+  process.exitCode = exitCode
+}

@@ -38,12 +38,20 @@ const RESULTS: Readonly<Record<string, string>> = {
   'stubs add': 'id',
 }
 
-export const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const toKebabCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const derived = Object.entries<Record<string, Control>>(CONTROLS).flatMap(([tool, controls]) =>
   Object.entries(controls).map(([key, control]): [string, Command] => {
     const name = `${tool} ${toKebabCase(key)}`
-    return [name, { control, positionals: Object.keys(control.params?.properties ?? {}), result: RESULTS[name] }]
+    return [
+      name,
+      {
+        control,
+        positionals: Object.keys(control.params?.properties ?? {}),
+        result: RESULTS[name],
+      },
+    ]
   }),
 )
 /** Every command by name: `faults add` of the control `faults.add`, and shorter names of some. */
@@ -77,18 +85,28 @@ export class CommandError extends Error {
   }
 }
 
-export const getMockUrl = ({ MOCK_URL }: NodeJS.ProcessEnv) => (MOCK_URL || 'http://127.0.0.1:4000').replace(/\/+$/, '')
+export const getMockUrl = ({ MOCK_URL }: NodeJS.ProcessEnv) =>
+  (MOCK_URL || 'http://127.0.0.1:4000').replace(/\/+$/, '')
 
 /** Sends a control to the mock and the world that the environment names: MOCK_URL, WORLD and MOCK_CONTROL_TOKEN. */
-export async function send({ control }: Command, input: Fields, env: NodeJS.ProcessEnv): Promise<unknown> {
+export async function send(
+  { control }: Command,
+  input: Fields,
+  env: NodeJS.ProcessEnv,
+): Promise<unknown> {
   const { method, params, query, body } = control
   const { WORLD, MOCK_CONTROL_TOKEN } = env
   const mockUrl = getMockUrl(env)
   const world = WORLD || 'default'
   const given: Fields = { ...(isByWorldId(control) && { id: world }), ...input }
-  const path = control.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
-  const fields = Object.entries(given).filter(([name, value]) => !params?.properties[name] && value !== undefined)
-  const search = query && fields.length > 0 ? `?${new URLSearchParams(fields as [string, string][])}` : ''
+  const path = control.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(given[name])),
+  )
+  const fields = Object.entries(given).filter(
+    ([name, value]) => !params?.properties[name] && value !== undefined,
+  )
+  const search =
+    query && fields.length > 0 ? `?${new URLSearchParams(fields as [string, string][])}` : ''
   const prefix = path.startsWith('/worlds') ? '' : `/w/${encodeURIComponent(world)}`
   const response = await fetch(`${mockUrl}${prefix}/__mock${path}${search}`, {
     method,
@@ -102,7 +120,9 @@ export async function send({ control }: Command, input: Fields, env: NodeJS.Proc
     throw new CommandError(`No mock responds at ${mockUrl} (MOCK_URL): ${reason}`, 3)
   })
   const text = await response.text()
-  if (response.ok) return text === '' ? undefined : JSON.parse(text)
+  if (response.ok) {
+    return text === '' ? undefined : JSON.parse(text)
+  }
   throw new CommandError(readMessage(text) ?? `${method} ${path} (${response.status}): ${text}`, 1)
 }
 

@@ -20,15 +20,23 @@ interface Message {
 }
 
 /** Serves the tools by the Model Context Protocol: JSON-RPC, one message a line. */
-export function serveMcp(env: NodeJS.ProcessEnv, input: Readable = process.stdin, output: Writable = process.stdout) {
+export function serveMcp(
+  env: NodeJS.ProcessEnv,
+  input: Readable = process.stdin,
+  output: Writable = process.stdout,
+) {
   createInterface({ input }).on('line', async (line) => {
     const response = await respond(line, env)
-    if (response) output.write(`${JSON.stringify({ jsonrpc: '2.0', ...response })}\n`)
+    if (response) {
+      output.write(`${JSON.stringify({ jsonrpc: '2.0', ...response })}\n`)
+    }
   })
 }
 
 async function respond(line: string, env: NodeJS.ProcessEnv): Promise<object | undefined> {
-  if (line.trim() === '') return undefined
+  if (line.trim() === '') {
+    return undefined
+  }
   let message: Message
   try {
     message = JSON.parse(line)
@@ -36,13 +44,25 @@ async function respond(line: string, env: NodeJS.ProcessEnv): Promise<object | u
     return { id: null, error: { code: -32700, message: 'This line is not JSON.' } }
   }
   const { id, method = '', params = {} } = message
-  if (id === undefined) return undefined
-  if (method === 'initialize') return { id, result: describeServer(params.protocolVersion) }
-  if (method === 'ping') return { id, result: {} }
-  if (method === 'tools/list') return { id, result: { tools: [...TOOLS].map(describeTool) } }
-  if (method !== 'tools/call') return { id, error: { code: -32601, message: `There is no method ${method}.` } }
+  if (id === undefined) {
+    return undefined
+  }
+  if (method === 'initialize') {
+    return { id, result: describeServer(params.protocolVersion) }
+  }
+  if (method === 'ping') {
+    return { id, result: {} }
+  }
+  if (method === 'tools/list') {
+    return { id, result: { tools: [...TOOLS].map(describeTool) } }
+  }
+  if (method !== 'tools/call') {
+    return { id, error: { code: -32601, message: `There is no method ${method}.` } }
+  }
   const tool = TOOLS.get(params.name ?? '')
-  if (!tool) return { id, error: { code: -32602, message: `There is no tool ${params.name}.` } }
+  if (!tool) {
+    return { id, error: { code: -32602, message: `There is no tool ${params.name}.` } }
+  }
   return { id, result: await callTool(tool, params.arguments ?? {}, env) }
 }
 
@@ -64,17 +84,29 @@ const describeTool = ([name, { control }]: [string, Command]) => ({
       world: { type: 'string', description: 'id of the world' },
       ...(!isByWorldId(control) && control.params?.properties),
       ...getFields(control),
-      limit: { type: 'integer', minimum: 1, description: `how many of a list; ${DEFAULT_LIMIT} by default` },
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        description: `how many of a list; ${DEFAULT_LIMIT} by default`,
+      },
     },
     additionalProperties: false,
   },
   annotations: { readOnlyHint: true },
 })
 
-async function callTool(tool: Command, { world, limit = DEFAULT_LIMIT, ...fields }: Fields, env: NodeJS.ProcessEnv) {
+async function callTool(
+  tool: Command,
+  { world, limit = DEFAULT_LIMIT, ...fields }: Fields,
+  env: NodeJS.ProcessEnv,
+) {
   const input = { ...fields, ...('limit' in getFields(tool.control) && { limit }) }
   try {
-    const value = await send(tool, input, world === undefined ? env : { ...env, WORLD: String(world) })
+    const value = await send(
+      tool,
+      input,
+      world === undefined ? env : { ...env, WORLD: String(world) },
+    )
     const newest = Array.isArray(value) ? value.slice(-Number(limit)) : value
     return { content: [{ type: 'text', text: JSON.stringify(newest, null, 1) }] }
   } catch (error) {

@@ -7,15 +7,28 @@ import { fileURLToPath } from 'node:url'
 import { CONTROLS } from '@cornerman/mock-api/controls'
 import { SETTINGS } from '@cornerman/mock-api/environment'
 import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
-import { CommandError, type Fields, type Flags, getMockUrl, type Shell, send, toKebabCase } from './commands.ts'
+import {
+  CommandError,
+  type Fields,
+  type Flags,
+  getMockUrl,
+  type Shell,
+  send,
+  toKebabCase,
+} from './commands.ts'
 
 /** Has the logs and the process ids of mocks in the background. */
 const FOLDER = join(tmpdir(), `cornerman-${process.getuid?.() ?? 'user'}`)
 const HEALTH = { control: CONTROLS.worlds.health, positionals: [] }
 
 export const START_FLAGS: Flags = {
-  ...Object.fromEntries(Object.entries(SETTINGS).map(([name, setting]) => [toKebabCase(name), setting])),
-  detach: { type: 'boolean', description: 'Leave the mock running in the background, and print its URL and log' },
+  ...Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, setting]) => [toKebabCase(name), setting]),
+  ),
+  detach: {
+    type: 'boolean',
+    description: 'Leave the mock running in the background, and print its URL and log',
+  },
 }
 
 /** Runs the mock in this process, or in the background. */
@@ -26,7 +39,9 @@ export async function startMock({ detach, ...flags }: Fields, shell: Shell): Pro
   ])
   const server = new URL('server.mjs', import.meta.url)
   Object.assign(shell.env, Object.fromEntries(given))
-  if (detach) return startInBackground(fileURLToPath(server), shell)
+  if (detach) {
+    return startInBackground(fileURLToPath(server), shell)
+  }
   endWithParent()
   await import(server.href)
 }
@@ -35,7 +50,11 @@ async function startInBackground(server: string, { env, print, printError }: She
   await mkdir(FOLDER, { recursive: true, mode: 0o700 })
   const log = join(FOLDER, `${process.pid}.log`)
   const file = await open(log, 'w')
-  const mock = spawn(process.execPath, [server], { env, detached: true, stdio: ['ignore', file.fd, file.fd] })
+  const mock = spawn(process.execPath, [server], {
+    env,
+    detached: true,
+    stdio: ['ignore', file.fd, file.fd],
+  })
   mock.unref()
   await file.close()
   for (;;) {
@@ -57,11 +76,18 @@ async function startInBackground(server: string, { env, print, printError }: She
 
 const getPidFile = (url: string) => join(FOLDER, `${/\d*$/.exec(url)}.pid`)
 
-export async function waitForMock({ 'timeout-ms': timeoutMs = 60_000 }: Fields, env: NodeJS.ProcessEnv) {
+export async function waitForMock(
+  { 'timeout-ms': timeoutMs = 60_000 }: Fields,
+  env: NodeJS.ProcessEnv,
+) {
   const end = Date.now() + Number(timeoutMs)
-  if (Number.isNaN(end)) throw new CommandError('--timeout-ms must be a number of milliseconds.', 2)
+  if (Number.isNaN(end)) {
+    throw new CommandError('--timeout-ms must be a number of milliseconds.', 2)
+  }
   while (!(await isRunning(env))) {
-    if (Date.now() > end) throw new CommandError(`No mock responds at ${getMockUrl(env)} (MOCK_URL).`, 3)
+    if (Date.now() > end) {
+      throw new CommandError(`No mock responds at ${getMockUrl(env)} (MOCK_URL).`, 3)
+    }
     await sleep(100)
   }
 }
@@ -72,10 +98,16 @@ export async function stopMock(env: NodeJS.ProcessEnv): Promise<void> {
   const pid = Number(await readFile(file, 'utf8').catch(() => ''))
   await rm(file, { force: true })
   // The id of a mock that has ended may be that of another process by now.
-  if (pid === 0 || !(await isRunning(env)))
-    throw new CommandError(`No mock that was started with --detach responds at ${getMockUrl(env)} (MOCK_URL).`, 3)
+  if (pid === 0 || !(await isRunning(env))) {
+    throw new CommandError(
+      `No mock that was started with --detach responds at ${getMockUrl(env)} (MOCK_URL).`,
+      3,
+    )
+  }
   process.kill(pid)
-  while (await isRunning(env)) await sleep(50)
+  while (await isRunning(env)) {
+    await sleep(50)
+  }
 }
 
 const isRunning = (env: NodeJS.ProcessEnv): Promise<boolean> =>

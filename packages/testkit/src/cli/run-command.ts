@@ -57,39 +57,67 @@ export async function runCommand(line: readonly string[], shell: Shell): Promise
 async function run(line: readonly string[], shell: Shell) {
   const { env, print } = shell
   const [first = 'help', second = ''] = line
-  if (['help', '--help', '-h'].includes(first)) return print(describeCommands())
+  if (['help', '--help', '-h'].includes(first)) {
+    return print(describeCommands())
+  }
   const program = PROGRAMS[first]
   if (program) {
     const flags = { ...(await program.getFlags?.()), help: HELP }
     const { values, positionals } = parseLine(line.slice(1), flags)
-    if (values.help) return print(describeFlags(first, program.summary, flags))
-    if (positionals.length > 0) throw new CommandError(`Usage: cornerman ${first} [FLAGS]`, 2)
+    if (values.help) {
+      return print(describeFlags(first, program.summary, flags))
+    }
+    if (positionals.length > 0) {
+      throw new CommandError(`Usage: cornerman ${first} [FLAGS]`, 2)
+    }
     return program.run(values, shell)
   }
   const name = [`${first} ${second}`, first].find((each) => COMMANDS.has(each)) ?? ''
   const command = COMMANDS.get(name)
   if (!command) {
-    const nearest = suggestWords(`${first} ${second}`.trim(), [...COMMANDS.keys(), ...Object.keys(PROGRAMS)]).join(', ')
+    const nearest = suggestWords(`${first} ${second}`.trim(), [
+      ...COMMANDS.keys(),
+      ...Object.keys(PROGRAMS),
+    ]).join(', ')
     throw usageError(`There is no command ${first} ${second}`.trim(), `the nearest are ${nearest}`)
   }
   const flags = getFlags(command)
   const { values, positionals } = parseLine(line.slice(name.split(' ').length), flags)
-  if (values.help) return print(describeFlags(describeName(name, command), command.control.summary, flags, command))
+  if (values.help) {
+    return print(
+      describeFlags(describeName(name, command), command.control.summary, flags, command),
+    )
+  }
   const required = command.positionals.length - Number(isByWorldId(command.control))
-  if (positionals.length < required || positionals.length > command.positionals.length || positionals.includes(''))
+  if (
+    positionals.length < required ||
+    positionals.length > command.positionals.length ||
+    positionals.includes('')
+  ) {
     throw new CommandError(`Usage: cornerman ${describeName(name, command)} [FLAGS]`, 2)
+  }
   const { data, json, world, ...input } = await readValues(values, flags)
-  const path = Object.fromEntries(positionals.map((text, index) => [command.positionals[index], text]))
+  const path = Object.fromEntries(
+    positionals.map((text, index) => [command.positionals[index], text]),
+  )
   const response = await send(
     command,
     { ...(data as object), ...path, ...input },
     { ...env, ...(world !== undefined && { WORLD: String(world) }) },
   ).catch((error) => {
-    throw error instanceof CommandError ? new CommandError(nameFlags(error.message, flags), error.exitCode) : error
+    throw error instanceof CommandError
+      ? new CommandError(nameFlags(error.message, flags), error.exitCode)
+      : error
   })
   const result = response as Fields | undefined
-  if (result?.isVerified === false) throw new CommandError(String(result.message), 1)
-  if (result) print(command.result && !json ? String(result[command.result]) : JSON.stringify(result, null, 2))
+  if (result?.isVerified === false) {
+    throw new CommandError(String(result.message), 1)
+  }
+  if (result) {
+    print(
+      command.result && !json ? String(result[command.result]) : JSON.stringify(result, null, 2),
+    )
+  }
 }
 
 /** The mock names fields at the start of each sentence: `delayMs must be integer`. */
@@ -105,7 +133,9 @@ const HELP = { type: 'boolean', description: 'Print this' }
 
 /** Every flag by its name in the command line. */
 function getFlags({ control, positionals }: Command): Flags {
-  const fields = Object.entries(getFields(control)).filter(([field]) => !positionals.includes(field))
+  const fields = Object.entries(getFields(control)).filter(
+    ([field]) => !positionals.includes(field),
+  )
   return {
     ...Object.fromEntries(fields.map(([field, schema]) => [toKebabCase(field), schema])),
     ...(control.body && { data: { description: 'All fields as one object' } }),
@@ -127,7 +157,9 @@ function parseLine(args: string[], flags: Flags) {
   } catch (error) {
     const { message } = error as Error
     const [, unknown] = /^Unknown option '--([^']+)'/.exec(message) ?? []
-    if (unknown === undefined) throw new CommandError(message, 2)
+    if (unknown === undefined) {
+      throw new CommandError(message, 2)
+    }
     const nearest = suggestWords(unknown, Object.keys(flags)).map((flag) => `--${flag}`)
     throw usageError(`There is no flag --${unknown}`, `the nearest are ${nearest.join(', ')}`)
   }
@@ -144,50 +176,77 @@ async function readValues(given: Fields, flags: Flags): Promise<Fields> {
 
 async function readValue(flag: string, schema: FieldSchema, text: string): Promise<unknown> {
   const kind = getKind(schema)
-  if (kind === 'TEXT') return text
-  if (kind === 'N') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
-  if (kind !== 'JSON')
-    return Promise.all(text.split(',').map((each) => readValue(flag, schema.items as FieldSchema, each)))
+  if (kind === 'TEXT') {
+    return text
+  }
+  if (kind === 'N') {
+    return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+  }
+  if (kind !== 'JSON') {
+    return Promise.all(
+      text.split(',').map((each) => readValue(flag, schema.items as FieldSchema, each)),
+    )
+  }
   try {
     return text.startsWith('@') ? await readJsonFile(text.slice(1)) : JSON.parse(text)
   } catch (error) {
-    throw usageError(`${flag} must be JSON such as '{"id":1}', or @ and the path of a file`, (error as Error).message)
+    throw usageError(
+      `${flag} must be JSON such as '{"id":1}', or @ and the path of a file`,
+      (error as Error).message,
+    )
   }
 }
 
 /** What follows a flag. */
 function getKind({ type = '', enum: values, items }: FieldSchema): string {
-  if (type === 'string' || values) return 'TEXT'
-  if (type === 'integer' || type === 'number') return 'N'
+  if (type === 'string' || values) {
+    return 'TEXT'
+  }
+  if (type === 'integer' || type === 'number') {
+    return 'N'
+  }
   const item = items ? getKind(items) : 'JSON'
   return item === 'JSON' ? item : `${item},${item}`
 }
 
 const describeName = (name: string, { control, positionals }: Command) =>
-  [name, ...positionals.map((field) => (isByWorldId(control) ? `[${field.toUpperCase()}]` : field.toUpperCase()))].join(
-    ' ',
-  )
+  [
+    name,
+    ...positionals.map((field) =>
+      isByWorldId(control) ? `[${field.toUpperCase()}]` : field.toUpperCase(),
+    ),
+  ].join(' ')
 
 function describeFlags(name: string, summary: string, flags: Flags, command?: Command): string {
-  const fields = command ? { ...command.control.params?.properties, ...getFields(command.control) } : {}
+  const fields = command
+    ? { ...command.control.params?.properties, ...getFields(command.control) }
+    : {}
   const positionals = (command?.positionals ?? []).map((field) =>
     toRow(field.toUpperCase(), describeField((fields as Flags)[field] ?? {})),
   )
   const rows = Object.entries(flags).map(([flag, schema]) => {
     const isSwitch = schema.type === 'boolean'
-    const value = !isSwitch ? getKind(schema) : ['json', 'help', 'detach'].includes(flag) ? '' : `or --no-${flag}`
+    const value = !isSwitch
+      ? getKind(schema)
+      : ['json', 'help', 'detach'].includes(flag)
+        ? ''
+        : `or --no-${flag}`
     return toRow(`--${flag} ${value}`, describeField(schema))
   })
   return [`Usage: cornerman ${name} [FLAGS]`, `${summary}.`, '', ...positionals, ...rows].join('\n')
 }
 
-const describeField = ({ description, enum: values }: FieldSchema) => description ?? values?.filter(Boolean).join(', ')
+const describeField = ({ description, enum: values }: FieldSchema) =>
+  description ?? values?.filter(Boolean).join(', ')
 
-const describeCommands = () => `Usage: cornerman COMMAND [FLAGS]; cornerman COMMAND --help lists the flags.
+const describeCommands =
+  () => `Usage: cornerman COMMAND [FLAGS]; cornerman COMMAND --help lists the flags.
 
 ${[
   ...Object.entries(PROGRAMS).map(([name, { summary }]) => toRow(name, summary)),
-  ...[...COMMANDS].map(([name, command]) => toRow(describeName(name, command), command.control.summary)),
+  ...[...COMMANDS].map(([name, command]) =>
+    toRow(describeName(name, command), command.control.summary),
+  ),
 ].join('\n')}
 
 Environment: MOCK_URL (http://127.0.0.1:4000), WORLD (default), MOCK_CONTROL_TOKEN.

@@ -3,12 +3,24 @@ import { contract } from '@cornerman/contract/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRecord } from '../storage.ts'
-import { decodeResponse, findRows, getContentType, isPage, isUnreadable, parseExactly, type Schema } from './codec.ts'
+import {
+  decodeResponse,
+  findRows,
+  getContentType,
+  isPage,
+  isUnreadable,
+  parseExactly,
+  type Schema,
+} from './codec.ts'
 
 /** Minutes of each test; a few hundred responses by default. */
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0)
 const RUNS = MINUTES
-  ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: MINUTES * 60_000, markInterruptAsFailure: false }
+  ? {
+      numRuns: Number.MAX_SAFE_INTEGER,
+      interruptAfterTimeLimit: MINUTES * 60_000,
+      markInterruptAsFailure: false,
+    }
   : { numRuns: Number(process.env.FUZZ_RUNS ?? 300) }
 const TIMEOUT = (MINUTES + 3) * 60_000
 
@@ -22,7 +34,8 @@ const ENDPOINTS = new Map(
 /** Written into the JSON without quotes: a number that JavaScript rounds, or writes in another way. */
 const RAW = '#'
 const toJson = (sent: unknown) => JSON.stringify(sent)?.replace(/"#([^"]+)"/g, '$1') ?? 'null'
-const nest = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => [{ data: inner }], 'deep')
+const nest = (depth: number) =>
+  Array.from({ length: depth }).reduce<unknown>((inner) => [{ data: inner }], 'deep')
 const NOISE: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[
@@ -44,8 +57,27 @@ const NOISE: fc.Arbitrary<unknown> = fc.oneof(
       [[]],
       nest(500),
     ],
-    ...['NaN', 'Infinity', '0x10', '20.00', '1e3', 'null', 'undefined', '__proto__', 'a/b', '..', '\ud800'],
-    ...['01.12.2026 20:00', '12/01/2026', '2026-02-30T20:00:00Z', '2026-03-14', '+010000-01-01T00:00:00Z', '1e21'],
+    ...[
+      'NaN',
+      'Infinity',
+      '0x10',
+      '20.00',
+      '1e3',
+      'null',
+      'undefined',
+      '__proto__',
+      'a/b',
+      '..',
+      '\ud800',
+    ],
+    ...[
+      '01.12.2026 20:00',
+      '12/01/2026',
+      '2026-02-30T20:00:00Z',
+      '2026-03-14',
+      '+010000-01-01T00:00:00Z',
+      '1e21',
+    ],
     ...['9007199254740993', '20.00', '1e400', '-0', '1e21'].map((number) => RAW + number),
   ),
   fc
@@ -57,60 +89,112 @@ const NOISE: fc.Arbitrary<unknown> = fc.oneof(
 /** What the schema describes, with noise in place of about one value in `oneIn`; 0 for none. */
 function createSent(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   const own = createDescribed(schema, oneIn)
-  return oneIn === 0 ? own : fc.oneof({ arbitrary: own, weight: oneIn }, { arbitrary: NOISE, weight: 1 })
+  return oneIn === 0
+    ? own
+    : fc.oneof({ arbitrary: own, weight: oneIn }, { arbitrary: NOISE, weight: 1 })
 }
 
 function createDescribed(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   const { anyOf, items = {}, properties, required = [] } = schema
-  if (anyOf) return fc.oneof(...anyOf.map((each) => createSent(each, oneIn)))
-  if (schema.type === 'array') return fc.array(createSent(items, oneIn), { maxLength: 3 })
+  if (anyOf) {
+    return fc.oneof(...anyOf.map((each) => createSent(each, oneIn)))
+  }
+  if (schema.type === 'array') {
+    return fc.array(createSent(items, oneIn), { maxLength: 3 })
+  }
   if (properties) {
     const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
       Object.entries(properties).map(([name, each]) => [name, createSent(each, oneIn)]),
     )
     return fc.record(fields, oneIn === 0 ? {} : { requiredKeys: [...required.slice(1)] })
   }
-  if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.type === 'null') return fc.constant(null)
-  if (schema['x-kind'] === 'id') return fc.oneof(fc.integer({ min: 1 }), fc.uuid())
-  if (schema.type === 'integer') return fc.integer()
-  if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })
-  if (schema.type === 'boolean') return fc.boolean()
-  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-  if (schema.format === 'date-time') return day.map((date) => date.toISOString())
-  if (schema.format === 'date') return day.map((date) => date.toISOString().slice(0, 10))
+  if (schema.enum) {
+    return fc.constantFrom(...schema.enum)
+  }
+  if (schema.const !== undefined) {
+    return fc.constant(schema.const)
+  }
+  if (schema.type === 'null') {
+    return fc.constant(null)
+  }
+  if (schema['x-kind'] === 'id') {
+    return fc.oneof(fc.integer({ min: 1 }), fc.uuid())
+  }
+  if (schema.type === 'integer') {
+    return fc.integer()
+  }
+  if (schema.type === 'number') {
+    return fc.double({ noNaN: true, noDefaultInfinity: true })
+  }
+  if (schema.type === 'boolean') {
+    return fc.boolean()
+  }
+  const day = fc.date({
+    min: new Date('1900-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  })
+  if (schema.format === 'date-time') {
+    return day.map((date) => date.toISOString())
+  }
+  if (schema.format === 'date') {
+    return day.map((date) => date.toISOString().slice(0, 10))
+  }
   return fc.string({ unit: 'grapheme' }).filter((text) => !text.startsWith(RAW))
 }
 
 /** Throws unless what was read is what was sent, in the type of the contract, or unknown. */
 function checkRead(schema: Schema, sent: unknown, read: unknown): unknown {
   if (schema.anyOf) {
-    if (read === null) return expect(sent ?? null).toBeNull()
+    if (read === null) {
+      return expect(sent ?? null).toBeNull()
+    }
     return checkRead(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, sent, read)
   }
   if (schema.type === 'array') {
     const list = read as unknown[]
-    if (!Array.isArray(sent)) return expect([list.length, sent === null || isUnreadable(list)]).toEqual([0, true])
+    if (!Array.isArray(sent)) {
+      return expect([list.length, sent === null || isUnreadable(list)]).toEqual([0, true])
+    }
     expect(list).toHaveLength(sent.length)
-    for (const [index, item] of list.entries()) checkRead(schema.items ?? {}, sent[index], item)
-    return
-  }
-  if (schema.properties) {
-    if (!isRecord(sent)) expect(isUnreadable(read as object)).toBe(true)
-    for (const [name, each] of Object.entries(schema.properties)) {
-      const value = (read as Record<string, unknown>)[name]
-      const candidates = isRecord(sent) ? [name, ...(ALIASES[name] ?? [])].map((key) => sent[key]) : [undefined]
-      if (value !== undefined) checkRead(each, candidates.find((one) => (one ?? null) !== null) ?? candidates[0], value)
+    for (const [index, item] of list.entries()) {
+      checkRead(schema.items ?? {}, sent[index], item)
     }
     return
   }
-  if (read === undefined || Object.keys(schema).length === 0) return
-  if (schema.type === 'boolean') return expect(read).toBe(sent)
-  if (schema.format === 'date-time' || schema.format === 'date') return checkTime(sent, read as string)
-  if (schema['x-kind'] === 'id') return expect(String(read)).toBe(String(sent))
-  if (schema.type === 'integer') expect(Number.isSafeInteger(read)).toBe(true)
-  if (typeof read === 'number') return expect(read).toBe(Number(sent))
+  if (schema.properties) {
+    if (!isRecord(sent)) {
+      expect(isUnreadable(read as object)).toBe(true)
+    }
+    for (const [name, each] of Object.entries(schema.properties)) {
+      const value = (read as Record<string, unknown>)[name]
+      const candidates = isRecord(sent)
+        ? [name, ...(ALIASES[name] ?? [])].map((key) => sent[key])
+        : [undefined]
+      if (value !== undefined) {
+        checkRead(each, candidates.find((one) => (one ?? null) !== null) ?? candidates[0], value)
+      }
+    }
+    return
+  }
+  if (read === undefined || Object.keys(schema).length === 0) {
+    return
+  }
+  if (schema.type === 'boolean') {
+    return expect(read).toBe(sent)
+  }
+  if (schema.format === 'date-time' || schema.format === 'date') {
+    return checkTime(sent, read as string)
+  }
+  if (schema['x-kind'] === 'id') {
+    return expect(String(read)).toBe(String(sent))
+  }
+  if (schema.type === 'integer') {
+    expect(Number.isSafeInteger(read)).toBe(true)
+  }
+  if (typeof read === 'number') {
+    return expect(read).toBe(Number(sent))
+  }
   expect([read, typeof sent === 'object']).toEqual([String(sent), false])
 }
 const ALIASES: Record<string, string[]> = {
@@ -123,15 +207,21 @@ const ALIASES: Record<string, string[]> = {
 function checkTime(sent: unknown, read: string) {
   expect(read).toMatch(/^[+-]?\d{4,6}-\d{2}-\d{2}/)
   expect(Date.parse(read)).not.toBeNaN()
-  if (typeof sent === 'string' && !/^-?\d+$/.test(sent)) expect(read.slice(0, 10)).toBe(sent.slice(0, 10))
-  else if (read.includes('T')) expect([Number(sent), Number(sent) * 1000].map(Math.trunc)).toContain(Date.parse(read))
+  if (typeof sent === 'string' && !/^-?\d+$/.test(sent)) {
+    expect(read.slice(0, 10)).toBe(sent.slice(0, 10))
+  } else if (read.includes('T')) {
+    expect([Number(sent), Number(sent) * 1000].map(Math.trunc)).toContain(Date.parse(read))
+  }
 }
 
-const decode = (endpoint: Endpoint, text: string) => decodeResponse(endpoint, parseExactly(text), {}, () => undefined)
+const decode = (endpoint: Endpoint, text: string) =>
+  decodeResponse(endpoint, parseExactly(text), {}, () => undefined)
 const createResponse = (oneIn: number) =>
   fc
     .constantFrom(...ENDPOINTS.keys())
-    .chain((call) => createSent(ENDPOINTS.get(call)!.response as Schema, oneIn).map((sent) => ({ call, sent })))
+    .chain((call) =>
+      createSent(ENDPOINTS.get(call)!.response as Schema, oneIn).map((sent) => ({ call, sent })),
+    )
 
 test('reads noise as unknown, and shows nothing that was not sent', { timeout: TIMEOUT }, () => {
   fc.assert(
@@ -139,14 +229,18 @@ test('reads noise as unknown, and shows nothing that was not sent', { timeout: T
       const endpoint = ENDPOINTS.get(call)!
       const text = toJson(sent)
       const reading = decode(endpoint, text)
-      if (!('data' in reading)) return
+      if (!('data' in reading)) {
+        return
+      }
       const schema = endpoint.response as Schema
       const json = parseExactly(text)
       if (isPage(schema)) {
         const { data, total } = reading.data as { data: unknown[]; total: unknown }
         checkRead(schema.properties!.data!, findRows(json), data)
         expect(total === undefined || Number.isSafeInteger(total)).toBe(true)
-      } else checkRead(schema, schema.type === 'array' ? (findRows(json) ?? json) : json, reading.data)
+      } else {
+        checkRead(schema, schema.type === 'array' ? (findRows(json) ?? json) : json, reading.data)
+      }
     }),
     RUNS,
   )

@@ -43,9 +43,19 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['a text in place of a boolean', { type: 'boolean' }, 'no', undefined],
   ['null in place of a list', LIST, null, []],
   ['a missing list', LIST, undefined, []],
-  ['a missing fact that may be null', { anyOf: [{ type: 'string' }, { type: 'null' }] }, undefined, undefined],
+  [
+    'a missing fact that may be null',
+    { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    undefined,
+    undefined,
+  ],
   ['a null that is allowed', { anyOf: [{ type: 'string' }, { type: 'null' }] }, null, null],
-  ['a missing object that may be null', { anyOf: [ROW, { type: 'null' }] }, undefined, { id: undefined }],
+  [
+    'a missing object that may be null',
+    { anyOf: [ROW, { type: 'null' }] },
+    undefined,
+    { id: undefined },
+  ],
   ['milliseconds', INSTANT, 1_773_518_400_000, '2026-03-14T20:00:00.000Z'],
   ['milliseconds as text', INSTANT, '1773518400000', '2026-03-14T20:00:00.000Z'],
   ['seconds', INSTANT, 1_773_518_400, '2026-03-14T20:00:00.000Z'],
@@ -75,14 +85,21 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
     '2026-13-01T20:00:00Z',
     '2026-03-14T25:00:00Z',
     '2026-03-14T20:00:00 PM',
-  ].map((sent): [string, Schema, unknown, unknown] => [`${JSON.stringify(sent)} as no time`, INSTANT, sent, undefined]),
-  ...['12.11.1996', '1996-02-30', '1996-11', 'today', null].map((sent): [string, Schema, unknown, unknown] => [
-    `${sent} as no day`,
-    DAY,
+  ].map((sent): [string, Schema, unknown, unknown] => [
+    `${JSON.stringify(sent)} as no time`,
+    INSTANT,
     sent,
     undefined,
   ]),
-  ['a time with an offset without a colon', INSTANT, '2026-03-14T20:00:00.5+0300', '2026-03-14T20:00:00.5+03:00'],
+  ...['12.11.1996', '1996-02-30', '1996-11', 'today', null].map(
+    (sent): [string, Schema, unknown, unknown] => [`${sent} as no day`, DAY, sent, undefined],
+  ),
+  [
+    'a time with an offset without a colon',
+    INSTANT,
+    '2026-03-14T20:00:00.5+0300',
+    '2026-03-14T20:00:00.5+03:00',
+  ],
   ['decimal money', CENTS, 19.99, undefined],
   ['decimal money that is whole', CENTS, '20.00', undefined],
   ['cents as text', CENTS, '2000', 2000],
@@ -93,9 +110,19 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['a number that was rounded as id', ID, 2 ** 53, undefined],
   ['a large number as id', ID, '9007199254740993', '9007199254740993'],
   ['an id that no URL can hold', ID, 'a/b', undefined],
-  ['a text in place of an object that may be null', { anyOf: [ROW, { type: 'null' }] }, 'x', { id: undefined }],
+  [
+    'a text in place of an object that may be null',
+    { anyOf: [ROW, { type: 'null' }] },
+    'x',
+    { id: undefined },
+  ],
   ['a time to the minute without a zone', INSTANT, '2026-03-14T20:00', '2026-03-14T20:00-00:00'],
-  ['a time with a fraction and no zone', INSTANT, '2026-03-14T20:00:00.25', '2026-03-14T20:00:00.25-00:00'],
+  [
+    'a time with a fraction and no zone',
+    INSTANT,
+    '2026-03-14T20:00:00.25',
+    '2026-03-14T20:00:00.25-00:00',
+  ],
   ['a number as text with spaces', { type: 'number' }, '   ', undefined],
   ['an infinite number', { type: 'number' }, 'Infinity', undefined],
   ['a boolean in place of a number', { type: 'number' }, true, undefined],
@@ -131,7 +158,8 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
 ])('reads %s', (_, schema, received, read) => expect(readValue(schema, received)).toEqual(read))
 
 test('writes ids as the API has sent them', () => {
-  const write = () => writeInput({ properties: { ids: LIST } }, { ids: [{ id: 42 }, { id: 'b7' }] }, {})
+  const write = () =>
+    writeInput({ properties: { ids: LIST } }, { ids: [{ id: 42 }, { id: 'b7' }] }, {})
   readValue(ID, '42')
   readValue(ID, 'b7')
   expect(write()).toEqual({ ids: [{ id: '42' }, { id: 'b7' }] })
@@ -157,7 +185,10 @@ test('marks rows that are no objects, and lists that are none', () => {
 test.each([
   ['{"id":9007199254740993}', { id: '9007199254740993' }],
   ['[1,-1.5,1e3,20.00,0.1]', [1, -1.5, '1e3', '20.00', 0.1]],
-  ['{"a\\"9007199254740993":"12345678901234567890"}', { 'a"9007199254740993': '12345678901234567890' }],
+  [
+    '{"a\\"9007199254740993":"12345678901234567890"}',
+    { 'a"9007199254740993': '12345678901234567890' },
+  ],
   ['1.2.3', undefined],
   ['<p>', undefined],
 ])('parses %s without rounding', (text, json) => expect(parseExactly(text)).toEqual(json))
@@ -192,7 +223,12 @@ describe('envelopes', () => {
     ['null as a list', LIST, null, []],
     ['{data, total} as a page', PAGE, { data: ROWS, total: 9 }, { data: ROWS, total: 9 }],
     ['{items, count} as a page', PAGE, { items: ROWS, count: '9' }, { data: ROWS, total: 9 }],
-    ['{content, totalElements} as a page', PAGE, { content: ROWS, totalElements: 9 }, { data: ROWS, total: 9 }],
+    [
+      '{content, totalElements} as a page',
+      PAGE,
+      { content: ROWS, totalElements: 9 },
+      { data: ROWS, total: 9 },
+    ],
     ['a bare list as a page', PAGE, ROWS, { data: ROWS, total: undefined }],
     ['{data: null, total: 0} as a page', PAGE, { data: null, total: 0 }, { data: [], total: 0 }],
     ['{results} as a list', LIST, { results: ROWS }, ROWS],
@@ -205,29 +241,47 @@ describe('envelopes', () => {
         { data: ROWS, total: 9 },
       ],
     ),
-    ...['data', 'items', 'content', 'results', 'rows'].map((name): [string, Schema, unknown, unknown] => [
-      `an absent list ${name} as a list`,
-      LIST,
-      { [name]: null },
-      [],
-    ]),
-    ['a count that is no number as a page', PAGE, { items: ROWS, count: 'many' }, { data: ROWS, total: undefined }],
+    ...['data', 'items', 'content', 'results', 'rows'].map(
+      (name): [string, Schema, unknown, unknown] => [
+        `an absent list ${name} as a list`,
+        LIST,
+        { [name]: null },
+        [],
+      ],
+    ),
+    [
+      'a count that is no number as a page',
+      PAGE,
+      { items: ROWS, count: 'many' },
+      { data: ROWS, total: undefined },
+    ],
     ['a count without a list as a page', PAGE, { total: 0 }, { data: [], total: 0 }],
-  ])('reads %s', (_, schema, received, data) => expect(readResponse(schema, received)).toEqual({ data }))
+  ])('reads %s', (_, schema, received, data) =>
+    expect(readResponse(schema, received)).toEqual({ data }),
+  )
 
   test('takes the count of a bare list from a header', () =>
     expect(readResponse(PAGE, ROWS, {}, 40)).toEqual({ data: { data: ROWS, total: 40 } }))
 
-  test('does not take null for a page', () => expect(readResponse(PAGE, null)).toEqual({ problem: 'has no list' }))
+  test('does not take null for a page', () =>
+    expect(readResponse(PAGE, null)).toEqual({ problem: 'has no list' }))
 
-  test.each([[{ hello: 'world' }], ['text'], [{ a: [], b: [] }], [{ data: {}, total: 1 }], [{}], [undefined]])(
-    'does not take %j for a list',
-    (received) => expect(readResponse(LIST, received)).toEqual({ problem: 'is not a list' }),
+  test.each([
+    [{ hello: 'world' }],
+    ['text'],
+    [{ a: [], b: [] }],
+    [{ data: {}, total: 1 }],
+    [{}],
+    [undefined],
+  ])('does not take %j for a list', (received) =>
+    expect(readResponse(LIST, received)).toEqual({ problem: 'is not a list' }),
   )
 })
 
 test('takes a count of the page over that of the header', () =>
-  expect(readResponse(PAGE, { data: [], total: 3 }, {}, 40)).toEqual({ data: { data: [], total: 3 } }))
+  expect(readResponse(PAGE, { data: [], total: 3 }, {}, 40)).toEqual({
+    data: { data: [], total: 3 },
+  }))
 
 test('rejects an object without any required field, and names three of them', () => {
   const schema = (required: string[]): Schema => ({
@@ -235,28 +289,36 @@ test('rejects an object without any required field, and names three of them', ()
     properties: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, {}])),
     required,
   })
-  expect(readResponse(schema(['a', 'b', 'c', 'd']), { x: 1 })).toEqual({ problem: 'has none of a, b, c' })
+  expect(readResponse(schema(['a', 'b', 'c', 'd']), { x: 1 })).toEqual({
+    problem: 'has none of a, b, c',
+  })
   expect(readResponse(schema(['a', 'b']), { b: 1 })).toEqual({
     data: { a: undefined, b: 1, c: undefined, d: undefined },
   })
   expect(readResponse(schema([]), { x: 1 })).toMatchObject({ data: { x: 1 } })
-  for (const body of [null, [], 'x']) expect(readResponse(schema([]), body)).toEqual({ problem: 'is not an object' })
+  for (const body of [null, [], 'x']) {
+    expect(readResponse(schema([]), body)).toEqual({ problem: 'is not an object' })
+  }
   expect(readResponse({ type: 'string' }, 'x')).toEqual({ data: 'x' })
 })
 
 test('renames fields of lists, and leaves files as they are', () => {
   const file = new File(['x'], 'titulo.png')
-  expect(renameFields([{ titulo: 1, file, rows: [{ titulo: null }] }], { titulo: 'name' })).toEqual([
-    { name: 1, file, rows: [{ name: null }] },
-  ])
+  expect(renameFields([{ titulo: 1, file, rows: [{ titulo: null }] }], { titulo: 'name' })).toEqual(
+    [{ name: 1, file, rows: [{ name: null }] }],
+  )
   expect((renameFields({ file }, { titulo: 'name' }) as { file: File }).file).toBe(file)
 })
 
 test('writes an input without a schema, or without a page or a time, as it is', () => {
   expect(writeInput(undefined, { page: 1 }, { firstPage: 0 })).toEqual({ page: 1 })
   expect(writeInput(ROW, undefined, { firstPage: 0 })).toBeUndefined()
-  expect(writeInput({ properties: { page: { type: 'integer' } } }, { page: 1 }, { firstPage: 0 })).toEqual({ page: 1 })
-  expect(writeInput({ properties: { page: { minimum: 1 } } }, { q: 'x' }, { firstPage: 0 })).toEqual({ q: 'x' })
+  expect(
+    writeInput({ properties: { page: { type: 'integer' } } }, { page: 1 }, { firstPage: 0 }),
+  ).toEqual({ page: 1 })
+  expect(
+    writeInput({ properties: { page: { minimum: 1 } } }, { q: 'x' }, { firstPage: 0 }),
+  ).toEqual({ q: 'x' })
   expect(writeInput({ properties: { page: { minimum: 1 } } }, { page: 4 }, {})).toEqual({ page: 4 })
 })
 
@@ -276,14 +338,19 @@ test('writes times in lists, nested objects and nullable fields, and no other te
     row: { at: 1_773_518_400_000 },
   })
   expect(writeInput(schema, input, { times: 'iso' })).toEqual(input)
-  expect(writeInput(schema, { row: { at: null } }, { times: 'epoch' })).toEqual({ row: { at: null } })
+  expect(writeInput(schema, { row: { at: null } }, { times: 'epoch' })).toEqual({
+    row: { at: null },
+  })
 })
 
 test('renames fields of responses and inputs at every depth', () => {
   const fields = { titulo: 'name' }
   const schema: Schema = {
     type: 'object',
-    properties: { name: { type: 'string' }, event: { type: 'object', properties: { name: { type: 'string' } } } },
+    properties: {
+      name: { type: 'string' },
+      event: { type: 'object', properties: { name: { type: 'string' } } },
+    },
   }
   expect(readResponse(schema, { titulo: 'A', event: { titulo: 'B' } }, { fields })).toEqual({
     data: { name: 'A', event: { name: 'B' } },
@@ -305,11 +372,15 @@ test('writes page numbers from the first page of the API, and times as milliseco
   const firstPage = { kickMetrics: 1 } as const
   expect(getFirstPage({ firstPage }, 'kickMetrics')).toBe(1)
   expect(getFirstPage({ firstPage }, 'api')).toBeUndefined()
-  expect(writeInput(schema(1), { page: 3, at: '2026-03-14T20:00:00Z' }, { times: 'epoch' })).toEqual({
+  expect(
+    writeInput(schema(1), { page: 3, at: '2026-03-14T20:00:00Z' }, { times: 'epoch' }),
+  ).toEqual({
     page: 3,
     at: 1_773_518_400_000,
   })
-  expect(writeInput(schema(1), { at: '2026-03-14T20:00:00-00:00' }, {})).toEqual({ at: '2026-03-14T20:00:00.000Z' })
+  expect(writeInput(schema(1), { at: '2026-03-14T20:00:00-00:00' }, {})).toEqual({
+    at: '2026-03-14T20:00:00.000Z',
+  })
 })
 
 test('names the headers as the API does', () => {

@@ -21,9 +21,17 @@ export const parseExactly = (text: string): unknown =>
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /** Whether the parsed JSON of a 2xx response says that the call failed: `{error: …}`, `{success: false}`, or what `failure` names. */
-export function isRefusal({ response }: Endpoint, json: unknown, { failure }: AdapterSettings): boolean {
-  if (!isRecord(json)) return json === false
-  if (failure && readPath(json, failure.path) === failure.equals) return true
+export function isRefusal(
+  { response }: Endpoint,
+  json: unknown,
+  { failure }: AdapterSettings,
+): boolean {
+  if (!isRecord(json)) {
+    return json === false
+  }
+  if (failure && readPath(json, failure.path) === failure.equals) {
+    return true
+  }
   const { properties = {} } = (response ?? {}) as Schema
   const { error, errors, success, ok } = Object.fromEntries(
     Object.entries(json).filter(([name]) => !(name in properties)),
@@ -44,9 +52,13 @@ export function decodeResponse(
   settings: AdapterSettings,
   header: GetHeader,
 ): Reading {
-  if (!endpoint.response) return { data: undefined }
+  if (!endpoint.response) {
+    return { data: undefined }
+  }
   const body = custom.adaptResponse ? custom.adaptResponse(endpoint, json) : json
-  if (isCommand(endpoint) && body === null) return { problem: 'has no content' }
+  if (isCommand(endpoint) && body === null) {
+    return { problem: 'has no content' }
+  }
   return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
 }
 
@@ -76,31 +88,56 @@ export function readResponse(
     const rows = json === null ? [] : findRows(json)
     return rows ? { data: readValue(schema, rows) } : { problem: 'is not a list' }
   }
-  if (!schema.properties) return { data: readValue(schema, json) }
-  if (isPage(schema)) return readPage(schema, json, rowCount)
-  if (!isRecord(json)) return { problem: 'is not an object' }
+  if (!schema.properties) {
+    return { data: readValue(schema, json) }
+  }
+  if (isPage(schema)) {
+    return readPage(schema, json, rowCount)
+  }
+  if (!isRecord(json)) {
+    return { problem: 'is not an object' }
+  }
   const { required = [] } = schema
   const isUnrelated = required.length > 0 && !required.some((name) => name in json)
-  return isUnrelated ? { problem: `has none of ${required.slice(0, 3).join(', ')}` } : { data: readValue(schema, json) }
+  return isUnrelated
+    ? { problem: `has none of ${required.slice(0, 3).join(', ')}` }
+    : { data: readValue(schema, json) }
 }
 
-export const isPage = ({ properties = {} }: Schema) => properties.data?.type === 'array' && 'total' in properties
+export const isPage = ({ properties = {} }: Schema) =>
+  properties.data?.type === 'array' && 'total' in properties
 
-function readPage({ properties = {} }: Schema, json: unknown, rowCount: number | undefined): Reading {
+function readPage(
+  { properties = {} }: Schema,
+  json: unknown,
+  rowCount: number | undefined,
+): Reading {
   const rows = findRows(json)
-  if (!rows) return { problem: 'has no list' }
+  if (!rows) {
+    return { problem: 'has no list' }
+  }
   const total = isRecord(json) ? findCount(json) : undefined
   return { data: { data: readValue(properties.data!, rows), total: total ?? rowCount } }
 }
 
 /** Returns the rows of a bare list, or of an object with one list: `{data}`, `{items}`, `{content}`. An object with a count and no list has no rows. */
 export function findRows(json: unknown): unknown[] | undefined {
-  if (Array.isArray(json)) return json
-  if (!isRecord(json)) return undefined
+  if (Array.isArray(json)) {
+    return json
+  }
+  if (!isRecord(json)) {
+    return undefined
+  }
   const lists = Object.values(json).filter(Array.isArray)
-  if (lists.length === 1) return lists[0]
-  if (Array.isArray(json.data)) return json.data
-  return lists.length === 0 && LIST_NAMES.every((name) => (json[name] ?? null) === null) && hasListOrCount(json)
+  if (lists.length === 1) {
+    return lists[0]
+  }
+  if (Array.isArray(json.data)) {
+    return json.data
+  }
+  return lists.length === 0 &&
+    LIST_NAMES.every((name) => (json[name] ?? null) === null) &&
+    hasListOrCount(json)
     ? []
     : undefined
 }
@@ -112,13 +149,19 @@ const hasListOrCount = (json: Record<string, unknown>) =>
 
 function findCount(json: Record<string, unknown>): number | undefined {
   const name = COUNT_NAMES.find((each) => each in json)
-  return name === undefined ? undefined : (readValue({ type: 'integer' }, json[name]) as number | undefined)
+  return name === undefined
+    ? undefined
+    : (readValue({ type: 'integer' }, json[name]) as number | undefined)
 }
 
 /** Renames fields at every depth. */
 export function renameFields(value: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (Array.isArray(value)) return value.map((item) => renameFields(item, names))
-  if (!isPlain(value)) return value
+  if (Array.isArray(value)) {
+    return value.map((item) => renameFields(item, names))
+  }
+  if (!isPlain(value)) {
+    return value
+  }
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [names[name] ?? name, renameFields(item, names)]),
   )
@@ -145,7 +188,8 @@ export interface Schema {
 /** The lists and objects in place of others that could not be read, with what was sent. */
 const unreadable = new WeakMap<object, unknown>()
 /** Whether the API left a list out, or sent something else in place of a list or an object. */
-export const isUnreadable = (value: object | null | undefined): boolean => Boolean(value && unreadable.has(value))
+export const isUnreadable = (value: object | null | undefined): boolean =>
+  Boolean(value && unreadable.has(value))
 /** What was sent in place of an unreadable list or object; undefined for nothing. */
 export const getSentValue = (value: object): unknown => unreadable.get(value)
 
@@ -168,16 +212,35 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
  * A list or object that is missing or something else is empty, and marked as unreadable.
  */
 export function readValue(schema: Schema, value: unknown): unknown {
-  if (schema.anyOf) return readUnion(schema.anyOf, value)
-  if (schema.type === 'array') return readList(schema.items ?? {}, value)
-  if (schema.properties)
-    return isRecord(value) ? readObject(schema, value) : createUnreadable(readObject(schema, {}), value)
-  if (schema['x-kind'] === 'id') return readId(value)
-  if (schema.type === 'integer' || schema.type === 'number') return readNumber(schema, value)
-  if (schema.format === 'date-time') return readInstant(value)
-  if (schema.format === 'date') return readDay(value)
-  if (schema.type === 'boolean') return typeof value === 'boolean' ? value : undefined
-  if (schema.type === 'string' || schema.enum) return readText(value)
+  if (schema.anyOf) {
+    return readUnion(schema.anyOf, value)
+  }
+  if (schema.type === 'array') {
+    return readList(schema.items ?? {}, value)
+  }
+  if (schema.properties) {
+    return isRecord(value)
+      ? readObject(schema, value)
+      : createUnreadable(readObject(schema, {}), value)
+  }
+  if (schema['x-kind'] === 'id') {
+    return readId(value)
+  }
+  if (schema.type === 'integer' || schema.type === 'number') {
+    return readNumber(schema, value)
+  }
+  if (schema.format === 'date-time') {
+    return readInstant(value)
+  }
+  if (schema.format === 'date') {
+    return readDay(value)
+  }
+  if (schema.type === 'boolean') {
+    return typeof value === 'boolean' ? value : undefined
+  }
+  if (schema.type === 'string' || schema.enum) {
+    return readText(value)
+  }
   return value ?? undefined
 }
 
@@ -187,8 +250,12 @@ const readUnion = (options: readonly Schema[], value: unknown): unknown =>
 
 /** Some APIs send null for an empty list. */
 function readList(items: Schema, value: unknown): unknown[] {
-  if (value === null) return []
-  return Array.isArray(value) ? value.map((item) => readValue(items, item)) : createUnreadable([], value)
+  if (value === null) {
+    return []
+  }
+  return Array.isArray(value)
+    ? value.map((item) => readValue(items, item))
+    : createUnreadable([], value)
 }
 
 /** Keeps fields that the contract does not know. An optional object or list stays missing. */
@@ -211,7 +278,8 @@ const WHOLE_NUMBER = /^\s*-?\d+\s*$/
 function readNumber({ type, 'x-kind': kind }: Schema, value: unknown): number | undefined {
   const pattern = kind === 'cents' ? WHOLE_NUMBER : NUMBER
   const number = typeof value === 'string' && pattern.test(value) ? Number(value) : value
-  return typeof number === 'number' && (type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number))
+  return typeof number === 'number' &&
+    (type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number))
     ? number
     : undefined
 }
@@ -222,7 +290,8 @@ const readText = (value: unknown) =>
 /** Timestamps below this are seconds: in milliseconds it is a day of 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000
 /** Day, time and zone of `2026-03-14T20:00:00.000Z`, also with a space, without seconds, or with the zone `+0300` or none. */
-const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
+const ISO_INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
 /** Returns ISO 8601 for timestamps and for times in ISO 8601. Other text is never guessed: 01.12.2026 has two meanings. */
 function readInstant(value: unknown): string | undefined {
@@ -231,13 +300,16 @@ function readInstant(value: unknown): string | undefined {
     const year = at.getUTCFullYear()
     return year >= 0 && year <= 9999 ? at.toISOString() : undefined
   }
-  const [, day, clock, utc, hours, minutes] = (typeof value === 'string' && ISO_INSTANT.exec(value)) || []
+  const [, day, clock, utc, hours, minutes] =
+    (typeof value === 'string' && ISO_INSTANT.exec(value)) || []
   const instant = `${day}T${clock}${utc ?? (hours ? `${hours}:${minutes}` : ZONE_NOT_STATED)}`
   return isDay(day) && !Number.isNaN(Date.parse(instant)) ? instant : undefined
 }
 
 const readDay = (value: unknown) =>
-  typeof value === 'string' && isDay(value) ? value : readInstant(value)?.slice(0, 'YYYY-MM-DD'.length)
+  typeof value === 'string' && isDay(value)
+    ? value
+    : readInstant(value)?.slice(0, 'YYYY-MM-DD'.length)
 
 /** Whether the calendar has the day: `Date` takes 30 February for 2 March. */
 function isDay(text: string | undefined): boolean {
@@ -258,13 +330,16 @@ export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings:
   return {
     path: fillPath(endpoint.path, params) + toQueryString(query),
     headers: toTextFields(headers),
-    body: body && (getContentType(endpoint.body) === FORM ? toFormData(body) : JSON.stringify(body)),
+    body:
+      body && (getContentType(endpoint.body) === FORM ? toFormData(body) : JSON.stringify(body)),
   }
 }
 
 /** Undefined: as in the contract. */
-export const getFirstPage = ({ firstPage }: AdapterSettings, service: Service): 0 | 1 | undefined =>
-  typeof firstPage === 'object' ? firstPage[service] : firstPage
+export const getFirstPage = (
+  { firstPage }: AdapterSettings,
+  service: Service,
+): 0 | 1 | undefined => (typeof firstPage === 'object' ? firstPage[service] : firstPage)
 
 type Fields = Record<string, unknown>
 
@@ -279,7 +354,9 @@ export function fillPath(path: string, params: Fields = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const text = toText(params[name], name)
     // A browser would resolve the dots, and so call another path.
-    if (/^(\.{0,2}|undefined|null|NaN)$/.test(text)) throw createMissingError(name)
+    if (/^(\.{0,2}|undefined|null|NaN)$/.test(text)) {
+      throw createMissingError(name)
+    }
     return encodeURIComponent(text)
   })
 }
@@ -290,7 +367,9 @@ const createMissingError = (name: string) =>
 /** Writes lists as `status[0]=UPCOMING` and omits undefined values. */
 export function toQueryString(query: Fields = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
-    if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, toText(item, name)])
+    if (Array.isArray(value)) {
+      return value.map((item, index) => [`${name}[${index}]`, toText(item, name)])
+    }
     return value === undefined ? [] : [[name, toText(value, name)]]
   })
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
@@ -298,7 +377,9 @@ export function toQueryString(query: Fields = {}): string {
 
 /** Refuses what has no text in a URL. */
 function toText(value: unknown, name: string): string {
-  if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return String(value)
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) {
+    return String(value)
+  }
   throw createMissingError(name)
 }
 
@@ -306,9 +387,17 @@ function toText(value: unknown, name: string): string {
 export function toFormData(body: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
-    if (value === undefined) continue
-    if (value instanceof Blob) form.append(name, value)
-    else form.append(name, value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+    if (value === undefined) {
+      continue
+    }
+    if (value instanceof Blob) {
+      form.append(name, value)
+    } else {
+      form.append(
+        name,
+        value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value),
+      )
+    }
   }
   return form
 }
@@ -320,14 +409,23 @@ const toTextFields = (fields: Fields = {}) =>
 export function writeInput(
   schema: Schema | undefined,
   input: Record<string, unknown> | undefined,
-  { firstPage, times, fields }: Pick<AdapterSettings, 'times' | 'fields'> & { firstPage?: 0 | 1 | undefined },
+  {
+    firstPage,
+    times,
+    fields,
+  }: Pick<AdapterSettings, 'times' | 'fields'> & { firstPage?: 0 | 1 | undefined },
 ): Record<string, unknown> | undefined {
-  if (!schema || !input) return input
+  if (!schema || !input) {
+    return input
+  }
   let output = writeValue(schema, input, times === 'epoch') as Record<string, unknown>
   const ownFirstPage = schema.properties?.page?.minimum
-  if (firstPage !== undefined && ownFirstPage !== undefined && typeof output.page === 'number')
+  if (firstPage !== undefined && ownFirstPage !== undefined && typeof output.page === 'number') {
     output = { ...output, page: output.page - ownFirstPage + firstPage }
-  if (!fields) return output
+  }
+  if (!fields) {
+    return output
+  }
   const toApiNames = Object.fromEntries(
     Object.entries(fields).map(([apiName, contractName]) => [contractName, apiName]),
   )
@@ -340,18 +438,39 @@ export function writeInput(
  */
 function writeValue(schema: Schema, value: unknown, isEpoch: boolean): unknown {
   const { properties, required = [], items, anyOf } = schema
-  if (anyOf) return writeValue(anyOf.find(({ type }) => type !== 'null') ?? {}, value, isEpoch)
-  if (Array.isArray(value)) return value.map((item) => writeValue(items ?? {}, item, isEpoch))
+  if (anyOf) {
+    return writeValue(anyOf.find(({ type }) => type !== 'null') ?? {}, value, isEpoch)
+  }
+  if (Array.isArray(value)) {
+    return value.map((item) => writeValue(items ?? {}, item, isEpoch))
+  }
   if (properties && isRecord(value)) {
-    for (const name of required) if (value[name] === undefined) throw createMissingError(name)
+    for (const name of required) {
+      if (value[name] === undefined) {
+        throw createMissingError(name)
+      }
+    }
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, writeValue(properties[name] ?? {}, item, isEpoch)]),
+      Object.entries(value).map(([name, item]) => [
+        name,
+        writeValue(properties[name] ?? {}, item, isEpoch),
+      ]),
     )
   }
-  if (schema['x-kind'] === 'id') return writeId(value)
-  if (schema.format !== 'date-time' || typeof value !== 'string' || !(isEpoch || hasNoZone(value))) return value
+  if (schema['x-kind'] === 'id') {
+    return writeId(value)
+  }
+  if (
+    schema.format !== 'date-time' ||
+    typeof value !== 'string' ||
+    !(isEpoch || hasNoZone(value))
+  ) {
+    return value
+  }
   const at = new Date(value)
-  if (Number.isNaN(at.getTime())) return value
+  if (Number.isNaN(at.getTime())) {
+    return value
+  }
   return isEpoch ? at.getTime() : at.toISOString()
 }
 
@@ -363,21 +482,30 @@ const idType = createStoredChoice('cornerman.ids', ['number', 'text'], 'number')
 
 /** Reads an id of a response: the same id is the same value, whether it comes from the API or from a URL. A larger number stays text. */
 function readId(value: unknown): number | undefined {
-  if (typeof value !== 'string' && !Number.isSafeInteger(value)) return undefined
+  if (typeof value !== 'string' && !Number.isSafeInteger(value)) {
+    return undefined
+  }
   const id = parseId(String(value))
   const type = typeof value === 'string' ? 'text' : 'number'
-  if (typeof id === 'number' && idType.read() !== type) idType.write(type)
+  if (typeof id === 'number' && idType.read() !== type) {
+    idType.write(type)
+  }
   return id
 }
 
 /** Returns an id as the API sends it. */
-const writeId = (id: unknown): unknown => (idType.read() === 'text' && typeof id === 'number' ? String(id) : id)
+const writeId = (id: unknown): unknown =>
+  idType.read() === 'text' && typeof id === 'number' ? String(id) : id
 
 /** Reads an id from a URL; undefined for what cannot be one. Text that is no canonical whole number, such as a UUID, stays as it is. */
 export function parseId(text: string | null | undefined): number | undefined {
-  if (!text || !ID_PATTERN.test(text)) return undefined
+  if (!text || !ID_PATTERN.test(text)) {
+    return undefined
+  }
   const number = Number(text)
-  if (!Number.isSafeInteger(number) || String(number) !== text) return text as unknown as number
+  if (!Number.isSafeInteger(number) || String(number) !== text) {
+    return text as unknown as number
+  }
   return number > 0 ? number : undefined
 }
 

@@ -5,7 +5,12 @@ test.each([
   {},
   { firstPage: 1, times: 'iso', headers: {}, fields: {} },
   { firstPage: { api: 1, kickMetrics: 0 }, failure: { path: 'meta.code', equals: 7 } },
-  { firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-r', requestId: false }, fields: { a: 'b' } },
+  {
+    firstPage: 0,
+    times: 'epoch',
+    headers: { refreshToken: 'x-r', requestId: false },
+    fields: { a: 'b' },
+  },
 ])('accepts the settings %j', (settings) => expect(findAdapterProblems(settings)).toEqual([]))
 
 test.each<[unknown, string[]]>([
@@ -15,7 +20,10 @@ test.each<[unknown, string[]]>([
     { firstPage: { api: 2, metrics: 0 } },
     ['.firstPage should be 0 or 1', '.firstPage has an unknown service "metrics"'],
   ],
-  [{ times: 'unix', headers: 'x' }, ['.times should be "iso" or "epoch"', '.headers should be an object']],
+  [
+    { times: 'unix', headers: 'x' },
+    ['.times should be "iso" or "epoch"', '.headers should be an object'],
+  ],
   ...[{ a: '' }, { a: 1 }, []].map((fields): [unknown, string[]] => [
     { fields },
     ['.fields should be an object of names'],

@@ -51,26 +51,48 @@ const HEADER_PATTERN = /^[\w!#$%&'*+.^`|~-]+$/
 
 /** Returns what is wrong with `adapter` in config.json: ends of sentences that start with its name. */
 export function findAdapterProblems(value: unknown): string[] {
-  if (!isRecord(value)) return ['should be an object']
+  if (!isRecord(value)) {
+    return ['should be an object']
+  }
   const { firstPage, times, headers, fields, failure, ...others } = value
   const problems = Object.keys(others).map((key) => `has an unknown key "${key}"`)
   for (const [key, page] of Object.entries(isRecord(firstPage) ? firstPage : { '': firstPage })) {
-    if (isRecord(firstPage) && !(key in SERVICES)) problems.push(`.firstPage has an unknown service "${key}"`)
-    else if (page !== undefined && page !== 0 && page !== 1) problems.push('.firstPage should be 0 or 1')
+    if (isRecord(firstPage) && !(key in SERVICES)) {
+      problems.push(`.firstPage has an unknown service "${key}"`)
+    } else if (page !== undefined && page !== 0 && page !== 1) {
+      problems.push('.firstPage should be 0 or 1')
+    }
   }
-  if (times !== undefined && times !== 'iso' && times !== 'epoch') problems.push('.times should be "iso" or "epoch"')
-  if (headers !== undefined && !isRecord(headers)) problems.push('.headers should be an object')
+  if (times !== undefined && times !== 'iso' && times !== 'epoch') {
+    problems.push('.times should be "iso" or "epoch"')
+  }
+  if (headers !== undefined && !isRecord(headers)) {
+    problems.push('.headers should be an object')
+  }
   for (const [key, name] of Object.entries(isRecord(headers) ? headers : {})) {
-    if (!HEADER_KEYS.some((each) => each === key)) problems.push(`.headers has an unknown key "${key}"`)
-    else if (!(typeof name === 'string' && HEADER_PATTERN.test(name)) && !(key === 'requestId' && name === false))
+    if (!HEADER_KEYS.some((each) => each === key)) {
+      problems.push(`.headers has an unknown key "${key}"`)
+    } else if (
+      !(typeof name === 'string' && HEADER_PATTERN.test(name)) &&
+      !(key === 'requestId' && name === false)
+    ) {
       problems.push(`.headers.${key} should be the name of a header`)
+    }
   }
   if (
     fields !== undefined &&
-    !(isRecord(fields) && Object.values(fields).every((name) => typeof name === 'string' && name !== ''))
-  )
+    !(
+      isRecord(fields) &&
+      Object.values(fields).every((name) => typeof name === 'string' && name !== '')
+    )
+  ) {
     problems.push('.fields should be an object of names')
-  if (failure !== undefined && !(isRecord(failure) && typeof failure.path === 'string' && 'equals' in failure))
+  }
+  if (
+    failure !== undefined &&
+    !(isRecord(failure) && typeof failure.path === 'string' && 'equals' in failure)
+  ) {
     problems.push('.failure should be an object with path and equals')
+  }
   return problems
 }

@@ -22,13 +22,19 @@ export function stubConfiguration(
   vi.unstubAllGlobals()
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
-    if (input === '/config.json') return Response.json(configurationAt(url, change))
+    if (input === '/config.json') {
+      return Response.json(configurationAt(url, change))
+    }
     return respond && typeof input === 'string' ? respond(init) : fetch(input, init)
   })
 }
 
 /** Simulates a browser tab: fresh modules with their own state, over the shared storage and locks. It repeats failed requests at once. */
-export async function openTab(url: string, change?: Partial<Configuration>, { hasRetryDelay = false } = {}) {
+export async function openTab(
+  url: string,
+  change?: Partial<Configuration>,
+  { hasRetryDelay = false } = {},
+) {
   vi.resetModules()
   stubConfiguration(url, change)
   const { loadConfiguration } = await import('../configuration.ts')
@@ -40,14 +46,20 @@ export async function openTab(url: string, change?: Partial<Configuration>, { ha
     import('../sign-in.ts'),
     import('../sign-out.ts'),
   ])
-  if (!hasRetryDelay) skipRetryDelay(RETRY)
+  if (!hasRetryDelay) {
+    skipRetryDelay(RETRY)
+  }
   return { call, ...session, ...signIn, ...signOut }
 }
 
 /** Stubs the Web Locks API, which jsdom lacks: one holder at a time, in order, with abort. */
 export function installLocks() {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
+  const request = (
+    _name: string,
+    { signal }: { signal?: AbortSignal },
+    work: () => Promise<unknown>,
+  ) => {
     const previous = last.catch(() => {})
     const current = Promise.race([
       previous,
@@ -61,7 +73,8 @@ export function installLocks() {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }
 
-export const removeLocks = () => Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined })
+export const removeLocks = () =>
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined })
 
 /** Repeats failed requests at once, until the test ends. */
 export function skipRetryDelay(retry = RETRY) {

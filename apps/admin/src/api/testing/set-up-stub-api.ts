@@ -7,7 +7,9 @@ import { skipRetryDelay, stubConfiguration } from './open-tab.ts'
 import { type StubApi, startStubApi } from './stub-api.ts'
 
 /** Starts a stub API and signs in an admin before each test of a file, and ends both after it. Failed requests are repeated at once. */
-export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): { readonly api: StubApi } {
+export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): {
+  readonly api: StubApi
+} {
   const stub = {} as { api: StubApi }
   beforeEach(async () => {
     skipRetryDelay()
@@ -15,7 +17,12 @@ export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): 
     stubConfiguration(stub.api.url)
     await loadConfiguration()
     // A user per stub: the app repeats a failed request for the same user only, so none of an earlier test reaches this stub.
-    startSession({ jwt: 'j', refreshToken: 'r', permissions, email: `admin@${new URL(stub.api.url).host}` })
+    startSession({
+      jwt: 'j',
+      refreshToken: 'r',
+      permissions,
+      email: `admin@${new URL(stub.api.url).host}`,
+    })
   })
   afterEach(async () => {
     cleanup()

@@ -11,7 +11,9 @@ export interface ReceivedRequest {
   bearer: string | undefined
 }
 /** The stub's response: a status and a body, or 'cut' to close the connection. */
-export type StubResponse = [status: number, body?: unknown, headers?: Record<string, string>] | 'cut'
+export type StubResponse =
+  | [status: number, body?: unknown, headers?: Record<string, string>]
+  | 'cut'
 export type RequestHandler = (request: ReceivedRequest) => StubResponse | Promise<StubResponse>
 
 export interface StubApi {
@@ -38,16 +40,25 @@ export async function startStubApi(): Promise<StubApi> {
   const server = createServer(async (request, response) => {
     unused.delete(request.socket)
     response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
+    response.setHeader(
+      'access-control-allow-headers',
+      request.headers['access-control-request-headers'] ?? '*',
+    )
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
     response.setHeader(
       'access-control-expose-headers',
       '*, content-disposition, x-row-count, x-request-id, retry-after',
     )
-    if (request.method === 'OPTIONS') return response.writeHead(204).end()
-    if (isClosing) return send(response, GONE)
+    if (request.method === 'OPTIONS') {
+      return response.writeHead(204).end()
+    }
+    if (isClosing) {
+      return send(response, GONE)
+    }
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    for await (const chunk of request) {
+      chunks.push(chunk as Buffer)
+    }
     const { pathname, search } = new URL(request.url!, 'http://stub')
     const received: ReceivedRequest = {
       call: `${request.method} ${pathname}`,
@@ -59,7 +70,9 @@ export async function startStubApi(): Promise<StubApi> {
     requests.push(received)
     waiting.add(response)
     const stubResponse = await handler(received)
-    if (waiting.delete(response)) send(response, stubResponse)
+    if (waiting.delete(response)) {
+      send(response, stubResponse)
+    }
   })
   server.on('connection', (socket) => unused.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -73,9 +86,13 @@ export async function startStubApi(): Promise<StubApi> {
     },
     close: () => {
       isClosing = true
-      for (const response of waiting) send(response, GONE)
+      for (const response of waiting) {
+        send(response, GONE)
+      }
       waiting.clear()
-      for (const socket of unused) socket.destroy()
+      for (const socket of unused) {
+        socket.destroy()
+      }
       server.closeIdleConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },
@@ -83,11 +100,16 @@ export async function startStubApi(): Promise<StubApi> {
 }
 
 function send(response: ServerResponse, stubResponse: StubResponse) {
-  if (stubResponse === 'cut') return response.destroy()
+  if (stubResponse === 'cut') {
+    return response.destroy()
+  }
   const [status, body, headers = {}] = stubResponse
   const isText = typeof body === 'string'
   // The mocked time of a test, if it has one.
   response.setHeader('date', new Date().toUTCString())
-  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })
+  response.writeHead(status, {
+    'content-type': isText ? 'text/plain' : 'application/json',
+    ...headers,
+  })
   response.end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
 }

@@ -28,7 +28,12 @@ export function CommandPaletteButton() {
   // Views in a dialog, such as the evening, have keys too.
   useShortcuts({ '[Shift]+?': () => setOpen('help') }, { aboveDialogs: true })
   useShortcuts(
-    Object.fromEntries(screens.map((screen) => [`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))])),
+    Object.fromEntries(
+      screens.map((screen) => [
+        `g ${screen.menu.letter}`,
+        () => void navigate(toScreenPath(screen)),
+      ]),
+    ),
     { within: SUMMARY },
   )
   const close = () => setOpen(undefined)

@@ -12,7 +12,12 @@ import CommandPalette from './command-palette.tsx'
 
 const call = vi.fn()
 
-const VIEW: Permission[] = ['view_arenas', 'view_arena_details', 'view_arena_events', 'download_users_statistics']
+const VIEW: Permission[] = [
+  'view_arenas',
+  'view_arena_details',
+  'view_arena_events',
+  'download_users_statistics',
+]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -29,7 +34,8 @@ function open(permissions = VIEW) {
   fireEvent.change(screen.getByPlaceholderText(/^Search screens/), { target: { value: 'bell' } })
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const getSearches = (endpoint: Endpoint) => call.mock.calls.filter(([called]) => called === endpoint).length
+const getSearches = (endpoint: Endpoint) =>
+  call.mock.calls.filter(([called]) => called === endpoint).length
 
 test('searches people after 300 ms and events after 500 ms', async () => {
   open()

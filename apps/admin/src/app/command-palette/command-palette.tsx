@@ -63,7 +63,12 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
       heading: 'Screens',
       choices: [
         ...screens,
-        { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: <kbd>?</kbd>, choose: onHelp },
+        {
+          key: 'Keyboard shortcuts help',
+          name: 'Keyboard shortcuts',
+          note: <kbd>?</kbd>,
+          choose: onHelp,
+        },
       ].filter(matches),
     },
     // Not filtered here: the server also matches other fields than the name.
@@ -118,7 +123,13 @@ interface Choice {
   choose(): void
 }
 
-function RecordSearchStatus({ searches, search }: { searches: readonly RecordSearchResult[]; search: string }) {
+function RecordSearchStatus({
+  searches,
+  search,
+}: {
+  searches: readonly RecordSearchResult[]
+  search: string
+}) {
   const failed = searches.filter(({ state }) => state === 'failed')
   const joinLabels = (results: readonly RecordSearchResult[]) =>
     results.map(({ label }) => label.toLowerCase()).join(', ')
@@ -170,12 +181,29 @@ function useRecordSearch(search: string) {
   ].filter(({ isAllowed }) => isAllowed)
 }
 
-function useRoleSearch(label: string, roleName: Role, list: 'arenas' | 'fighters' | 'fans', typed: string) {
+function useRoleSearch(
+  label: string,
+  roleName: Role,
+  list: 'arenas' | 'fighters' | 'fans',
+  typed: string,
+) {
   const canList = useCan(people.list, roleName)
   const isAllowed = useCanOpenScreen(`${list}/1`) && canList
-  const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
-  const { result, ...search } = useSearchResult(typed, people.list, isAllowed ? toInput : null, DEBOUNCE.search)
-  return { ...search, label, isAllowed, records: (result?.data ?? []).map((user) => toUserResult(user, list)) }
+  const toInput = (searchTerm: string) => ({
+    query: { roleName, searchTerm, page: 1, limit: LIMIT },
+  })
+  const { result, ...search } = useSearchResult(
+    typed,
+    people.list,
+    isAllowed ? toInput : null,
+    DEBOUNCE.search,
+  )
+  return {
+    ...search,
+    label,
+    isAllowed,
+    records: (result?.data ?? []).map((user) => toUserResult(user, list)),
+  }
 }
 
 /** Finds events by name, latest first, with the search of the match requests. */
@@ -206,6 +234,7 @@ function toUserResult(user: User, list: string): RecordResult {
   return {
     path: toDashboardPath(`${list}/${user.id}`),
     name,
-    note: user.nickname && user.nickname !== name ? `“${user.nickname}”, ${user.email}` : user.email,
+    note:
+      user.nickname && user.nickname !== name ? `“${user.nickname}”, ${user.email}` : user.email,
   }
 }

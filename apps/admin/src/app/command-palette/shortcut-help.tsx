@@ -24,7 +24,9 @@ export default function ShortcutHelp() {
       <div className={styles.keyColumns}>
         <ShortcutList
           label="Go to a screen"
-          rows={screens.map(({ menu, title }) => [`g ${menu.letter}`, menu.label ?? title] as const)}
+          rows={screens.map(
+            ({ menu, title }) => [`g ${menu.letter}`, menu.label ?? title] as const,
+          )}
         />
         <ShortcutList
           label="Everywhere"
@@ -35,8 +37,12 @@ export default function ShortcutHelp() {
             ['Esc', 'Close the dialog or menu'],
           ]}
         />
-        {isMovable && <ShortcutList label="On a fight card" rows={[['Alt ↑ ↓', 'Move the bout']]} />}
-        {eventTools.map(({ name, shortcuts }) => shortcuts && <ShortcutList key={name} {...shortcuts} />)}
+        {isMovable && (
+          <ShortcutList label="On a fight card" rows={[['Alt ↑ ↓', 'Move the bout']]} />
+        )}
+        {eventTools.map(
+          ({ name, shortcuts }) => shortcuts && <ShortcutList key={name} {...shortcuts} />,
+        )}
         <ShortcutList
           label="On match requests"
           rows={[

@@ -20,8 +20,12 @@ const STEPS = [
 /** Ways to start, until they are closed: those that the permissions allow. */
 export function FirstSteps() {
   const permissions = useMyPermissions()
-  const steps = STEPS.filter(({ to }) => findScreen(to, permissions)?.missingPermissions.length === 0)
-  if (useStored(firstSteps) === 'closed' || steps.length === 0) return null
+  const steps = STEPS.filter(
+    ({ to }) => findScreen(to, permissions)?.missingPermissions.length === 0,
+  )
+  if (useStored(firstSteps) === 'closed' || steps.length === 0) {
+    return null
+  }
   return (
     <section className={clsx(ui.panel, styles.first)} aria-label="Where to start">
       <p className={ui.strong}>Where to start</p>

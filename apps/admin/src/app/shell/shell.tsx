@@ -47,7 +47,10 @@ export default function Shell() {
   const siteMap = useMemo<SiteMap>(
     () => ({
       getOpenScreens: (permissions) =>
-        getOpenScreens(permissions).map((screen) => ({ path: toScreenPath(screen), title: screen.title })),
+        getOpenScreens(permissions).map((screen) => ({
+          path: toScreenPath(screen),
+          title: screen.title,
+        })),
       findScreen: (url) => findScreen(url, mine),
     }),
     [mine],
@@ -73,7 +76,13 @@ export default function Shell() {
               {LANDINGS.includes(pathname) && <FirstSteps />}
               <Outlet />
             </main>
-            <Dialog kind="menu" title="Menu" open={isMenuOpen && !isWide} onClose={closeMenu} footer={null}>
+            <Dialog
+              kind="menu"
+              title="Menu"
+              open={isMenuOpen && !isWide}
+              onClose={closeMenu}
+              footer={null}
+            >
               <Sidebar onNavigate={closeMenu} />
             </Dialog>
             <PersistentNotices />
@@ -113,7 +122,11 @@ function PersistentNotices() {
   const isOutdated = useIsBuildOutdated()
   return (
     <div className={styles.statusBar} role="status">
-      {!online && <Callout tone="waiting">You're offline. Data may be out of date and changes can't be saved.</Callout>}
+      {!online && (
+        <Callout tone="waiting">
+          You're offline. Data may be out of date and changes can't be saved.
+        </Callout>
+      )}
       {online && isOutdated && (
         <Callout tone="waiting" className={ui.row}>
           Cornerman was updated. <Button onClick={() => location.reload()}>Reload</Button>

@@ -60,7 +60,9 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
       </nav>
       <div className={styles.sidebarEnd}>
         <Tooltip title={!isRail && email}>
-          <span className={isRail ? ui.onlyRead : clsx(styles.sidebarEmail, ui.small)}>{email}</span>
+          <span className={isRail ? ui.onlyRead : clsx(styles.sidebarEmail, ui.small)}>
+            {email}
+          </span>
         </Tooltip>
         {onNavigate && (
           <div className={clsx(ui.row, styles.sidebarTheme)}>
@@ -69,7 +71,11 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         )}
         <Tooltip title={isRail && `Log out ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
-          <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>
+          <button
+            type="button"
+            className={styles.sidebarFoot}
+            onClick={() => confirmLeave(() => signOut())}
+          >
             <LogoutOutlined aria-hidden />
             <span className={label}>Log out</span>
           </button>
@@ -82,6 +88,8 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
 /** Groups screens in table order; a group's place is that of its first screen. */
 function groupByHeading(screens: readonly MenuScreen[]): [string, MenuScreen[]][] {
   const groups = new Map<string, MenuScreen[]>()
-  for (const screen of screens) groups.set(screen.menu.group, [...(groups.get(screen.menu.group) ?? []), screen])
+  for (const screen of screens) {
+    groups.set(screen.menu.group, [...(groups.get(screen.menu.group) ?? []), screen])
+  }
   return [...groups]
 }

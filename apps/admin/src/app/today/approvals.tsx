@@ -13,7 +13,14 @@ import { useWork, WorkWidget } from './work-widget.tsx'
 const LIMIT = 3
 
 const LONGEST_WAIT = {
-  query: { roleName: 'LOCATION_PROVIDER', pending: true, sort: 'createDate', order: 'ASC', page: 1, limit: LIMIT },
+  query: {
+    roleName: 'LOCATION_PROVIDER',
+    pending: true,
+    sort: 'createDate',
+    order: 'ASC',
+    page: 1,
+    limit: LIMIT,
+  },
 } as const
 
 export const usePendingArenas = () => useWork(people.filter, LONGEST_WAIT, 'LOCATION_PROVIDER')
@@ -37,7 +44,11 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
           </>
         ),
         actions: location && (
-          <CommandButton {...getActivationCommand(location)} variant="default" label={`Activate ${name}`}>
+          <CommandButton
+            {...getActivationCommand(location)}
+            variant="default"
+            label={`Activate ${name}`}
+          >
             Activate
           </CommandButton>
         ),
@@ -46,7 +57,9 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
   />
 )
 
-const NEWEST = { body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' as const], userIds: [] } }
+const NEWEST = {
+  body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' as const], userIds: [] },
+}
 
 export const usePendingCreators = () => useWork(creators.list, NEWEST)
 
@@ -66,7 +79,8 @@ export const PendingCreators = ({ query }: { query: ReturnType<typeof usePending
         title: <PersonLink id={userId}>{name}</PersonLink>,
         detail: (
           <>
-            {createDate && <Age at={createDate} />} {[formatType(type), description].filter(Boolean).join(': ')}
+            {createDate && <Age at={createDate} />}{' '}
+            {[formatType(type), description].filter(Boolean).join(': ')}
           </>
         ),
         actions: <AnswerButtons request={request} />,

@@ -26,7 +26,9 @@ const MINUTE = 60_000
 /** The live event as a band with its current bout and its actions; else the next event. */
 export function FirstEvent({ query }: Pick<ReturnType<typeof useNextEvents>, 'query'>) {
   // The screen lists what could not be loaded.
-  if (query.error && !query.data) return null
+  if (query.error && !query.data) {
+    return null
+  }
   return (
     <QueryBoundary
       query={query}
@@ -42,7 +44,12 @@ export function FirstEvent({ query }: Pick<ReturnType<typeof useNextEvents>, 'qu
       }
     >
       {([first]) =>
-        first && (first.event.status === 'ONGOING' ? <LiveEvent row={first} /> : <UpcomingEvent row={first} />)
+        first &&
+        (first.event.status === 'ONGOING' ? (
+          <LiveEvent row={first} />
+        ) : (
+          <UpcomingEvent row={first} />
+        ))
       }
     </QueryBoundary>
   )
@@ -70,11 +77,17 @@ function LiveEvent({ row: { account, event } }: { row: EventOfArena }) {
       }
       note={
         <>
-          {location.name} <SpanTimes fromDate={event.fromDate} toDate={event.toDate} zone={location.tz} />
+          {location.name}{' '}
+          <SpanTimes fromDate={event.fromDate} toDate={event.toDate} zone={location.tz} />
         </>
       }
       actions={links.map(({ name, title }) => (
-        <Link key={name} to={toDialogPath(account, name, event)} state={state} aria-label={`${title}: ${event.name}`}>
+        <Link
+          key={name}
+          to={toDialogPath(account, name, event)}
+          state={state}
+          aria-label={`${title}: ${event.name}`}
+        >
           {title}
         </Link>
       ))}
@@ -115,7 +128,11 @@ interface HeroProps {
 }
 
 const Hero = ({ isLive, title, above, note, bout, actions }: HeroProps) => (
-  <section className={clsx(ui.panel, isLive && ui.ink, styles.hero)} data-live={isLive} aria-label="Live or next event">
+  <section
+    className={clsx(ui.panel, isLive && ui.ink, styles.hero)}
+    data-live={isLive}
+    aria-label="Live or next event"
+  >
     <div>
       {above && <p className={ui.small}>{above}</p>}
       <h2>{title}</h2>
@@ -127,7 +144,13 @@ const Hero = ({ isLive, title, above, note, bout, actions }: HeroProps) => (
 )
 
 /** Where the card is, and who is in the ring. */
-function Bout({ bout: { slot, number, place }, of }: { bout: RundownBout; of: readonly RundownBout[] }) {
+function Bout({
+  bout: { slot, number, place },
+  of,
+}: {
+  bout: RundownBout
+  of: readonly RundownBout[]
+}) {
   const results = of.filter(({ slot }) => slot.fight?.result).length
   const withoutVideo = of.filter(({ missing }) => missing.includes('no video')).length
   return (

@@ -8,7 +8,11 @@ import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
 import ui from '#ui/ui.module.css'
 import { EventStatusTag } from '../../features/arenas/events/event-links.tsx'
-import { isTonight, sortByStart, useEventsOfAllArenas } from '../../features/arenas/events/events-of-arenas.ts'
+import {
+  isTonight,
+  sortByStart,
+  useEventsOfAllArenas,
+} from '../../features/arenas/events/events-of-arenas.ts'
 import styles from './today.module.css'
 import { WorkWidget } from './work-widget.tsx'
 
@@ -27,13 +31,19 @@ export function NextEvents({ query, hasUnread }: ReturnType<typeof useNextEvents
     <WorkWidget
       title="Next events"
       extra={<NextStep to="/dashboard/evenings" label="All events" />}
-      footer={hasUnread && <p className={ui.note}>Not all arenas are shown. Search for one in all events.</p>}
+      footer={
+        hasUnread && (
+          <p className={ui.note}>Not all arenas are shown. Search for one in all events.</p>
+        )
+      }
       query={{ ...query, data: rest }}
       total={hasUnread ? undefined : (rest?.length ?? 0)}
       emptyText="No other event is planned"
       toRow={({ event }) => {
         const { id, name, fromDate, toDate, location, status } = event
-        const [day, month] = formatShortDay(getLocalTime(fromDate, location.tz)?.day ?? '').split(' ')
+        const [day, month] = formatShortDay(getLocalTime(fromDate, location.tz)?.day ?? '').split(
+          ' ',
+        )
         return {
           id,
           picture: (

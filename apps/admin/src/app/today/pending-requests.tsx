@@ -20,7 +20,9 @@ import { WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
 export function usePendingRequests() {
   const isAllowed = useCan(matchmaking.list)
-  const query = useQuery(matchmaking.list, isAllowed ? { body: DEFAULT_FILTER } : null, { keepPreviousData: true })
+  const query = useQuery(matchmaking.list, isAllowed ? { body: DEFAULT_FILTER } : null, {
+    keepPreviousData: true,
+  })
   return { ...query, isAllowed }
 }
 
@@ -44,16 +46,22 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
           return {
             id,
             isAnswered,
-            face: { src: fighter.images?.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href, name },
+            face: {
+              src: fighter.images?.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href,
+              name,
+            },
             title: (
               <>
                 <FighterLink id={fighterId}>{name}</FighterLink>{' '}
-                {fighter.details && <span className={styles.aside}>{formatWeightClass(fighter.details.weight)}</span>}
+                {fighter.details && (
+                  <span className={styles.aside}>{formatWeightClass(fighter.details.weight)}</span>
+                )}
               </>
             ),
             detail: (
               <>
-                <EventLink id={eventId}>{event.name}</EventLink>, {formatEventDay(event)}, <Age at={event.fromDate} />
+                <EventLink id={eventId}>{event.name}</EventLink>, {formatEventDay(event)},{' '}
+                <Age at={event.fromDate} />
               </>
             ),
             actions: isAnswered ? (
@@ -68,7 +76,10 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
                 >
                   Cancelled
                 </Button>
-                <Button aria-label={`Matched: ${getRequestName(request)}`} onClick={() => answer(request, 'MATCHED')}>
+                <Button
+                  aria-label={`Matched: ${getRequestName(request)}`}
+                  onClick={() => answer(request, 'MATCHED')}
+                >
                   Matched
                 </Button>
               </>

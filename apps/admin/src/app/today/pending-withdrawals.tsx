@@ -49,7 +49,9 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
       actions: canPay[isFan ? 'FAN' : 'FIGHTER'] && (
         <Button
           aria-label={`Confirm payment of ${formatDollars(amount)} to ${name}`}
-          onClick={() => payment.ask({ withdrawal, userId: user.id, recipient: name, email: user.email })}
+          onClick={() =>
+            payment.ask({ withdrawal, userId: user.id, recipient: name, email: user.email })
+          }
         >
           Confirm payment
         </Button>
@@ -78,7 +80,12 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
         // No other screen has the whole list.
         footer={
           rows.length > WORK_WIDGET_ROWS && (
-            <Button type="link" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Button
+              type="link"
+              className={styles.more}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
               {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
             </Button>
           )

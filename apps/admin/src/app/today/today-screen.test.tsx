@@ -18,9 +18,19 @@ const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: '
 
 function open(transactions: object[] = []) {
   stub.api.respond(({ call }) => {
-    if (call.startsWith('POST') || call.startsWith('PUT') || call.startsWith('PATCH')) return [500, {}]
-    if (!call.includes('withdrawals')) return [200, { balance: 90_000, withdrawAvailable: true, transactions }]
-    return [200, { data: transactions.map((withdrawal) => ({ withdrawal, user })), total: transactions.length }]
+    if (call.startsWith('POST') || call.startsWith('PUT') || call.startsWith('PATCH')) {
+      return [500, {}]
+    }
+    if (!call.includes('withdrawals')) {
+      return [200, { balance: 90_000, withdrawAvailable: true, transactions }]
+    }
+    return [
+      200,
+      {
+        data: transactions.map((withdrawal) => ({ withdrawal, user })),
+        total: transactions.length,
+      },
+    ]
   })
 }
 
@@ -37,7 +47,9 @@ test('lists the largest amounts first, unknown ones last, and opens and closes t
   open([undefined, 100, 700, 300, 500, 900].map((amount, id) => toWithdrawal(id + 1, amount)))
   renderScreen(<TodayScreen />)
   const getAmounts = () =>
-    screen.getAllByLabelText(/^Confirm payment of/).map((button) => /of (.*) to/.exec(button.ariaLabel ?? '')?.[1])
+    screen
+      .getAllByLabelText(/^Confirm payment of/)
+      .map((button) => /of (.*) to/.exec(button.ariaLabel ?? '')?.[1])
   await screen.findByText('$25.00')
   expect(screen.getByText('in total, 1 unknown')).toBeTruthy()
   expect(getAmounts()).toEqual(['$9.00', '$7.00', '$5.00', '$3.00', '$1.00'])
@@ -61,23 +73,31 @@ test('[MMK-04] lists the requests of the next event first, and names fighter and
   renderScreen(<TodayScreen />)
   await screen.findByLabelText('Matched: Ana Lima, Night')
   expect(screen.getAllByLabelText(/: Ana Lima/).map(({ ariaLabel }) => ariaLabel)).toEqual(
-    ['Night', 'Last Bell'].flatMap((name) => [`Cancelled: Ana Lima, ${name}`, `Matched: Ana Lima, ${name}`]),
+    ['Night', 'Last Bell'].flatMap((name) => [
+      `Cancelled: Ana Lima, ${name}`,
+      `Matched: Ana Lima, ${name}`,
+    ]),
   )
 })
 
 test.each([
   [1, []],
   [2, ['Not all arenas are shown. Search for one in all events.']],
-])('[NAV-05] says whether there are more arenas than the first page, which has one of %i', async (total, notes) => {
-  updateSession({ permissions: ['view_arenas', 'view_arena_events'] })
-  stub.api.respond(({ call }) => [
-    200,
-    call.endsWith('/admin/users') ? { data: [{ id: 9, role: 'LOCATION_PROVIDER' }], total } : [],
-  ])
-  renderScreen(<TodayScreen />)
-  await screen.findByText('No other event is planned')
-  expect(screen.queryAllByText(/Not all arenas/).map(({ textContent }) => textContent)).toEqual(notes)
-})
+])(
+  '[NAV-05] says whether there are more arenas than the first page, which has one of %i',
+  async (total, notes) => {
+    updateSession({ permissions: ['view_arenas', 'view_arena_events'] })
+    stub.api.respond(({ call }) => [
+      200,
+      call.endsWith('/admin/users') ? { data: [{ id: 9, role: 'LOCATION_PROVIDER' }], total } : [],
+    ])
+    renderScreen(<TodayScreen />)
+    await screen.findByText('No other event is planned')
+    expect(screen.queryAllByText(/Not all arenas/).map(({ textContent }) => textContent)).toEqual(
+      notes,
+    )
+  },
+)
 
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {
   updateSession({ permissions: ['view_arenas'] })

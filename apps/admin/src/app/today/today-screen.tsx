@@ -11,7 +11,12 @@ import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
 import ui from '#ui/ui.module.css'
-import { PendingArenas, PendingCreators, usePendingArenas, usePendingCreators } from './approvals.tsx'
+import {
+  PendingArenas,
+  PendingCreators,
+  usePendingArenas,
+  usePendingCreators,
+} from './approvals.tsx'
 import { FirstEvent } from './first-event.tsx'
 import { NextEvents, useNextEvents } from './next-events.tsx'
 import { PendingRequests, usePendingRequests } from './pending-requests.tsx'
@@ -52,12 +57,17 @@ export default function TodayScreen() {
   const visible = parts.filter(({ query }) => query.isAllowed)
   return (
     <>
-      <PageHeading tags={<span className={ui.quiet}>{getNow().toLocaleDateString('en-GB', DATE)}</span>}>
+      <PageHeading
+        tags={<span className={ui.quiet}>{getNow().toLocaleDateString('en-GB', DATE)}</span>}
+      >
         Today
       </PageHeading>
       {visible.length === 0 && (
         <Panel>
-          <Empty title="Need more permissions" hint="This screen shows work that your permissions do not include." />
+          <Empty
+            title="Need more permissions"
+            hint="This screen shows work that your permissions do not include."
+          />
         </Panel>
       )}
       <div className={clsx(ui.stack, styles.container)}>
@@ -100,7 +110,9 @@ function Done({ parts }: { parts: readonly Part[] }) {
   const failed = parts.filter(({ query }) => query.error && !query.data)
   const empty = parts.filter(({ query, emptyText }) => emptyText && query.data?.length === 0)
   const isWaiting = parts.some(({ query, emptyText }) => emptyText && query.data?.length)
-  if (failed.length + empty.length === 0) return null
+  if (failed.length + empty.length === 0) {
+    return null
+  }
   const title = isWaiting ? 'Done' : 'Nothing is waiting for you'
   return (
     <Section
@@ -111,7 +123,9 @@ function Done({ parts }: { parts: readonly Part[] }) {
           <Button
             loading={failed.some(({ query }) => query.isValidating)}
             onClick={() => {
-              for (const { query } of failed) query.refetch()
+              for (const { query } of failed) {
+                query.refetch()
+              }
             }}
           >
             Retry

@@ -45,7 +45,11 @@ interface Props<Item> {
 }
 
 /** Reads the first page of what waits, with the number of all, if the permissions allow it. */
-export function useWork<In, Row>(endpoint: Query<In, { data: Row[]; total: number }>, input: NoInfer<In>, role?: Role) {
+export function useWork<In, Row>(
+  endpoint: Query<In, { data: Row[]; total: number }>,
+  input: NoInfer<In>,
+  role?: Role,
+) {
   const isAllowed = useCan(endpoint, role)
   const query = useQuery(endpoint, isAllowed ? input : null, { keepPreviousData: true })
   return { ...query, isAllowed, data: query.data?.data, total: query.data?.total }
@@ -64,9 +68,12 @@ export function WorkWidget<Item>({
   returnedId,
 }: Props<Item>) {
   // What could not be loaded is in one list too (today-screen.tsx).
-  if (query.data ? query.data.length === 0 && !emptyText : query.error) return null
+  if (query.data ? query.data.length === 0 && !emptyText : query.error) {
+    return null
+  }
   const rows = query.data?.length ?? 0
-  const count = query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
+  const count =
+    query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
   return (
     <Widget
       title={
@@ -108,31 +115,35 @@ interface RowsProps extends Pick<Props<unknown>, 'returnedId'> {
 function Rows({ rows, returnedId }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (returnedId !== undefined) list.current?.querySelector<HTMLElement>(`[data-id="${returnedId}"]`)?.focus()
+    if (returnedId !== undefined) {
+      list.current?.querySelector<HTMLElement>(`[data-id="${returnedId}"]`)?.focus()
+    }
   }, [returnedId])
   return (
     <ul ref={list}>
-      {rows.map(({ id, face, picture, title, detail, amount, age, actions, isAnswered = false }) => (
-        <li
-          key={id}
-          data-id={id}
-          className={styles.row}
-          tabIndex={-1}
-          inert={isAnswered}
-          aria-hidden={isAnswered || undefined}
-        >
-          {face ? <PersonAvatar {...face} size={32} /> : picture}
-          <div className={styles.words}>
-            <div className={ui.strong}>{title}</div>
-            {detail && <div className={clsx(ui.note, styles.detail)}>{detail}</div>}
-          </div>
-          <div className={clsx(ui.row, styles.end)}>
-            {amount && <div className={styles.amount}>{amount}</div>}
-            {age && <div className={clsx(ui.note, styles.age)}>{age}</div>}
-            {actions}
-          </div>
-        </li>
-      ))}
+      {rows.map(
+        ({ id, face, picture, title, detail, amount, age, actions, isAnswered = false }) => (
+          <li
+            key={id}
+            data-id={id}
+            className={styles.row}
+            tabIndex={-1}
+            inert={isAnswered}
+            aria-hidden={isAnswered || undefined}
+          >
+            {face ? <PersonAvatar {...face} size={32} /> : picture}
+            <div className={styles.words}>
+              <div className={ui.strong}>{title}</div>
+              {detail && <div className={clsx(ui.note, styles.detail)}>{detail}</div>}
+            </div>
+            <div className={clsx(ui.row, styles.end)}>
+              {amount && <div className={styles.amount}>{amount}</div>}
+              {age && <div className={clsx(ui.note, styles.age)}>{age}</div>}
+              {actions}
+            </div>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -15,7 +15,9 @@ let stored: string[]
 beforeEach(() => {
   stored = ['view_arenas', 'view_fans']
   stub.api.respond(({ call, body }) => {
-    if (call === SAVE) stored = JSON.parse(body).permissions
+    if (call === SAVE) {
+      stored = JSON.parse(body).permissions
+    }
     const admin = { id: 2, email: EMAIL, permissions: stored }
     return [200, call === SAVE ? admin : [admin, OTHER]]
   })
@@ -35,12 +37,15 @@ async function changeAtTheSameTime() {
   await press(`Save ${EMAIL}`)
   await screen.findByText('Save your changes too?')
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const getDialogText = () => screen.getByRole('dialog').textContent
 
 test('[ADM-02] shows what another admin has changed before saving, and keeps both changes', async () => {
   await changeAtTheSameTime()
-  expect(getDialogText()).toMatch(/Granted \+Create events.*Removed −Browse arenas.*After saving Create events/)
+  expect(getDialogText()).toMatch(
+    /Granted \+Create events.*Removed −Browse arenas.*After saving Create events/,
+  )
   expect(stub.api.of(SAVE)).toHaveLength(0)
   await press('Save both changes')
   await waitFor(() => expect(stub.api.of(SAVE)).toHaveLength(1))
@@ -80,8 +85,12 @@ test('[ADM-02] says what another admin has undone by saving at the same time, an
   await screen.findByText('Removes')
   // The save of the other admin, who read the permissions before this one, arrives after it.
   stub.api.respond(({ call, body }) => {
-    if (call === SAVE)
-      stored = stub.api.of(SAVE).length === 1 ? ['create-event', 'view_fans'] : JSON.parse(body).permissions
+    if (call === SAVE) {
+      stored =
+        stub.api.of(SAVE).length === 1
+          ? ['create-event', 'view_fans']
+          : JSON.parse(body).permissions
+    }
     const admin = { id: 2, email: EMAIL, permissions: stored }
     return [200, call === SAVE ? admin : [admin, OTHER]]
   })
@@ -115,7 +124,9 @@ test('[ADM-01] lists all permissions by area, finds them by name, and tells who 
   await open()
   await press(`Edit permissions of ${EMAIL}`)
   expect(screen.getAllByRole('checkbox')).toHaveLength(ALL_PERMISSIONS.length)
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), { target: { value: 'FANS' } })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), {
+    target: { value: 'FANS' },
+  })
   const fans = screen.getByRole('checkbox', { name: /^Browse fans/ })
   expect(fans.closest('fieldset')?.textContent).toContain('1 other')
   fireEvent.click(fans)

@@ -58,7 +58,9 @@ export default function AdminsScreen() {
           query={query}
           skeleton={<AdminsSkeleton />}
           renderEmpty={(list) =>
-            list.length === 0 && <Empty title="No admins yet" hint="Admins are created outside this app." />
+            list.length === 0 && (
+              <Empty title="No admins yet" hint="Admins are created outside this app." />
+            )
           }
         >
           {(list) => (
@@ -122,7 +124,12 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
 
   async function readPermissions() {
     const newest = (await call(admins.list, {})).find((other) => other.id === id)
-    if (!newest) throw new ApiError({ kind: 'rejected', message: 'Not saved: this admin is no longer in the list.' })
+    if (!newest) {
+      throw new ApiError({
+        kind: 'rejected',
+        message: 'Not saved: this admin is no longer in the list.',
+      })
+    }
     return newest.permissions
   }
   // A save replaces all permissions, also those that another admin has just changed.
@@ -142,8 +149,19 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
       (question) => {
         setSeen(newest)
         refetch()
-        const text = <Conflict email={email} theirs={getChange(seen, newest)} result={applyChange(newest, wanted)} />
-        return ask({ ...question, question: 'Save your changes too?', text, confirmText: 'Save both changes' })
+        const text = (
+          <Conflict
+            email={email}
+            theirs={getChange(seen, newest)}
+            result={applyChange(newest, wanted)}
+          />
+        )
+        return ask({
+          ...question,
+          question: 'Save your changes too?',
+          text,
+          confirmText: 'Save both changes',
+        })
       },
     )
     await run({ body: { userId: id, permissions: applyChange(newest, wanted) } })
@@ -154,11 +172,14 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     const kept = await readPermissions().catch(() => applyChange(newest, wanted))
     setSeen(kept)
     const isKept = isEmptyChange(getRemainingChange(kept, wanted))
-    if (!isKept) refetch()
+    if (!isKept) {
+      refetch()
+    }
     return isKept
   }
   const { error, pending, ...action } = useActionSteps(save, {
-    question: ({ remove }) => (isMe && remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined),
+    question: ({ remove }) =>
+      isMe && remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined,
     subject: email,
     errorAt: 'control',
   })
@@ -171,7 +192,9 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   function choose(next: readonly Permission[]) {
     action.forgetError()
     setSaved(NO_CHANGE)
-    if (!dirty) setSeen(current)
+    if (!dirty) {
+      setSeen(current)
+    }
     setChange(getChange(current, next))
   }
 
@@ -181,7 +204,11 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         <span className={ui.strong}>
           {isPhone ? <WordBreak text={email} /> : <Copyable text={email} name={`email ${email}`} />}
         </span>
-        {isPhone && <span className={ui.quiet}>{`${chosenPermissions.length} of ${OPTIONS.length} permissions`}</span>}
+        {isPhone && (
+          <span
+            className={ui.quiet}
+          >{`${chosenPermissions.length} of ${OPTIONS.length} permissions`}</span>
+        )}
         {isMe && <span className={ui.quiet}>This is you</span>}
       </Flex>
       {!isPhone && (
@@ -199,13 +226,18 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
             </>
           )}
           showSearch={{
-            filterOption: (term, option) => matchesSearch(term, `${option?.label} ${option?.value}`),
+            filterOption: (term, option) =>
+              matchesSearch(term, `${option?.label} ${option?.value}`),
           }}
           maxTagCount={MAX_TAGS}
           maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
         />
       )}
-      <Button aria-label={`Edit permissions of ${email}`} disabled={pending} onClick={() => details.open(id)}>
+      <Button
+        aria-label={`Edit permissions of ${email}`}
+        disabled={pending}
+        onClick={() => details.open(id)}
+      >
         {isPhone ? 'Edit' : 'Edit permissions'}
       </Button>
       {(dirty || !isPhone) && (
@@ -305,8 +337,18 @@ function ChangeReview({ remainingChange: { add, remove }, chosenPermissions, onU
   )
 }
 
-function Permissions({ verb, sign, permissions }: { verb: string; sign: string; permissions: readonly Permission[] }) {
-  if (permissions.length === 0) return null
+function Permissions({
+  verb,
+  sign,
+  permissions,
+}: {
+  verb: string
+  sign: string
+  permissions: readonly Permission[]
+}) {
+  if (permissions.length === 0) {
+    return null
+  }
   return (
     <p>
       <span className={ui.quiet}>{verb}</span>{' '}

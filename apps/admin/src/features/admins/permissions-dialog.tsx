@@ -18,18 +18,36 @@ interface Props {
 }
 
 /** All permissions by area: search, templates, and who else holds each. Saves nothing itself. */
-export function PermissionsDialog({ admin: { email }, others, chosenPermissions, onChoose, onClose }: Props) {
+export function PermissionsDialog({
+  admin: { email },
+  others,
+  chosenPermissions,
+  onChoose,
+  onClose,
+}: Props) {
   const [term, setTerm] = useState('')
-  const matches = (permission: Permission) => matchesSearch(term, `${formatPermission(permission)} ${permission}`)
+  const matches = (permission: Permission) =>
+    matchesSearch(term, `${formatPermission(permission)} ${permission}`)
   const groups = PERMISSION_GROUPS.map((group) => ({
     ...group,
     permissions: group.permissions.filter(matches),
   })).filter(({ permissions }) => permissions.length > 0)
   const toggle = (permission: Permission, isChosen: boolean) =>
-    onChoose(isChosen ? [...chosenPermissions, permission] : chosenPermissions.filter((other) => other !== permission))
+    onChoose(
+      isChosen
+        ? [...chosenPermissions, permission]
+        : chosenPermissions.filter((other) => other !== permission),
+    )
 
   return (
-    <Dialog title={`Permissions of ${email}`} kind="wide" width={960} open onClose={onClose} cancelText="Done">
+    <Dialog
+      title={`Permissions of ${email}`}
+      kind="wide"
+      width={960}
+      open
+      onClose={onClose}
+      cancelText="Done"
+    >
       <div className={styles.tools}>
         <Input
           type="search"
@@ -65,7 +83,9 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
                   {formatPermission(permission)} <code className={ui.note}>{permission}</code>
                 </Checkbox>
                 <Holders
-                  emails={others.filter((other) => other.permissions.includes(permission)).map((other) => other.email)}
+                  emails={others
+                    .filter((other) => other.permissions.includes(permission))
+                    .map((other) => other.email)}
                 />
               </div>
             ))}
@@ -78,7 +98,9 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
 
 /** How many other admins hold a permission. Their emails on hover and focus. */
 function Holders({ emails }: { emails: readonly string[] }) {
-  if (emails.length === 0) return <span className={ui.note}>nobody else</span>
+  if (emails.length === 0) {
+    return <span className={ui.note}>nobody else</span>
+  }
   return (
     <Tooltip title={emails.join(', ')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users read the emails here. */}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE } from './permissions.ts'
+import {
+  applyChange,
+  getChange,
+  getRemainingChange,
+  isEmptyChange,
+  NO_CHANGE,
+} from './permissions.ts'
 
 test('[ADM-02] returns the difference between current and chosen permissions', () => {
   const change = getChange(['view_fans', 'view_arenas'], ['view_arenas', 'create-event'])
@@ -8,7 +14,9 @@ test('[ADM-02] returns the difference between current and chosen permissions', (
 })
 
 test('[ADM-02] returns no change for the same permissions in another order', () => {
-  expect(isEmptyChange(getChange(['view_fans', 'view_arenas'], ['view_arenas', 'view_fans']))).toBe(true)
+  expect(isEmptyChange(getChange(['view_fans', 'view_arenas'], ['view_arenas', 'view_fans']))).toBe(
+    true,
+  )
   expect(applyChange(['view_fans'], NO_CHANGE)).toEqual(['view_fans'])
 })
 
@@ -23,7 +31,13 @@ test.each([
     ['view_fans', 'view_arenas'],
     { add: ['create-event'], remove: ['view_fans'] },
   ],
-  ['is empty when another admin has made the same change', ['create-event'], { add: [], remove: [] }],
+  [
+    'is empty when another admin has made the same change',
+    ['create-event'],
+    { add: [], remove: [] },
+  ],
 ] as const)('%s', (_, current, remaining) => {
-  expect(getRemainingChange(current, { add: ['create-event'], remove: ['view_fans'] })).toEqual(remaining)
+  expect(getRemainingChange(current, { add: ['create-event'], remove: ['view_fans'] })).toEqual(
+    remaining,
+  )
 })

@@ -3,7 +3,15 @@ import { capitalize } from '#ui/labels.tsx'
 
 /** Each permission is in one area (admins-screen.test.tsx counts them). */
 const AREAS = {
-  Users: ['create_new_users', 'view_users', 'edit_users', 'ban_users', 'unban_users', 'mute_users', 'unmute_users'],
+  Users: [
+    'create_new_users',
+    'view_users',
+    'edit_users',
+    'ban_users',
+    'unban_users',
+    'mute_users',
+    'unmute_users',
+  ],
   Fighters: [
     'view_fighters',
     'view_fighter_details',
@@ -39,7 +47,11 @@ const AREAS = {
     'manage_payment_edit_requests',
     'reward-users',
   ],
-  'Statistics and content': ['download_users_statistics', 'download_feedbacks_statistics', 'manage-banners'],
+  'Statistics and content': [
+    'download_users_statistics',
+    'download_feedbacks_statistics',
+    'manage-banners',
+  ],
   Administration: ['super_admin'],
 } as const satisfies Record<string, readonly Permission[]>
 
@@ -55,10 +67,12 @@ export const SORTED_PERMISSIONS = ALL_PERMISSIONS.toSorted((one, other) =>
 )
 
 /** All permissions by area, in the order of their labels. */
-export const PERMISSION_GROUPS = Object.entries<readonly Permission[]>(AREAS).map(([area, members]) => ({
-  area,
-  permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
-}))
+export const PERMISSION_GROUPS = Object.entries<readonly Permission[]>(AREAS).map(
+  ([area, members]) => ({
+    area,
+    permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
+  }),
+)
 
 const READ: readonly Permission[] = [
   'view_users',
@@ -115,18 +129,28 @@ export interface PermissionChange {
 export const NO_CHANGE: PermissionChange = { add: [], remove: [] }
 
 /** Returns the permissions after the change, in alphabetical order. */
-export const applyChange = (current: readonly Permission[], { add, remove }: PermissionChange): Permission[] =>
-  [...new Set([...current.filter((permission) => !remove.includes(permission)), ...add])].sort(byName)
+export const applyChange = (
+  current: readonly Permission[],
+  { add, remove }: PermissionChange,
+): Permission[] =>
+  [...new Set([...current.filter((permission) => !remove.includes(permission)), ...add])].sort(
+    byName,
+  )
 
 /** Returns the change from the current to the chosen permissions. */
-export const getChange = (current: readonly Permission[], chosen: readonly Permission[]): PermissionChange => ({
+export const getChange = (
+  current: readonly Permission[],
+  chosen: readonly Permission[],
+): PermissionChange => ({
   add: chosen.filter((permission) => !current.includes(permission)).sort(byName),
   remove: current.filter((permission) => !chosen.includes(permission)).sort(byName),
 })
 
 /** Returns the part of a change that is still needed, because the permissions on the server may have changed. */
-export const getRemainingChange = (current: readonly Permission[], change: PermissionChange): PermissionChange =>
-  getChange(current, applyChange(current, change))
+export const getRemainingChange = (
+  current: readonly Permission[],
+  change: PermissionChange,
+): PermissionChange => getChange(current, applyChange(current, change))
 
 export const isEmptyChange = ({ add, remove }: PermissionChange) => add.length + remove.length === 0
 

@@ -4,11 +4,18 @@ import { StatusDot } from '#ui/feedback/status.tsx'
 
 /** Shows pending in red and active in green (ARD-02). */
 export function ArenaStatus({ pending }: { pending: boolean | undefined }) {
-  if (pending === undefined) return <StatusDot tone="neutral">Unknown</StatusDot>
-  return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
+  if (pending === undefined) {
+    return <StatusDot tone="neutral">Unknown</StatusDot>
+  }
+  return pending ? (
+    <StatusDot tone="bad">Pending</StatusDot>
+  ) : (
+    <StatusDot tone="good">Active</StatusDot>
+  )
 }
 
-export const getActivationInput = (id: number) => ({ params: { id }, query: { action: 'APPROVE' } }) as const
+export const getActivationInput = (id: number) =>
+  ({ params: { id }, query: { action: 'APPROVE' } }) as const
 
 /** The command that approves a pending arena. It asks for confirmation, because it cannot be undone. */
 export const getActivationCommand = ({ id, name }: Arena) => ({

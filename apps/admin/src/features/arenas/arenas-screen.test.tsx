@@ -17,7 +17,10 @@ test('copies the email address of a contact', async () => {
       .find(({ title }) => title === 'Email')
       ?.render(ARENA, 1),
   )
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy email of Ana Souza' })))
+  await act(
+    async () =>
+      void fireEvent.click(screen.getByRole('button', { name: 'Copy email of Ana Souza' })),
+  )
   expect(writeText.mock.calls).toEqual([[ARENA.email]])
   vi.unstubAllGlobals()
 })

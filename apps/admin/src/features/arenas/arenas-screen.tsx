@@ -37,12 +37,18 @@ const isPending = ({ location }: User) => location?.isPending === true
 export function getColumns(canActivate: boolean): UserColumn[] {
   const columns: UserColumn[] = [
     { title: 'Name', width: 280, isRowHeader: true, sortKey: 'name', render: getName, identity },
-    { title: 'Address', below: 'Name', render: ({ location }) => location?.address.formattedAddress || '–' },
+    {
+      title: 'Address',
+      below: 'Name',
+      render: ({ location }) => location?.address.formattedAddress || '–',
+    },
     { title: 'Contact', width: 232, render: (user) => getPersonName(user) || '–' },
     { title: 'Email', below: 'Contact', sortKey: 'email', render: Email },
     { title: 'Status', width: 104, onPhone: 'line', render: Status },
   ]
-  return canActivate ? [...columns, { title: 'Action', width: 112, onPhone: 'figure', render: Activate }] : columns
+  return canActivate
+    ? [...columns, { title: 'Action', width: 112, onPhone: 'figure', render: Activate }]
+    : columns
 }
 
 const getName = ({ location }: User) => location?.name ?? '–'
@@ -56,7 +62,9 @@ const identity = ({ location, images }: User): PersonProps => ({
     </>
   ),
 })
-const Email = (user: User) => <EmailCell email={user.email} owner={getPersonName(user) || getName(user)} />
+const Email = (user: User) => (
+  <EmailCell email={user.email} owner={getPersonName(user) || getName(user)} />
+)
 const Status = ({ location }: User) => location && <ArenaStatus pending={location.isPending} />
 const Activate = ({ location }: User) =>
   location?.isPending && (

@@ -21,7 +21,12 @@ test.each<[where: string, permissions: Permission[], event: object, path: string
     '/dashboard/arenas/9?event=2&fighter-2=101',
   ],
   ['in the player for an admin who cannot edit', [], { video: LIVE }, '/dashboard/arenas/9?play=2'],
-  ['at its arena when there is nothing to play either', [], { status: 'UPCOMING' }, '/dashboard/arenas/9?tab=upcoming'],
+  [
+    'at its arena when there is nothing to play either',
+    [],
+    { status: 'UPCOMING' },
+    '/dashboard/arenas/9?tab=upcoming',
+  ],
   [
     'at the arena found by name when the API does not say the account',
     [],
@@ -43,6 +48,10 @@ test.each<[where: string, permissions: Permission[], event: object, path: string
     endpoint === people.list ? { data: [{ id: 8, location: { id: 5 } }], total: 1 } : event,
   )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
-  const router = renderScreen(<EventRedirect />, '/dashboard/events/2?fighter=101', { path: '/dashboard/events/:id' })
-  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path))
+  const router = renderScreen(<EventRedirect />, '/dashboard/events/2?fighter=101', {
+    path: '/dashboard/events/:id',
+  })
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe(path),
+  )
 })

@@ -20,18 +20,27 @@ export default function EventRedirect() {
   const needsAccount = location !== undefined && location.userId === undefined
   const arenas = useQuery(
     people.list,
-    needsAccount ? { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } } : null,
+    needsAccount
+      ? { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } }
+      : null,
   )
   const account =
-    location?.userId ?? arenas.data?.data.find((user) => user.location && user.location.id === location?.id)?.id
+    location?.userId ??
+    arenas.data?.data.find((user) => user.location && user.location.id === location?.id)?.id
   if (event && account !== undefined) {
     const search = new URLSearchParams()
-    if (event.status !== 'ONGOING') search.set('tab', event.status.toLowerCase())
+    if (event.status !== 'ONGOING') {
+      search.set('tab', event.status.toLowerCase())
+    }
     // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.
     const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
-    if (dialog) search.set(dialog, String(event.id))
+    if (dialog) {
+      search.set(dialog, String(event.id))
+    }
     const fighter = new URLSearchParams(given).get('fighter')
-    if (fighter && dialog === DIALOGS.edit) search.set(getFighterParam(event.id), fighter)
+    if (fighter && dialog === DIALOGS.edit) {
+      search.set(getFighterParam(event.id), fighter)
+    }
     return <Navigate to={`/dashboard/arenas/${account}?${search}`} state={state} replace />
   }
   return (
@@ -41,7 +50,10 @@ export default function EventRedirect() {
         {id === undefined || isMissingRecord(query.error) ? (
           <Empty title="Event not found" hint="It may have been deleted." />
         ) : (
-          <QueryBoundary<unknown> query={location ? arenas : query} skeleton={<SkeletonLines widths={[40, 60]} />}>
+          <QueryBoundary<unknown>
+            query={location ? arenas : query}
+            skeleton={<SkeletonLines widths={[40, 60]} />}
+          >
             {() =>
               location ? (
                 <Empty

@@ -8,7 +8,12 @@ const NOW = Date.parse('2026-11-12T12:00:00.000Z')
 test.each([
   ['now', '2026-11-12T13:00', BERLIN, 'Choose a time in the future'],
   ['one minute from now', '2026-11-12T13:01', BERLIN, undefined],
-  ['the same local time in a later zone', '2026-11-12T13:01', 'Asia/Tokyo', 'Choose a time in the future'],
+  [
+    'the same local time in a later zone',
+    '2026-11-12T13:01',
+    'Asia/Tokyo',
+    'Choose a time in the future',
+  ],
   [
     'an hour skipped by daylight saving',
     '2027-03-28T02:30',

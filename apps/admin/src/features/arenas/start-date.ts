@@ -9,11 +9,19 @@ const LAST_ZONE = 'Etc/GMT+12'
  * Validates a future start date in local time of a zone. Returns undefined if it is valid.
  * Without a zone, rejects only times that are past in every zone.
  */
-export function findStartDateError(localTime: string, zone: string | undefined, now: number): string | undefined {
+export function findStartDateError(
+  localTime: string,
+  zone: string | undefined,
+  now: number,
+): string | undefined {
   const instant = toInstant(localTime, zone ?? LAST_ZONE)
-  if (instant === undefined) return `This time does not exist in ${zone}: the clocks skip it`
+  if (instant === undefined) {
+    return `This time does not exist in ${zone}: the clocks skip it`
+  }
   const error = findStartError(instant, now)
-  if (error === 'date_too_far') return `Choose a time within ${EVENT_YEARS_AHEAD} years`
+  if (error === 'date_too_far') {
+    return `Choose a time within ${EVENT_YEARS_AHEAD} years`
+  }
   return error && 'Choose a time in the future'
 }
 
@@ -33,13 +41,20 @@ export const startDateRules = ({
   { required: true, message: 'Please select date and time' },
   {
     validator: async (_, typed = '') => {
-      if (typed === '' || typed === unchanged) return
+      if (typed === '' || typed === unchanged) {
+        return
+      }
       const zone = getZone()
       const error = findStartDateError(typed, zone, getNow().getTime())
-      if (error) throw new Error(error)
-      const [at, eventStart] = [typed, getEventStart?.() ?? ''].map((time) => toInstant(time, zone ?? LAST_ZONE))
-      if (at && eventStart && !isWeighInInTime(at, eventStart))
+      if (error) {
+        throw new Error(error)
+      }
+      const [at, eventStart] = [typed, getEventStart?.() ?? ''].map((time) =>
+        toInstant(time, zone ?? LAST_ZONE),
+      )
+      if (at && eventStart && !isWeighInInTime(at, eventStart)) {
         throw new Error('The weigh-in must begin before the fights')
+      }
     },
   },
 ]

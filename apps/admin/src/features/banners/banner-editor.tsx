@@ -1,4 +1,9 @@
-import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPurpose } from '@cornerman/contract'
+import {
+  BANNER_BUTTON_TEXT_MAX,
+  BANNER_LIMITS,
+  type Banner,
+  type BannerPurpose,
+} from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Flex, Form, Radio } from 'antd'
 import clsx from 'clsx'
@@ -58,7 +63,8 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     queryParams: QUERY_PARAMS,
   })
   const values =
-    Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.initialValues
+    Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ??
+    form.initialValues
 
   return (
     <div className={styles.editor}>
@@ -73,11 +79,15 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
             danger
             successText={`“${banner?.title}” deleted`}
             disabledReason={
-              !banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'
+              !banner
+                ? 'An unsaved banner cannot be deleted'
+                : isDeleted && 'This banner has been deleted'
             }
             onSuccess={() => {
               form.guard.release()
-              if (banner) onDeleted(banner.id)
+              if (banner) {
+                onDeleted(banner.id)
+              }
             }}
           >
             Delete
@@ -119,13 +129,22 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         lines={[2, 8]}
       />
       <div className={layout.fields}>
-        <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
+        <Form.Item
+          name="platform"
+          label="Platform"
+          rules={[requiredValueRule('Choose a platform')]}
+        >
           <SingleSelect
-            options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))}
+            options={getPlatforms(loaded.platform).map((value) => ({
+              value,
+              label: PLATFORM_LABELS[value] ?? value,
+            }))}
           />
         </Form.Item>
         <Form.Item name="locale" label="Language" rules={[requiredValueRule('Choose a language')]}>
-          <SingleSelect options={getLocales(loaded.locale).map((value) => ({ value, label: value }))} />
+          <SingleSelect
+            options={getLocales(loaded.locale).map((value) => ({ value, label: value }))}
+          />
         </Form.Item>
       </div>
       <TextField
@@ -148,7 +167,12 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         />
       </Form.Item>
       <div className={layout.fields}>
-        <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} showCount />
+        <TextField
+          name="btnText"
+          label="Button text"
+          maxLength={BANNER_BUTTON_TEXT_MAX}
+          showCount
+        />
         <Form.Item
           name="position"
           label="Position"
@@ -158,7 +182,12 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
           <NumberField isWhole />
         </Form.Item>
       </div>
-      <TextField name="name" label="Name" extra="Internal name, not shown to users." maxLength={BANNER_LIMITS.name} />
+      <TextField
+        name="name"
+        label="Name"
+        extra="Internal name, not shown to users."
+        maxLength={BANNER_LIMITS.name}
+      />
     </>
   )
 }
@@ -166,8 +195,9 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
 const linkRule = {
   validateTrigger: 'onBlur',
   validator: async (_: unknown, value?: string) => {
-    if (value?.trim() && !isLink(value))
+    if (value?.trim() && !isLink(value)) {
       throw new Error('Enter a link starting with https:// or http://, or a path such as /events')
+    }
   },
 }
 
@@ -196,7 +226,11 @@ function ImageField({ value = null, onChange }: ImageProps) {
 }
 
 /** The banner on its platform with the current form values. Not interactive. */
-function BannerPreview({ values: { image, title, content, btnText, locale, platform } }: { values: BannerValues }) {
+function BannerPreview({
+  values: { image, title, content, btnText, locale, platform },
+}: {
+  values: BannerValues
+}) {
   const href = getImageUrl(image)
   const look = platform && !platform.startsWith('web') ? 'mobile' : 'web'
   return (

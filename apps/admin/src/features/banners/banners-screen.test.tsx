@@ -36,8 +36,10 @@ async function open() {
   await waitFor(() => expect(field('Title').value).toBe('Second'))
   return router
 }
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
-const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
+const type = (name: string, value: string) =>
+  act(async () => void fireEvent.change(field(name), { target: { value } }))
 const press = (text: string) =>
   act(async () => void fireEvent.click(screen.getByText(text, { selector: 'button *, a *' })))
 const getSave = () => screen.getByText('Save').closest('button')!

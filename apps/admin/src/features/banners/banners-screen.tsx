@@ -41,18 +41,29 @@ export default function BannersScreen() {
   const purpose = visibleSlides?.purpose ?? selection.purpose
 
   const show = (target: BannerPurpose, banner?: number | 'new', how: 'push' | 'replace' = 'push') =>
-    void navigate({ search: toQuery(target, banner) }, { replace: how === 'replace', preventScrollReset: true })
+    void navigate(
+      { search: toQuery(target, banner) },
+      { replace: how === 'replace', preventScrollReset: true },
+    )
 
   function create() {
-    if (selection.banner === 'new') confirmLeave(() => setResetCount(resetCount + 1))
-    else show(purpose, 'new')
+    if (selection.banner === 'new') {
+      confirmLeave(() => setResetCount(resetCount + 1))
+    } else {
+      show(purpose, 'new')
+    }
   }
 
   // Writes the open banner to the URL, so that a refetched list never changes which banner the form shows.
-  const first = selection.banner === undefined && visibleSlides?.open ? getId(visibleSlides.open) : undefined
-  const showFirst = useEffectEvent((...target: [BannerPurpose, number | 'new']) => show(...target, 'replace'))
+  const first =
+    selection.banner === undefined && visibleSlides?.open ? getId(visibleSlides.open) : undefined
+  const showFirst = useEffectEvent((...target: [BannerPurpose, number | 'new']) =>
+    show(...target, 'replace'),
+  )
   useEffect(() => {
-    if (first !== undefined) showFirst(purpose, first)
+    if (first !== undefined) {
+      showFirst(purpose, first)
+    }
   }, [purpose, first])
 
   return (
@@ -108,8 +119,11 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
   const { purpose, slides, open } = visibleSlides
   // Keeps the open banner when another admin deletes it, so that typed values are not lost.
   const [lastOpen, setLastOpen] = useState(open)
-  if (open !== undefined && open !== lastOpen) setLastOpen(open)
-  const editedBanner = open ?? (typeof lastOpen === 'object' && lastOpen.id === selected ? lastOpen : undefined)
+  if (open !== undefined && open !== lastOpen) {
+    setLastOpen(open)
+  }
+  const editedBanner =
+    open ?? (typeof lastOpen === 'object' && lastOpen.id === selected ? lastOpen : undefined)
 
   return (
     <>
@@ -136,7 +150,10 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
 }
 
 /** The banners of a purpose, ordered by position. The open one is in the form below. */
-function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Omit<CarouselProps, 'selected'>) {
+function BannerCarousel({
+  visibleSlides: { purpose, slides, open },
+  onShow,
+}: Omit<CarouselProps, 'selected'>) {
   const openId = open === 'new' ? undefined : open?.id
   const index = slides.findIndex(({ id }) => id === openId)
   const list = useRef<HTMLUListElement>(null)
@@ -146,21 +163,33 @@ function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Om
   useEffect(() => {
     const slide = list.current?.children[place]?.querySelector<HTMLElement>('[aria-current]')
     // Not scrollIntoView, which would also scroll the page.
-    if (slide && list.current)
-      list.current.scrollLeft = slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2
+    if (slide && list.current) {
+      list.current.scrollLeft =
+        slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2
+    }
   }, [place])
 
   const step = (by: -1 | 1) => {
     const next = slides[index + by]
-    if (next) onShow(next.id, 'push')
+    if (next) {
+      onShow(next.id, 'push')
+    }
   }
 
   return (
-    <section className={styles.carousel} aria-label="Banners of this purpose" aria-roledescription="carousel">
+    <section
+      className={styles.carousel}
+      aria-label="Banners of this purpose"
+      aria-roledescription="carousel"
+    >
       <ul ref={list} className={styles.slides}>
         {slides.map((banner) => (
           <li key={banner.id}>
-            <Slide banner={banner} isOpen={banner.id === openId} href={`?${toQuery(purpose, banner.id)}`} />
+            <Slide
+              banner={banner}
+              isOpen={banner.id === openId}
+              href={`?${toQuery(purpose, banner.id)}`}
+            />
           </li>
         ))}
         {open === 'new' && (
@@ -172,7 +201,12 @@ function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Om
         )}
       </ul>
       <Flex gap={8} className={styles.steps}>
-        <Button icon={<LeftOutlined />} aria-label="Previous banner" disabled={index <= 0} onClick={() => step(-1)} />
+        <Button
+          icon={<LeftOutlined />}
+          aria-label="Previous banner"
+          disabled={index <= 0}
+          onClick={() => step(-1)}
+        />
         <Button
           icon={<RightOutlined />}
           aria-label="Next banner"

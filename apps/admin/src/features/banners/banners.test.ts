@@ -36,7 +36,10 @@ const groups: BannersByPurpose = {
   other: [],
 }
 const getShown = (query: string) => {
-  const { purpose, slides, open } = getVisibleSlides(groups, parseSelection(new URLSearchParams(query)))
+  const { purpose, slides, open } = getVisibleSlides(
+    groups,
+    parseSelection(new URLSearchParams(query)),
+  )
   return [purpose, slides.length, typeof open === 'object' ? open.id : open]
 }
 
@@ -44,7 +47,11 @@ test.each([
   ['the first banner of the first purpose without parameters', '', ['sponsor', 1, 1]],
   ['the first banner of a purpose', 'purpose=event', ['event', 3, 9]],
   ['a new banner for a purpose without banners', 'purpose=contest', ['contest', 0, 'new']],
-  ['a new banner with the carousel of the purpose', 'purpose=event&banner=new', ['event', 3, 'new']],
+  [
+    'a new banner with the carousel of the purpose',
+    'purpose=event&banner=new',
+    ['event', 3, 'new'],
+  ],
   ['the carousel of a banner without a purpose', 'banner=10', ['event', 3, 10]],
   ['the new carousel of a moved banner', 'purpose=sponsor&banner=11', ['event', 3, 11]],
   ['no banner for an unknown id', 'purpose=event&banner=99', ['event', 3, undefined]],
@@ -52,8 +59,14 @@ test.each([
 ])('[BAN-01] shows %s', (_, query, expected) => expect(getShown(query)).toEqual(expected))
 
 test('[BAN-01] parses the query that toQuery returns', () => {
-  expect(parseSelection(new URLSearchParams(toQuery('event', 10)))).toEqual({ purpose: 'event', banner: 10 })
-  expect(parseSelection(new URLSearchParams(toQuery('other', 'new')))).toEqual({ purpose: 'other', banner: 'new' })
+  expect(parseSelection(new URLSearchParams(toQuery('event', 10)))).toEqual({
+    purpose: 'event',
+    banner: 10,
+  })
+  expect(parseSelection(new URLSearchParams(toQuery('other', 'new')))).toEqual({
+    purpose: 'other',
+    banner: 'new',
+  })
 })
 
 test('[BAN-01] accepts a response without empty purposes', () => {
@@ -77,7 +90,12 @@ test('[BAN-01] after the only banner is deleted, shows a new one', () =>
   expect(getNeighbor(groups.sponsor, 1)).toBe('new'))
 
 test('[BAN-02] sends the whole banner with its id, and with an image only if it is new', () => {
-  const values = { ...toValues(banner(9)), title: 'Night', destinationUrl: '/events', position: null }
+  const values = {
+    ...toValues(banner(9)),
+    title: 'Night',
+    destinationUrl: '/events',
+    position: null,
+  }
   const { image, ...body } = toBody(values, 'event', 9)
   expect(image).toBeUndefined()
   expect(body).toEqual({

@@ -51,7 +51,11 @@ export function toValues({
   ...texts
 }: Banner): BannerValues {
   const { name, destinationUrl, btnText } = texts
-  const optional = { name: name ?? '', destinationUrl: destinationUrl ?? '', btnText: btnText ?? '' }
+  const optional = {
+    name: name ?? '',
+    destinationUrl: destinationUrl ?? '',
+    btnText: btnText ?? '',
+  }
   return { image, title, content, ...optional, position, platform, locale, needToOpenNewTab }
 }
 
@@ -62,7 +66,9 @@ export function toBody(
   id: number | undefined,
 ): Input<typeof banners.save>['body'] {
   const { image, platform, locale, needToOpenNewTab, position, ...texts } = values
-  if (!platform || !locale || needToOpenNewTab === null) throw new Error('Required fields are missing.')
+  if (!platform || !locale || needToOpenNewTab === null) {
+    throw new Error('Required fields are missing.')
+  }
   return {
     ...(id !== undefined && { id }),
     purpose,
@@ -91,10 +97,13 @@ export const PLATFORM_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** Adds the banner's current value to the options, because a service may use values that the form does not offer. */
-const addCurrent = <Value extends string>(options: readonly Value[], current: Value | null): Value[] =>
-  current === null || options.includes(current) ? [...options] : [...options, current]
+const addCurrent = <Value extends string>(
+  options: readonly Value[],
+  current: Value | null,
+): Value[] => (current === null || options.includes(current) ? [...options] : [...options, current])
 
-export const getPlatforms = (current: BannerPlatform | null) => addCurrent<BannerPlatform>(BANNER_PLATFORMS, current)
+export const getPlatforms = (current: BannerPlatform | null) =>
+  addCurrent<BannerPlatform>(BANNER_PLATFORMS, current)
 export const getLocales = (current: string | null) => addCurrent<string>(BANNER_LOCALES, current)
 
 /** Selection in the URL: a purpose and one of its banners or a new one. Undefined selects the first banner. */
@@ -105,13 +114,17 @@ export interface BannerSelection {
 
 /** Parses the URL and ignores invalid values. */
 export function parseSelection(query: URLSearchParams): BannerSelection {
-  const purpose = BANNER_PURPOSES.find((name) => name === query.get('purpose')) ?? BANNER_PURPOSES[0]
+  const purpose =
+    BANNER_PURPOSES.find((name) => name === query.get('purpose')) ?? BANNER_PURPOSES[0]
   const banner = query.get('banner') ?? ''
   return { purpose, banner: banner === 'new' ? 'new' : parseId(banner) }
 }
 
 export const toQuery = (purpose: BannerPurpose, banner: BannerSelection['banner']) =>
-  new URLSearchParams({ purpose, ...(banner !== undefined && { banner: String(banner) }) }).toString()
+  new URLSearchParams({
+    purpose,
+    ...(banner !== undefined && { banner: String(banner) }),
+  }).toString()
 
 export type VisibleSlides = ReturnType<typeof getVisibleSlides>
 

@@ -28,10 +28,14 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
     try {
       const file = await addRowNumbers(await createFile(options))
       const rows = `${file.rows?.toLocaleString('en')} ${file.rows === 1 ? rowName : `${rowName}s`}`
-      setOutcome({ text: file.rows ? `Last download: ${rows}` : `No ${rowName}s for these choices` })
+      setOutcome({
+        text: file.rows ? `Last download: ${rows}` : `No ${rowName}s for these choices`,
+      })
       return file
     } catch (error) {
-      if (!options.signal.aborted) setOutcome({ text: 'The download failed. Try again.', isError: true })
+      if (!options.signal.aborted) {
+        setOutcome({ text: 'The download failed. Try again.', isError: true })
+      }
       throw error
     }
   }
@@ -52,7 +56,12 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
           <span role="status" className={outcome?.isError ? ui.error : ui.quiet}>
             {missing ?? outcome?.text}
           </span>
-          <DownloadButton label="Download" type="primary" createFile={createTable} disabledReason={missing ?? false} />
+          <DownloadButton
+            label="Download"
+            type="primary"
+            createFile={createTable}
+            disabledReason={missing ?? false}
+          />
         </Flex>
       </Panel>
     </ColumnPage>

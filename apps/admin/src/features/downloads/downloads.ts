@@ -33,8 +33,14 @@ export const ACTIVITIES = createPeriods([7, 14, 21])
 
 export const EXPORT_START: ExportValues = { roles: [], languages: [FIRST_LANGUAGE], activity: '7' }
 
-export function findMissingInput({ roles, languages }: Pick<ExportValues, 'roles' | 'languages'>): string | undefined {
-  const missing = [...(roles.length === 0 ? ['one role'] : []), ...(languages.length === 0 ? ['one language'] : [])]
+export function findMissingInput({
+  roles,
+  languages,
+}: Pick<ExportValues, 'roles' | 'languages'>): string | undefined {
+  const missing = [
+    ...(roles.length === 0 ? ['one role'] : []),
+    ...(languages.length === 0 ? ['one language'] : []),
+  ]
   return missing.length > 0 ? `Choose at least ${missing.join(' and ')}` : undefined
 }
 
@@ -58,7 +64,9 @@ export function parsePeriod(query: URLSearchParams): string {
 }
 
 /** Query parameters of a period. The default is omitted. */
-export const toParams = (period: string) => ({ period: period === DEFAULT_PERIOD ? undefined : period })
+export const toParams = (period: string) => ({
+  period: period === DEFAULT_PERIOD ? undefined : period,
+})
 
 /** Converts the period to the request query. "All time" has no days. */
 export function toFeedbackRequest(period: string): { activity?: number } {

@@ -15,7 +15,9 @@ export default function FeedbacksScreen() {
       title="Feedbacks"
       rowName="feedback"
       columns={['Date', 'Rating', 'Text', 'Author', 'App']}
-      createFile={(options) => call(downloads.feedbacks, { query: toFeedbackRequest(period) }, options)}
+      createFile={(options) =>
+        call(downloads.feedbacks, { query: toFeedbackRequest(period) }, options)
+      }
     >
       <Form.Item label="Period" htmlFor="feedbacks-period" extra="Newest first">
         <SingleSelect

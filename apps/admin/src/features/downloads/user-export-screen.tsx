@@ -25,7 +25,16 @@ export default function UserExportScreen() {
     <DownloadPage
       title="User statistics"
       rowName="user"
-      columns={['Name', 'Email', 'Role', 'Country', 'Language', 'Phone', 'Registered', 'Last visit']}
+      columns={[
+        'Name',
+        'Email',
+        'Role',
+        'Country',
+        'Language',
+        'Phone',
+        'Registered',
+        'Last visit',
+      ]}
       createFile={(options) => call(downloads.users, { body: toExportRequest(values) }, options)}
       missing={findMissingInput(values)}
     >
@@ -56,7 +65,13 @@ export default function UserExportScreen() {
   )
 }
 
-function LanguagesField({ value, onChange }: { value: string[]; onChange(languages: string[]): void }) {
+function LanguagesField({
+  value,
+  onChange,
+}: {
+  value: string[]
+  onChange(languages: string[]): void
+}) {
   const all = EXPORT_LANGUAGES.map((language) => language.value)
   return (
     <Flex vertical gap={8}>

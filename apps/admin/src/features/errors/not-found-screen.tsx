@@ -30,8 +30,8 @@ export default function NotFoundScreen() {
         </div>
         <PageHeading>Nothing to see here!</PageHeading>
         <p>
-          There is no page {lookedFor ? <code className={styles.code}>{lookedFor}</code> : 'here'}. Check the address
-          for a typing mistake.
+          There is no page {lookedFor ? <code className={styles.code}>{lookedFor}</code> : 'here'}.
+          Check the address for a typing mistake.
         </p>
         <LinkButton type="primary" to="/dashboard">
           {isSignedIn ? 'Go to dashboard' : 'Sign in'}

@@ -43,7 +43,10 @@ export default function PermissionsErrorScreen() {
       </PageHeading>
       <div className={ui.stack}>
         {missing.length > 0 && (
-          <Section title={`Ask a super admin for ${missing.length === 1 ? 'this' : 'one of these'}`} isFlush>
+          <Section
+            title={`Ask a super admin for ${missing.length === 1 ? 'this' : 'one of these'}`}
+            isFlush
+          >
             <ul className={styles.permissions}>
               {missing.map((permission) => (
                 <li key={permission} className={ui.row}>

@@ -7,7 +7,13 @@ import ui from '#ui/ui.module.css'
 import styles from './login.module.css'
 
 /** Lists the demo accounts of the mock: one press sends the PIN. Nothing if the request fails. */
-export default function DemoAccounts({ controlUrl, onPick }: { controlUrl: string; onPick(email: string): void }) {
+export default function DemoAccounts({
+  controlUrl,
+  onPick,
+}: {
+  controlUrl: string
+  onPick(email: string): void
+}) {
   const { data: accounts } = useSWR<DemoAccount[]>(`${controlUrl}/accounts`, fetchJson, ONCE)
   return (
     accounts && (
@@ -41,8 +47,15 @@ interface DemoPinProps {
 export function DemoPin({ controlUrl, email, sentAt, onUse }: DemoPinProps) {
   const query = new URLSearchParams({ to: email, kind: 'pin' })
   // The fragment, which no request has, distinguishes the PINs in the cache.
-  const { data: mail } = useSWR<Mail>(sentAt ? `${controlUrl}/outbox/wait?${query}#${sentAt}` : null, fetchJson, ONCE)
-  const { copied, copy } = useCopy(mail?.code ?? '', 'The browser blocked it. Select the PIN and copy it yourself.')
+  const { data: mail } = useSWR<Mail>(
+    sentAt ? `${controlUrl}/outbox/wait?${query}#${sentAt}` : null,
+    fetchJson,
+    ONCE,
+  )
+  const { copied, copy } = useCopy(
+    mail?.code ?? '',
+    'The browser blocked it. Select the PIN and copy it yourself.',
+  )
   return (
     <section className={clsx(ui.panel, styles.demo)} aria-labelledby="demo-title">
       <h2 id="demo-title" aria-live="polite">
@@ -81,6 +94,8 @@ const ONCE = { revalidateOnFocus: false, shouldRetryOnError: false }
 /** Rejects when the mock does not respond. */
 async function fetchJson(url: string) {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The mock responded with ${response.status}.`)
+  if (!response.ok) {
+    throw new Error(`The mock responded with ${response.status}.`)
+  }
   return response.json()
 }

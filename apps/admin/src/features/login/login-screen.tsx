@@ -20,7 +20,9 @@ import { useAbortPrevious } from './use-abort-previous.ts'
 /** Loaded while the PIN is sent. */
 const PinForm = lazy(() => import('./pin-form.tsx'))
 /** Loaded only with the mock. Login still works if the chunk fails to load. */
-const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ default: () => null })))
+const DemoAccounts = lazy(() =>
+  import('./demo-accounts.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Sign-in by email and PIN, or by Google. The route guard of /login redirects once there is a session. */
 export default function LoginScreen() {
@@ -36,9 +38,11 @@ export default function LoginScreen() {
    */
   function showFailure(thrown: unknown) {
     const error = wrapError(thrown)
-    if (error.kind === 'rejected' && error.status !== 429)
+    if (error.kind === 'rejected' && error.status !== 429) {
       showError({ message: SIGN_IN_FAILED.text, requestId: error.requestId }, SIGN_IN_FAILED.title)
-    else showError(error, 'Sign-in is not possible now')
+    } else {
+      showError(error, 'Sign-in is not possible now')
+    }
   }
 
   async function sendPin(recipient: string) {
@@ -52,7 +56,9 @@ export default function LoginScreen() {
       setEmail(recipient)
       setStep('pin')
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) {
+        return
+      }
       showFailure(error)
     }
     setSending(false)
@@ -103,8 +109,10 @@ export default function LoginScreen() {
 const END_REASONS: Partial<Record<SessionEndReason, string>> = {
   idle: 'You were signed out because of inactivity. Sign in to continue.',
   expired: 'Your session has ended. Sign in again.',
-  'not-admin': 'You were signed out: the server does not call this account ADMIN, in capital letters.',
-  permissions: 'You were signed out: this app cannot read your permissions as the server sends them.',
+  'not-admin':
+    'You were signed out: the server does not call this account ADMIN, in capital letters.',
+  permissions:
+    'You were signed out: this app cannot read your permissions as the server sends them.',
 }
 
 /** Says why the session of this tab has ended, unless the user signed out. */
@@ -136,13 +144,18 @@ function EmailForm({ email, isRejected, pending, onEmail, onSubmit }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (pending) return
+    if (pending) {
+      return
+    }
     const trimmed = cleanText(email.trim(), 'email')
     onEmail(trimmed)
     const nextError = findEmailError(trimmed)
     setError(nextError)
-    if (nextError) field.current?.focus()
-    else onSubmit(trimmed)
+    if (nextError) {
+      field.current?.focus()
+    } else {
+      onSubmit(trimmed)
+    }
   }
 
   return (
@@ -188,8 +201,12 @@ function EmailForm({ email, isRejected, pending, onEmail, onSubmit }: Props) {
 }
 
 function findEmailError(email: string) {
-  if (email === '') return 'Email is required'
-  if (!isEmail(email)) return 'Enter a valid email address'
+  if (email === '') {
+    return 'Email is required'
+  }
+  if (!isEmail(email)) {
+    return 'Enter a valid email address'
+  }
 }
 
 const loadGoogle = () => loadCode(() => import('#api/google.ts'))
@@ -208,13 +225,19 @@ function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
     try {
       const { signInWithGoogle } = await loadGoogle()
       const identity = await signInWithGoogle(signal)
-      if (identity !== 'closed') return await finishGoogle(identity, signal)
+      if (identity !== 'closed') {
+        return await finishGoogle(identity, signal)
+      }
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) {
+        return
+      }
       // The popup was blocked or sent an invalid message: its own error text is more helpful.
-      if (error instanceof Error && error.name === 'GoogleSignInError')
+      if (error instanceof Error && error.name === 'GoogleSignInError') {
         notices.failure('Something went wrong', error.message)
-      else onFailure(error)
+      } else {
+        onFailure(error)
+      }
     }
     setPending(false)
   }
@@ -259,7 +282,10 @@ function Frame({ children }: { children: ReactNode }) {
           <Wordmark />
           <div className={styles.about}>
             <p>The back office of fight night.</p>
-            <p>Cornerman is where staff run live MMA events, match fighters, pay people out and see who is watching.</p>
+            <p>
+              Cornerman is where staff run live MMA events, match fighters, pay people out and see
+              who is watching.
+            </p>
           </div>
         </div>
         <div className={clsx(ui.row, styles.corner)}>

@@ -56,9 +56,12 @@ const getTyped = () =>
     .join('')
 /** Types each digit into the focused box. */
 function type(digits: string) {
-  for (const digit of digits) fireEvent.input(document.activeElement!, { target: { value: digit } })
+  for (const digit of digits) {
+    fireEvent.input(document.activeElement!, { target: { value: digit } })
+  }
 }
-const isBusy = (name: string) => screen.getByText(name).closest('button')!.classList.contains('ant-btn-loading')
+const isBusy = (name: string) =>
+  screen.getByText(name).closest('button')!.classList.contains('ant-btn-loading')
 const sendAgain = () => fireEvent.click(screen.getByText('Send again'))
 
 /** A response that waits for `release`. */
@@ -122,7 +125,10 @@ test('[AUTH-03] repeats only the login when the login fails after a successful P
   responses[LOGIN] = [503, {}]
   type('123456')
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
-  responses[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN was used already.' }]
+  responses[CHECK] = [
+    401,
+    { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN was used already.' },
+  ]
   responses[LOGIN] = [200, SESSION]
   await waitFor(() => expect(isBusy('Sign in')).toBe(false))
   fireEvent.click(screen.getByText('Sign in').closest('button')!)

@@ -41,20 +41,27 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
   const { mockControlUrl } = configuration()
 
   async function check(pincode: string) {
-    if (isChecking.current || pincode.length < PIN.length) return
+    if (isChecking.current || pincode.length < PIN.length) {
+      return
+    }
     isChecking.current = true
     setChecking(true)
     const signal = startCheck()
     try {
       // After the login the screen unmounts. The button stays busy until then.
-      if (registration.current?.pincode !== pincode)
+      if (registration.current?.pincode !== pincode) {
         registration.current = { pincode, token: await checkPin(email, pincode, signal) }
+      }
       await finishPin(email, registration.current.token, signal)
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) {
+        return
+      }
       onFailure(error)
       const { kind, status } = wrapError(error)
-      if (kind === 'rejected' && status !== 429) return onRejected()
+      if (kind === 'rejected' && status !== 429) {
+        return onRejected()
+      }
       // The PIN was not checked. Keeps it for another try.
       isChecking.current = false
       setChecking(false)
@@ -77,7 +84,9 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
       await requestPin(email, signal)
       notices.info('A new PIN is on its way', 'Only the newest PIN is valid.')
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) {
+        return
+      }
       onFailure(error)
     }
     setSending(false)
@@ -115,7 +124,12 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
           formatter={(text) => toAsciiDigits(text).replace(/\D/g, '')}
           onInput={(digits) => enterPin(digits.join(''))}
         />
-        <Button type="primary" htmlType="submit" disabled={pin.length < PIN.length} loading={checking}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={pin.length < PIN.length}
+          loading={checking}
+        >
           Sign in
         </Button>
         <div className={clsx(ui.row, styles.ways)}>
@@ -130,7 +144,12 @@ export default function PinForm({ email, onFailure, onRejected, onOtherEmail }: 
       {mockControlUrl !== null && (
         <div className={styles.beside}>
           <Suspense>
-            <DemoPin controlUrl={mockControlUrl} email={email} sentAt={sending ? undefined : sentAt} onUse={enterPin} />
+            <DemoPin
+              controlUrl={mockControlUrl}
+              email={email}
+              sentAt={sending ? undefined : sentAt}
+              onUse={enterPin}
+            />
           </Suspense>
         </div>
       )}

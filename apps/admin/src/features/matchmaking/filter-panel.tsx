@@ -50,7 +50,11 @@ export function FilterDialog(props: FiltersProps) {
   const { activeCount } = props
   return (
     <>
-      <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        icon={<FilterOutlined aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
       </Button>
       <Dialog
@@ -67,7 +71,13 @@ export function FilterDialog(props: FiltersProps) {
 }
 
 const ClearButton = ({ activeCount, onClear }: FiltersProps) => (
-  <Button type="link" size="small" className={styles.clear} disabled={activeCount === 0} onClick={onClear}>
+  <Button
+    type="link"
+    size="small"
+    className={styles.clear}
+    disabled={activeCount === 0}
+    onClick={onClear}
+  >
     Clear filters
   </Button>
 )
@@ -97,7 +107,9 @@ function Filters({ filter, events, onChange }: FiltersProps) {
           name="gender"
           aria-label="Gender"
           value={filter.gender ?? 'ANY'}
-          onChange={({ target }) => onChange({ gender: ALL_GENDERS.find((gender) => gender === target.value) ?? null })}
+          onChange={({ target }) =>
+            onChange({ gender: ALL_GENDERS.find((gender) => gender === target.value) ?? null })
+          }
           options={[
             { value: 'ANY', label: 'Any' },
             ...ALL_GENDERS.map((value) => ({ value, label: formatGender(value) })),
@@ -121,11 +133,16 @@ function Filters({ filter, events, onChange }: FiltersProps) {
           className={styles.filtersChoices}
           value={filter.weightings}
           // Sorted, so that the same choice always has the same URL.
-          onChange={(chosen) => onChange({ weightings: ALL_WEIGHTS.filter((weight) => chosen.includes(weight)) })}
+          onChange={(chosen) =>
+            onChange({ weightings: ALL_WEIGHTS.filter((weight) => chosen.includes(weight)) })
+          }
           options={ALL_WEIGHTS.map((value) => ({ value, label: formatWeightClass(value) }))}
         />
       </Group>
-      <Checkbox checked={filter.withPhone} onChange={({ target }) => onChange({ withPhone: target.checked })}>
+      <Checkbox
+        checked={filter.withPhone}
+        onChange={({ target }) => onChange({ withPhone: target.checked })}
+      >
         With a phone number
       </Checkbox>
     </Flex>
@@ -150,12 +167,19 @@ function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
 
   const isUnknown = (id: number) => names[id] === undefined
   const newEvents = listed?.filter(({ id }) => ids.includes(id) && isUnknown(id)) ?? []
-  if (newEvents.length > 0) addNames(newEvents.map(({ id, name }) => ({ value: id, label: name })))
+  if (newEvents.length > 0) {
+    addNames(newEvents.map(({ id, name }) => ({ value: id, label: name })))
+  }
   const idsWithoutName = listed && newEvents.length === 0 ? ids.filter(isUnknown) : []
-  const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: idsWithoutName }
+  const filter = {
+    ...DEFAULT_FILTER,
+    matchmakingStatuses: ALL_MATCH_STATUSES,
+    fightEvents: idsWithoutName,
+  }
   const { data } = useQuery(matchmaking.list, idsWithoutName.length > 0 ? { body: filter } : null)
   return {
-    getEventName: (id: number) => names[id] ?? data?.find(({ event }) => event?.id === id)?.event.name ?? `Event ${id}`,
+    getEventName: (id: number) =>
+      names[id] ?? data?.find(({ event }) => event?.id === id)?.event.name ?? `Event ${id}`,
     addNames,
   }
 }
@@ -175,7 +199,9 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
 
   function choose(next: readonly MatchStatus[]) {
     setPreviousStatuses(next.length === 0 ? chosen.join() : undefined)
-    if (next.length > 0 && next.join() !== chosen.join()) onChange([...next])
+    if (next.length > 0 && next.join() !== chosen.join()) {
+      onChange([...next])
+    }
   }
 
   return (
@@ -188,7 +214,8 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
       />
       {isEmpty && (
         <p id={problemId} role="alert" className={ui.error}>
-          Choose at least one status. The list still shows: {chosen.map(formatMatchStatus).join(', ')}.
+          Choose at least one status. The list still shows:{' '}
+          {chosen.map(formatMatchStatus).join(', ')}.
         </p>
       )}
     </Group>

@@ -25,8 +25,14 @@ test.each<[name: string, query: string, filter: Partial<Filter>]>([
     'events=0,-1,7,7,%20&gender=ANY&weights=FEATHER&phone=yes&statuses=EXPIRED',
     { fightEvents: [7], matchmakingStatuses: ['EXPIRED'] },
   ],
-  ['a search text of at most 200 characters', `search=${'x'.repeat(300)}`, { search: 'x'.repeat(200) }],
-])('[MMK-02] parses %s', (_, query, filter) => expect(parse(query)).toEqual({ ...DEFAULT_FILTER, ...filter }))
+  [
+    'a search text of at most 200 characters',
+    `search=${'x'.repeat(300)}`,
+    { search: 'x'.repeat(200) },
+  ],
+])('[MMK-02] parses %s', (_, query, filter) =>
+  expect(parse(query)).toEqual({ ...DEFAULT_FILTER, ...filter }),
+)
 
 test('[MMK-02] parses the parameters that toParams returns, and omits defaults', () => {
   const filter: Filter = {
@@ -36,7 +42,9 @@ test('[MMK-02] parses the parameters that toParams returns, and omits defaults',
     search: 'a,b&c',
     withPhone: true,
   }
-  const params = Object.entries(toParams(filter)).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const params = Object.entries(toParams(filter)).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
   expect(parseFilter(new URLSearchParams(params))).toEqual(filter)
   expect([countActiveFilters(filter), countActiveFilters(DEFAULT_FILTER)]).toEqual([4, 0])
 })
@@ -58,9 +66,14 @@ test('[MMK-03] groups requests by event, the next one first, and those of one we
     request(6, 7, 'FLYWEIGHT'),
     request(7, 7),
   ]
-  const groups = groupRequests(sortRequests(requests.map((each) => ({ request: each, isAnswered: false }))))
+  const groups = groupRequests(
+    sortRequests(requests.map((each) => ({ request: each, isAnswered: false }))),
+  )
   expect(
-    groups.map(({ event, pairings }) => [event.id, pairings.map((rows) => rows.map((row) => row.request.id))]),
+    groups.map(({ event, pairings }) => [
+      event.id,
+      pairings.map((rows) => rows.map((row) => row.request.id)),
+    ]),
   ).toEqual([
     [7, [[4], [7], [5], [3, 6], [2]]],
     [9, [[1]]],

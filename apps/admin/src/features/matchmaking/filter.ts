@@ -29,7 +29,14 @@ export function parseFilter(query: URLSearchParams): Filter {
 }
 
 /** Query parameters of a filter. Defaults are omitted. */
-export function toParams({ fightEvents, gender, matchmakingStatuses, search, weightings, withPhone }: Filter) {
+export function toParams({
+  fightEvents,
+  gender,
+  matchmakingStatuses,
+  search,
+  weightings,
+  withPhone,
+}: Filter) {
   const statuses = joinValues(matchmakingStatuses)
   return {
     events: joinValues(fightEvents),

@@ -40,12 +40,15 @@ type Request = ReturnType<typeof createRequest>
 
 async function open(requests: readonly Request[]) {
   stub.api.respond(({ call, body }) => {
-    if (call !== LIST) return [409, { message: 'This match request is MATCHED; only a PENDING one can be changed.' }]
+    if (call !== LIST) {
+      return [409, { message: 'This match request is MATCHED; only a PENDING one can be changed.' }]
+    }
     const { matchmakingStatuses, search } = JSON.parse(body)
     return [
       200,
       requests.filter(
-        ({ status, fighter }) => matchmakingStatuses.includes(status) && fighter.lastName.includes(search),
+        ({ status, fighter }) =>
+          matchmakingStatuses.includes(status) && fighter.lastName.includes(search),
       ),
     ]
   })
@@ -54,7 +57,9 @@ async function open(requests: readonly Request[]) {
   return router
 }
 const getNames = () =>
-  [...document.querySelectorAll('article:not([inert]) [data-part=name]')].map(({ textContent }) => textContent)
+  [...document.querySelectorAll('article:not([inert]) [data-part=name]')].map(
+    ({ textContent }) => textContent,
+  )
 const countLists = () => stub.api.of(LIST).length
 
 test('[MMK-03] shows fighter, contact, fighting data, event and status in a row and its details, and links to http URLs only', async () => {
@@ -71,7 +76,9 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status in a row 
     club: 'Top Fighters',
     coaches: 'Eva Lima',
   }
-  await open([createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', residence, socials, details })])
+  await open([
+    createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', residence, socials, details }),
+  ])
   const row = screen.getByRole('article')
   await press(within(row).getByLabelText('Details of Ana No 1'))
   for (const text of [
@@ -86,11 +93,12 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status in a row 
     'Middleweight',
     'male, ',
     '6 Oct 2002',
-  ])
+  ]) {
     expect(row.textContent).toContain(text)
-  expect(screen.getByRole('heading', { name: 'Title Season 2' }).parentElement?.textContent).toContain(
-    '30 January 2027, 21:00 GMT+2 · Upcoming · 3 of 9 slots empty1 request',
-  )
+  }
+  expect(
+    screen.getByRole('heading', { name: 'Title Season 2' }).parentElement?.textContent,
+  ).toContain('30 January 2027, 21:00 GMT+2 · Upcoming · 3 of 9 slots empty1 request')
   const link = within(row).getAllByText('Instagram')[0]!.closest('a')!
   expect([link.href, link.target]).toEqual(['https://social.example/wall', '_blank'])
   expect(within(row).getByText(/Trap/).closest('a')).toBeNull()
@@ -105,7 +113,9 @@ test('[MMK-02] keeps the last status selected with a hint and sends nothing; Cle
   const toggle = (name: string) => press(filters.getByLabelText(name))
   const before = countLists()
   await toggle('Pending')
-  expect(filters.getByText('Choose at least one status. The list still shows: Pending.')).toBeTruthy()
+  expect(
+    filters.getByText('Choose at least one status. The list still shows: Pending.'),
+  ).toBeTruthy()
   expect(getNames()).toHaveLength(2)
   expect(countLists()).toBe(before)
   await toggle('Expired')
@@ -122,7 +132,9 @@ test('[MMK-02] keeps the last status selected with a hint and sends nothing; Cle
   await waitFor(() => expect(getNames()).toHaveLength(2))
   expect(router.state.location.search).toBe('')
 
-  for (const name of ['Male', 'Featherweight', 'With a phone number']) await toggle(name)
+  for (const name of ['Male', 'Featherweight', 'With a phone number']) {
+    await toggle(name)
+  }
   const sent = { gender: 'MALE', weightings: ['FEATHERWEIGHT'], withPhone: true }
   await waitFor(() => expect(JSON.parse(stub.api.of(LIST).at(-1)!.body)).toMatchObject(sent))
 })
@@ -133,7 +145,9 @@ test('[MMK-04] says that another admin has answered a request, and reads the lis
   requests.splice(1, 1)
   // With intervals, animation frames: jsdom drives them by one interval, which would stay fake, and so stop them for the tests after.
   const frames = ['requestAnimationFrame', 'cancelAnimationFrame'] as const
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', ...frames] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', ...frames],
+  })
   await press(screen.getByLabelText('Cancelled: Ana No 2, Title Season 2'))
   expect(getNames()).toEqual(['Ana No 1', 'Ana No 3'])
   // It keeps its place.
@@ -153,5 +167,7 @@ test('warns when the chosen fighters need more slots than are empty', async () =
   await open([man!, woman!])
   await press(screen.getByLabelText('Select all requests shown'))
   await press(screen.getByLabelText('Match 2 requests'))
-  expect(screen.getByText(/^Title Season 2, 30 Jan: 1 slot is empty, but these fighters need 2/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Title Season 2, 30 Jan: 1 slot is empty, but these fighters need 2/),
+  ).toBeTruthy()
 })

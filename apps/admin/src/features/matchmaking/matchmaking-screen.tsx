@@ -10,7 +10,12 @@ import { formatUtc } from '#ui/date-time/time.ts'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
-import { formatEventStatus, formatGender, formatMatchStatus, formatWeightClass } from '#ui/labels.tsx'
+import {
+  formatEventStatus,
+  formatGender,
+  formatMatchStatus,
+  formatWeightClass,
+} from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
@@ -25,7 +30,13 @@ import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
-import { formatEventDay, getRequestName, groupRequests, sortRequests, type VisibleRequest } from './visible-requests.ts'
+import {
+  formatEventDay,
+  getRequestName,
+  groupRequests,
+  sortRequests,
+  type VisibleRequest,
+} from './visible-requests.ts'
 
 /** No documented call pages the requests, so the screen does. */
 const [PAGE_SIZE, PHONE_PAGE_SIZE] = [25, 10]
@@ -39,7 +50,10 @@ export default function MatchmakingScreen() {
   const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push') =>
     setParams({ ...toParams({ ...chosenFilter, ...part }), page: undefined }, how)
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
-  const { visibleRequests, answer, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
+  const { visibleRequests, answer, undo, returnedId, matched } = useAnswers(
+    query.data,
+    JSON.stringify(filter),
+  )
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().xl ?? true
   const pageSize = useIsPhone() ? PHONE_PAGE_SIZE : PAGE_SIZE
@@ -158,7 +172,8 @@ export default function MatchmakingScreen() {
 const getListed = (rows: readonly VisibleRequest[]) =>
   rows.filter(({ isAnswered }) => !isAnswered).map(({ request }) => request)
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
-const getDatedRequestName = (request: MatchRequest) => `${getRequestName(request)}, ${formatEventDay(request.event)}`
+const getDatedRequestName = (request: MatchRequest) =>
+  `${getRequestName(request)}, ${formatEventDay(request.event)}`
 
 /** Says what matching means, and which cards have too few empty slots: a bout is of two fighters of one class and gender. */
 function describeMatching(requests: readonly MatchRequest[]) {
@@ -171,8 +186,9 @@ function describeMatching(requests: readonly MatchRequest[]) {
         return (
           needed > emptySlots && (
             <p key={id} className={ui.error}>
-              {name}, {formatEventDay(event)}: {emptySlots === 1 ? '1 slot is' : `${emptySlots} slots are`} empty, but
-              these fighters need {needed}. Only those of one class and gender can share a slot.
+              {name}, {formatEventDay(event)}:{' '}
+              {emptySlots === 1 ? '1 slot is' : `${emptySlots} slots are`} empty, but these fighters
+              need {needed}. Only those of one class and gender can share a slot.
             </p>
           )
         )
@@ -182,7 +198,9 @@ function describeMatching(requests: readonly MatchRequest[]) {
   )
 }
 
-const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
+const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({
+  body: { fighterId, fightEventId: eventId },
+})
 
 /** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
 const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
@@ -201,7 +219,10 @@ const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | un
 
 type Row = { number: number; request: MatchRequest }
 
-const column = (title: string, value: (request: MatchRequest) => string | null | undefined): CsvColumn<Row> => ({
+const column = (
+  title: string,
+  value: (request: MatchRequest) => string | null | undefined,
+): CsvColumn<Row> => ({
   title,
   getValue: ({ request }) => value(request) ?? null,
 })
@@ -217,7 +238,9 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   column('Address', ({ fighter }) => fighter.residence?.formattedAddress),
   column('City', ({ fighter }) => fighter.residence?.city),
   column('Country', ({ fighter }) => fighter.residence?.country ?? fighter.country),
-  column('Socials', ({ fighter }) => fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; ')),
+  column('Socials', ({ fighter }) =>
+    fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; '),
+  ),
   column('Club', ({ fighter }) => fighter.details?.club),
   column('Coaches', ({ fighter }) => fighter.details?.coaches),
   column('Gender', ({ fighter }) => fighter.details && formatGender(fighter.details.gender)),

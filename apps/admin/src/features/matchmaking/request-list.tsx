@@ -38,7 +38,9 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer }: Pro
                 <RequestRow
                   key={row.request.id}
                   {...row}
-                  isSelected={!row.isAnswered && canSelect(row.request) ? isSelected(row.request) : undefined}
+                  isSelected={
+                    !row.isAnswered && canSelect(row.request) ? isSelected(row.request) : undefined
+                  }
                   onSelect={toggle}
                   isReturned={row.request.id === returnedId}
                   onAnswer={(decision) => onAnswer(row.request, decision)}
@@ -61,7 +63,8 @@ function EventHead({ event, count }: { event: MatchRequest['event']; count: numb
       </h2>
       <p className={ui.note}>
         {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
-        <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> · {formatEventStatus(status)}
+        <ZonedTime at={fromDate} zone={timeZone ?? getViewerTimeZone()} /> ·{' '}
+        {formatEventStatus(status)}
         {slots !== undefined && emptySlots !== undefined && (
           <span>
             {' '}
@@ -85,7 +88,9 @@ function Pairing({
   children: ReactNode
 }) {
   const { details } = pairing[0].request.fighter
-  if (pairing.length === 1 || !details) return children
+  if (pairing.length === 1 || !details) {
+    return children
+  }
   const label = `Possible ${pairing.length === 2 ? 'pair' : 'pairs'}: ${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`
   return (
     <div className={styles.pairing} title={label}>

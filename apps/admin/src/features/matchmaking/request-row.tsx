@@ -30,7 +30,14 @@ interface Props extends VisibleRequest {
 }
 
 /** A match request. Receives the focus when the one before is answered. */
-export function RequestRow({ request, isAnswered, isReturned, isSelected, onSelect, onAnswer }: Props) {
+export function RequestRow({
+  request,
+  isAnswered,
+  isReturned,
+  isSelected,
+  onSelect,
+  onAnswer,
+}: Props) {
   const { id, fighter, status } = request
   const { details, nickname, images, residence, socials = [] } = fighter
   const nameId = useId()
@@ -38,7 +45,9 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
   const row = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
-    if (isReturned) row.current?.focus()
+    if (isReturned) {
+      row.current?.focus()
+    }
   }, [isReturned])
   const face = findPhoto(images, 'FULL_FACE_AVATAR')
   const age = details && getAge(getNow(), details.birthdate)
@@ -55,7 +64,12 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
     >
       <div className={styles.select}>
         {isSelected !== undefined && (
-          <SelectBox id={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
+          <SelectBox
+            id={id}
+            name={getRequestName(request)}
+            checked={isSelected}
+            onToggle={onSelect}
+          />
         )}
       </div>
       <div className={styles.who}>
@@ -63,7 +77,9 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
           wraps
           name={name}
           picture={face}
-          detail={[details && formatRecord(details), nickname && `“${nickname}”`].filter(Boolean).join(' ')}
+          detail={[details && formatRecord(details), nickname && `“${nickname}”`]
+            .filter(Boolean)
+            .join(' ')}
         >
           <span id={nameId} title={name} data-part="name">
             <FighterLink id={request.fighterId}>{name}</FighterLink>
@@ -72,7 +88,11 @@ export function RequestRow({ request, isAnswered, isReturned, isSelected, onSele
       </div>
       <div>
         <PersonText
-          detail={[details && formatGender(details.gender).toLowerCase(), age, residence?.country ?? fighter.country]
+          detail={[
+            details && formatGender(details.gender).toLowerCase(),
+            age,
+            residence?.country ?? fighter.country,
+          ]
             .filter(Boolean)
             .join(', ')}
         >
@@ -151,10 +171,14 @@ function Details({ fighter: { images, residence, country, details }, name, face 
         <DescriptionsItem label="Residence">
           <span>{residence?.formattedAddress ?? country}</span>
           {residence && (
-            <div className={ui.quiet}>{[residence.city, residence.country].filter(Boolean).join(', ')}</div>
+            <div className={ui.quiet}>
+              {[residence.city, residence.country].filter(Boolean).join(', ')}
+            </div>
           )}
         </DescriptionsItem>
-        <DescriptionsItem label="Birthdate">{details && <Day day={details.birthdate} />}</DescriptionsItem>
+        <DescriptionsItem label="Birthdate">
+          {details && <Day day={details.birthdate} />}
+        </DescriptionsItem>
       </Descriptions>
     </Flex>
   )

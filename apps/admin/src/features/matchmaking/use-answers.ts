@@ -38,7 +38,10 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const visibleRequests: readonly VisibleRequest[] = (isHeld ? held.requests : (requests ?? []))
     .map((request) => {
       const status = answers.get(request.id)
-      return { request: status ? { ...request, status } : request, isAnswered: status !== undefined }
+      return {
+        request: status ? { ...request, status } : request,
+        isAnswered: status !== undefined,
+      }
     })
     .filter(({ isAnswered }) => isHeld || !isAnswered)
 
@@ -57,8 +60,13 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
       label: `${name}: ${DECISION_LABELS[decision]}`,
       async send() {
         try {
-          if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
-          else await cancel.run({ body: { userId: fighterId, fightEventId: eventId, status: decision } })
+          if (decision === 'MATCHED') {
+            await confirm.run({ body: { fighterId, fightEventId: eventId } })
+          } else {
+            await cancel.run({
+              body: { userId: fighterId, fightEventId: eventId, status: decision },
+            })
+          }
         } catch (error) {
           giveBack(id)
           // The list that was read since may have no other answer, and this one no longer.

@@ -19,7 +19,8 @@ export const sortRequests = (requests: readonly VisibleRequest[]): VisibleReques
       getPairing(one).localeCompare(getPairing(other)),
   )
 
-const getWeight = ({ fighter: { details } }: MatchRequest) => (details ? ALL_WEIGHTS.indexOf(details.weight) : -1)
+const getWeight = ({ fighter: { details } }: MatchRequest) =>
+  details ? ALL_WEIGHTS.indexOf(details.weight) : -1
 
 /** Requests of one pairing can be opponents. A request without fighter details has none. */
 const getPairing = ({ id, eventId, fighter: { details } }: MatchRequest) =>
@@ -32,13 +33,19 @@ export const groupRequests = (sorted: readonly VisibleRequest[]) =>
     pairings: groupBy(requests, getPairing),
   }))
 
-function groupBy(requests: readonly VisibleRequest[], getKey: (request: MatchRequest) => string | number) {
+function groupBy(
+  requests: readonly VisibleRequest[],
+  getKey: (request: MatchRequest) => string | number,
+) {
   const groups = new Map<string | number, [VisibleRequest, ...VisibleRequest[]]>()
   for (const row of requests) {
     const key = getKey(row.request)
     const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
+    if (group) {
+      group.push(row)
+    } else {
+      groups.set(key, [row])
+    }
   }
   return [...groups.values()]
 }
@@ -47,7 +54,8 @@ export const getFighterName = (fighter: MatchRequest['fighter']): string =>
   getPersonName(fighter, fighter.email, 'Unknown fighter')
 
 /** Tells the requests of one fighter apart. */
-export const getRequestName = ({ fighter, event }: MatchRequest): string => `${getFighterName(fighter)}, ${event.name}`
+export const getRequestName = ({ fighter, event }: MatchRequest): string =>
+  `${getFighterName(fighter)}, ${event.name}`
 
 /** Day and month in the arena's time zone, which tell events of one name apart. */
 export const formatEventDay = ({ fromDate, timeZone = 'UTC' }: MatchRequest['event']): string =>

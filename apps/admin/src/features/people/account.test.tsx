@@ -26,7 +26,11 @@ const withdrawal = (id: number, amount: number) => ({
   created: '2026-03-02T20:59:50Z',
   history: [],
 })
-const account = { balance: 90_000, withdrawAvailable: true, transactions: [withdrawal(1, 500), withdrawal(2, 700)] }
+const account = {
+  balance: 90_000,
+  withdrawAvailable: true,
+  transactions: [withdrawal(1, 500), withdrawal(2, 700)],
+}
 const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
 const pending = account.transactions.map((each) => ({ withdrawal: each, user }))
 let isReachable: boolean
@@ -37,9 +41,14 @@ beforeEach(() => {
   isReachable = true
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   apiCall.mockReset().mockImplementation(async ({ path }, _input, options) => {
-    if (isReachable && !options?.idempotencyKey)
+    if (isReachable && !options?.idempotencyKey) {
       return path === withdrawals.pending.path ? { data: pending, total: 2 } : account
-    throw new ApiError({ kind: 'network', message: 'The server did not respond.', outcomeUnknown: true })
+    }
+    throw new ApiError({
+      kind: 'network',
+      message: 'The server did not respond.',
+      outcomeUnknown: true,
+    })
   })
 })
 
@@ -49,7 +58,8 @@ const click = (button: HTMLElement) => act(async () => void fireEvent.click(butt
 const dialog = () => within(screen.getByRole('dialog'))
 const openQuestion = async (id: number) =>
   click((await screen.findAllByRole('button', { name: /^Confirm payment of/ }))[id - 1]!)
-const getSentKeys = () => apiCall.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
+const getSentKeys = () =>
+  apiCall.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
 
 const ACCOUNT = <AccountInfo userId={7} role="FAN" name="Ana Souza" />
 const open = (element: ReactElement) =>
@@ -117,9 +127,14 @@ test('sends the same idempotency key again once the account was read after the a
 test('[ACC-03] says that an unclear payment cannot be checked while the account cannot be read, and later that it is paid', async () => {
   await payWithUnclearOutcome()
   expect(await dialog().findByText(/^The account could not be read/)).toBeTruthy()
-  apiCall.mockReset().mockResolvedValue({ ...account, transactions: [{ ...withdrawal(1, 500), status: 'withdrawn' }] })
+  apiCall.mockReset().mockResolvedValue({
+    ...account,
+    transactions: [{ ...withdrawal(1, 500), status: 'withdrawn' }],
+  })
   await click(dialog().getByRole('button', { name: /Check the account$/ }))
-  expect((await dialog().findByRole('alert')).textContent).toContain('Checked: the withdrawal is withdrawn.')
+  expect((await dialog().findByRole('alert')).textContent).toContain(
+    'Checked: the withdrawal is withdrawn.',
+  )
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 
@@ -130,7 +145,9 @@ test.each([
   await openAccount()
   await dialog().findByText('$895.00')
   apiCall.mockReset().mockImplementation(async (_endpoint, _input, options) => {
-    if (!options?.idempotencyKey && !seen) throw new ApiError({ kind: 'network', message: 'No connection.' })
+    if (!options?.idempotencyKey && !seen) {
+      throw new ApiError({ kind: 'network', message: 'No connection.' })
+    }
     return account
   })
   await click(dialog().getByRole('button', { name: CONFIRM }))
@@ -147,15 +164,18 @@ test.each([
   async (balance, withdrawAvailable, shown, available, isTooLow) => {
     apiCall.mockReset().mockResolvedValue({ ...account, balance, withdrawAvailable })
     await openAccount()
-    for (const text of [shown, available])
+    for (const text of [shown, available]) {
       expect(screen.getByRole('region', { name: 'Account info' }).textContent).toContain(text)
+    }
     expect(dialog().getByRole('button', { name: CONFIRM })).toHaveProperty('disabled', isTooLow)
     expect(dialog().queryByText(/^The balance is too low/) !== null).toBe(isTooLow)
   },
 )
 
 test('says that transactions which are no list could not be read', async () => {
-  apiCall.mockReset().mockResolvedValue(readValue(Account as Schema, { ...account, transactions: {} }))
+  apiCall
+    .mockReset()
+    .mockResolvedValue(readValue(Account as Schema, { ...account, transactions: {} }))
   open(ACCOUNT)
   expect((await screen.findByRole('alert')).textContent).toBe('This list could not be read')
 })
@@ -165,7 +185,12 @@ test('[ACC-02] [ACC-03] shows incoming money with a plus, each state, and a paym
   const donation = { type: 'other', status: 'withdrawn', history: [{ type: 'donate' }] }
   apiCall.mockReset().mockResolvedValue({
     ...account,
-    transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' }), row(4, { status: 'withdrawn' })],
+    transactions: [
+      row(1, {}),
+      row(2, donation),
+      row(3, { type: 'new kind' }),
+      row(4, { status: 'withdrawn' }),
+    ],
   })
   await openAccount()
   const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
@@ -176,6 +201,16 @@ test('[ACC-02] [ACC-03] shows incoming money with a plus, each state, and a paym
     `new kind ±$7.00${time}Pending`,
     `Withdraw, requested -$7.00${time}Withdrawn`,
   ])
-  expect(rows.map((each) => each.textContent?.includes('Confirm payment'))).toEqual([true, false, false, false])
-  expect(rows.map((each) => each.querySelector('[data-incoming]') !== null)).toEqual([false, true, false, false])
+  expect(rows.map((each) => each.textContent?.includes('Confirm payment'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(rows.map((each) => each.querySelector('[data-incoming]') !== null)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
 })

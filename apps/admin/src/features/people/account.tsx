@@ -61,7 +61,9 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
                       {canConfirm(transaction) && (
                         <Button
                           aria-label={`Confirm payment of ${formatDollars(transaction.amount)}, withdrawal ${transaction.id}`}
-                          onClick={() => payment.ask({ withdrawal: transaction, userId, recipient: name })}
+                          onClick={() =>
+                            payment.ask({ withdrawal: transaction, userId, recipient: name })
+                          }
                         >
                           Confirm payment
                         </Button>
@@ -89,7 +91,8 @@ const Balance = ({ account }: { account: Account | undefined }) => (
 )
 
 /** Sorts on the client, because a real service may send another order (ACC-02). */
-const compareNewestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
+const compareNewestFirst = (one: Transaction, other: Transaction) =>
+  Date.parse(other.created) - Date.parse(one.created)
 
 const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
   pending: 'waiting',
@@ -98,7 +101,13 @@ const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
 }
 
 /** A payment. The amounts of all rows are below each other; incoming money is green and has a plus. */
-function TransactionRow({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
+function TransactionRow({
+  transaction,
+  children,
+}: {
+  transaction: Transaction
+  children: ReactNode
+}) {
   const { amount, created, status, type } = transaction
   const isPaidOut = type === 'withdraw'
   // An unknown type does not say whether the amount was received or paid.
@@ -120,7 +129,9 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
         {`${hasUnknownSign ? '±' : isIncoming ? '+' : ''}${formatDollars(signedAmount)}`}
       </span>
       <Instant at={created} />
-      <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? capitalize(status) : 'Unknown'}</StatusDot>
+      <StatusDot tone={TONES[status] ?? 'neutral'}>
+        {status ? capitalize(status) : 'Unknown'}
+      </StatusDot>
       {children}
     </li>
   )
@@ -128,8 +139,12 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
 
 /** "Withdraw", or the source of received money, which the first history entry names (ACC-02). */
 function formatTransaction({ type, history }: Transaction): string {
-  if (type === 'withdraw') return 'Withdraw'
-  if (type !== 'other') return type ?? 'Unknown transaction'
+  if (type === 'withdraw') {
+    return 'Withdraw'
+  }
+  if (type !== 'other') {
+    return type ?? 'Unknown transaction'
+  }
   // A real service may send other sources or no history.
   const source = history?.[0]?.type
   return source ? `Received ${source}` : 'Received'

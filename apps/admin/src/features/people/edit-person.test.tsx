@@ -16,7 +16,9 @@ test('[FAN-03] corrects an email although the API has sent no other field of the
   await press('Save')
   const call = 'PATCH /api/v1/users/admin/edit-user/101'
   await waitFor(() =>
-    expect(stub.api.of(call).map(({ body }) => JSON.parse(body))).toEqual([{ email: 'eva@x.example' }]),
+    expect(stub.api.of(call).map(({ body }) => JSON.parse(body))).toEqual([
+      { email: 'eva@x.example' },
+    ]),
   )
 })
 
@@ -40,7 +42,9 @@ test('[FAN-03] changes the ranking only, and says why, where the API has no call
   expect(document.querySelectorAll('input')).toHaveLength(1)
   await type(screen.getByLabelText('Ranking'), '7')
   await press('Save')
-  await waitFor(() => expect(stub.api.requests.filter(({ body }) => body.includes('"ranking":7'))).toHaveLength(1))
+  await waitFor(() =>
+    expect(stub.api.requests.filter(({ body }) => body.includes('"ranking":7'))).toHaveLength(1),
+  )
   cleanup()
   open('FAN')
   expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()

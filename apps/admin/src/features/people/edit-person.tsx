@@ -33,7 +33,9 @@ const READ_ONLY = 'This server cannot change names, contact data and measurement
 export function EditPerson({ user }: { user: User }) {
   const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
   const dialog = useDialogParam('edit')
-  if (!canCorrect && !canRate) return isReadOnly && <p className={ui.note}>{READ_ONLY}</p>
+  if (!canCorrect && !canRate) {
+    return isReadOnly && <p className={ui.note}>{READ_ONLY}</p>
+  }
   return (
     <>
       <Button onClick={() => dialog.open()}>Edit</Button>
@@ -59,13 +61,28 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
   })
   const { firstName, lastName, email, details, ranking } = record.initialValues
   return (
-    <FormDialog state={record} title={`Edit ${getPersonName(user) || 'person'}`} label="Person" onClose={dialog.close}>
+    <FormDialog
+      state={record}
+      title={`Edit ${getPersonName(user) || 'person'}`}
+      label="Person"
+      onClose={dialog.close}
+    >
       {isReadOnly && <p className={layout.spaced}>{READ_ONLY} The ranking can be changed.</p>}
       {canCorrect && (
         <>
           <FieldGroup title="Identity">
-            <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />
-            <TextField name="lastName" label="Last name" rules={requiredIf(lastName)} maxLength={100} />
+            <TextField
+              name="firstName"
+              label="First name"
+              rules={requiredIf(firstName)}
+              maxLength={100}
+            />
+            <TextField
+              name="lastName"
+              label="Last name"
+              rules={requiredIf(lastName)}
+              maxLength={100}
+            />
             {isFighter ? (
               <IdentityFields before={details} />
             ) : (
@@ -105,45 +122,87 @@ function useSavePerson({ id, role }: User) {
   return async (typed: Partial<PersonValues>, ask: Ask, seen: PersonValues) => {
     const read = async () =>
       flatten(
-        toValues({ ...(await call(role === 'FAN' ? people.byId : people.adminProfile, { params: { id } })), role }),
+        toValues({
+          ...(await call(role === 'FAN' ? people.byId : people.adminProfile, { params: { id } })),
+          role,
+        }),
       )
     const before = flatten(seen)
-    const labels = Object.fromEntries(Object.keys(before).map((name) => [name, findLabel(FORM, toPath(name))]))
+    const labels = Object.fromEntries(
+      Object.keys(before).map((name) => [name, findLabel(FORM, toPath(name))]),
+    )
     const { ranking, ...changes } = await compareBeforeSave(
       { seen: before, typed: { ...before, ...flatten(typed) }, read, labels, format: formatField },
       ask,
     )
-    if (Object.keys(changes).length > 0) await edit.run({ params: { id }, body: toBody(changes) })
-    if (typeof ranking === 'number') await rate.run({ body: { roleName: 'FIGHTER', userId: id, details: { ranking } } })
+    if (Object.keys(changes).length > 0) {
+      await edit.run({ params: { id }, body: toBody(changes) })
+    }
+    if (typeof ranking === 'number') {
+      await rate.run({ body: { roleName: 'FIGHTER', userId: id, details: { ranking } } })
+    }
   }
 }
 
-type Details = Pick<FighterDetails, 'birthdate' | 'gender' | 'weight' | 'experience' | 'height' | 'unitSystem'>
+type Details = Pick<
+  FighterDetails,
+  'birthdate' | 'gender' | 'weight' | 'experience' | 'height' | 'unitSystem'
+>
 
 /** The values of the form. Empty texts are unknown. */
 interface PersonValues extends Pick<User, 'firstName' | 'lastName' | 'email'> {
   nickname: string
   phoneNumber: string
   /** Fighters only. */
-  details?: { [Name in keyof Details]?: Details[Name] | undefined } & { club: string; coaches: string }
+  details?: { [Name in keyof Details]?: Details[Name] | undefined } & {
+    club: string
+    coaches: string
+  }
   ranking?: number | null | undefined
 }
 
-export function toValues({ firstName, lastName, email, nickname, phoneNumber, details, role }: User): PersonValues {
-  const person = { firstName, lastName, email, nickname: nickname ?? '', phoneNumber: phoneNumber ?? '' }
-  if (role === 'FAN') return person
+export function toValues({
+  firstName,
+  lastName,
+  email,
+  nickname,
+  phoneNumber,
+  details,
+  role,
+}: User): PersonValues {
+  const person = {
+    firstName,
+    lastName,
+    email,
+    nickname: nickname ?? '',
+    phoneNumber: phoneNumber ?? '',
+  }
+  if (role === 'FAN') {
+    return person
+  }
   const { birthdate, gender, weight, experience, height, unitSystem, club, coaches, ranking } =
     details ?? ({} as Partial<FighterDetails>)
   return {
     ...person,
-    details: { birthdate, gender, weight, experience, height, unitSystem, club: club ?? '', coaches: coaches ?? '' },
+    details: {
+      birthdate,
+      gender,
+      weight,
+      experience,
+      height,
+      unitSystem,
+      club: club ?? '',
+      coaches: coaches ?? '',
+    },
     ranking,
   }
 }
 
 /** All fields side by side, so that each is compared on its own. */
 export const flatten = ({ details, ...person }: Partial<PersonValues>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries({ ...person, ...details }).filter(([, value]) => value !== undefined))
+  Object.fromEntries(
+    Object.entries({ ...person, ...details }).filter(([, value]) => value !== undefined),
+  )
 
 const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'nickname', 'phoneNumber', 'ranking']
 const toPath = (name: string) => (PERSON_FIELDS.includes(name) ? [name] : ['details', name])
@@ -166,8 +225,12 @@ export const toBody = (changes: Record<string, unknown>): UserChanges =>
 /** Returns the value of a field as the form shows it. */
 export function formatField(name: string, values: Record<string, unknown>): string {
   const value = values[name]
-  if (value === undefined || value === null || value === '') return 'none'
-  if (name === 'height') return formatHeight(values)
+  if (value === undefined || value === null || value === '') {
+    return 'none'
+  }
+  if (name === 'height') {
+    return formatHeight(values)
+  }
   return FORMATS[name]?.(value as never) ?? String(value)
 }
 

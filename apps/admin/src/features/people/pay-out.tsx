@@ -61,18 +61,32 @@ interface ConfirmProps extends Payment {
  * Asks for confirmation before a withdrawal is paid out. Errors stay visible next to the current data.
  * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
  */
-function ConfirmPayment({ withdrawal, userId, recipient, email, failure, onFailure, open, onClose }: ConfirmProps) {
+function ConfirmPayment({
+  withdrawal,
+  userId,
+  recipient,
+  email,
+  failure,
+  onFailure,
+  open,
+  onClose,
+}: ConfirmProps) {
   const query = useQuery(accounts.byUser, { params: { id: userId } })
-  const { id, amount, status } = query.data?.transactions.find((each) => each.id === withdrawal.id) ?? withdrawal
+  const { id, amount, status } =
+    query.data?.transactions.find((each) => each.id === withdrawal.id) ?? withdrawal
   const [balance, setBalance] = useState<number>()
   // After the payment, the account already has the new balance.
-  if (status === 'pending' && query.data && query.data.balance !== balance) setBalance(query.data.balance)
+  if (status === 'pending' && query.data && query.data.balance !== balance) {
+    setBalance(query.data.balance)
+  }
   const command = useCommand(accounts.confirmWithdrawal)
   async function payAndCheck() {
     await command.run({ params: { id } })
     const account = await call(accounts.byUser, { params: { id: userId } }).catch(() => undefined)
     const shown = account?.transactions.find((each) => each.id === id)?.status
-    if (shown !== undefined && shown !== 'pending') return
+    if (shown !== undefined && shown !== 'pending') {
+      return
+    }
     const seen = shown ? `still shows the withdrawal as ${shown}` : 'could not be read'
     const message = `The server accepted the payment, but the account ${seen}.`
     throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
@@ -90,11 +104,14 @@ function ConfirmPayment({ withdrawal, userId, recipient, email, failure, onFailu
   // A withdrawal that is still pending may be paid until the attempt can no longer be running.
   const isFetchedAfter = (time: number) =>
     !query.error && query.fetchedAt !== undefined && query.fetchedAt.getTime() > time
-  const isChecked = failure && isFetchedAfter(failure.at.getTime() + (status === 'pending' ? TIMEOUT : 0))
+  const isChecked =
+    failure && isFetchedAfter(failure.at.getTime() + (status === 'pending' ? TIMEOUT : 0))
   const isUnknown = failure?.error.outcomeUnknown && !isChecked
 
   function close() {
-    if (!isUnknown) onFailure(undefined)
+    if (!isUnknown) {
+      onFailure(undefined)
+    }
     onClose()
   }
 
@@ -171,8 +188,8 @@ function ConfirmPayment({ withdrawal, userId, recipient, email, failure, onFailu
                 </>
               )}
               <p>
-                The server may still be working on it. The account is read again {TIMEOUT / 1000} seconds after the
-                attempt.
+                The server may still be working on it. The account is read again {TIMEOUT / 1000}{' '}
+                seconds after the attempt.
               </p>
             </>
           ) : (
@@ -189,8 +206,15 @@ function ConfirmPayment({ withdrawal, userId, recipient, email, failure, onFailu
   )
 }
 
-function findObstacle(amount: number | undefined, balanceAfter: number | undefined): string | false {
-  if (amount === undefined) return 'The amount is unknown'
-  if (balanceAfter === undefined) return 'The balance is unknown'
+function findObstacle(
+  amount: number | undefined,
+  balanceAfter: number | undefined,
+): string | false {
+  if (amount === undefined) {
+    return 'The amount is unknown'
+  }
+  if (balanceAfter === undefined) {
+    return 'The balance is unknown'
+  }
   return balanceAfter < 0 && 'The balance is too low'
 }

@@ -16,7 +16,9 @@ export default function UserRedirect() {
   const query = useQuery(people.byId, id === undefined ? null : { params: { id } })
   const isMissing = id === undefined || isMissingRecord(query.error)
   const role = query.data?.role
-  if (role && role !== 'ADMIN') return <Navigate to={`/dashboard/${SCREENS[role]}/${id}`} state={state} replace />
+  if (role && role !== 'ADMIN') {
+    return <Navigate to={`/dashboard/${SCREENS[role]}/${id}`} state={state} replace />
+  }
   return (
     <>
       <PageHeading>User</PageHeading>
@@ -28,7 +30,9 @@ export default function UserRedirect() {
             {() => (
               <Empty
                 title={
-                  role ? `${ROLE_LABELS[role]} accounts have no screen` : 'The API does not say the role of this user'
+                  role
+                    ? `${ROLE_LABELS[role]} accounts have no screen`
+                    : 'The API does not say the role of this user'
                 }
               />
             )}

@@ -18,8 +18,15 @@ test.each([
 ])('[RWD-02] isCoins(%s) is %s', (coins, expected) => expect(isCoins(coins)).toBe(expected))
 
 test('[RWD-02] requires a user and coins', () => {
-  expect([toBody({ ...bonus, coins: 5 }), toBody({ ...bonus, user, coins: 0 })]).toEqual([undefined, undefined])
-  expect(toBody({ ...bonus, user, coins: 5 })).toEqual({ targetId: 401, amount: 5, rewardType: 'bonus' })
+  expect([toBody({ ...bonus, coins: 5 }), toBody({ ...bonus, user, coins: 0 })]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(toBody({ ...bonus, user, coins: 5 })).toEqual({
+    targetId: 401,
+    amount: 5,
+    rewardType: 'bonus',
+  })
 })
 
 test('[RWD-02] uses the specified texts', () => {

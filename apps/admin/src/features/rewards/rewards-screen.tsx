@@ -36,14 +36,17 @@ export default function RewardsScreen() {
     initialValues: EMPTY_REWARD,
     save: async (values) => {
       const body = toBody(values)
-      if (!body || !values.user) throw new Error('User or coins are missing.')
+      if (!body || !values.user) {
+        throw new Error('User or coins are missing.')
+      }
       const given = await run({ body })
       setLastReward(JSON.stringify(body))
-      if (given && (given.amount ?? body.amount) !== body.amount)
+      if (given && (given.amount ?? body.amount) !== body.amount) {
         throw new ApiError({
           kind: 'malformed',
           message: `The server says that it gave ${given.amount} coins instead of ${body.amount}.`,
         })
+      }
       notices.success(
         formatReward(getPersonName(values.user, values.user.email), body.amount),
         undefined,
@@ -55,10 +58,12 @@ export default function RewardsScreen() {
     canSaveOnLeave: false,
     errorFields: { unknown_id: 'user', reward_to_admin: 'user' },
   })
-  const values = Form.useWatch((all: RewardValues) => all, { form: form.form, preserve: true }) ?? EMPTY_REWARD
+  const values =
+    Form.useWatch((all: RewardValues) => all, { form: form.form, preserve: true }) ?? EMPTY_REWARD
   // Any change starts a new reward, even if it is changed back.
-  if (lastReward !== undefined && !form.pending && JSON.stringify(toBody(values)) !== lastReward)
+  if (lastReward !== undefined && !form.pending && JSON.stringify(toBody(values)) !== lastReward) {
     setLastReward(undefined)
+  }
 
   const rewardForm = (
     <Panel className={layout.formPanel}>
@@ -79,13 +84,19 @@ export default function RewardsScreen() {
             label="Coins"
             required
             rules={[
-              { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
+              {
+                validator: async (_, coins) =>
+                  isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR)),
+              },
             ]}
           >
             <NumberField isWhole placeholder="1 to 1000" className={layout.choice} />
           </Form.Item>
           <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-            <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} className={layout.choice} />
+            <SingleSelect
+              options={[{ value: 'bonus', label: 'Bonus' }]}
+              className={layout.choice}
+            />
           </Form.Item>
         </div>
       </RecordForm>
@@ -107,7 +118,9 @@ const UserField = (field: SearchSelectField<Preview>) => (
     getInput={(searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE } })}
     getItems={({ data }) => data}
     getId={({ id }) => id}
-    getName={(user) => `${getPersonName(user, user.email)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
+    getName={(user) =>
+      `${getPersonName(user, user.email)}, ${ROLE_LABELS[user.role]}, ${user.email}`
+    }
     getDetail={() => ''}
     renderOption={(user) => (
       <Person
@@ -147,4 +160,5 @@ export function toBody({ user, coins, rewardType }: RewardValues): RewardBody | 
 }
 
 /** Specified text, also for 1 coin. */
-export const formatReward = (name: string, amount: number): string => `${name} received ${amount} coins`
+export const formatReward = (name: string, amount: number): string =>
+  `${name} received ${amount} coins`

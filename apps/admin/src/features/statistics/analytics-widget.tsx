@@ -98,7 +98,11 @@ interface TotalProps {
 function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
   const { total, current, lastWeek, percent } = figures
   return (
-    <Tile label={label} value={format(total, total)} unit={total === undefined ? undefined : 'all time'}>
+    <Tile
+      label={label}
+      value={format(total, total)}
+      unit={total === undefined ? undefined : 'all time'}
+    >
       <dl className={clsx(ui.small, styles.weeks)}>
         <div>
           <dt>Last 7 days</dt>
@@ -111,7 +115,11 @@ function TotalTile({ label, figures = {}, format = formatCount }: TotalProps) {
         <div>
           <dt>Change</dt>
           <dd>
-            <TrendMark trend={getPercentTrend(percent)} change={formatPercent(percent)} comparison="week over week" />
+            <TrendMark
+              trend={getPercentTrend(percent)}
+              change={formatPercent(percent)}
+              comparison="week over week"
+            />
           </dd>
         </div>
       </dl>
@@ -151,7 +159,12 @@ function Section({ title, count, ratios, children }: SectionProps) {
   )
 }
 
-const RATIO_COLUMNS: readonly ListColumn<{ id: string; words: string; value: string; percent: string }>[] = [
+const RATIO_COLUMNS: readonly ListColumn<{
+  id: string
+  words: string
+  value: string
+  percent: string
+}>[] = [
   { title: 'Ratio', render: ({ id }) => id },
   { title: 'In words', below: 'Ratio', render: ({ words }) => words },
   { title: 'Value', width: 80, numeric: true, render: ({ value }) => value },

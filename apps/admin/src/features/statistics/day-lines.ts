@@ -15,24 +15,34 @@ export function toDayLines(
   now: Date,
 ): { lines: ChartLine[]; today: number | undefined } {
   // Cuts the date to its day part. Parsing it would convert it to the local time zone.
-  const rows = days.flatMap(({ date, [measure]: count = 0 }) => (date ? [[date.slice(0, 10), count] as const] : []))
+  const rows = days.flatMap(({ date, [measure]: count = 0 }) =>
+    date ? [[date.slice(0, 10), count] as const] : [],
+  )
   const today = toDay(now.getTime())
   const counts = new Map(rows.filter(([day]) => day < today))
   const known = [...counts.keys()].toSorted()
   const [first, last] = [known[0] ?? today, known.at(-1) ?? '']
   const points: { x: string; y: number | null }[] = []
-  for (let at = Date.parse(first); toDay(at) <= last; at += DAY)
+  for (let at = Date.parse(first); toDay(at) <= last; at += DAY) {
     points.push({ x: toDay(at), y: counts.get(toDay(at)) ?? null })
+  }
   const averages = points.map(({ x }, index) => {
-    const week = points.slice(Math.max(0, index - WEEK + 1), index + 1).flatMap(({ y }) => (y === null ? [] : [y]))
+    const week = points
+      .slice(Math.max(0, index - WEEK + 1), index + 1)
+      .flatMap(({ y }) => (y === null ? [] : [y]))
     return { x, y: week.length < WEEK ? null : week.reduce((sum, count) => sum + count, 0) / WEEK }
   })
   const average = averages.findLast(({ y }) => y !== null)?.y
-  const format = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
+  const format = (value: number) =>
+    value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
   return {
     lines: [
       { name: 'Each day', points },
-      { name: '7-day average', points: averages, ...(average != null && { label: `${format(average)} a day` }) },
+      {
+        name: '7-day average',
+        points: averages,
+        ...(average != null && { label: `${format(average)} a day` }),
+      },
     ],
     today: rows.find(([day]) => day >= today)?.[1],
   }

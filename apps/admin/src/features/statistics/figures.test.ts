@@ -41,7 +41,10 @@ test.each([
 ] as const)(
   '[STK-06] for %i in 7 days after %i in the 7 days before, the trend is %s and the text %s',
   (toDay, minusDay, trend, percent) => {
-    expect([getWeekTrend({ toDay, minusDay }), formatWeekChange({ toDay, minusDay })]).toEqual([trend, percent])
+    expect([getWeekTrend({ toDay, minusDay }), formatWeekChange({ toDay, minusDay })]).toEqual([
+      trend,
+      percent,
+    ])
   },
 )
 
@@ -79,10 +82,9 @@ test.each([
 })
 
 test('[STK-03] formats the bytes of two weeks in the unit of their total', () => {
-  expect([478_410_000_000, 2_000_000].map((bytes) => formatTraffic(bytes, 14_570_000_000_000))).toEqual([
-    '0.478 Tb',
-    '0 Tb',
-  ])
+  expect(
+    [478_410_000_000, 2_000_000].map((bytes) => formatTraffic(bytes, 14_570_000_000_000)),
+  ).toEqual(['0.478 Tb', '0 Tb'])
 })
 
 test.each([
@@ -108,7 +110,9 @@ test('[STK-05] draws complete days with their average over seven days, a missing
     videos: 0,
   }))
   const { lines, today } = toDayLines(days, 'views', new Date('2026-03-11T18:00:00Z'))
-  const [eachDay, average] = lines.map(({ points }) => points.map(({ x, y }) => `${x.slice(8)} ${y}`))
+  const [eachDay, average] = lines.map(({ points }) =>
+    points.map(({ x, y }) => `${x.slice(8)} ${y}`),
+  )
   expect(eachDay?.slice(-3)).toEqual(['08 800', '09 null', '10 1000'])
   expect(average?.slice(5)).toEqual(['06 null', '07 400', '08 500', '09 null', '10 null'])
   expect([lines[1]?.label, today]).toEqual(['500 a day', 1100])
@@ -133,7 +137,10 @@ describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {
   test.each([
     ['https://media.example/vod/main.m3u8', 'https://media.example/vod/main.mp4'],
     ['https://media.example/vod/main.M3U8', 'https://media.example/vod/main.mp4'],
-    ['https://media.example/vod/main.m3u8?token=a.m3u8', 'https://media.example/vod/main.mp4?token=a.m3u8'],
+    [
+      'https://media.example/vod/main.m3u8?token=a.m3u8',
+      'https://media.example/vod/main.mp4?token=a.m3u8',
+    ],
     ['https://media.example/vod.m3u8/main.m3u8', 'https://media.example/vod.m3u8/main.mp4'],
     ['https://media.example/vod/main.mp4', null],
     ['https://media.example/?file=main.m3u8', null],
@@ -158,7 +165,10 @@ test.each([
   ['from=2026-11-20&to=2026-11-01', DEFAULT],
   ['videos=-1,0', DEFAULT],
   ['step=15', { ...DEFAULT, step: 15 }],
-  ['from=2026-11-01&to=2026-11-01&step=60', { ...DEFAULT, from: '2026-11-01', to: '2026-11-01', step: 60 }],
+  [
+    'from=2026-11-01&to=2026-11-01&step=60',
+    { ...DEFAULT, from: '2026-11-01', to: '2026-11-01', step: 60 },
+  ],
   ['videos=7,7,8,b1f0-7', { ...DEFAULT, videos: [7, 8, 'b1f0-7'] }],
   ['videos=1,2,3,4,5,6', { ...DEFAULT, videos: [1, 2, 3, 4, 5] }],
 ])('[STM-01] parses the URL and replaces invalid values with the default: %s', (query, filter) => {
@@ -166,7 +176,9 @@ test.each([
 })
 
 test('[STM-01] begins in the last day of a shorter month', () => {
-  expect(parseFilter(new URLSearchParams(), new Date('2026-03-31T12:00:00Z')).from).toBe('2026-02-28')
+  expect(parseFilter(new URLSearchParams(), new Date('2026-03-31T12:00:00Z')).from).toBe(
+    '2026-02-28',
+  )
 })
 
 test('[STM-01] asks for full days in milliseconds', () => {
@@ -181,7 +193,14 @@ test('[STM-01] asks for full days in milliseconds', () => {
   ])
 })
 
-const DEFAULTS = { description: '', user: undefined, orderBy: 'UPLOADED', order: 'DESC', page: 1, limit: 10 }
+const DEFAULTS = {
+  description: '',
+  user: undefined,
+  orderBy: 'UPLOADED',
+  order: 'DESC',
+  page: 1,
+  limit: 10,
+}
 
 test.each([
   ['no parameters', '', {}],
@@ -220,8 +239,18 @@ const realtime = (users: number, mostPopularCountry: string | null): Realtime =>
 })
 
 test.each([
-  ['takes the country of the service with more users', realtime(3, 'Peru'), realtime(5, 'Chile'), realtime(8, 'Chile')],
-  ['takes the first country for equal numbers', realtime(4, 'Peru'), realtime(4, 'Chile'), realtime(8, 'Peru')],
+  [
+    'takes the country of the service with more users',
+    realtime(3, 'Peru'),
+    realtime(5, 'Chile'),
+    realtime(8, 'Chile'),
+  ],
+  [
+    'takes the first country for equal numbers',
+    realtime(4, 'Peru'),
+    realtime(4, 'Chile'),
+    realtime(8, 'Peru'),
+  ],
   ['returns null without users', realtime(0, null), realtime(0, null), realtime(0, null)],
 ])('[GEN-01] adds up the users of two services and %s', (_, kicks, videos, merged) => {
   expect(mergeRealtime([kicks, videos])).toEqual(merged)
@@ -234,7 +263,11 @@ const viewer = (userId: number, country?: number, quality?: number, lat = userId
   ...(country !== undefined && { country }),
   ...(quality !== undefined && { quality }),
 })
-const map = (coords: ReturnType<typeof viewer>[], countries: string[], qualities: string[] = []) => ({
+const map = (
+  coords: ReturnType<typeof viewer>[],
+  countries: string[],
+  qualities: string[] = [],
+) => ({
   coords,
   countries: countries.map((name, index) => ({
     name,
@@ -255,10 +288,9 @@ test('[GEN-01] counts a person on two maps once, at the place of the first map, 
 })
 
 test('[GEN-01] adds up the countries of an API that does not say where each person is', () => {
-  expect(format(mergeMaps([map([viewer(7)], ['Peru']), map([viewer(7)], ['Peru', 'Chile'])]).countries)).toEqual([
-    'Peru 2',
-    'Chile 1',
-  ])
+  expect(
+    format(mergeMaps([map([viewer(7)], ['Peru']), map([viewer(7)], ['Peru', 'Chile'])]).countries),
+  ).toEqual(['Peru 2', 'Chile 1'])
 })
 
 test('[STM-03] merges the maps of several streams, including qualities', () => {

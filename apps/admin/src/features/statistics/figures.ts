@@ -5,8 +5,12 @@ import type { Trend } from '#ui/charts/figures.tsx'
 
 /** The trend of a total's `percent`: down with a minus sign, flat for exactly 0.00, up otherwise. */
 export function getPercentTrend(percent: string | undefined): Trend | undefined {
-  if (percent === undefined) return undefined
-  if (percent.includes('-')) return 'down'
+  if (percent === undefined) {
+    return undefined
+  }
+  if (percent.includes('-')) {
+    return 'down'
+  }
   return percent.replace(/[\s%]/g, '') === '0.00' ? 'flat' : 'up'
 }
 
@@ -14,15 +18,23 @@ type Weeks = Pick<WeekOverWeek, 'toDay' | 'minusDay'>
 
 /** The trend of a figure in the history: the last 7 days against the 7 days before. */
 export function getWeekTrend({ toDay, minusDay }: Partial<Weeks>): Trend | undefined {
-  if (toDay === undefined || minusDay === undefined) return undefined
-  if (toDay === minusDay) return 'flat'
+  if (toDay === undefined || minusDay === undefined) {
+    return undefined
+  }
+  if (toDay === minusDay) {
+    return 'flat'
+  }
   return toDay > minusDay ? 'up' : 'down'
 }
 
 /** Change from week to week, such as `-12.5%`, with at most two decimals. "New" if the week before was 0. */
 export function formatWeekChange({ toDay, minusDay }: Partial<Weeks>): string {
-  if (toDay === undefined || minusDay === undefined) return '-'
-  if (minusDay === 0) return toDay === 0 ? '0%' : 'New'
+  if (toDay === undefined || minusDay === undefined) {
+    return '-'
+  }
+  if (minusDay === 0) {
+    return toDay === 0 ? '0%' : 'New'
+  }
   return `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
 }
 
@@ -36,9 +48,17 @@ export const formatPercent = (percent: string | undefined) =>
  * Says how many of one thing there are per another: "3.2 comments per video", or "1 comment per 127 views". Computed from
  * the totals, because the API's ratios are rounded to four decimals. Both nouns are singular.
  */
-export function formatRatio(count: number | undefined, noun: string, per: number | undefined, perNoun: string): string {
-  if (!count || !per) return count === 0 ? `No ${noun}s yet` : '–'
-  const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })
+export function formatRatio(
+  count: number | undefined,
+  noun: string,
+  per: number | undefined,
+  perNoun: string,
+): string {
+  if (!count || !per) {
+    return count === 0 ? `No ${noun}s yet` : '–'
+  }
+  const format = (value: number) =>
+    value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })
   const [of, by] = [format(count / per), format(per / count)]
   return count >= per
     ? `${of} ${noun}${of === '1' ? '' : 's'} per ${perNoun}`
@@ -47,14 +67,20 @@ export function formatRatio(count: number | undefined, noun: string, per: number
 
 /** The trend of a rank, counted from 0, against a week ago. New entries count as up. */
 export function getRankTrend(index: number, lastRankIndex: number | null | undefined): Trend {
-  if (lastRankIndex === null || lastRankIndex === undefined) return 'up'
-  if (index === lastRankIndex) return 'flat'
+  if (lastRankIndex === null || lastRankIndex === undefined) {
+    return 'up'
+  }
+  if (index === lastRankIndex) {
+    return 'flat'
+  }
   return index > lastRankIndex ? 'down' : 'up'
 }
 
 /** Formats seconds as `hh mm ss`. The hours can have more than two digits. */
 export function formatWatchTime(seconds: number | undefined): string {
-  if (seconds === undefined) return '-'
+  if (seconds === undefined) {
+    return '-'
+  }
   const whole = Math.max(0, Math.floor(seconds))
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
     .map((part) => String(part).padStart(2, '0'))
@@ -64,11 +90,15 @@ export function formatWatchTime(seconds: number | undefined): string {
 const TRAFFIC_UNITS = ['Mb', 'GB', 'Tb'] as const
 /** Formats bytes in the specified spelling: `Mb`, `GB` or `Tb`, in steps of 1000. `scale`: the bytes whose unit it shares. */
 export function formatTraffic(bytes: number | undefined, scale = bytes): string {
-  if (bytes === undefined || scale === undefined) return '-'
+  if (bytes === undefined || scale === undefined) {
+    return '-'
+  }
   const last = TRAFFIC_UNITS.length - 1
   let [size, unit] = [1_000_000, 0]
   // Compares the rounded value, so that 999.999 Mb becomes 1 GB and not 1000 Mb.
-  while (roundToTwoDecimals(scale / size) >= 1000 && unit < last) [size, unit] = [size * 1000, unit + 1]
+  while (roundToTwoDecimals(scale / size) >= 1000 && unit < last) {
+    ;[size, unit] = [size * 1000, unit + 1]
+  }
   // A thousandth of the unit is one of the smaller unit.
   const digits = bytes < size && bytes !== scale ? 3 : 2
   return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: digits })} ${TRAFFIC_UNITS[unit]}`

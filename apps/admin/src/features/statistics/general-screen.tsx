@@ -27,7 +27,10 @@ export default function GeneralScreen() {
               label="Users: one row per user of the chosen roles, languages and last activity"
             />
           </p>
-          <NextStep to="/dashboard/statistics/feedbacks" label="Feedbacks: one row per feedback of the chosen period" />
+          <NextStep
+            to="/dashboard/statistics/feedbacks"
+            label="Feedbacks: one row per feedback of the chosen period"
+          />
         </Section>
       </div>
     </Polling>
@@ -37,7 +40,9 @@ export default function GeneralScreen() {
 function GeneralRealtime() {
   const kicks = usePolled(kickMetrics.realtime, {}, POLLING.realtime)
   const videos = usePolled(videoMetrics.realtime, {}, POLLING.realtime)
-  return <RealtimePanel query={{ ...useMerged(kicks, videos, mergeRealtime), polling: kicks.polling }} />
+  return (
+    <RealtimePanel query={{ ...useMerged(kicks, videos, mergeRealtime), polling: kicks.polling }} />
+  )
 }
 
 function GeneralMap() {
@@ -58,7 +63,10 @@ function useMerged<Data, Merged>(
   merge: (responses: readonly [Data, Data]) => Merged,
 ): QueryResult<Merged> {
   const data = useMemo(
-    () => (one.data === undefined || other.data === undefined ? undefined : merge([one.data, other.data])),
+    () =>
+      one.data === undefined || other.data === undefined
+        ? undefined
+        : merge([one.data, other.data]),
     [one.data, other.data, merge],
   )
   return {
@@ -68,7 +76,9 @@ function useMerged<Data, Merged>(
     isValidating: one.isValidating || other.isValidating,
     // The older of the two times.
     fetchedAt:
-      one.fetchedAt && other.fetchedAt && new Date(Math.min(one.fetchedAt.getTime(), other.fetchedAt.getTime())),
+      one.fetchedAt &&
+      other.fetchedAt &&
+      new Date(Math.min(one.fetchedAt.getTime(), other.fetchedAt.getTime())),
     isPlaceholderData: one.isPlaceholderData || other.isPlaceholderData,
     refetch() {
       one.refetch()

@@ -24,11 +24,22 @@ interface ColumnOptions {
 }
 
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
-export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
+export function getColumns({
+  metrics: { hasLikes, thumbnail },
+  params,
+  onUser,
+}: ColumnOptions): ListColumn<Row>[] {
   const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'sort'> => ({
-    sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
+    sort: {
+      order: params.orderBy === field ? params.order : undefined,
+      onSort: () => params.sortBy(field),
+    },
   })
-  const createFigureColumn = (field: KickSort, title: string, getFigure: (row: Row) => Figure): ListColumn<Row> => ({
+  const createFigureColumn = (
+    field: KickSort,
+    title: string,
+    getFigure: (row: Row) => Figure,
+  ): ListColumn<Row> => ({
     ...createSortProps(field),
     title,
     width: field === 'COMMENTS' ? 92 : 80,
@@ -38,7 +49,12 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { title: 'Thumbnail', width: 88, onPhone: 'face', render: (row) => <Preview video={row} /> },
+    hasThumbnailColumn && {
+      title: 'Thumbnail',
+      width: 88,
+      onPhone: 'face',
+      render: (row) => <Preview video={row} />,
+    },
     {
       ...createSortProps('DESCRIPTION'),
       title: 'Description',
@@ -69,7 +85,9 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }:
       title: 'Downloaded',
       width: 96,
       numeric: true,
-      render: ({ downloaded }) => <span className={styles.oneLine}>{formatTraffic(downloaded)}</span>,
+      render: ({ downloaded }) => (
+        <span className={styles.oneLine}>{formatTraffic(downloaded)}</span>
+      ),
     },
     createFigureColumn('UNIQUE', 'Unique', ({ unique }) => unique),
     hasLikes && createFigureColumn('LIKES', 'Likes', ({ likes }) => likes),
@@ -109,7 +127,9 @@ const formatSeconds = (duration: number | undefined) =>
 /** Day and time in UTC, like the days of the charts. */
 function Uploaded({ at }: { at: string }) {
   const instant = new Date(at)
-  if (Number.isNaN(instant.getTime())) return '-'
+  if (Number.isNaN(instant.getTime())) {
+    return '-'
+  }
   const text = instant.toISOString()
   return (
     <time dateTime={at} className={styles.oneLine}>
@@ -123,8 +143,12 @@ type Figure = number | WeekOverWeek | undefined
 
 /** The total with its week-over-week change below. A plain number has no change. */
 function WeekFigure({ figure }: { figure: Figure }) {
-  if (figure === undefined) return '-'
-  if (typeof figure === 'number') return figure.toLocaleString('en')
+  if (figure === undefined) {
+    return '-'
+  }
+  if (typeof figure === 'number') {
+    return figure.toLocaleString('en')
+  }
   const { total, toDay, minusDay } = figure
   return (
     <>
@@ -161,7 +185,9 @@ function UserSearch({ isActive, onSearch }: SearchProps) {
     event.preventDefault()
     close()
     // Does nothing without a chosen user. Reset removes the filter.
-    if (chosen) onSearch(chosen)
+    if (chosen) {
+      onSearch(chosen)
+    }
   }
   function reset() {
     close()
@@ -223,4 +249,5 @@ function UserSearch({ isActive, onSearch }: SearchProps) {
   )
 }
 
-const focusOnField = (dialog: HTMLElement | null) => dialog?.querySelector('input')?.focus({ preventScroll: true })
+const focusOnField = (dialog: HTMLElement | null) =>
+  dialog?.querySelector('input')?.focus({ preventScroll: true })

@@ -31,19 +31,26 @@ export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
     return {
       query,
       state,
-      isComplete: Object.entries(toParams(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)),
+      isComplete: Object.entries(toParams(state)).every(
+        ([name, value]) => (query.get(name) ?? '') === String(value),
+      ),
     }
   })
 
-  const complete = useEffectEvent((_query: URLSearchParams) => setParams(toParams(state), 'replace'))
+  const complete = useEffectEvent((_query: URLSearchParams) =>
+    setParams(toParams(state), 'replace'),
+  )
   useEffect(() => {
-    if (!isComplete) complete(query)
+    if (!isComplete) {
+      complete(query)
+    }
   }, [isComplete, query])
 
   const update = (
     { description = state.description, ...part }: Partial<HistoryState>,
     how: 'push' | 'replace' = 'push',
-  ) => setParams(toParams({ ...state, page: 1, ...part, description: toSearchTerm(description) }), how)
+  ) =>
+    setParams(toParams({ ...state, page: 1, ...part, description: toSearchTerm(description) }), how)
   return { ...state, update, sortBy: (field) => update(getNextSort(state, field)) }
 }
 
@@ -84,6 +91,8 @@ function parseSort(
  */
 function getNextSort(current: HistorySort, clicked: KickSort): HistorySort {
   const isDefault = current.orderBy === HISTORY_SORT.orderBy && current.order === HISTORY_SORT.order
-  if (isDefault || current.orderBy !== clicked) return { orderBy: clicked, order: 'ASC' }
+  if (isDefault || current.orderBy !== clicked) {
+    return { orderBy: clicked, order: 'ASC' }
+  }
   return current.order === 'ASC' ? { orderBy: clicked, order: 'DESC' } : HISTORY_SORT
 }

@@ -34,8 +34,13 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const query = last !== undefined && page > last ? { ...pageQuery, data: undefined } : pageQuery
   const currentData = isPlaceholderData ? undefined : query.data
   const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
-  const owner = user === undefined ? undefined : currentData?.data.find((row) => row.user?.id === user)?.user
-  const userName = owner ? getPersonName(owner, UNKNOWN_USER) : chosenUser?.id === user ? chosenUser?.name : undefined
+  const owner =
+    user === undefined ? undefined : currentData?.data.find((row) => row.user?.id === user)?.user
+  const userName = owner
+    ? getPersonName(owner, UNKNOWN_USER)
+    : chosenUser?.id === user
+      ? chosenUser?.name
+      : undefined
   const isFiltered = description !== '' || user !== undefined
 
   const table = {
@@ -61,10 +66,16 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       extra={
         <>
           {description && (
-            <Filter text={`Description: ${description}`} onRemove={() => params.update({ description: '' })} />
+            <Filter
+              text={`Description: ${description}`}
+              onRemove={() => params.update({ description: '' })}
+            />
           )}
           {user !== undefined && (
-            <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />
+            <Filter
+              text={`User: ${userName ?? `id ${user}`}`}
+              onRemove={() => params.update({ user: undefined })}
+            />
           )}
           <ResultsCount
             total={currentData?.total}
@@ -77,7 +88,9 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           {currentData && currentData.data.length > 0 && (
             <CsvButton
               title={metrics.historyTitle}
-              getTable={async ({ signal }) => toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)}
+              getTable={async ({ signal }) =>
+                toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)
+              }
             />
           )}
         </>
@@ -86,7 +99,9 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       renderEmpty={({ data, total }) =>
         (total ?? 0) + data.length === 0 &&
         page === 1 &&
-        !isFiltered && <Empty title="No videos yet" hint="Videos appear here once they are uploaded." />
+        !isFiltered && (
+          <Empty title="No videos yet" hint="Videos appear here once they are uploaded." />
+        )
       }
     >
       {({ data, total }) => (
@@ -101,7 +116,9 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
                 <Empty
                   title="No videos for these filters"
                   noMatchTitle="No videos for these filters"
-                  onClearFilters={() => params.update({ description: '', user: undefined }, 'replace')}
+                  onClearFilters={() =>
+                    params.update({ description: '', user: undefined }, 'replace')
+                  }
                 />
               )
             }
@@ -146,13 +163,20 @@ function toQuery({ description, user, orderBy, order, page, limit }: HistoryPara
 function useResetPageBeyondEnd({ page, update }: HistoryParams, last: number | undefined) {
   const reset = useEffectEvent(() => update({ page: 1 }, 'replace'))
   useEffect(() => {
-    if (last !== undefined && page > last) reset()
+    if (last !== undefined && page > last) {
+      reset()
+    }
   }, [page, last])
 }
 
 /** An active filter, shown next to the title because its column header may be scrolled out of view. A press removes it. */
 const Filter = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
-  <Button className={styles.filter} icon={<CloseOutlined aria-hidden />} iconPlacement="end" onClick={onRemove}>
+  <Button
+    className={styles.filter}
+    icon={<CloseOutlined aria-hidden />}
+    iconPlacement="end"
+    onClick={onRemove}
+  >
     <span className={ui.onlyRead}>Remove the filter </span>
     {text}
   </Button>
@@ -162,21 +186,44 @@ const Filter = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
 async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSignal) {
   const rows = new Map<number, Row>()
   for (let page = 0; ; page++) {
-    const { data, total = 0 } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })
+    const { data, total = 0 } = await call(
+      calls.list,
+      { body: { ...query, page, limit: PAGE_SIZE_MAX } },
+      { signal },
+    )
     const before = rows.size
-    for (const row of data) rows.set(row.id, row)
+    for (const row of data) {
+      rows.set(row.id, row)
+    }
     // An API may allow fewer rows than were asked for, or ignore the number of the page.
-    if (rows.size === before || (data.length < PAGE_SIZE_MAX && rows.size >= total)) return [...rows.values()]
+    if (rows.size === before || (data.length < PAGE_SIZE_MAX && rows.size >= total)) {
+      return [...rows.values()]
+    }
   }
 }
 
 /** Numbers are unformatted: seconds, bytes, counts. */
 function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
-  const toWeek = (figure: Row['views'] | undefined) => [figure?.total, figure?.toDay, figure?.minusDay]
-  const toWeekTitles = (title: string) => [title, `${title}, last 7 days`, `${title}, 7 days before`]
+  const toWeek = (figure: Row['views'] | undefined) => [
+    figure?.total,
+    figure?.toDay,
+    figure?.minusDay,
+  ]
+  const toWeekTitles = (title: string) => [
+    title,
+    `${title}, last 7 days`,
+    `${title}, 7 days before`,
+  ]
   return {
     columns: [
-      ...['Description', 'Duration, s', ...toWeekTitles('Views'), 'Viewed, s', 'Downloaded, bytes', 'Unique'],
+      ...[
+        'Description',
+        'Duration, s',
+        ...toWeekTitles('Views'),
+        'Viewed, s',
+        'Downloaded, bytes',
+        'Unique',
+      ],
       ...(hasLikes ? toWeekTitles('Likes') : []),
       ...[...toWeekTitles('Comments'), 'User', 'Tags', 'Uploaded'],
     ],
@@ -185,7 +232,12 @@ function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
         ...[row.description, row.duration, ...toWeek(row.views), row.viewed, row.downloaded],
         typeof row.unique === 'number' ? row.unique : row.unique?.total,
         ...(hasLikes ? toWeek(row.likes) : []),
-        ...[...toWeek(row.comments), getPersonName(row.user, UNKNOWN_USER), row.tags?.join(', '), row.create_date],
+        ...[
+          ...toWeek(row.comments),
+          getPersonName(row.user, UNKNOWN_USER),
+          row.tags?.join(', '),
+          row.create_date,
+        ],
       ].map((value) => value ?? null),
     ),
   }

@@ -2,7 +2,9 @@ import type { Realtime, Share, StreamMap, ViewerMap } from '@cornerman/contract'
 
 function mergeShares(shares: readonly Share[]): Share[] {
   const counts = new Map<string, number>()
-  for (const { name, count } of shares) counts.set(name, (counts.get(name) ?? 0) + count)
+  for (const { name, count } of shares) {
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  }
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
@@ -17,18 +19,25 @@ type AnyMap = Omit<StreamMap, 'qualities'> & Partial<StreamMap>
 /** Counts each person once, by the place that the first map gives them. Without indexes the lists of the maps add up. */
 function countPeople(maps: readonly AnyMap[], field: keyof typeof LISTS): Share[] {
   const names = new Map<number, string>()
-  for (const map of maps)
+  for (const map of maps) {
     for (const person of map.coords) {
       const name = map[LISTS[field]]?.[person[field] ?? -1]?.name
-      if (name === undefined) return mergeShares(maps.flatMap((each) => each[LISTS[field]] ?? []))
-      if (!names.has(person.userId)) names.set(person.userId, name)
+      if (name === undefined) {
+        return mergeShares(maps.flatMap((each) => each[LISTS[field]] ?? []))
+      }
+      if (!names.has(person.userId)) {
+        names.set(person.userId, name)
+      }
     }
+  }
   return mergeShares([...names.values()].map((name) => ({ name, count: 1 })))
 }
 
 /** Merges the maps of several services or events. A person on two maps counts once, at the place that the first map gives. */
 export function mergeMaps(maps: readonly ViewerMap[]): ViewerMap {
-  const people = new Map(maps.toReversed().flatMap(({ coords }) => coords.map((person) => [person.userId, person])))
+  const people = new Map(
+    maps.toReversed().flatMap(({ coords }) => coords.map((person) => [person.userId, person])),
+  )
   return {
     coords: [...people.values()],
     countries: countPeople(maps, 'country'),

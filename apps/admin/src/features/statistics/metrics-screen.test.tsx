@@ -19,7 +19,12 @@ interface Point {
   y: number
   name: string
 }
-const weekly = (total: number, percent = '1.00') => ({ current: 200 + Number(percent), lastWeek: 200, percent, total })
+const weekly = (total: number, percent = '1.00') => ({
+  current: 200 + Number(percent),
+  lastWeek: 200,
+  percent,
+  total,
+})
 const ratio = (value: string, percent: string) => ({ value, percent })
 const commonRatios = (name: string) =>
   ['Views', 'ViewedUsers', 'Videos', 'Sessions'].map((by, index) => [
@@ -98,7 +103,9 @@ const top = {
 
 let responses: Record<string, unknown>
 const getRequests = (path: string) =>
-  respond.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
+  respond.mock.calls
+    .filter(([called]) => called === path)
+    .map(([, input]) => (input as { body: unknown }).body)
 
 // Preloads the lazy chart code.
 beforeAll(() => import('#ui/charts/plot.tsx'))
@@ -109,17 +116,23 @@ beforeEach(() => {
     '/metrics/admin/map': { coords: [{ lat: 1, lon: 2, userId: 1 }], countries: [], cities: [] },
     '/totalSection': kickTotals,
     '/topVideoAndUsers': top,
-    '/lineChart': [{ date: '2026-03-13T00:00:00.000Z', views: 1, comments: 2, likes: 3, videos: 4 }],
+    '/lineChart': [
+      { date: '2026-03-13T00:00:00.000Z', views: 1, comments: 2, likes: 3, videos: 4 },
+    ],
     '/metrics/admin/list': { data: [row], total: 25 },
   }
   respond.mockReset()
   respond.mockImplementation(async (path: string) => {
     const response = responses[path]
-    if (response instanceof Error) throw response
+    if (response instanceof Error) {
+      throw response
+    }
     return response
   })
   vi.spyOn(client, 'call').mockImplementation((endpoint, input) => respond(endpoint.path, input))
-  vi.spyOn(viewerMap, 'ViewerMap').mockImplementation(({ coords }) => <p>{coords.length} on the map</p>)
+  vi.spyOn(viewerMap, 'ViewerMap').mockImplementation(({ coords }) => (
+    <p>{coords.length} on the map</p>
+  ))
   vi.spyOn(viewerMap, 'ViewerMapSkeleton').mockReturnValue(null as never)
 })
 
@@ -154,7 +167,9 @@ const getRatios = (of: string) =>
 
 test('[STK-10] shows the widgets of kicks in the specified order', async () => {
   await renderScreen(KickStatisticsScreen)
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual([
     'Realtime',
     'Map',
     'Analytics',
@@ -261,16 +276,24 @@ test('[STK-04] shows rank changes in the top five, and placeholders for missing 
 
 test('[STK-04] shows the first five entries of longer lists', async () => {
   const repeatSevenTimes = <Row,>(row: Row | undefined) => Array.from({ length: 7 }, () => row)
-  responses['/topVideoAndUsers'] = { videos: repeatSevenTimes(top.videos[0]), users: repeatSevenTimes(top.users[0]) }
+  responses['/topVideoAndUsers'] = {
+    videos: repeatSevenTimes(top.videos[0]),
+    users: repeatSevenTimes(top.users[0]),
+  }
   await renderScreen(KickStatisticsScreen)
-  expect([getRows('Most viewed videos').length, getRows('Most active users').length]).toEqual([1 + 5, 1 + 5])
+  expect([getRows('Most viewed videos').length, getRows('Most active users').length]).toEqual([
+    1 + 5,
+    1 + 5,
+  ])
 })
 
 test('[STK-05] draws four line charts with dates cut to the day', async () => {
   await renderScreen(KickStatisticsScreen)
   await waitFor(() => expect(plots).toHaveLength(4))
   expect(
-    screen.getAllByRole('img', { name: /line chart/ }).map((chart) => chart.getAttribute('aria-label')?.split(':')[0]),
+    screen
+      .getAllByRole('img', { name: /line chart/ })
+      .map((chart) => chart.getAttribute('aria-label')?.split(':')[0]),
   ).toEqual(['Views', 'Comments', 'Likes', 'Videos'])
   expect(plots.map(({ options: { data } }) => (data as Point[])[0])).toEqual(
     [1, 2, 3, 4].map((y) => ({ x: '2026-03-13', y, name: 'Each day' })),
@@ -291,7 +314,8 @@ const getSort = () =>
   getSortableHeaders()
     .filter((header) => header.getAttribute('aria-sort') !== 'none')
     .map((header) => `${header.textContent} ${header.getAttribute('aria-sort')}`)
-const sortBy = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const sortBy = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 test('[STK-07] sorts by one column: ascending, descending, then the default; Viewed and Downloaded are not sortable', async () => {
   await renderScreen(KickStatisticsScreen, '?page=3')
@@ -326,16 +350,30 @@ test('[STK-07] sorts by one column: ascending, descending, then the default; Vie
 })
 
 test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes to page 1 when the page is beyond the end', async () => {
-  await renderScreen(KickStatisticsScreen, '?description=hook&user=101&order=ASC&orderBy=VIEWS&page=2&limit=20')
+  await renderScreen(
+    KickStatisticsScreen,
+    '?description=hook&user=101&order=ASC&orderBy=VIEWS&page=2&limit=20',
+  )
   expect(getRequests('/metrics/admin/list')).toEqual([
     { description: 'hook', user: 101, orderBy: 'VIEWS', order: 'ASC', page: 1, limit: 20 },
   ])
-  expect(params).toEqual({ description: 'hook', user: '101', order: 'ASC', orderBy: 'VIEWS', page: '2', limit: '20' })
-  expect(widget('History analytics - week over week percentages').getByText('User: (unknown user)')).toBeTruthy()
+  expect(params).toEqual({
+    description: 'hook',
+    user: '101',
+    order: 'ASC',
+    orderBy: 'VIEWS',
+    page: '2',
+    limit: '20',
+  })
+  expect(
+    widget('History analytics - week over week percentages').getByText('User: (unknown user)'),
+  ).toBeTruthy()
   cleanup()
   responses['/metrics/admin/list'] = { data: [], total: 12 }
   await renderScreen(KickStatisticsScreen, '?page=99')
-  await waitFor(() => expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' }))
+  await waitFor(() =>
+    expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' }),
+  )
 })
 
 test('[STK-07] filters by a person who is searched in the head of the column', async () => {
@@ -353,17 +391,25 @@ test('[STK-07] filters by a person who is searched in the head of the column', a
   await act(async () => void fireEvent.click(await screen.findByText('eva@x.example')))
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Search' })))
   expect(params).toMatchObject({ user: '401', page: '1' })
-  expect(widget('History analytics - week over week percentages').getByText('User: Eva Lima')).toBeTruthy()
+  expect(
+    widget('History analytics - week over week percentages').getByText('User: Eva Lima'),
+  ).toBeTruthy()
 })
 
 test('shows Retry in the widget whose service fails, and the other widgets work', async () => {
-  responses['/totalSection'] = new ApiError({ kind: 'rejected', status: 404, message: 'There is no such thing.' })
+  responses['/totalSection'] = new ApiError({
+    kind: 'rejected',
+    status: 404,
+    message: 'There is no such thing.',
+  })
   await renderScreen(KickStatisticsScreen)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(widget('Analytics').getByRole('alert').textContent).toContain('There is no such thing.')
   expect(getTiles('Realtime')[0]).toBe('Users|580')
   responses['/totalSection'] = kickTotals
-  await act(async () => void fireEvent.click(widget('Analytics').getByRole('button', { name: 'Retry' })))
+  await act(
+    async () => void fireEvent.click(widget('Analytics').getByRole('button', { name: 'Retry' })),
+  )
   expect(getTiles('Totals')[0]).toContain('Total videos|5,069 all time|')
 })
 
@@ -371,7 +417,11 @@ test('[STK-01] shows "-" for fields missing in a response, and mentions the lag 
   responses['/totalSection'] = { videos: { total: 3 } }
   responses['/metrics/admin/realtime'] = { users: 1 }
   await renderScreen(KickStatisticsScreen)
-  expect(getTiles('Realtime')).toEqual(['Users|1', 'Most popular platform|-', 'Most popular country|-'])
+  expect(getTiles('Realtime')).toEqual([
+    'Users|1',
+    'Most popular platform|-',
+    'Most popular country|-',
+  ])
   expect(widget('Realtime').getByText(/15-20 seconds/)).toBeTruthy()
   expect(getTiles('Likes').every((tile) => tile.split('|')[1] === '-')).toBe(true)
   expect(screen.queryAllByRole('alert')).toEqual([])
@@ -380,7 +430,9 @@ test('[STK-01] shows "-" for fields missing in a response, and mentions the lag 
 test('[STV-01] shows the same widgets for videos, without likes', async () => {
   responses['/totalSection'] = totals
   await renderScreen(VideoStatisticsScreen)
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual([
     'Realtime',
     'Map',
     'Analytics',
@@ -399,7 +451,9 @@ test('[STV-01] shows the same widgets for videos, without likes', async () => {
     'Videos to comment',
     'Sessions to comment',
   ])
-  expect(getRows('Most active users')[0]).toBe('Avatar|Rank|Full name|Viewed|Videos|Shares|Comments')
+  expect(getRows('Most active users')[0]).toBe(
+    'Avatar|Rank|Full name|Viewed|Videos|Shares|Comments',
+  )
   await waitFor(() => expect(plots).toHaveLength(3))
   expect(screen.queryByText(/like/i)).toBeNull()
 })
@@ -417,7 +471,9 @@ test('[STV-02] shows the columns of videos, unique users week over week, and ign
     'Description|Duration|Views|Viewed|Downloaded|Unique|Comments|User|Tags|Uploaded',
     'Slip, roll, hook, repeat|24 s|1,234+50% up week over week: 3, before 2|01 01 01|1.1 GB|4,321New up week over week: 1, before 0|50% flat week over week: 2, before 2|Ana Silva|mma, boxing|14 Mar 2026 20:15 UTC',
   ])
-  expect(widget('Week over week percentages').getByRole('img', { name: 'No thumbnail' })).toBeTruthy()
+  expect(
+    widget('Week over week percentages').getByRole('img', { name: 'No thumbnail' }),
+  ).toBeTruthy()
   expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' })
   await sortBy('Unique')
   expect(getSort()).toEqual(['Unique ascending'])

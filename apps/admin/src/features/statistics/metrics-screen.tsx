@@ -38,7 +38,13 @@ const VIDEOS: Metrics = {
 }
 
 /** Links to the parts, by their anchors. */
-const PARTS = { map: 'Map', analytics: 'Analytics', top: 'Top 5', charts: 'Charts', history: 'History' }
+const PARTS = {
+  map: 'Map',
+  analytics: 'Analytics',
+  top: 'Top 5',
+  charts: 'Charts',
+  history: 'History',
+}
 
 /** Statistics of kicks, the short videos (STK-10). */
 export const KickStatisticsScreen = () => <MetricsScreen metrics={KICKS} />
@@ -73,7 +79,11 @@ const MetricsRealtime = ({ metrics }: { metrics: Metrics }) => (
 
 function MetricsMap({ metrics: { calls } }: { metrics: Metrics }) {
   const [period] = usePeriod()
-  return <ViewerMapWidget query={useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })} />
+  return (
+    <ViewerMapWidget
+      query={useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })}
+    />
+  )
 }
 
 const MEASURES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' } as const
@@ -81,7 +91,9 @@ type Measure = keyof typeof MEASURES
 
 function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.lineChart, {})
-  const measures = (Object.keys(MEASURES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
+  const measures = (Object.keys(MEASURES) as Measure[]).filter(
+    (measure) => hasLikes || measure !== 'likes',
+  )
   const renderCharts = (renderChart: (measure: Measure) => ReactNode) => (
     <div className={styles.halves}>{measures.map(renderChart)}</div>
   )
@@ -91,9 +103,13 @@ function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Met
       title={chartsTitle}
       note="Per complete day, UTC"
       query={query}
-      skeleton={renderCharts((measure) => <ChartSkeleton key={measure} title={MEASURES[measure]} />)}
+      skeleton={renderCharts((measure) => (
+        <ChartSkeleton key={measure} title={MEASURES[measure]} />
+      ))}
     >
-      {(days) => renderCharts((measure) => <DayChart key={measure} days={days} measure={measure} />)}
+      {(days) =>
+        renderCharts((measure) => <DayChart key={measure} days={days} measure={measure} />)
+      }
     </Widget>
   )
 }

@@ -44,9 +44,13 @@ async function renderPreview(href: string) {
       <Preview video={{ href: `${base}/${href}`, thumbnailHref: `${base}/poster.jpg` }} />
     </Polling>,
   )
-  if (!inSight) return null as never
+  if (!inSight) {
+    return null as never
+  }
   await waitFor(() => expect(document.querySelector('img')).not.toBeNull())
-  if (!href.includes('gone')) await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+  if (!href.includes('gone')) {
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+  }
   return document.querySelector('video') as HTMLVideoElement
 }
 

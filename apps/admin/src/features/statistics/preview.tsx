@@ -18,7 +18,11 @@ export function Preview({ video }: Props) {
   // Checks nothing before: a table of 100 rows would check 200 files.
   return (
     <span ref={box}>
-      {useHasBeenVisible(box) ? <LoadedPreview video={video} /> : <span className={styles.thumbnail} />}
+      {useHasBeenVisible(box) ? (
+        <LoadedPreview video={video} />
+      ) : (
+        <span className={styles.thumbnail} />
+      )}
     </span>
   )
 }
@@ -42,11 +46,16 @@ function PlayingPreview({ src }: { src: string }) {
 
   useEffect(() => {
     // A browser may block autoplay. The first frame then serves as the thumbnail.
-    if (shouldPlay) void video.current?.play()?.catch(() => {})
-    else video.current?.pause()
+    if (shouldPlay) {
+      void video.current?.play()?.catch(() => {})
+    } else {
+      video.current?.pause()
+    }
   }, [shouldPlay])
 
-  if (state === 'failed') return null
+  if (state === 'failed') {
+    return null
+  }
   return (
     <video
       ref={video}
@@ -83,7 +92,11 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
       {isVisible && src ? (
         <img src={src} alt="" onError={handleError} />
       ) : exists === undefined ? null : (
-        <span className={styles.thumbnailNone} role="img" aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}>
+        <span
+          className={styles.thumbnailNone}
+          role="img"
+          aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}
+        >
           {shape === 'wide' ? <PictureOutlined aria-hidden /> : <UserOutlined aria-hidden />}
         </span>
       )}
@@ -96,7 +109,9 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
 function useHasBeenVisible(element: RefObject<Element | null>): boolean {
   const [wasInSight, setWasInSight] = useState(false)
   useEffect(() => {
-    if (wasInSight || !element.current) return
+    if (wasInSight || !element.current) {
+      return
+    }
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasInSight(true),
       // Loads before the element scrolls into view.

@@ -26,17 +26,27 @@ const DAY = 24 * 60 * 60_000
 /** Parses the URL. Replaces invalid values with the default: one month ago to today, by 12 hours (STM-01). */
 export function parseFilter(query: URLSearchParams, now: Date): StreamFilter {
   const today = dayjs(now)
-  const month = { from: today.subtract(1, 'month').format(DAY_FORMAT), to: today.format(DAY_FORMAT) }
+  const month = {
+    from: today.subtract(1, 'month').format(DAY_FORMAT),
+    to: today.format(DAY_FORMAT),
+  }
   const [from = month.from, to = month.to] = ['from', 'to'].map((name) => parseDay(query.get(name)))
   return {
     videos: parseIds(query.get('videos'), MAX_VIDEOS),
     ...(from <= to ? { from, to } : month),
-    step: TIME_STEPS.options.find((minutes) => String(minutes) === query.get('step')) ?? TIME_STEPS.default,
+    step:
+      TIME_STEPS.options.find((minutes) => String(minutes) === query.get('step')) ??
+      TIME_STEPS.default,
   }
 }
 
 /** Query parameters of a filter. Includes the default days, so that a shared link shows the same data tomorrow. */
-export const toParams = ({ videos, from, to, step }: StreamFilter) => ({ videos: videos.join(','), from, to, step })
+export const toParams = ({ videos, from, to, step }: StreamFilter) => ({
+  videos: videos.join(','),
+  from,
+  to,
+  step,
+})
 
 /** One request per event, with the full days in milliseconds. The end is exclusive. */
 export const toRequests = ({ videos, from, to, step }: StreamFilter) =>
@@ -50,6 +60,8 @@ export const toRequests = ({ videos, from, to, step }: StreamFilter) =>
 const getDayStart = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 function parseDay(text: string | null): string | undefined {
-  if (!text || text < DAYS.first || text > DAYS.last) return undefined
+  if (!text || text < DAYS.first || text > DAYS.last) {
+    return undefined
+  }
   return dayjs(text, DAY_FORMAT, true).isValid() ? text : undefined
 }

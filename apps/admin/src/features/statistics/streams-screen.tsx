@@ -8,7 +8,13 @@ import { getNow, type QueryResult, useQueries, useQuery } from '#api'
 import { ChartSkeleton, LineChart } from '#ui/charts/line-chart.tsx'
 import { formatPeak, toOnlineLines } from '#ui/charts/online-lines.ts'
 import { getLineColour } from '#ui/charts/plot-options.ts'
-import { PauseButton, POLLING, type PolledQueryResult, Polling, usePolled } from '#ui/charts/polling.tsx'
+import {
+  PauseButton,
+  POLLING,
+  type PolledQueryResult,
+  Polling,
+  usePolled,
+} from '#ui/charts/polling.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { DAY_FORMATS, PICKER } from '#ui/date-time/wall-clock.ts'
@@ -24,9 +30,22 @@ import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import { mergeStreamMaps } from './merge-maps.ts'
 import styles from './statistics.module.css'
-import { DAYS, MAX_VIDEOS, parseFilter, type StreamFilter, TIME_STEPS, toParams, toRequests } from './stream-filter.ts'
+import {
+  DAYS,
+  MAX_VIDEOS,
+  parseFilter,
+  type StreamFilter,
+  TIME_STEPS,
+  toParams,
+  toRequests,
+} from './stream-filter.ts'
 import { FigureTiles, type TileSpec } from './tiles-widget.tsx'
-import { renderNoViewers, useGroupChoice, ViewerPlaces, ViewerPlacesSkeleton } from './viewer-map.tsx'
+import {
+  renderNoViewers,
+  useGroupChoice,
+  ViewerPlaces,
+  ViewerPlacesSkeleton,
+} from './viewer-map.tsx'
 
 /** Current and past viewers of the chosen events (STM-02). */
 export default function StreamsScreen() {
@@ -50,13 +69,19 @@ function StreamBlocks() {
   const newest = useQuery(streamEvents.find, { body: { name: '' } })
   // Those that have begun come first, the live or newest one before the others.
   const first = newest.data?.find(({ status }) => status !== 'UPCOMING')
-  const filter = isFirst && chosen.videos.length === 0 && first ? { ...chosen, videos: [first.video.id] } : chosen
+  const filter =
+    isFirst && chosen.videos.length === 0 && first
+      ? { ...chosen, videos: [first.video.id] }
+      : chosen
   const getName = (id: number) =>
     [...found, ...(newest.data ?? [])].find(({ video }) => video?.id === id)?.name ?? `Stream ${id}`
   const names = filter.videos.map(getName)
   const events = filter.videos.map((video, index) => {
     const name = names[index] ?? ''
-    return { video, label: names.filter((each) => each === name).length > 1 ? `${name} (${video})` : name }
+    return {
+      video,
+      label: names.filter((each) => each === name).length > 1 ? `${name} (${video})` : name,
+    }
   })
 
   return (
@@ -72,7 +97,10 @@ function StreamBlocks() {
         <Stale
           query={{
             ...newest,
-            error: { ...newest.error, message: 'The event names could not be loaded. Ids are shown instead.' },
+            error: {
+              ...newest.error,
+              message: 'The event names could not be loaded. Ids are shown instead.',
+            },
             fetchedAt: undefined,
           }}
         />
@@ -83,7 +111,12 @@ function StreamBlocks() {
       {events.length === 0 ? (
         <Panel>
           <QueryBoundary query={newest} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
-            {() => <Empty title="No event chosen" hint="Choose one or more events above to see their viewers." />}
+            {() => (
+              <Empty
+                title="No event chosen"
+                hint="Choose one or more events above to see their viewers."
+              />
+            )}
           </QueryBoundary>
         </Panel>
       ) : (
@@ -91,7 +124,11 @@ function StreamBlocks() {
           <Panel label="Realtime" className={styles.streams}>
             <h2>Realtime</h2>
             {events.map(({ video, label }, index) => (
-              <StreamRealtimeRow key={video} video={video} title={<EventTitle name={label} index={index} />} />
+              <StreamRealtimeRow
+                key={video}
+                video={video}
+                title={<EventTitle name={label} index={index} />}
+              />
             ))}
           </Panel>
           <Panel label="History" className={styles.streams}>
@@ -114,12 +151,17 @@ function StreamBlocks() {
   )
 }
 
-const formatRange = ({ from, to }: StreamFilter) => `${formatShortDay(from)} – ${formatShortDay(to)}, UTC`
+const formatRange = ({ from, to }: StreamFilter) =>
+  `${formatShortDay(from)} – ${formatShortDay(to)}, UTC`
 
 /** The colour is the one of the event's line in the chart. */
 const EventTitle = ({ name, index }: { name: string; index: number }) => (
   <>
-    <span className={styles.swatch} style={{ background: `var(--cm-${getLineColour(index)})` }} aria-hidden />
+    <span
+      className={styles.swatch}
+      style={{ background: `var(--cm-${getLineColour(index)})` }}
+      aria-hidden
+    />
     {name}
   </>
 )
@@ -187,7 +229,9 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
           maxDate={dayjs(DAYS.last)}
           onChange={(range) => {
             const [from, to] = [range?.[0]?.format('YYYY-MM-DD'), range?.[1]?.format('YYYY-MM-DD')]
-            if (from && to) onChange({ from, to })
+            if (from && to) {
+              onChange({ from, to })
+            }
           }}
         />
       </Flex>
@@ -229,7 +273,13 @@ const HISTORY_TILES: readonly TileSpec<StreamHistory>[] = [
   ['Max download', 'maxDownload', 'Gb/min'],
 ]
 
-function StreamHistoryRow({ title, request }: { title: ReactNode; request: ReturnType<typeof toRequests>[number] }) {
+function StreamHistoryRow({
+  title,
+  request,
+}: {
+  title: ReactNode
+  request: ReturnType<typeof toRequests>[number]
+}) {
   const query = useQuery(streamMetrics.history, { body: request }, { keepPreviousData: true })
   return <FigureRow title={title} label="History" query={query} tiles={HISTORY_TILES} />
 }

@@ -8,7 +8,11 @@ import { Widget } from '#ui/widget/widget.tsx'
 export type TileSpec<Data> = readonly [label: string, key: keyof Data, unit?: string]
 
 /** Figures of a response. Loading ones show '-'. */
-export const FigureTiles = <Data,>(props: { label: string; tiles: readonly TileSpec<Data>[]; data?: Data }) => (
+export const FigureTiles = <Data,>(props: {
+  label: string
+  tiles: readonly TileSpec<Data>[]
+  data?: Data
+}) => (
   <Tiles label={props.label}>
     {props.tiles.map(([label, key, unit]) => (
       <Tile key={label} label={label} value={formatValue(props.data?.[key])} unit={unit} />

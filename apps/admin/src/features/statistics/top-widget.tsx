@@ -14,7 +14,10 @@ const ROWS = 5
 /** The five most viewed videos and the five most active users, with rank changes. */
 export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.top, {})
-  const renderTables = (videos: readonly TopVideo[] | undefined, users: readonly TopUser[] | undefined) => (
+  const renderTables = (
+    videos: readonly TopVideo[] | undefined,
+    users: readonly TopUser[] | undefined,
+  ) => (
     <div className={clsx(styles.halves, styles.top)}>
       <TopTable name="Most viewed videos" columns={videoColumns} rows={videos} />
       <TopTable
@@ -122,10 +125,15 @@ const userColumns: readonly ListColumn<Ranked<TopUser>>[] = [
 function RankMark({ index, last }: { index: number; last: number | null | undefined }) {
   const trend = getRankTrend(index, last)
   const comparison = 'since last week'
-  if (last === null || last === undefined)
-    return <TrendMark trend={trend} change="new" description="new in the list" comparison={comparison} />
+  if (last === null || last === undefined) {
+    return (
+      <TrendMark trend={trend} change="new" description="new in the list" comparison={comparison} />
+    )
+  }
   const places = Math.abs(last - index)
-  if (trend === 'flat') return <TrendMark trend={trend} description="unchanged" comparison={comparison} />
+  if (trend === 'flat') {
+    return <TrendMark trend={trend} description="unchanged" comparison={comparison} />
+  }
   return (
     <TrendMark
       trend={trend}

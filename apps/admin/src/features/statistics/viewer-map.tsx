@@ -1,4 +1,9 @@
-import { MAP_PERIODS, type MapPeriod, type StreamMap, type ViewerMap as Viewers } from '@cornerman/contract'
+import {
+  MAP_PERIODS,
+  type MapPeriod,
+  type StreamMap,
+  type ViewerMap as Viewers,
+} from '@cornerman/contract'
 import { Radio } from 'antd'
 import clsx from 'clsx'
 import type { QueryResult } from '#api'
@@ -19,9 +24,16 @@ const PERIOD_LABELS: Record<MapPeriod, string> = {
 }
 
 /** One of a few values in the URL. The default is omitted. */
-function useUrlChoice<Value extends string>(param: string, values: readonly Value[], defaultValue: Value) {
-  const [value, setParams] = useUrlState((search) => values.find((each) => each === search.get(param)) ?? defaultValue)
-  const choose = (chosen: Value) => setParams({ [param]: chosen === defaultValue ? undefined : chosen }, 'push')
+function useUrlChoice<Value extends string>(
+  param: string,
+  values: readonly Value[],
+  defaultValue: Value,
+) {
+  const [value, setParams] = useUrlState(
+    (search) => values.find((each) => each === search.get(param)) ?? defaultValue,
+  )
+  const choose = (chosen: Value) =>
+    setParams({ [param]: chosen === defaultValue ? undefined : chosen }, 'push')
   return [value, choose] as const
 }
 
@@ -35,7 +47,9 @@ const GROUPS = {
 } as const
 
 /** The chosen grouping, and the buttons that change it. */
-export function useGroupChoice<Name extends keyof typeof GROUPS>(names: readonly [Name, ...Name[]]) {
+export function useGroupChoice<Name extends keyof typeof GROUPS>(
+  names: readonly [Name, ...Name[]],
+) {
   const [name, choose] = useUrlChoice('by', names, names[0])
   const buttons = (
     <Radio.Group
@@ -57,7 +71,11 @@ interface PlacesProps {
   hasRing?: boolean
 }
 
-export const ViewerPlaces = ({ map, group: { list, title, plural }, hasRing = false }: PlacesProps) => (
+export const ViewerPlaces = ({
+  map,
+  group: { list, title, plural },
+  hasRing = false,
+}: PlacesProps) => (
   <div className={clsx(styles.places, hasRing && styles.placesWithRing)}>
     <ViewerMap coords={map.coords} />
     <SharesTable

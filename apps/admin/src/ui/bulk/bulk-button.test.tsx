@@ -48,22 +48,30 @@ beforeAll(clearCacheOnUserChange)
 beforeEach(() => {
   responses = new Map()
   stub.api.respond(({ call }) => {
-    if (call.startsWith('GET')) return [200, { data: [], total: 0 }]
+    if (call.startsWith('GET')) {
+      return [200, { data: [], total: 0 }]
+    }
     return new Promise((resolve) => responses.set(Number(call.split('/').at(-1)), resolve))
   })
 })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const getSent = () =>
-  stub.api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => Number(call.split('/').at(-1)))
+  stub.api.requests
+    .filter(({ call }) => call.startsWith('PATCH'))
+    .map(({ call }) => Number(call.split('/').at(-1)))
 const getReads = () => stub.api.requests.filter(({ call }) => call.startsWith('GET')).length
-const respond = (id: number, response: StubResponse) => act(async () => responses.get(id)?.(response))
+const respond = (id: number, response: StubResponse) =>
+  act(async () => responses.get(id)?.(response))
 const waitForSent = (...ids: number[]) =>
   waitFor(() => expect(getSent().toSorted((one, other) => one - other)).toEqual(ids))
 const getOutcomes = () =>
   within(screen.getByRole('list', { name: 'Outcome' }))
     .getAllByRole('listitem')
-    .map(({ firstElementChild, children }) => `${firstElementChild?.textContent}: ${children[1]?.textContent}`)
+    .map(
+      ({ firstElementChild, children }) =>
+        `${firstElementChild?.textContent}: ${children[1]?.textContent}`,
+    )
 
 async function open(count: number) {
   const router = createMemoryRouter([
@@ -80,7 +88,9 @@ const confirm = () => press('Activate')
 
 test('lists the first ten of twelve in its question, and sends nothing when it is cancelled', async () => {
   await open(12)
-  const names = within(screen.getByRole('dialog', { name: 'Activate 12 halls?' })).getAllByRole('listitem')
+  const names = within(screen.getByRole('dialog', { name: 'Activate 12 halls?' })).getAllByRole(
+    'listitem',
+  )
   expect(names.map(({ textContent }) => textContent)).toEqual([
     ...Array.from({ length: 10 }, (_, index) => `Hall ${index + 1}`),
     'and 2 more',
@@ -97,12 +107,17 @@ test('sends each row once under a key of its own, three at a time, then refetche
   await waitForSent(1, 2, 3)
   await respond(2, DONE)
   await waitForSent(1, 2, 3, 4)
-  for (const id of [1, 3, 4]) await respond(id, DONE)
+  for (const id of [1, 3, 4]) {
+    await respond(id, DONE)
+  }
   await waitForSent(1, 2, 3, 4, 5)
   expect(getReads()).toBe(1)
   await respond(5, DONE)
   await waitFor(() => expect(getReads()).toBe(2))
-  expect(new Set(stub.api.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean)).size).toBe(5)
+  expect(
+    new Set(stub.api.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean))
+      .size,
+  ).toBe(5)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.querySelector('pre')?.textContent).toBe('')
 })
@@ -133,7 +148,9 @@ test('sends nothing more after Stop, and keeps the rows selected that failed or 
   await waitForSent(1, 2, 3)
   press('Stop')
   await respond(1, FAILED)
-  for (const id of [2, 3]) await respond(id, DONE)
+  for (const id of [2, 3]) {
+    await respond(id, DONE)
+  }
   await screen.findByText('2 of 5 done, 1 failed, 2 not sent')
   expect(getSent()).toHaveLength(3)
   press('Close')
@@ -149,7 +166,9 @@ test('asks before the screen is left while it runs, and stops when the answer is
   expect(screen.getByText('Not sent yet: 2 halls. Changes already sent are kept.')).toBeTruthy()
   fireEvent.click(leave)
   await screen.findByText('Other screen')
-  for (const id of [1, 2, 3]) await respond(id, DONE)
+  for (const id of [1, 2, 3]) {
+    await respond(id, DONE)
+  }
   await waitFor(() => expect(getReads()).toBe(1))
   expect(getSent()).toHaveLength(3)
 })

@@ -38,10 +38,13 @@ interface Props<Row, In, Out> {
 }
 
 /** An action on all selected rows: one question, then its progress and the outcome of each row. Hidden without permission. */
-export function BulkButton<Row extends { id: number | string }, In, Out>(props: Props<Row, In, Out>) {
+export function BulkButton<Row extends { id: number | string }, In, Out>(
+  props: Props<Row, In, Out>,
+) {
   const { selection, endpoint, children: action, variant = 'default', danger = false } = props
   const [isOpen, setOpen] = useState(false)
-  const count = (number: number) => `${number.toLocaleString('en')} ${number === 1 ? props.singular : props.plural}`
+  const count = (number: number) =>
+    `${number.toLocaleString('en')} ${number === 1 ? props.singular : props.plural}`
   return (
     <Can call={endpoint}>
       <Button
@@ -65,8 +68,19 @@ type DialogProps<Row, In, Out> = Props<Row, In, Out> & {
 }
 
 /** Asks once for all rows, then shows the progress in the same dialog, and the rows that are not done. */
-function BulkDialog<Row extends { id: number | string }, In, Out>(props: DialogProps<Row, In, Out>) {
-  const { selection, endpoint, toInput, getName, count, consequence, danger = false, doneText = 'done' } = props
+function BulkDialog<Row extends { id: number | string }, In, Out>(
+  props: DialogProps<Row, In, Out>,
+) {
+  const {
+    selection,
+    endpoint,
+    toInput,
+    getName,
+    count,
+    consequence,
+    danger = false,
+    doneText = 'done',
+  } = props
   /** The selection at the time of the question. */
   const [rows] = useState(selection.selected)
   const command = useCommand(endpoint)
@@ -78,7 +92,9 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(props: DialogP
     onEnd(isDone) {
       // Refetches the lists once.
       void command.refetchChanged()
-      if (!isDone || findRows('unknown').length > 0) return
+      if (!isDone || findRows('unknown').length > 0) {
+        return
+      }
       notices.success(`${count(rows.length)} ${doneText}`, undefined, NOTICE_DURATION.info)
       selection.deselect(rows)
       props.onClose()
@@ -143,14 +159,20 @@ function BulkDialog<Row extends { id: number | string }, In, Out>(props: DialogP
               <li key={row.id}>{getName(row)}</li>
             ))}
             {rows.length > MAX_NAMES && (
-              <li className={ui.quiet}>and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
+              <li className={ui.quiet}>
+                and {(rows.length - MAX_NAMES).toLocaleString('en')} more
+              </li>
             )}
           </ul>
           {typeof consequence === 'function' ? consequence(rows) : <p>{consequence}</p>}
         </>
       ) : (
         <div className={styles.progress}>
-          <progress aria-label="Progress" max={rows.length} value={findRows('done', 'failed', 'unknown').length} />
+          <progress
+            aria-label="Progress"
+            max={rows.length}
+            value={findRows('done', 'failed', 'unknown').length}
+          />
           <p role="status">{formatTotals(rows.length, (state) => findRows(state).length)}</p>
           {!isRunning && findRows('unknown').length > 0 && (
             <Callout tone="error">
@@ -177,7 +199,10 @@ function formatTotals(all: number, count: (state: State) => number): string {
   const parts = PROBLEMS.flatMap((state) =>
     count(state) > 0 ? `${count(state)} ${LABELS[state].text.toLowerCase()}` : [],
   )
-  return [`${count('done').toLocaleString('en')} of ${all.toLocaleString('en')} done`, ...parts].join(', ')
+  return [
+    `${count('done').toLocaleString('en')} of ${all.toLocaleString('en')} done`,
+    ...parts,
+  ].join(', ')
 }
 
 const LABELS = {

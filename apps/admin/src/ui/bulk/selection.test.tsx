@@ -35,7 +35,8 @@ function Rings({ rows = RINGS }: { rows?: readonly Row[] }) {
 }
 
 const selected = () => document.querySelector('pre')?.textContent
-const click = (id: number) => fireEvent.click(screen.getByRole('checkbox', { name: `Select Ring ${id}` }))
+const click = (id: number) =>
+  fireEvent.click(screen.getByRole('checkbox', { name: `Select Ring ${id}` }))
 
 test('selects and deselects all rows shown with the checkbox in the head', () => {
   render(<Rings />)
@@ -53,7 +54,9 @@ test('selects and deselects all rows shown with the checkbox in the head', () =>
 
 test('leaves out rows that are not shown and rows without an action', () => {
   const { rerender } = render(<Rings />)
-  for (const id of [1, 2, 4]) click(id)
+  for (const id of [1, 2, 4]) {
+    click(id)
+  }
   rerender(<Rings rows={[{ id: 1, isPending: false }, RINGS[1]!]} />)
   expect(selected()).toBe('2')
   expect(screen.getByRole('status').textContent).toBe('1 selected')

@@ -32,7 +32,10 @@ export interface Selection<Row> {
 }
 
 /** Selects rows of a list for a bulk action, which never affects rows that are not shown. */
-export function useSelection<Row extends SelectableRow>({ rows = [], canSelect }: Options<Row>): Selection<Row> {
+export function useSelection<Row extends SelectableRow>({
+  rows = [],
+  canSelect,
+}: Options<Row>): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const shown = rows.filter(canSelect)
   // Checks the current row and not the one that was selected: another admin may have changed it.
@@ -40,7 +43,9 @@ export function useSelection<Row extends SelectableRow>({ rows = [], canSelect }
   const toggle = useCallback((key: Key) => {
     setChosen((before) => {
       const next = new Set(before)
-      if (!next.delete(key)) next.add(key)
+      if (!next.delete(key)) {
+        next.add(key)
+      }
       return next
     })
   }, [])
@@ -69,7 +74,12 @@ interface BoxProps {
 
 /** The checkbox of a row or card. */
 export const SelectBox = ({ id, name, checked, onToggle, children }: BoxProps) => (
-  <Checkbox className={styles.selectBox} checked={checked} aria-label={`Select ${name}`} onChange={() => onToggle(id)}>
+  <Checkbox
+    className={styles.selectBox}
+    checked={checked}
+    aria-label={`Select ${name}`}
+    onChange={() => onToggle(id)}
+  >
     {children}
   </Checkbox>
 )
@@ -105,12 +115,19 @@ interface BarProps<Row> {
 }
 
 /** How many rows are selected, and what can be done with all of them. Below the list, so that nothing moves. */
-export function SelectionBar<Row>({ selection: { selected, toggleShown }, children }: BarProps<Row>) {
+export function SelectionBar<Row>({
+  selection: { selected, toggleShown },
+  children,
+}: BarProps<Row>) {
   const isEmpty = selected.length === 0
   // From the first selection on the actions stay mounted: their dialog shows the outcome when nothing is selected any more.
   const [wasUsed, setWasUsed] = useState(false)
-  if (!isEmpty && !wasUsed) setWasUsed(true)
-  if (!wasUsed) return null
+  if (!isEmpty && !wasUsed) {
+    setWasUsed(true)
+  }
+  if (!wasUsed) {
+    return null
+  }
   return (
     <section className={clsx(ui.row, styles.bar)} aria-label="Selection" hidden={isEmpty}>
       <p role="status">{selected.length.toLocaleString('en')} selected</p>

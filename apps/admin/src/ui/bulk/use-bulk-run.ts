@@ -22,7 +22,13 @@ interface BulkOptions<Row, Out> {
 }
 
 /** Sends one call for each of many rows, once. Stops on unmount. */
-export function useBulkRun<Row, Out>({ getKey, send, limit, canContinue, onEnd }: BulkOptions<Row, Out>) {
+export function useBulkRun<Row, Out>({
+  getKey,
+  send,
+  limit,
+  canContinue,
+  onEnd,
+}: BulkOptions<Row, Out>) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number | string, Outcome<Out>>>(new Map())
   const [isStopping, setStopping] = useState(false)
   const isStopped = useRef(false)
@@ -36,7 +42,9 @@ export function useBulkRun<Row, Out>({ getKey, send, limit, canContinue, onEnd }
 
   async function sendAll(rows: readonly Row[]) {
     const setOutcome = (changed: readonly Row[], outcome: Outcome<Out>) =>
-      setOutcomes((before) => new Map([...before, ...changed.map((row) => [getKey(row), outcome] as const)]))
+      setOutcomes(
+        (before) => new Map([...before, ...changed.map((row) => [getKey(row), outcome] as const)]),
+      )
     async function sendRow(row: Row) {
       if (isStopped.current) {
         setOutcome([row], { state: 'unsent' })
@@ -49,7 +57,9 @@ export function useBulkRun<Row, Out>({ getKey, send, limit, canContinue, onEnd }
       } catch (thrown) {
         const error = wrapError(thrown)
         setOutcome([row], { state: error.outcomeUnknown ? 'unknown' : 'failed', error })
-        if (canContinue && !canContinue(error)) isStopped.current = true
+        if (canContinue && !canContinue(error)) {
+          isStopped.current = true
+        }
         return false
       }
     }

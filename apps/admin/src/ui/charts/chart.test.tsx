@@ -40,7 +40,9 @@ test('creates a chart once, updates it 60 times, and destroys it on unmount', as
   expect(plots[0]?.render).toHaveBeenCalledTimes(1)
   expect(plots[0]?.update).not.toHaveBeenCalled()
 
-  for (let n = 1; n <= 60; n++) rerender(line(day(n)))
+  for (let n = 1; n <= 60; n++) {
+    rerender(line(day(n)))
+  }
   expect(plots).toHaveLength(1)
   expect(plots[0]?.render).toHaveBeenCalledTimes(1)
   expect(plots[0]?.update).toHaveBeenCalledTimes(60)
@@ -87,7 +89,10 @@ test('names the CSV of a chart by its screen and its title', async () => {
   document.title = 'Ana’s Kicks · Cornerman'
   const useDownload = vi.spyOn(downloads, 'useDownload')
   render(line(day(5)))
-  const file = useDownload.mock.lastCall?.[0]({ signal: new AbortController().signal, onProgress() {} })
+  const file = useDownload.mock.lastCall?.[0]({
+    signal: new AbortController().signal,
+    onProgress() {},
+  })
   expect(await file).toMatchObject({ fileName: 'ana-s-kicks-views.csv', rows: 2 })
 })
 
@@ -97,8 +102,17 @@ test('labels each line at its end, moves labels apart that would overlap, and dr
     points: [{ x: '2026-03-14', y }],
     ...(index < 3 && { label: `${y} Line ${index}` }),
   }))
-  const { annotations, color } = lineOptions(lines, ['2026-03-14'], { height: 230, isNarrow: false }, PALETTES.light)
-  expect(annotations?.map((label) => 'content' in label && [label.content, label.position, label.offsetY])).toEqual([
+  const { annotations, color } = lineOptions(
+    lines,
+    ['2026-03-14'],
+    { height: 230, isNarrow: false },
+    PALETTES.light,
+  )
+  expect(
+    annotations?.map(
+      (label) => 'content' in label && [label.content, label.position, label.offsetY],
+    ),
+  ).toEqual([
     ['90 Line 0', ['2026-03-14', 90], 0],
     ['90 Line 1', ['2026-03-14', 90], 16],
     ['0 Line 2', ['2026-03-14', 0], 0],

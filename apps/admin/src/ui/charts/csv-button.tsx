@@ -43,7 +43,11 @@ export function CsvButton({ title, getTable }: Props) {
 }
 
 /** Writes the rows as a CSV file. Cells that a spreadsheet would run as a formula are neutralized. */
-export const createCsv = <Row,>(fileName: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => ({
+export const createCsv = <Row,>(
+  fileName: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+) => ({
   blob: new Blob([...toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
   fileName,
   rows: rows.length,

@@ -21,7 +21,9 @@ export function Tile({ label, value, unit, children }: TileProps) {
     <li className={styles.tile}>
       <span className={clsx(ui.small, styles.tileLabel)}>{label}</span>
       <span className={styles.tileValue}>
-        <span>{isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}</span>
+        <span>
+          {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
+        </span>
         {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
       </span>
       {children}
@@ -56,7 +58,9 @@ const ICONS = { up: RiseIcon, flat: FlatIcon, down: FallIcon }
 
 /** Shows a trend by arrow, colour, sign and hidden text. Up is green, down red, flat amber. */
 export function TrendMark({ trend, change, comparison, description = trend }: Props) {
-  if (!trend) return null
+  if (!trend) {
+    return null
+  }
   const Icon = ICONS[trend]
   return (
     // Not antd's tooltip: a table of a hundred rows has hundreds of marks.

@@ -90,12 +90,23 @@ export function LineChart({ title, note, xTitle, lines, emptyText, height = HEIG
 const toSize = (height: number) => ({ '--cm-chart-height': `${height}px` }) as CSSProperties
 
 /** "Views: line chart from 2026-01-01 to 2026-06-30, between 3 and 1,204." */
-function summarize(title: string, lines: readonly ChartLine[], values: readonly string[]): string | undefined {
+function summarize(
+  title: string,
+  lines: readonly ChartLine[],
+  values: readonly string[],
+): string | undefined {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   // Not Math.min(...): a stream has more points than a call takes arguments.
-  for (const { points } of lines)
-    for (const { y } of points) if (y !== null) [min, max] = [Math.min(min, y), Math.max(max, y)]
-  if (max < min) return undefined
+  for (const { points } of lines) {
+    for (const { y } of points) {
+      if (y !== null) {
+        ;[min, max] = [Math.min(min, y), Math.max(max, y)]
+      }
+    }
+  }
+  if (max < min) {
+    return undefined
+  }
   return `${title}: line chart from ${values[0]} to ${values.at(-1)}, between ${formatNumber(min)} and ${formatNumber(max)}.`
 }
 

@@ -38,7 +38,8 @@ export function lineOptions(
     text ? [{ ...line, label: isNarrow ? (text.split(' ')[0] ?? '') : shorten(text) }] : [],
   )
   const place = (name: string) => labels.findIndex((line) => line.name === name)
-  const getColour = (name: string) => (isFaint(name) ? palette.edge : palette[getLineColour(place(name))])
+  const getColour = (name: string) =>
+    isFaint(name) ? palette.edge : palette[getLineColour(place(name))]
   const months = values.filter((x) => x.endsWith('-01'))
   return {
     autoFit: true,
@@ -55,11 +56,20 @@ export function lineOptions(
       lineDash: isFaint(name) ? [] : DASHES[place(name) % DASHES.length],
     }),
     meta: {
-      x: { type: 'cat', values: [...values], ...(months.length > 2 ? { ticks: months } : { tickCount: 6 }) },
+      x: {
+        type: 'cat',
+        values: [...values],
+        ...(months.length > 2 ? { ticks: months } : { tickCount: 6 }),
+      },
       y: { min: 0, minTickInterval: 1, tickCount: 4, formatter: formatNumber },
     },
     xAxis: {
-      label: { style: label, autoHide: true, autoRotate: false, formatter: (x) => formatTick(x, months.length > 2) },
+      label: {
+        style: label,
+        autoHide: true,
+        autoRotate: false,
+        formatter: (x) => formatTick(x, months.length > 2),
+      },
       line: { style: { stroke: palette.inputBorder } },
       tickLine: null,
     },
@@ -68,14 +78,16 @@ export function lineOptions(
       grid: { line: { style: { stroke: palette.hairline } } },
     },
     legend: false,
-    annotations: placeLabels(labels, height - AXIS_HEIGHT).map(({ position, text, offsetY, name }) => ({
-      type: 'text',
-      position,
-      content: text,
-      offsetX: 8,
-      offsetY,
-      style: { ...FONT, fontWeight: 600, fill: getColour(name), textBaseline: 'middle' },
-    })),
+    annotations: placeLabels(labels, height - AXIS_HEIGHT).map(
+      ({ position, text, offsetY, name }) => ({
+        type: 'text',
+        position,
+        content: text,
+        offsetX: 8,
+        offsetY,
+        style: { ...FONT, fontWeight: 600, fill: getColour(name), textBaseline: 'middle' },
+      }),
+    ),
     tooltip: {
       domStyles: {
         'g2-tooltip': {
@@ -96,13 +108,23 @@ const LABEL_MAX = 28
 
 /** Puts each label at the end of its line, and moves labels that would overlap apart. */
 function placeLabels(lines: readonly ChartLine[], height: number) {
-  const max = lines.reduce((most, { points }) => points.reduce((high, { y }) => Math.max(high, y ?? 0), most), 1)
+  const max = lines.reduce(
+    (most, { points }) => points.reduce((high, { y }) => Math.max(high, y ?? 0), most),
+    1,
+  )
   let last = Number.NEGATIVE_INFINITY
   return lines
     .flatMap(({ name, points, label = name }) => {
       const end = points.findLast(({ y }) => y !== null)
       return end
-        ? [{ name, text: label, position: [end.x, end.y] as [string, number], top: (1 - end.y! / max) * height }]
+        ? [
+            {
+              name,
+              text: label,
+              position: [end.x, end.y] as [string, number],
+              top: (1 - end.y! / max) * height,
+            },
+          ]
         : []
     })
     .toSorted((one, other) => one.top - other.top)
@@ -120,7 +142,8 @@ function formatTick(x: string, isMonth: boolean): string {
   return isMonth ? month : `${Number(x.slice(8, 10))} ${month}${x.slice(10)}`
 }
 
-export const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
+export const formatNumber = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 /** Formats as "1.2K". */
@@ -129,5 +152,7 @@ export const formatCompact = (value: number) => COMPACT.format(value)
 /** Formats as "22.8%", and as "<0.1%" what would round to nothing. */
 export function formatShare(count: number, total: number): string {
   const percent = total === 0 ? 0 : (count / total) * 100
-  return percent > 0 && percent < 0.05 ? '<0.1%' : `${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`
+  return percent > 0 && percent < 0.05
+    ? '<0.1%'
+    : `${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`
 }

@@ -32,7 +32,9 @@ export default function Plot({ summary, data, options }: PlotProps) {
 
   const redraw = useEffectEvent(() => plot.current?.update(options))
   useEffect(() => {
-    if (drawnData.current === data) return
+    if (drawnData.current === data) {
+      return
+    }
     drawnData.current = data
     redraw()
   }, [data])

@@ -1,7 +1,15 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ResponseBody } from '#api/call.ts'
 import { type QueryResult, useQuery } from '#api/use-query.ts'
 import { useOnline } from '#ui/feedback/use-online.ts'
@@ -44,7 +52,9 @@ export function usePolled<In, Out>(
   // Refetches at once on resume, not after the next interval.
   const wasPaused = useRef(paused)
   useEffect(() => {
-    if (wasPaused.current && !paused) refetch()
+    if (wasPaused.current && !paused) {
+      refetch()
+    }
     wasPaused.current = paused
   }, [paused, refetch])
 

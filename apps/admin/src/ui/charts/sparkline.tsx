@@ -22,7 +22,9 @@ export function Sparkline({ label, points, marks = [], formatTime, children }: P
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const peak = Math.max(1, ...points.map(({ value }) => value))
   const toX = (at: number) => ((at - from) / Math.max(1, to - from)) * WIDTH
-  const line = points.map(({ at, value }) => `${toX(at)} ${HEIGHT - (value / peak) * (HEIGHT - TICK)}`).join('L')
+  const line = points
+    .map(({ at, value }) => `${toX(at)} ${HEIGHT - (value / peak) * (HEIGHT - TICK)}`)
+    .join('L')
   const hasLine = points.length > 1
   return (
     <figure className={styles.sparkline}>
@@ -45,7 +47,8 @@ export function Sparkline({ label, points, marks = [], formatTime, children }: P
           ))}
       </svg>
       <figcaption className={ui.small}>
-        <span>{hasLine && formatTime(from)}</span> <span>{children}</span> <span>{hasLine && formatTime(to)}</span>
+        <span>{hasLine && formatTime(from)}</span> <span>{children}</span>{' '}
+        <span>{hasLine && formatTime(to)}</span>
       </figcaption>
     </figure>
   )

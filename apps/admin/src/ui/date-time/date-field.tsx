@@ -21,10 +21,18 @@ export const DateField = (props: FieldProps) => (
 
 /** A time of day, typed or chosen: `20:00`. */
 export const TimeField = (props: FieldProps) => (
-  <TypedPicker {...props} picker="time" valueFormat="HH:mm" format={CLOCK_FORMATS} example="16:10" />
+  <TypedPicker
+    {...props}
+    picker="time"
+    valueFormat="HH:mm"
+    format={CLOCK_FORMATS}
+    example="16:10"
+  />
 )
 
-interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 'showTime' | 'className'> {
+interface TypedPickerProps
+  extends FieldProps,
+    Pick<DatePickerProps, 'picker' | 'showTime' | 'className'> {
   valueFormat: string
   /** What can be typed. The first one is shown. */
   format: string[]
@@ -32,7 +40,14 @@ interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 
 }
 
 /** antd's picker, for values that are text. Says when it could not read what was typed, and restored the value. */
-export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example, ...picker }: TypedPickerProps) {
+export function TypedPicker({
+  value = '',
+  onChange,
+  onBlur,
+  valueFormat,
+  example,
+  ...picker
+}: TypedPickerProps) {
   const [unread, setUnread] = useState('')
   /** The value before the picker opened, which Escape restores. */
   const before = useRef(value)
@@ -43,11 +58,17 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
   }
   function leave(target: EventTarget) {
     onBlur?.()
-    if (!(target instanceof HTMLInputElement)) return
+    if (!(target instanceof HTMLInputElement)) {
+      return
+    }
     const text = target.value.trim()
     // antd would restore a deleted value too.
-    if (text === '' && value) onChange?.('')
-    if (text && !dayjs(text, picker.format, true).isValid()) setUnread(text)
+    if (text === '' && value) {
+      onChange?.('')
+    }
+    if (text && !dayjs(text, picker.format, true).isValid()) {
+      setUnread(text)
+    }
   }
   return (
     <>
@@ -68,8 +89,12 @@ export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example
         }}
         // Enter takes the date. It does not submit the form too.
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-          if (event.key === 'Escape') onChange?.(before.current)
+          if (event.key === 'Enter') {
+            event.preventDefault()
+          }
+          if (event.key === 'Escape') {
+            onChange?.(before.current)
+          }
         }}
         onBlur={({ target }) => leave(target)}
       />

@@ -25,7 +25,9 @@ function renderForm(zone: string) {
         <DateTimeField zone={zone} />
       </Form.Item>
       <Form.Item shouldUpdate>
-        {({ getFieldValue }) => <output>{`${getFieldValue('birthdate')} ${getFieldValue('start')}`}</output>}
+        {({ getFieldValue }) => (
+          <output>{`${getFieldValue('birthdate')} ${getFieldValue('start')}`}</output>
+        )}
       </Form.Item>
     </Form>,
   )
@@ -48,7 +50,9 @@ test('keeps the day when the text is none, and says so', async () => {
   fireEvent.blur(field('Birthdate'))
   expect(value()).toBe('2001-03-14 ')
   await waitFor(() => expect(field('Birthdate').value).toBe('14 Mar 2001'))
-  expect(screen.getByRole('alert').textContent).toBe('“30 Feb 2001” was not read. Write it as 14 Mar 1998.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    '“30 Feb 2001” was not read. Write it as 14 Mar 1998.',
+  )
   fireEvent.focus(field('Birthdate'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -75,7 +79,9 @@ test('takes a chosen time before the picker has closed, and Escape restores the 
   type('Start', '12 Nov 2026 20:00')
   fireEvent.focus(field('Start'))
   fireEvent.mouseDown(field('Start'))
-  fireEvent.click(document.querySelectorAll('.ant-picker-time-panel-column:first-child li > div')[9]!)
+  fireEvent.click(
+    document.querySelectorAll('.ant-picker-time-panel-column:first-child li > div')[9]!,
+  )
   expect(value()).toBe('2001-03-14 2026-11-12T09:00')
   fireEvent.keyDown(field('Start'), { key: 'Escape' })
   expect(value()).toBe('2001-03-14 2026-11-12T20:00')

@@ -28,7 +28,10 @@ export function ZonedTime({ at, zone }: Props) {
   return (
     <WithTooltip
       iso={at}
-      lines={[`${zone}: ${formatInstant(at, zone)}`, ...formatViewerTime(zone, (own) => formatInstant(at, own))]}
+      lines={[
+        `${zone}: ${formatInstant(at, zone)}`,
+        ...formatViewerTime(zone, (own) => formatInstant(at, own)),
+      ]}
     >
       <time dateTime={at}>{formatInstant(at, zone)}</time>
     </WithTooltip>
@@ -67,7 +70,15 @@ function formatViewerTime(zone: string, format: (zone: string) => string): strin
 }
 
 /** A button, so that the tooltip is available by keyboard. */
-function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly string[]; children: ReactNode }) {
+function WithTooltip({
+  iso,
+  lines,
+  children,
+}: {
+  iso: string
+  lines: readonly string[]
+  children: ReactNode
+}) {
   const { copied, copy } = useCopy(iso, iso)
   const title = (
     <>
@@ -79,7 +90,12 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
   return (
     <Tooltip title={title} placement="right">
-      <button type="button" className={clsx(ui.textButton, ui.zoned, ui.number)} data-part="time" onClick={copy}>
+      <button
+        type="button"
+        className={clsx(ui.textButton, ui.zoned, ui.number)}
+        data-part="time"
+        onClick={copy}
+      >
         {children}
         <span role="status" className={ui.onlyRead}>
           {copied ? 'Copied' : ''}
@@ -105,7 +121,9 @@ export function Instant({ at }: { at: string }) {
 }
 
 /** How long ago a time was, or how far ahead it is: "3 days ago". */
-export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at, getNow())}</ShortTime>
+export const Age = ({ at }: { at: string }) => (
+  <ShortTime at={at}>{formatAge(at, getNow())}</ShortTime>
+)
 
 /** A part of a time. Its tooltip shows the full time. */
 const ShortTime = ({ at, children }: { at: string; children: string }) => (

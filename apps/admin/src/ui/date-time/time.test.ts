@@ -27,7 +27,14 @@ test('formats a day with a short month, and leaves other text', () => {
 const SAO_PAULO = 'America/Sao_Paulo'
 const BERLIN = 'Europe/Berlin'
 test.each([
-  ['an evening', SAO_PAULO, '2026-11-12T23:00Z', '2026-11-13T02:00Z', '12 November 2026', '20:00–23:00 GMT-3'],
+  [
+    'an evening',
+    SAO_PAULO,
+    '2026-11-12T23:00Z',
+    '2026-11-13T02:00Z',
+    '12 November 2026',
+    '20:00–23:00 GMT-3',
+  ],
   [
     'the same evening elsewhere',
     'Asia/Tokyo',
@@ -114,7 +121,9 @@ test.each([
 })
 
 test('formats a span without end as its start, and without start as a dash', () => {
-  expect(formatDateRange({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12 November 2026')
+  expect(formatDateRange({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe(
+    '12 November 2026',
+  )
   expect(formatTimeRange({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12:00 UTC')
   expect(formatTimeRange({ fromDate: '', toDate: '2026-11-12T12:00Z' }, 'UTC')).toBe('–')
 })

@@ -3,10 +3,12 @@ import { getLocalTime, hasNoZone } from '@cornerman/contract'
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A time that came without a zone was read as UTC, which may be wrong. */
-const describeMissingZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
+const describeMissingZone = (instant: string) =>
+  hasNoZone(instant) ? ' (time zone not stated)' : ''
 
 /** Formats the time of day in a zone: "20:00". */
-export const formatClock = (instant: string | Date, zone: string): string => getLocalTime(instant, zone)?.clock ?? '–'
+export const formatClock = (instant: string | Date, zone: string): string =>
+  getLocalTime(instant, zone)?.clock ?? '–'
 
 /** Formats as "12 November 2026, 20:00 GMT-3". */
 export function formatInstant(instant: string, zone: string): string {
@@ -36,13 +38,16 @@ export function formatDay(day: string): string {
 }
 
 /** Formats a day with a short month, "12 Nov 2026". */
-export const formatShortDay = (day: string): string => formatDay(day).replace(/(?<=^\d+ \w{3})\w+/, '')
+export const formatShortDay = (day: string): string =>
+  formatDay(day).replace(/(?<=^\d+ \w{3})\w+/, '')
 
 /** Returns the whole years since a day such as `2026-11-12`, by the viewer's calendar; undefined when it is invalid. */
 export function getAge(at: Date, birthdate: string): number | undefined {
   const today = getLocalTime(at, getViewerTimeZone())?.day ?? ''
   const [now, born] = [today, birthdate].map((day) => /^(\d{4})-(\d{2}-\d{2})/.exec(day))
-  if (!now || !born) return undefined
+  if (!now || !born) {
+    return undefined
+  }
   const hadBirthday = (now[2] ?? '') >= (born[2] ?? '')
   return Number(now[1]) - Number(born[1]) - (hadBirthday ? 0 : 1)
 }
@@ -72,12 +77,20 @@ interface Span {
 export function formatDateRange({ fromDate, toDate }: Span, zone: string): string {
   const from = getLocalTime(fromDate, zone)
   const to = getLocalTime(toDate, zone)
-  if (!from || !to) return from ? formatDay(from.day) : '–'
-  if (from.day === to.day) return formatDay(from.day)
+  if (!from || !to) {
+    return from ? formatDay(from.day) : '–'
+  }
+  if (from.day === to.day) {
+    return formatDay(from.day)
+  }
   const [date, month, year] = formatDay(from.day).split(' ')
   const [, lastMonth, lastYear] = formatDay(to.day).split(' ')
-  if (year !== lastYear) return `${formatDay(from.day)} – ${formatDay(to.day)}`
-  if (month !== lastMonth) return `${date} ${month} – ${formatDay(to.day)}`
+  if (year !== lastYear) {
+    return `${formatDay(from.day)} – ${formatDay(to.day)}`
+  }
+  if (month !== lastMonth) {
+    return `${date} ${month} – ${formatDay(to.day)}`
+  }
   return `${date}–${formatDay(to.day)}`
 }
 
@@ -89,12 +102,16 @@ export function formatTimeRange({ fromDate, toDate }: Span, zone: string): strin
   const from = getLocalTime(fromDate, zone)
   const to = getLocalTime(toDate, zone)
   const start = formatClock(fromDate, zone)
-  if (!from || !to) return from ? `${start} ${from.offset}` : '–'
+  if (!from || !to) {
+    return from ? `${start} ${from.offset}` : '–'
+  }
   const days = countDaysBetween(from.day, to.day)
   const clock = formatClock(toDate, zone)
   const end = days > 0 ? `${clock} (+${days} ${days === 1 ? 'day' : 'days'})` : clock
   const note = describeMissingZone(fromDate)
-  if (from.offset !== to.offset) return `${start} ${from.offset} – ${end} ${to.offset}${note}`
+  if (from.offset !== to.offset) {
+    return `${start} ${from.offset} – ${end} ${to.offset}${note}`
+  }
   return `${start}–${end} ${from.offset}${note}`
 }
 
@@ -115,7 +132,9 @@ const relative = new Intl.RelativeTimeFormat('en')
 /** How far a time is from now, in its largest whole unit: "3 days ago", "in 5 hours". */
 export function formatAge(instant: string, now: Date): string {
   const minutes = Math.trunc((Date.parse(instant) - now.getTime()) / MINUTE)
-  if (Number.isNaN(minutes)) return '–'
+  if (Number.isNaN(minutes)) {
+    return '–'
+  }
   const unit = UNITS.find(([, size]) => Math.abs(minutes) >= size)
   return unit ? relative.format(Math.trunc(minutes / unit[1]), unit[0]) : 'just now'
 }

@@ -16,24 +16,38 @@ dayjs.extend((_, Class) => {
   const { parse } = prototype
   prototype.parse = function (config) {
     const { date } = config
-    parse.call(this, { ...config, date: typeof date === 'string' ? toAsciiDigits(date) : date, utc: true })
+    parse.call(this, {
+      ...config,
+      date: typeof date === 'string' ? toAsciiDigits(date) : date,
+      utc: true,
+    })
   }
 })
 
 /** The first one is shown, with the month as a word, so that day and month cannot be confused. The others can be typed. */
-const DAYS = ['D MMM YYYY', 'D MMMM YYYY', 'MMM D, YYYY', 'MMM D YYYY', 'D.M.YYYY', 'YYYY-MM-DD', 'YYYYMMDD']
+const DAYS = [
+  'D MMM YYYY',
+  'D MMMM YYYY',
+  'MMM D, YYYY',
+  'MMM D YYYY',
+  'D.M.YYYY',
+  'YYYY-MM-DD',
+  'YYYYMMDD',
+]
 export const CLOCK_FORMATS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
 
 export const DAY_FORMATS = DAYS
-export const DATE_TIME_FORMATS = DAYS.flatMap((day) => CLOCK_FORMATS.map((clock) => `${day} ${clock}`)).concat(
-  'YYYY-MM-DDTHH:mm',
-)
+export const DATE_TIME_FORMATS = DAYS.flatMap((day) =>
+  CLOCK_FORMATS.map((clock) => `${day} ${clock}`),
+).concat('YYYY-MM-DDTHH:mm')
 
 /** What all pickers share. */
 export const PICKER = {
   /** Popups of a dialog belong inside it, the others into the main landmark. */
   getPopupContainer: (trigger: HTMLElement) =>
-    trigger.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main') ?? document.body,
+    trigger.closest<HTMLElement>('[role="dialog"]') ??
+    document.querySelector('main') ??
+    document.body,
   // antd merges it into its own: month and year of the head are named by their texts.
   locale: { lang: { monthSelect: '', yearSelect: '' } } as NonNullable<DatePickerProps['locale']>,
 }

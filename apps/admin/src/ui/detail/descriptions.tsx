@@ -48,10 +48,15 @@ const Missing = () => (
 )
 
 /** Whether React renders nothing for the value. 0 is rendered. */
-const isEmptyNode = (value: ReactNode) => value == null || value === '' || typeof value === 'boolean'
+const isEmptyNode = (value: ReactNode) =>
+  value == null || value === '' || typeof value === 'boolean'
 
 /** The figures that a person is known by. */
-export const KeyFigures = ({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) => (
+export const KeyFigures = ({
+  figures,
+}: {
+  figures: readonly { label: string; value: ReactNode }[]
+}) => (
   <dl className={clsx(ui.panel, styles.figures)}>
     {figures.map(({ label, value }) => (
       <div key={label}>

@@ -49,14 +49,22 @@ interface RecordOptions<Record> {
 }
 
 /** Returns the query of a user as a record of one role, and what to show instead when there is no such record. */
-export function useRecord<Record>({ kind, id, toRecord, getName, ...options }: RecordOptions<Record>) {
+export function useRecord<Record>({
+  kind,
+  id,
+  toRecord,
+  getName,
+  ...options
+}: RecordOptions<Record>) {
   const query = useWithPassedRow(options.query, id)
   const { data: user, error } = query
   const record = user && toRecord(user)
   const name = record && getName(record)
   const path = useLocation().pathname
   useEffect(() => {
-    if (name) rememberRecord({ path, kind: kind.label, name })
+    if (name) {
+      rememberRecord({ path, kind: kind.label, name })
+    }
   }, [path, kind.label, name])
   useRecordTitle(name)
   const isMissing = isMissingRecord(error)
@@ -73,12 +81,15 @@ export function useRecord<Record>({ kind, id, toRecord, getName, ...options }: R
 function useWithPassedRow(query: QueryResult<User>, id: number): QueryResult<User> {
   // Untyped: an earlier version of the app may have written the history entry.
   const { row, readAt } = (useLocation().state ?? {}) as { row?: Partial<User>; readAt?: Date }
-  if (query.data || row?.id !== id || !Array.isArray(row.images)) return query
+  if (query.data || row?.id !== id || !Array.isArray(row.images)) {
+    return query
+  }
   return { ...query, data: row as User, fetchedAt: readAt }
 }
 
 /** The id is the only input: an API may also respond with 400 to one that it cannot have made. */
-export const isMissingRecord = (error: ApiError | undefined): boolean => error?.status === 404 || error?.status === 400
+export const isMissingRecord = (error: ApiError | undefined): boolean =>
+  error?.status === 404 || error?.status === 400
 
 interface NoRecordProps {
   kind: RecordKind
@@ -134,14 +145,18 @@ function useReturnTo(): KnownScreen | undefined {
 /** Prepends the record's name to the document title: "Ana Lima · Fighter · Cornerman". */
 export function useRecordTitle(name: string | undefined) {
   useEffect(() => {
-    if (!name) return
+    if (!name) {
+      return
+    }
     // ScreenFrame has already set the screen's title.
     const screen = document.title
     const title = `${name} · ${screen}`
     document.title = title
     return () => {
       // Keeps the title that another screen has set.
-      if (document.title === title) document.title = screen
+      if (document.title === title) {
+        document.title = screen
+      }
     }
   }, [name])
 }

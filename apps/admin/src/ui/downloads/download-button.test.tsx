@@ -7,7 +7,10 @@ import { type CreateFile, formatProgress, toDatedName } from './use-download.ts'
 
 const saved = vi.fn()
 beforeEach(() => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }),
+  )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved)
 })
 afterEach(() => saved.mockClear())
@@ -37,12 +40,18 @@ test('[DLD-03] shows the progress, and saves nothing once it is cancelled', asyn
   expect(document.activeElement).toBe(screen.getByLabelText('Cancel, Download'))
   fireEvent.click(screen.getByLabelText('Cancel, Download'))
   await act(async () => release())
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Download').closest('button')))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByText('Download').closest('button')),
+  )
   expect(saved).not.toHaveBeenCalled()
 })
 
 test.each<[string, CreateFile, string]>([
-  ['fails', () => Promise.reject(new ApiError({ kind: 'rejected', status: 503, message: 'Not now.' })), 'Not now.'],
+  [
+    'fails',
+    () => Promise.reject(new ApiError({ kind: 'rejected', status: 503, message: 'Not now.' })),
+    'Not now.',
+  ],
   ['is empty', async () => ({ blob: new Blob([]), fileName: 'a.csv', rows: 0 }), 'Data is empty'],
 ])('[DLD-01] [DLD-03] says so and saves nothing when the file %s', async (_, createFile, text) => {
   await show(createFile)
@@ -66,4 +75,6 @@ test.each([
   [{ bytes: 1200, total: 1000 }, '100%'],
   [{ bytes: 12_345, total: undefined }, '12 kB'],
   [{ bytes: 1_250_000, total: undefined }, '1.3 MB'],
-])('formats the progress %j as %s', (received, words) => expect(formatProgress(received)).toBe(words))
+])('formats the progress %j as %s', (received, words) =>
+  expect(formatProgress(received)).toBe(words),
+)

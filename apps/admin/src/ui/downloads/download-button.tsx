@@ -18,7 +18,14 @@ interface Props {
 }
 
 /** Downloads a file. Shows the progress meanwhile, and cancels: the same button, which keeps the focus. */
-export function DownloadButton({ label, itemName, createFile, size, disabledReason, ...look }: Props) {
+export function DownloadButton({
+  label,
+  itemName,
+  createFile,
+  size,
+  disabledReason,
+  ...look
+}: Props) {
   const { start, cancel, progress } = useDownload(createFile)
   const name = itemName ? `${label}: ${itemName}` : label
   const Icon = progress ? CloseOutlined : DownloadOutlined
@@ -26,7 +33,11 @@ export function DownloadButton({ label, itemName, createFile, size, disabledReas
     <span className={clsx(progress && ui.download)}>
       {progress && (
         <>
-          <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
+          <progress
+            aria-label={name}
+            value={progress.total && progress.bytes}
+            max={progress.total}
+          />
           <span>{formatProgress(progress)}</span>
         </>
       )}

@@ -16,10 +16,22 @@ const file = (text: string) => ({
 })
 const table = (names: readonly string[]) => file([...toCsv(COLUMNS, names)].join(''))
 const parseCells = async ({ blob }: { blob: Blob }) =>
-  parse(Buffer.from(await blob.arrayBuffer()).toString('utf8'), { bom: true, record_delimiter: '\r\n' }) as string[][]
+  parse(Buffer.from(await blob.arrayBuffer()).toString('utf8'), {
+    bom: true,
+    record_delimiter: '\r\n',
+  }) as string[][]
 
 test('[DLD-01] numbers rows from 1 in a first column, for any cell content', async () => {
-  const names = ['Ana', 'two\r\nlines', 'one\nmore', '"quoted", she said', '=1+1', 'Əhməd', '', '\r\n"\r\n']
+  const names = [
+    'Ana',
+    'two\r\nlines',
+    'one\nmore',
+    '"quoted", she said',
+    '=1+1',
+    'Əhməd',
+    '',
+    '\r\n"\r\n',
+  ]
   const numbered = await addRowNumbers(table(names))
   const [titles, ...rows] = await parseCells(numbered)
   expect(titles).toEqual(['#', 'Id, "of" whom', 'Name'])
@@ -27,12 +39,18 @@ test('[DLD-01] numbers rows from 1 in a first column, for any cell content', asy
   expect(mark, 'the byte order mark').toBe(0xef)
   expect(rows.map(([number]) => Number(number))).toEqual(names.map((_, index) => index + 1))
   // Cells that look like formulas keep their leading apostrophe.
-  expect(rows.map(([, , name]) => name)).toEqual(names.map((name) => (/^[=\r]/.test(name) ? `'${name}` : name)))
+  expect(rows.map(([, , name]) => name)).toEqual(
+    names.map((name) => (/^[=\r]/.test(name) ? `'${name}` : name)),
+  )
   expect([numbered.rows, numbered.fileName]).toEqual([names.length, 'users.csv'])
 })
 
 test.each([
-  ['ends its lines as Unix does, the last one not at all', 'Id\n7\n8', '"#","Id"\r\n"1","7"\r\n"2","8"\r\n'],
+  [
+    'ends its lines as Unix does, the last one not at all',
+    'Id\n7\n8',
+    '"#","Id"\r\n"1","7"\r\n"2","8"\r\n',
+  ],
   ['ends with empty lines', 'Id\r\n7\r\n\r\n\r\n', '"#","Id"\r\n"1","7"\r\n'],
   [
     'has formulas',
@@ -55,15 +73,21 @@ test.each([
 test('[DLD-01] leaves no formula in a file of another API, for any cell text', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a') })
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
-      const text = [['Id', 'Name'], ...rows]
-        .map((cells) => `${cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\r\n`)
-        .join('')
-      const [, ...numbered] = await parseCells(await addRowNumbers(file(text)))
-      expect(numbered.map(([, ...cells]) => cells.map((each) => each.replaceAll("'", '')))).toEqual(rows)
-      for (const part of numbered.flat().flatMap((each) => each.split(/[;\r\n]/)))
-        expect(part).not.toMatch(/^([=@\t]|[+-](?!\d))/)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }),
+      async (rows) => {
+        const text = [['Id', 'Name'], ...rows]
+          .map((cells) => `${cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\r\n`)
+          .join('')
+        const [, ...numbered] = await parseCells(await addRowNumbers(file(text)))
+        expect(
+          numbered.map(([, ...cells]) => cells.map((each) => each.replaceAll("'", ''))),
+        ).toEqual(rows)
+        for (const part of numbered.flat().flatMap((each) => each.split(/[;\r\n]/))) {
+          expect(part).not.toMatch(/^([=@\t]|[+-](?!\d))/)
+        }
+      },
+    ),
     { seed: 1, numRuns: 200 },
   )
 })

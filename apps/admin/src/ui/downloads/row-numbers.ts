@@ -12,7 +12,9 @@ export async function addRowNumbers({ blob, fileName }: Download): Promise<Downl
   // Blob.text() strips the byte order mark.
   const [titles, ...rows] = await parseCsv(await blob.text())
   const table =
-    titles && rows.length > 0 ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])] : []
+    titles && rows.length > 0
+      ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])]
+      : []
   const lines = table.map((cells) => toLine(cells.map(neutralizeCell)))
   return {
     blob: new Blob(lines.length > 0 ? [BYTE_ORDER_MARK, ...lines] : [], { type: blob.type }),

@@ -27,7 +27,9 @@ export function useDownload(createFile: CreateFile): {
   useEffect(() => () => running.current?.abort(), [])
 
   async function start() {
-    if (running.current) return
+    if (running.current) {
+      return
+    }
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
@@ -37,15 +39,23 @@ export function useDownload(createFile: CreateFile): {
         signal,
         onProgress: (bytes, total) => setProgress({ bytes, total }),
       })
-      if (signal.aborted) return
-      if (blob.size === 0) return notices.info('Empty result', 'Data is empty')
+      if (signal.aborted) {
+        return
+      }
+      if (blob.size === 0) {
+        return notices.info('Empty result', 'Data is empty')
+      }
       saveFile(blob, toDatedName(fileName, new Date()))
       notices.success(
-        rows === undefined ? 'Downloaded' : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
+        rows === undefined
+          ? 'Downloaded'
+          : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
       )
     } catch (error) {
       // No notice after the user's own cancel.
-      if (!signal.aborted) showError(wrapError(error))
+      if (!signal.aborted) {
+        showError(wrapError(error))
+      }
     } finally {
       running.current = undefined
       setProgress(undefined)
@@ -57,8 +67,12 @@ export function useDownload(createFile: CreateFile): {
 
 /** Formats as "40%", or as "1.2 MB" when the total is unknown. 1 kB is 1,000 bytes. */
 export function formatProgress({ bytes, total }: DownloadProgress): string {
-  if (total) return `${Math.min(100, Math.floor((bytes / total) * 100))}%`
-  if (bytes < 1e6) return `${Math.round(bytes / 1e3)} kB`
+  if (total) {
+    return `${Math.min(100, Math.floor((bytes / total) * 100))}%`
+  }
+  if (bytes < 1e6) {
+    return `${Math.round(bytes / 1e3)} kB`
+  }
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 

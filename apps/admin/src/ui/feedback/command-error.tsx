@@ -4,8 +4,16 @@ import { ErrorDetails, type ShownError } from './error-details.tsx'
 import { useNotices } from './notices.tsx'
 
 /** The error of a command or of a value, next to its control. */
-export function CommandError({ error, className = '' }: { error: ShownError | undefined; className?: string }) {
-  if (!error) return null
+export function CommandError({
+  error,
+  className = '',
+}: {
+  error: ShownError | undefined
+  className?: string
+}) {
+  if (!error) {
+    return null
+  }
   return (
     <div role="alert" className={clsx(ui.error, className)}>
       <p>{error.message}</p>

@@ -66,7 +66,9 @@ test('returns the focus to the opener on close', async () => {
   await press('Open')
   await press('Cancel')
   await waitFor(() => expect(isOpen()).toBe(false))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })),
+  )
 })
 
 test('moves the focus to the next row when the one of the opener is gone, and after the last one to what is around the list', async () => {
@@ -107,7 +109,9 @@ test('moves the focus to the next row when the one of the opener is gone, and af
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')))
   await press('Two')
   await press('Yes')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Withdrawals' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Withdrawals' })),
+  )
 })
 
 test('shows why an action is unavailable', async () => {
@@ -115,7 +119,9 @@ test('shows why an action is unavailable', async () => {
   await press('Open')
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(button.disabled).toBe(true)
-  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe('Choose a type first')
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Choose a type first',
+  )
 })
 
 test('cannot be closed while pending', async () => {

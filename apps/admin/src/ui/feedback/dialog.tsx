@@ -71,7 +71,9 @@ const LAYERS = { leave: 1900, action: 1910 } as const
  */
 export function Dialog(props: Props) {
   const [wasOpened, setWasOpened] = useState(props.open)
-  if (props.open && !wasOpened) setWasOpened(true)
+  if (props.open && !wasOpened) {
+    setWasOpened(true)
+  }
   return wasOpened && <OpenedDialog {...props} />
 }
 
@@ -87,15 +89,20 @@ function OpenedDialog({
   children,
   ...rest
 }: Props) {
-  const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
+  const {
+    footer,
+    pending = action?.pending ?? false,
+    cancelText = action ? 'Cancel' : 'Close',
+  } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
   const isQuestion = kind === 'question'
   const isCentered = isQuestion || kind === 'crop'
   const withdrawn = useDeferredRevocation('dialog', open)
   const focusFirst = () => {
-    if (kind === 'form' || isQuestion)
+    if (kind === 'form' || isQuestion) {
       focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
+    }
   }
   // Not only after the opening animation: what is typed until then would be lost.
   const focusOnOpen = useEffectEvent(focusFirst)
@@ -105,9 +112,14 @@ function OpenedDialog({
     return () => cancelAnimationFrame(frame)
   }, [open])
   const close = () => {
-    if (pending) return
-    if (guard) guard.leave(onClose)
-    else onClose()
+    if (pending) {
+      return
+    }
+    if (guard) {
+      guard.leave(onClose)
+    } else {
+      onClose()
+    }
   }
 
   return (
@@ -166,10 +178,15 @@ function OpenedDialog({
 const NO_RESTORE = { focusTriggerAfterClose: false }
 
 /** Focuses a field or answer, unless the user already has focused one. antd focuses the close icon first, which does not count. */
-function focusUnlessChosen(body: HTMLElement | null, find: (body: HTMLElement) => HTMLElement | null | undefined) {
+function focusUnlessChosen(
+  body: HTMLElement | null,
+  find: (body: HTMLElement) => HTMLElement | null | undefined,
+) {
   const first = body && find(body)
   const part = body?.contains(first ?? null) ? body : first?.parentElement
-  if (!part?.contains(document.activeElement)) first?.focus()
+  if (!part?.contains(document.activeElement)) {
+    first?.focus()
+  }
 }
 
 const findFirstField = (body: HTMLElement) =>
@@ -179,7 +196,8 @@ const findFirstField = (body: HTMLElement) =>
 
 /** Finds the first footer button, such as No or Cancel. Skips buttons in the body, such as a copy button. */
 function findFirstAnswer(body: HTMLElement) {
-  const buttons = body.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []
+  const buttons =
+    body.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []
   return [...buttons].find((button) => !body.contains(button))
 }
 
@@ -214,7 +232,9 @@ export function useConfirm() {
   const setState = (state: Asked['state']) => setCurrent((asked) => asked && { ...asked, state })
   const open = (question: Question, staysOpen: boolean) => {
     current?.answer(false)
-    return new Promise<boolean>((answer) => setCurrent({ question, staysOpen, state: 'open', answer }))
+    return new Promise<boolean>((answer) =>
+      setCurrent({ question, staysOpen, state: 'open', answer }),
+    )
   }
   function answer(isConfirmed: boolean) {
     setState(isConfirmed && current?.staysOpen ? 'running' : 'closed')

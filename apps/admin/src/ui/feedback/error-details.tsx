@@ -8,14 +8,18 @@ import ui from '#ui/ui.module.css'
 import styles from './feedback.module.css'
 
 /** An error as screens show it. Every part that shows one renders its details too. */
-export type ShownError = { message: string } & Partial<Pick<ApiError, 'call' | 'status' | 'requestId'>>
+export type ShownError = { message: string } & Partial<
+  Pick<ApiError, 'call' | 'status' | 'requestId'>
+>
 
 /** Call, status and request id of a failed call, closed until opened, with a button that copies them. Nothing without them. */
 export function ErrorDetails({ error }: { error: ShownError }) {
   const { call, status, requestId, message } = error
-  const lines = [call, status !== undefined && `Status ${status}`, requestId && `Request ${requestId}`].filter(
-    (line) => typeof line === 'string',
-  )
+  const lines = [
+    call,
+    status !== undefined && `Status ${status}`,
+    requestId && `Request ${requestId}`,
+  ].filter((line) => typeof line === 'string')
   return lines.length > 0 && <CopyableDetails summary={message} lines={lines} />
 }
 

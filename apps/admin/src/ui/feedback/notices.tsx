@@ -28,14 +28,28 @@ interface FailureOptions {
 export function useNotices() {
   const { notification } = App.useApp()
   return useMemo(() => {
-    function show(type: 'success' | 'error' | 'info', milliseconds: number, title: string, description?: ReactNode) {
+    function show(
+      type: 'success' | 'error' | 'info',
+      milliseconds: number,
+      title: string,
+      description?: ReactNode,
+    ) {
       const key = `${type} ${title} ${typeof description === 'string' ? description : ''}`
       const role = type === 'error' || milliseconds === NOTICE_DURATION.payment ? 'alert' : 'status'
       // On a phone the corner has the menu and the way back.
       const placement = isPhone() ? 'bottom' : 'topRight'
       // The same key replaces an equal notice. Outside of an App, as in tests of a part, nothing is shown.
       const open = (seconds: number) =>
-        notification.open?.({ key, type, role, placement, title, description, duration: seconds, props })
+        notification.open?.({
+          key,
+          type,
+          role,
+          placement,
+          title,
+          description,
+          duration: seconds,
+          props,
+        })
       // The keyboard focus keeps a notice, which antd does only for the pointer.
       const props = { onFocus: () => open(HELD), onBlur: () => open(milliseconds / 1000) }
       open(milliseconds / 1000)
@@ -43,7 +57,11 @@ export function useNotices() {
     return {
       success: (title: string, text?: string, duration: number = NOTICE_DURATION.success) =>
         show('success', duration, title, text),
-      failure: (title: string, text?: string, { duration = NOTICE_DURATION.error, details }: FailureOptions = {}) =>
+      failure: (
+        title: string,
+        text?: string,
+        { duration = NOTICE_DURATION.error, details }: FailureOptions = {},
+      ) =>
         show(
           'error',
           duration,

@@ -52,7 +52,11 @@ test('keeps the previous page while the next one loads, but not after an error',
   show({ data: 'Rows of another page', isPlaceholderData: true, isValidating: true })
   expect(screen.getByText('Rows of another page')).toBeTruthy()
   cleanup()
-  show({ data: 'Rows of another page', isPlaceholderData: true, error: { message: 'No such thing.' } })
+  show({
+    data: 'Rows of another page',
+    isPlaceholderData: true,
+    error: { message: 'No such thing.' },
+  })
   expect(screen.queryByText('Rows of another page')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('No such thing.')
 })

@@ -1,4 +1,10 @@
-import { ClockCircleOutlined, DisconnectOutlined, InboxOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import {
+  ClockCircleOutlined,
+  DisconnectOutlined,
+  InboxOutlined,
+  PlusOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -143,7 +149,9 @@ export function Empty({
   onClearFilters,
   noMatchTitle = 'No results for these filters',
 }: EmptyProps) {
-  if (isUnreadable(list)) return <Message icon={DisconnectOutlined} title="This list could not be read" role="alert" />
+  if (isUnreadable(list)) {
+    return <Message icon={DisconnectOutlined} title="This list could not be read" role="alert" />
+  }
   if (!onClearFilters) {
     return (
       <Message icon={InboxOutlined} title={title}>
@@ -163,7 +171,9 @@ export function Empty({
 /** Shown above the data of a query whose newest read has failed: their time, the error and Retry. */
 export function Stale({ query }: { query: Omit<QueryState<unknown>, 'data'> }) {
   const { error, fetchedAt, isValidating, refetch } = query
-  if (!error) return null
+  if (!error) {
+    return null
+  }
   return (
     <Callout tone="waiting" role="status">
       <Flex gap={12} align="center">

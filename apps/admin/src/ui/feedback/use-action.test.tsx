@@ -18,7 +18,10 @@ beforeEach(() => {
 })
 
 /** Shows an action, whose newest state `open` returns a reader of. */
-function open(options: Options = {}, use = () => useActionSteps(run, { onSuccess, onError, ...options })) {
+function open(
+  options: Options = {},
+  use = () => useActionSteps(run, { onSuccess, onError, ...options }),
+) {
   let action!: Action<string>
   function Screen() {
     action = use()
@@ -43,14 +46,20 @@ const answer = (label: string) => act(async () => screen.getByText(label).click(
 test.each<[options: Options, notice: unknown[]]>([
   [{}, ['Success', undefined, undefined]],
   [{ successText: 'Paid', subject: 'Ana', successDuration: 9 }, ['Paid', 'Ana', 9]],
-  [{ successText: (id) => `Paid ${id}`, subject: (id) => `To ${id}` }, ['Paid 7', 'To 7', undefined]],
-])('says that an action with %o was done, and hands over what it returned', async (options, notice) => {
-  expect(await begin(open(options))).toEqual([true])
-  expect(run).toHaveBeenCalledExactlyOnceWith('7', expect.any(Function))
-  expect(success.mock.calls).toEqual([notice])
-  expect(onSuccess.mock.calls).toEqual([['paid', '7']])
-  expect([onError, failure].flatMap(({ mock }) => mock.calls)).toEqual([])
-})
+  [
+    { successText: (id) => `Paid ${id}`, subject: (id) => `To ${id}` },
+    ['Paid 7', 'To 7', undefined],
+  ],
+])(
+  'says that an action with %o was done, and hands over what it returned',
+  async (options, notice) => {
+    expect(await begin(open(options))).toEqual([true])
+    expect(run).toHaveBeenCalledExactlyOnceWith('7', expect.any(Function))
+    expect(success.mock.calls).toEqual([notice])
+    expect(onSuccess.mock.calls).toEqual([['paid', '7']])
+    expect([onError, failure].flatMap(({ mock }) => mock.calls)).toEqual([])
+  },
+)
 
 test('sends a command without a notice', async () => {
   vi.spyOn(commands, 'useCommand').mockReturnValue({ run } as never)
@@ -118,17 +127,20 @@ test('says nothing when the person decides against it meanwhile', async () => {
 test.each<[where: string, options: Options, notices: number]>([
   ['in a notice', {}, 1],
   ['beside the control', { errorAt: 'control' }, 0],
-])('shows an error %s until it is forgotten or the next attempt begins', async (_, options, shown) => {
-  run.mockRejectedValue(new ApiError({ kind: 'rejected', message: 'No money' }))
-  const action = open(options)
-  expect(await begin(action)).toEqual([false])
-  expect(failure).toHaveBeenCalledTimes(shown)
-  expect(onError).toHaveBeenCalledExactlyOnceWith(action().error)
-  expect([action().error?.message, action().pending]).toEqual(['No money', false])
-  act(() => action().forgetError())
-  expect(action().error).toBeUndefined()
-  await begin(action)
-  run.mockReturnValue(new Promise(() => {}))
-  await begin(action)
-  expect(action().error).toBeUndefined()
-})
+])(
+  'shows an error %s until it is forgotten or the next attempt begins',
+  async (_, options, shown) => {
+    run.mockRejectedValue(new ApiError({ kind: 'rejected', message: 'No money' }))
+    const action = open(options)
+    expect(await begin(action)).toEqual([false])
+    expect(failure).toHaveBeenCalledTimes(shown)
+    expect(onError).toHaveBeenCalledExactlyOnceWith(action().error)
+    expect([action().error?.message, action().pending]).toEqual(['No money', false])
+    act(() => action().forgetError())
+    expect(action().error).toBeUndefined()
+    await begin(action)
+    run.mockReturnValue(new Promise(() => {}))
+    await begin(action)
+    expect(action().error).toBeUndefined()
+  },
+)

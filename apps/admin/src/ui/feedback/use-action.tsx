@@ -9,7 +9,10 @@ import { useNotices } from './notices.tsx'
 
 interface ActionOptions<In, Out> {
   /** Asked before the action begins. Without one it begins at once. */
-  question?: Question | ((input: In) => Question | undefined | Promise<Question | undefined>) | undefined
+  question?:
+    | Question
+    | ((input: In) => Question | undefined | Promise<Question | undefined>)
+    | undefined
   /** Title of the success notice; null for none. */
   successText?: string | null | undefined | ((input: In) => string)
   /** Milliseconds of the notice. */
@@ -63,7 +66,9 @@ export function useActionSteps<In, Out>(
   const showError = useErrorNotice()
 
   async function isConfirmed(input: In): Promise<boolean> {
-    if (typeof question !== 'function') return question === undefined || askFirst(question)
+    if (typeof question !== 'function') {
+      return question === undefined || askFirst(question)
+    }
     setPending(true)
     const asked = await question(input)
     setPending(false)
@@ -71,22 +76,35 @@ export function useActionSteps<In, Out>(
   }
 
   async function runOnce(input: In): Promise<boolean> {
-    if (isRunning.current) return false
+    if (isRunning.current) {
+      return false
+    }
     isRunning.current = true
     setError(undefined)
     try {
-      if (!(await isConfirmed(input))) return false
+      if (!(await isConfirmed(input))) {
+        return false
+      }
       setPending(true)
       const result = await run(input, ask)
-      if (result === false) return false
-      if (successText !== null)
-        notices.success(resolve(successText, input), resolve(options.subject, input), options.successDuration)
+      if (result === false) {
+        return false
+      }
+      if (successText !== null) {
+        notices.success(
+          resolve(successText, input),
+          resolve(options.subject, input),
+          options.successDuration,
+        )
+      }
       options.onSuccess?.(result as Exclude<Out, false>, input)
       return true
     } catch (thrown) {
       const failure = wrapError(thrown)
       setError(failure)
-      if (errorAt === 'notice') showError(failure)
+      if (errorAt === 'notice') {
+        showError(failure)
+      }
       options.onError?.(failure)
       return false
     } finally {
@@ -96,7 +114,14 @@ export function useActionSteps<In, Out>(
     }
   }
 
-  return { run: runOnce, pending, isAsking: isOpen, error, forgetError: () => setError(undefined), dialog }
+  return {
+    run: runOnce,
+    pending,
+    isAsking: isOpen,
+    error,
+    forgetError: () => setError(undefined),
+    dialog,
+  }
 }
 
 const resolve = <In, Text>(text: Text | ((input: In) => Text), input: In): Text =>

@@ -2,7 +2,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#api/session.ts'
-import { findDirty, findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
+import {
+  findDirty,
+  findLostForms,
+  type MountedForms,
+  MountedFormsContext,
+} from '#ui/form/unsaved-forms.tsx'
 import { UNDO_DELAY, useUndo } from './use-undo.ts'
 
 let forms: MountedForms
@@ -26,7 +31,9 @@ function setUp() {
     wrapper: ({ children }) => <MountedFormsContext value={forms}>{children}</MountedFormsContext>,
   })
   const perform = (label: string, undo?: string) =>
-    act(async () => result.current.perform({ label, send: call(label), ...(undo && { undo: call(undo) }) }))
+    act(async () =>
+      result.current.perform({ label, send: call(label), ...(undo && { undo: call(undo) }) }),
+    )
   return { calls, result, unmount, perform, undo: () => act(async () => result.current.undo()) }
 }
 
@@ -74,10 +81,20 @@ test('sends what waits before the next action and on unmount', async () => {
 test('keeps no undo for an action that failed or that the user decided against', async () => {
   const { result } = setUp()
   await act(async () =>
-    result.current.perform({ label: 'a', send: () => Promise.reject(new Error('no')), undo: async () => {} }),
+    result.current.perform({
+      label: 'a',
+      send: () => Promise.reject(new Error('no')),
+      undo: async () => {},
+    }),
   )
-  expect(result.current).toMatchObject({ last: undefined, pending: false, error: { kind: expect.any(String) } })
-  await act(async () => result.current.perform({ label: 'b', send: async () => false, undo: async () => {} }))
+  expect(result.current).toMatchObject({
+    last: undefined,
+    pending: false,
+    error: { kind: expect.any(String) },
+  })
+  await act(async () =>
+    result.current.perform({ label: 'b', send: async () => false, undo: async () => {} }),
+  )
   expect(result.current).toMatchObject({ last: undefined, error: undefined })
 })
 
@@ -97,7 +114,9 @@ test('sends what waits when the tab is hidden, and before the tab closes, which 
 test('another screen asks nothing, because unmounting sends what waits', async () => {
   const { perform } = setUp()
   await perform('one')
-  expect(findLostForms(forms, { pathname: '/a', search: '' }, { pathname: '/b', search: '' })).toEqual([])
+  expect(
+    findLostForms(forms, { pathname: '/a', search: '' }, { pathname: '/b', search: '' }),
+  ).toEqual([])
 })
 
 function defer() {
@@ -134,7 +153,11 @@ test('takes an action back after its response when undo comes before it, unless 
     ['two', () => Promise.reject(new Error('no'))],
   ] as const) {
     const slow = defer()
-    const action = { label, send: () => slow.promise.then(end), undo: async () => void calls.push(`${label} undone`) }
+    const action = {
+      label,
+      send: () => slow.promise.then(end),
+      undo: async () => void calls.push(`${label} undone`),
+    }
     await act(async () => result.current.perform(action))
     await undo()
     expect(calls).not.toContain(`${label} undone`)

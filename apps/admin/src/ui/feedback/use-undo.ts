@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '#api/api-error.ts'
-import { type UnsavedForm, useIsLeaveQuestionOpen, useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import {
+  type UnsavedForm,
+  useIsLeaveQuestionOpen,
+  useUnsavedChanges,
+} from '#ui/form/unsaved-forms.tsx'
 
 /** Milliseconds. */
 export const UNDO_DELAY = 5000
@@ -49,7 +53,9 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   const [takenBack, setTakenBack] = useState<string>()
   const [running, setRunning] = useState(0)
   const isLeaveQuestionOpen = useIsLeaveQuestionOpen()
-  const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(undefined)
+  const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(
+    undefined,
+  )
   /** The only one that the notice names and that can be taken back. */
   const newest = useRef<UndoableAction>(undefined)
   /** The last one that was done. */
@@ -81,22 +87,30 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     const action = waiting.current?.action
     clearInterval(waiting.current?.timer)
     waiting.current = undefined
-    if (action) setLast(undefined)
+    if (action) {
+      setLast(undefined)
+    }
     return action
   }
 
   function sendWaiting() {
     const action = dropWaiting()
-    if (!action) return
+    if (!action) {
+      return
+    }
     setLast(toFinal(action))
     send(action)
   }
 
   function send(action: UndoableAction) {
     const step = async () => {
-      if ((await action.send()) === false) return false
+      if ((await action.send()) === false) {
+        return false
+      }
       done.current = action
-      if (newest.current === action && action.undo) setLast({ label: action.label, state: 'sent' })
+      if (newest.current === action && action.undo) {
+        setLast({ label: action.label, state: 'sent' })
+      }
       return true
     }
     enqueue(action.label, step, action)
@@ -108,9 +122,14 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     setFailure(undefined)
     setTakenBack(undefined)
     newest.current = action
-    if (action.undo) return send(action)
+    if (action.undo) {
+      return send(action)
+    }
     // Waits on while the question before leaving is open, because its answer can be Discard.
-    waiting.current = { action, timer: setInterval(() => isLeaveQuestionOpen() || sendWaiting(), UNDO_DELAY) }
+    waiting.current = {
+      action,
+      timer: setInterval(() => isLeaveQuestionOpen() || sendWaiting(), UNDO_DELAY),
+    }
     setLast({ label: action.label, state: 'waiting' })
   }
 
@@ -118,18 +137,30 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
     setFailure(undefined)
     const dropped = dropWaiting()
     const action = newest.current
-    if (!dropped && action && !action.undo) return setLast(toFinal(action))
+    if (!dropped && action && !action.undo) {
+      return setLast(toFinal(action))
+    }
     newest.current = undefined
     setLast(undefined)
-    if (dropped) setTakenBack(dropped.label)
-    if (dropped || !action) return
+    if (dropped) {
+      setTakenBack(dropped.label)
+    }
+    if (dropped || !action) {
+      return
+    }
     const { label } = action
     enqueue(label, async () => {
       // It was not done: nothing to take back.
-      if (done.current !== action) return false
+      if (done.current !== action) {
+        return false
+      }
       try {
-        if ((await action.undo?.()) === false) return false
-        if (!newest.current) setTakenBack(label)
+        if ((await action.undo?.()) === false) {
+          return false
+        }
+        if (!newest.current) {
+          setTakenBack(label)
+        }
         return true
       } catch (error) {
         if (!newest.current) {
@@ -153,15 +184,26 @@ export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeavi
   }
   const isWaiting = last?.state === 'waiting'
   const isUnsent = isWaiting || running > 0
-  useUnsavedChanges({ ...guard, dirty: isUnsent, save: flush, discard: isWaiting ? dropWaiting : undefined })
+  useUnsavedChanges({
+    ...guard,
+    dirty: isUnsent,
+    save: flush,
+    discard: isWaiting ? dropWaiting : undefined,
+  })
 
   const sendNow = useEffectEvent(() => void sendWaiting())
   useEffect(() => () => sendNow(), [])
   useEffect(() => {
-    if (!isUnsent) return
+    if (!isUnsent) {
+      return
+    }
     const listening = new AbortController()
     // A phone may end a hidden tab without another event.
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendNow(), listening)
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && sendNow(),
+      listening,
+    )
     // The browser's question gives the call time to leave.
     addEventListener('beforeunload', () => sendNow(), listening)
     return () => listening.abort()

@@ -46,7 +46,11 @@ export function useAddressSearch() {
     (address) => ({ query: { address, language: 'en', ...(key !== '' && { key }) } }),
     DEBOUNCE.address,
   )
-  const { status = 'OK', results = [], error_message: message = `The geocoder returned ${status}.` } = latest ?? {}
+  const {
+    status = 'OK',
+    results = [],
+    error_message: message = `The geocoder returned ${status}.`,
+  } = latest ?? {}
   const isRefused = status !== 'OK' && status !== 'ZERO_RESULTS'
   return {
     ...search,

@@ -6,7 +6,8 @@ import { Can } from '#ui/permission/can.tsx'
 import { FormDialog, type FormDialogProps } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-interface Props<Values extends object, In, Out> extends Omit<FormDialogProps<Values>, 'state' | 'open' | 'onClose'> {
+interface Props<Values extends object, In, Out>
+  extends Omit<FormDialogProps<Values>, 'state' | 'open' | 'onClose'> {
   endpoint: Command<In, Out>
   /** Names the form, and its dialog in the URL. */
   name: string
@@ -20,7 +21,11 @@ interface Props<Values extends object, In, Out> extends Omit<FormDialogProps<Val
 }
 
 /** A command with a form: a button, and the dialog that it opens. Hidden without permission. */
-export function CommandForm<Values extends object, In, Out>({ buttonText, button, ...form }: Props<Values, In, Out>) {
+export function CommandForm<Values extends object, In, Out>({
+  buttonText,
+  button,
+  ...form
+}: Props<Values, In, Out>) {
   const dialog = useDialogParam(form.name)
   return (
     <Can call={form.endpoint}>
@@ -32,7 +37,10 @@ export function CommandForm<Values extends object, In, Out>({ buttonText, button
   )
 }
 
-type OpenProps<Values extends object, In, Out> = Omit<Props<Values, In, Out>, 'buttonText' | 'button'> & {
+type OpenProps<Values extends object, In, Out> = Omit<
+  Props<Values, In, Out>,
+  'buttonText' | 'button'
+> & {
   onClose(): void
 }
 

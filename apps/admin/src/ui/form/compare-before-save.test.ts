@@ -9,12 +9,21 @@ function compare(typed: Partial<Place>, theirs: Partial<Place> = {}, answer = tr
   const ask = vi.fn<Ask>().mockResolvedValue(answer)
   const read = vi.fn(async () => ({ ...SEEN, ...theirs }))
   const labels = { name: 'Name', city: 'City', link: 'Link' }
-  return { ask, read, changes: compareBeforeSave({ seen: SEEN, typed: { ...SEEN, ...typed }, read, labels }, ask) }
+  return {
+    ask,
+    read,
+    changes: compareBeforeSave({ seen: SEEN, typed: { ...SEEN, ...typed }, read, labels }, ask),
+  }
 }
 
 test.each<[name: string, typed: Partial<Place>, theirs: Partial<Place>, changes: Partial<Place>]>([
   ['the touched fields', { name: 'Arena' }, {}, { name: 'Arena' }],
-  ['none of the fields that only the other admin has changed', { name: 'Arena' }, { city: 'Lima' }, { name: 'Arena' }],
+  [
+    'none of the fields that only the other admin has changed',
+    { name: 'Arena' },
+    { city: 'Lima' },
+    { name: 'Arena' },
+  ],
   ['nothing when both have made the same change', { name: 'Arena' }, { name: 'Arena' }, {}],
 ])('returns %s, and asks nothing', async (_, typed, theirs, changes) => {
   const { ask, ...compared } = compare(typed, theirs)
@@ -31,7 +40,9 @@ test('reads nothing for an untouched form', async () => {
 test('asks with both values before a change of another admin is replaced', async () => {
   const { ask, changes } = compare({ name: 'Mine', link: '' }, { name: 'Theirs' })
   expect(await changes).toEqual({ name: 'Mine' })
-  expect(ask.mock.calls).toMatchObject([[{ text: 'Saved by the other admin: Name: Theirs. Yours: Name: Mine.' }]])
+  expect(ask.mock.calls).toMatchObject([
+    [{ text: 'Saved by the other admin: Name: Theirs. Yours: Name: Mine.' }],
+  ])
 })
 
 test('saves nothing after No, and says what the other admin has changed', async () => {

@@ -18,27 +18,39 @@ interface Versions<Values extends object> {
  * is replaced, with both values; after No it throws an ApiError that says so. Reads nothing for an untouched form.
  */
 export async function compareBeforeSave<Values extends object>(
-  { seen, typed: mine, read, labels, format = (field, values) => String(values[field] || 'none') }: Versions<Values>,
+  {
+    seen,
+    typed: mine,
+    read,
+    labels,
+    format = (field, values) => String(values[field] || 'none'),
+  }: Versions<Values>,
   ask: Ask,
 ): Promise<Partial<Values>> {
   const findDifferences = (one: Values, other: Values) =>
-    (Object.keys(mine) as (keyof Values & string)[]).filter((field) => !isSameValue(one[field], other[field]))
+    (Object.keys(mine) as (keyof Values & string)[]).filter(
+      (field) => !isSameValue(one[field], other[field]),
+    )
   const touched = findDifferences(mine, seen)
-  if (touched.length === 0) return {}
+  if (touched.length === 0) {
+    return {}
+  }
   const theirs = await read()
   const unsaved = findDifferences(mine, theirs).filter((field) => touched.includes(field))
   const conflicts = findDifferences(theirs, seen).filter((field) => unsaved.includes(field))
-  const describe = (values: Values) => conflicts.map((field) => `${labels[field]}: ${format(field, values)}`).join('. ')
+  const describe = (values: Values) =>
+    conflicts.map((field) => `${labels[field]}: ${format(field, values)}`).join('. ')
   const question = {
     question: 'Replace the change of another admin?',
     text: `Saved by the other admin: ${describe(theirs)}. Yours: ${describe(mine)}.`,
     confirmText: 'Save mine',
   }
-  if (conflicts.length > 0 && !(await ask(question)))
+  if (conflicts.length > 0 && !(await ask(question))) {
     throw new ApiError({
       kind: 'rejected',
       message: `Not saved. Another admin has changed this: ${describe(theirs)}.`,
     })
+  }
   return Object.fromEntries(unsaved.map((field) => [field, mine[field]])) as Partial<Values>
 }
 
@@ -56,24 +68,42 @@ export function nestFields(changes: object, name: string, atTop: readonly string
  * Compares form values deeply. Undefined, null, empty and missing fields are equal, because they look the same to the user.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
-  if (Object.is(one, other)) return true
+  if (isBlank(one) || isBlank(other)) {
+    return isBlank(one) && isBlank(other)
+  }
+  if (Object.is(one, other)) {
+    return true
+  }
   // Files compare by identity.
-  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) {
+    return false
+  }
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false
+  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) {
+    return false
+  }
   return [...names].every((name) => isSameValue(one[name as never], other[name as never]))
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 const isPlain = (value: unknown): value is object =>
-  Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype)
+  Array.isArray(value) ||
+  (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype)
 
 /** Cleans the texts of a form. A text that nobody changed stays as it was loaded. */
 export function cleanValues<Value>(typed: Value, loaded: unknown): Value {
-  if (typeof typed === 'string') return (typed === loaded ? typed : cleanText(typed)) as Value
-  if (!isPlain(typed)) return typed
-  const cleanEntry = ([name, value]: [string, unknown]) => [name, cleanValues(value, loaded?.[name as never])]
+  if (typeof typed === 'string') {
+    return (typed === loaded ? typed : cleanText(typed)) as Value
+  }
+  if (!isPlain(typed)) {
+    return typed
+  }
+  const cleanEntry = ([name, value]: [string, unknown]) => [
+    name,
+    cleanValues(value, loaded?.[name as never]),
+  ]
   const entries = Object.entries(typed).map(cleanEntry)
-  return (Array.isArray(typed) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Value
+  return (
+    Array.isArray(typed) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+  ) as Value
 }

@@ -11,7 +11,10 @@ interface Option {
 }
 
 interface Props<Found>
-  extends Pick<SelectProps<Option[], Option>, 'id' | 'className' | 'placeholder' | 'maxCount' | 'aria-label'> {
+  extends Pick<
+    SelectProps<Option[], Option>,
+    'id' | 'className' | 'placeholder' | 'maxCount' | 'aria-label'
+  > {
   endpoint: Query<{ body: { name: string } }, Found[]>
   toOption: (found: Found) => Option
   selectedIds: readonly number[]

@@ -17,7 +17,11 @@ async function type(text: string) {
 test('submits a decimal comma as a decimal point, and keeps unreadable text with a message', async () => {
   render(
     <Form onFinish={onFinish} initialValues={{ price: 1 }}>
-      <Form.Item name="price" label="Price" rules={[requiredValueRule(), rangeRule(1, 100, { decimals: 2 })]}>
+      <Form.Item
+        name="price"
+        label="Price"
+        rules={[requiredValueRule(), rangeRule(1, 100, { decimals: 2 })]}
+      >
         <NumberField />
       </Form.Item>
     </Form>,
@@ -59,34 +63,53 @@ test('describes the field by its value, after its help text', () => {
   render(
     <>
       <p id="help">Who it is for</p>
-      <SingleSelect aria-label="Role" aria-describedby="help" value="FAN" options={[{ value: 'FAN', label: 'Fan' }]} />
+      <SingleSelect
+        aria-label="Role"
+        aria-describedby="help"
+        value="FAN"
+        options={[{ value: 'FAN', label: 'Fan' }]}
+      />
     </>,
   )
-  expect(screen.getByRole('combobox', { name: 'Role', description: 'Fan Who it is for' })).toBeDefined()
+  expect(
+    screen.getByRole('combobox', { name: 'Role', description: 'Fan Who it is for' }),
+  ).toBeDefined()
 })
 
 test('describes the field by a value that is not among the options', () => {
   render(<SingleSelect aria-label="Address" value="Rua Augusta 1" options={[]} />)
-  expect(screen.getByRole('combobox', { name: 'Address', description: 'Rua Augusta 1' })).toBeDefined()
+  expect(
+    screen.getByRole('combobox', { name: 'Address', description: 'Rua Augusta 1' }),
+  ).toBeDefined()
 })
 
-test.each([{}, { shiftKey: true }])('keeps its value when Tab leaves, and clears it by Backspace, %o', (modifiers) => {
-  const change = vi.fn()
-  const options = [
-    { value: 'pt', label: 'Portuguese' },
-    { value: 'en', label: 'English' },
-  ]
-  render(
-    <SingleSelect aria-label="Language" allowClear showSearch defaultValue="pt" options={options} onChange={change} />,
-  )
-  expect(screen.getByLabelText('Clear').tabIndex).toBe(-1)
-  const field = screen.getByRole('combobox')
-  fireEvent.mouseDown(field)
-  fireEvent.keyDown(field, { key: 'ArrowDown', keyCode: 40 })
-  fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, ...modifiers })
-  expect(change).not.toHaveBeenCalled()
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
-  expect(change).toHaveBeenCalledWith('en', expect.anything())
-  fireEvent.keyDown(field, { key: 'Backspace', keyCode: 8 })
-  expect(change).toHaveBeenLastCalledWith(undefined, undefined)
-})
+test.each([{}, { shiftKey: true }])(
+  'keeps its value when Tab leaves, and clears it by Backspace, %o',
+  (modifiers) => {
+    const change = vi.fn()
+    const options = [
+      { value: 'pt', label: 'Portuguese' },
+      { value: 'en', label: 'English' },
+    ]
+    render(
+      <SingleSelect
+        aria-label="Language"
+        allowClear
+        showSearch
+        defaultValue="pt"
+        options={options}
+        onChange={change}
+      />,
+    )
+    expect(screen.getByLabelText('Clear').tabIndex).toBe(-1)
+    const field = screen.getByRole('combobox')
+    fireEvent.mouseDown(field)
+    fireEvent.keyDown(field, { key: 'ArrowDown', keyCode: 40 })
+    fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, ...modifiers })
+    expect(change).not.toHaveBeenCalled()
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+    expect(change).toHaveBeenCalledWith('en', expect.anything())
+    fireEvent.keyDown(field, { key: 'Backspace', keyCode: 8 })
+    expect(change).toHaveBeenLastCalledWith(undefined, undefined)
+  },
+)

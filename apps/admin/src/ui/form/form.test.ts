@@ -23,7 +23,11 @@ const fields = [
 
 test.each([
   ['a field by its name', 'email', ['email']],
-  ['a field within another', 'location.address.formattedAddress', ['location', 'address', 'formattedAddress']],
+  [
+    'a field within another',
+    'location.address.formattedAddress',
+    ['location', 'address', 'formattedAddress'],
+  ],
   ['part of what a field holds', 'location.address.latitude', ['location', 'address']],
   ['a field of a list', 'pairs.0.targetId', ['pairs', 0, 'targetId']],
   ['a field of a list in brackets', 'pairs[0].targetId', ['pairs', 0, 'targetId']],
@@ -57,7 +61,10 @@ test('assigns an error reason to its field', () => {
     fieldErrors: [{ path: ['email'], message: 'This e-mail is taken.' }],
     formErrors: [],
   })
-  expect(parseServerErrors(taken, { fields })).toEqual({ fieldErrors: [], formErrors: ['This e-mail is taken.'] })
+  expect(parseServerErrors(taken, { fields })).toEqual({
+    fieldErrors: [],
+    formErrors: ['This e-mail is taken.'],
+  })
 })
 
 test('returns the message of other errors', () => {
@@ -89,10 +96,26 @@ test('cleans typed texts at any depth, and keeps what was loaded', () => {
   const file = new File([], 'x')
   expect(
     cleanValues(
-      { name: ' Ana ', club: ' Gym ', tags: ['a\u200B'], location: { link: '\u00A0x' }, file, height: 1, none: null },
+      {
+        name: ' Ana ',
+        club: ' Gym ',
+        tags: ['a\u200B'],
+        location: { link: '\u00A0x' },
+        file,
+        height: 1,
+        none: null,
+      },
       { name: ' Ana ', club: ' Old ', location: { link: 'y' } },
     ),
-  ).toEqual({ name: ' Ana ', club: 'Gym', tags: ['a'], location: { link: 'x' }, file, height: 1, none: null })
+  ).toEqual({
+    name: ' Ana ',
+    club: 'Gym',
+    tags: ['a'],
+    location: { link: 'x' },
+    file,
+    height: 1,
+    none: null,
+  })
 })
 
 const FILE = new File([], 'a')
@@ -103,8 +126,18 @@ test.each([
   ['zero is something', { price: 0 }, { price: undefined }, false],
   ['false is something', { hidden: false }, {}, false],
   ['another text', { name: 'a' }, { name: 'b' }, false],
-  ['deep', { location: { address: { city: 'a' } } }, { location: { address: { city: 'a' } } }, true],
-  ['deep and another', { location: { address: { city: 'a' } } }, { location: { address: { city: 'b' } } }, false],
+  [
+    'deep',
+    { location: { address: { city: 'a' } } },
+    { location: { address: { city: 'a' } } },
+    true,
+  ],
+  [
+    'deep and another',
+    { location: { address: { city: 'a' } } },
+    { location: { address: { city: 'b' } } },
+    false,
+  ],
   ['lists in another order', { tags: ['a', 'b'] }, { tags: ['b', 'a'] }, false],
   ['a longer list', { tags: ['a', ''] }, { tags: ['a'] }, false],
   ['a list and a record', { tags: [] }, { tags: {} }, false],

@@ -16,7 +16,8 @@ export function NumberField({ value = null, onChange, onBlur, isWhole = false, .
   const [typed, setTyped] = useState({ text: format(value), value })
   const [isFocused, setFocused] = useState(false)
   const { status } = Form.Item.useStatus()
-  const keepsText = Object.is(typed.value, value) && (isFocused || status === 'error' || Number.isNaN(value))
+  const keepsText =
+    Object.is(typed.value, value) && (isFocused || status === 'error' || Number.isNaN(value))
   return (
     <Input
       className={ui.number}
@@ -38,4 +39,5 @@ export function NumberField({ value = null, onChange, onBlur, isWhole = false, .
   )
 }
 
-const format = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))
+const format = (value: number | null) =>
+  value === null || Number.isNaN(value) ? '' : String(value)

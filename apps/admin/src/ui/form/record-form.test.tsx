@@ -54,15 +54,24 @@ const show = (props: Parameters<typeof Screen>[0] = {}) => {
     </MemoryRouter>
   )
   const { rerender, unmount } = render(tree(props))
-  return { again: (given: Parameters<typeof Screen>[0]) => act(async () => rerender(tree(given))), unmount }
+  return {
+    again: (given: Parameters<typeof Screen>[0]) => act(async () => rerender(tree(given))),
+    unmount,
+  }
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, text: string) =>
   act(async () => void fireEvent.change(field(name), { target: { value: text } }))
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const findText = (text: string) => screen.findByText(text)
 const createError = (error: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
-  new ApiError({ kind: 'rejected', status: 400, message: 'Some of the input is not valid.', ...error })
+  new ApiError({
+    kind: 'rejected',
+    status: 400,
+    message: 'Some of the input is not valid.',
+    ...error,
+  })
 
 beforeEach(() => {
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
@@ -92,7 +101,10 @@ test('applies new data of the same record only without unsaved input', async () 
 test('resets the form for another record', async () => {
   const { again } = show()
   await type('Email', 'bob@cornerman.test')
-  await again({ id: 2, initialValues: { email: 'two@cornerman.test', location: { link: 'https://two.test' } } })
+  await again({
+    id: 2,
+    initialValues: { email: 'two@cornerman.test', location: { link: 'https://two.test' } },
+  })
   expect(field('Email').value).toBe('two@cornerman.test')
   expect(field('Link').value).toBe('https://two.test')
   expect(await findText('clean')).toBeTruthy()
@@ -197,20 +209,25 @@ test.each([
     'eva@cornerman.test',
     () => save.mockRejectedValueOnce(createError({ reason: 'email_taken', message: 'Taken.' })),
   ],
-])('stays on "Save and leave" while %s rejects a field, and shows why', async (_, email, prepare) => {
-  prepare()
-  const router = showWithGuard()
-  await type('Email', email)
-  await act(() => router.navigate('/other'))
-  await press('Save and leave')
-  expect(router.state.location.pathname).toBe('/')
-  expect(field('Email').value).toBe(email)
-  expect(await screen.findByText(/^(Taken|Enter a valid email address)/)).toBeTruthy()
-  expect(await findText('dirty')).toBeTruthy()
-})
+])(
+  'stays on "Save and leave" while %s rejects a field, and shows why',
+  async (_, email, prepare) => {
+    prepare()
+    const router = showWithGuard()
+    await type('Email', email)
+    await act(() => router.navigate('/other'))
+    await press('Save and leave')
+    expect(router.state.location.pathname).toBe('/')
+    expect(field('Email').value).toBe(email)
+    expect(await screen.findByText(/^(Taken|Enter a valid email address)/)).toBeTruthy()
+    expect(await findText('dirty')).toBeTruthy()
+  },
+)
 
 test('shows a server error at its field until the field changes', async () => {
-  save.mockRejectedValueOnce(createError({ details: [{ field: 'location.link', message: 'is too long' }] }))
+  save.mockRejectedValueOnce(
+    createError({ details: [{ field: 'location.link', message: 'is too long' }] }),
+  )
   show()
   await press('Save')
   expect(await findText('Is too long')).toBeTruthy()
@@ -224,7 +241,9 @@ test('shows a server error at its field until the field changes', async () => {
 })
 
 test('shows an error reason at its field, and other errors above the fields with the focus', async () => {
-  save.mockRejectedValueOnce(createError({ status: 409, reason: 'email_taken', message: 'This e-mail is taken.' }))
+  save.mockRejectedValueOnce(
+    createError({ status: 409, reason: 'email_taken', message: 'This e-mail is taken.' }),
+  )
   show()
   await press('Save')
   expect(await findText('This e-mail is taken.')).toBeTruthy()
@@ -239,7 +258,9 @@ test('announces each error with the label of its field', async () => {
   show()
   expect(screen.queryByRole('alert')).toBeNull()
   await type('Email', 'bob')
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Email: Enter a valid email address'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Email: Enter a valid email address'),
+  )
   await type('Email', 'bob@cornerman.test')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 

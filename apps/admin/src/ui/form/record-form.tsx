@@ -58,9 +58,22 @@ export function FormDialog<Values extends object>({
   children,
 }: FormDialogProps<Values>) {
   const { guard, pending, submit } = state
-  const action = { label: submitText, onClick: () => void submit(), pending, disabledReason, danger }
+  const action = {
+    label: submitText,
+    onClick: () => void submit(),
+    pending,
+    disabledReason,
+    danger,
+  }
   return (
-    <Dialog kind={kind} title={title} open={open} onClose={onClose} guard={guard} {...(!isReadOnly && { action })}>
+    <Dialog
+      kind={kind}
+      title={title}
+      open={open}
+      onClose={onClose}
+      guard={guard}
+      {...(!isReadOnly && { action })}
+    >
       <RecordForm state={state} label={label} hasActions={false} isReadOnly={isReadOnly}>
         {children}
       </RecordForm>
@@ -122,7 +135,9 @@ interface AnnouncerProps {
 /** Announces each new error, because antd shows it silently. */
 function ErrorAnnouncer({ formName, fields }: AnnouncerProps) {
   const invalid = fields.filter(({ errors }) => errors.length > 0)
-  if (invalid.length === 0) return null
+  if (invalid.length === 0) {
+    return null
+  }
   return (
     <span role="alert" aria-atomic="false" className={ui.onlyRead}>
       {invalid.map(({ name, errors: [message] }) => (
@@ -143,21 +158,35 @@ function Failure<Values extends object>({
 }: NonNullable<RecordFormState<Values>['failure']> & Pick<RecordFormState<Values>, 'form'>) {
   const alert = useRef<HTMLDivElement>(null)
   const isAtFields = messages.length === 0
-  const takeFocus = useEffectEvent(() => (isAtFields ? showField(form, fields[0]?.path) : alert.current?.focus()))
+  const takeFocus = useEffectEvent(() =>
+    isAtFields ? showField(form, fields[0]?.path) : alert.current?.focus(),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed save takes the focus.
   useEffect(() => takeFocus(), [error])
   return (
-    <Callout tone="error" ref={alert} role={isAtFields ? undefined : 'alert'} tabIndex={-1} className={styles.problems}>
+    <Callout
+      tone="error"
+      ref={alert}
+      role={isAtFields ? undefined : 'alert'}
+      tabIndex={-1}
+      className={styles.problems}
+    >
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {fields.length > 0 && <p>Not saved. Correct {fields.map(({ label }) => label).join(', ')}.</p>}
+      {fields.length > 0 && (
+        <p>Not saved. Correct {fields.map(({ label }) => label).join(', ')}.</p>
+      )}
       <ErrorDetails error={error} />
     </Callout>
   )
 }
 
-const DISCARD = { title: 'Discard your changes?', text: 'They are not saved yet.', leaveText: 'Discard' }
+const DISCARD = {
+  title: 'Discard your changes?',
+  text: 'They are not saved yet.',
+  leaveText: 'Discard',
+}
 
 function ActionBar<Values extends object>({
   state,
@@ -169,14 +198,22 @@ function ActionBar<Values extends object>({
 }: Omit<Props<Values>, 'label' | 'children' | 'hasActions'>) {
   const { form, dirty, pending, cancel, guard } = state
   const invalid = useInvalidFields(form)
-  const isLocked = (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
+  const isLocked =
+    (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
   return (
     <div className={clsx(ui.row, styles.bar)} data-part="form-bar">
       <span role="status" className={ui.quiet}>
         {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>
-      {!isReadOnly && <Button onClick={() => !pending && guard.leave(cancel, DISCARD)}>{cancelText}</Button>}
-      <Button type="primary" htmlType="submit" loading={pending} disabled={isReadOnly || isLocked || !!disabledReason}>
+      {!isReadOnly && (
+        <Button onClick={() => !pending && guard.leave(cancel, DISCARD)}>{cancelText}</Button>
+      )}
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={pending}
+        disabled={isReadOnly || isLocked || !!disabledReason}
+      >
         {saveText}
       </Button>
     </div>
@@ -184,9 +221,11 @@ function ActionBar<Values extends object>({
 
   function describeState() {
     // Save that is always enabled has not asked for the fields yet.
-    if (saveWhen === 'always') return undefined
+    if (saveWhen === 'always') {
+      return undefined
+    }
     const [first] = invalid ?? []
-    if (first && invalid)
+    if (first && invalid) {
       return (
         <button
           type="button"
@@ -196,6 +235,7 @@ function ActionBar<Values extends object>({
           {`${invalid.length} ${invalid.every(({ isMissing }) => isMissing) ? 'required ' : ''}${invalid.length === 1 ? 'field' : 'fields'} left`}
         </button>
       )
+    }
     return saveWhen === 'changed' && !dirty ? 'No changes' : undefined
   }
 }

@@ -10,14 +10,18 @@ const REQUIRED = 'Input is required'
 export const requiredTextRule = (message = REQUIRED): Rule => ({
   required: true,
   validator: async (_, value?: string | null) => {
-    if (cleanText(value ?? '') === '') throw new Error(message)
+    if (cleanText(value ?? '') === '') {
+      throw new Error(message)
+    }
   },
 })
 
 /** Limits the characters of a text, as people count them. */
 export const lengthRule = (max: number): Rule => ({
   validator: async (_, value?: string | null) => {
-    if (isLongerThan(cleanText(value ?? ''), max)) throw new Error(`At most ${max.toLocaleString('en-GB')} characters`)
+    if (isLongerThan(cleanText(value ?? ''), max)) {
+      throw new Error(`At most ${max.toLocaleString('en-GB')} characters`)
+    }
   },
 })
 
@@ -33,23 +37,34 @@ export const emailRule = (): Rule =>
   matchesText(isEmail, 'Enter a valid email address', (typed) => cleanText(typed.trim(), 'email'))
 
 /** Validates a phone number. An empty value passes. */
-export const phoneRule = (): Rule => matchesText((text) => PHONE.test(text), 'Enter a valid phone number')
+export const phoneRule = (): Rule =>
+  matchesText((text) => PHONE.test(text), 'Enter a valid phone number')
 
 /** Validates an http or https URL. An empty value passes. */
 export const urlRule = (): Rule => ({
   validator: async (_, value?: string | null) => {
     const text = value?.trim() ?? ''
-    if (text === '') return
-    if (!/^https?:\/\//i.test(text)) throw new Error('Enter a link starting with https://')
+    if (text === '') {
+      return
+    }
+    if (!/^https?:\/\//i.test(text)) {
+      throw new Error('Enter a link starting with https://')
+    }
     // The server rejects these, although browsers accept some of them.
-    if (/[\s<>"]/.test(text)) throw new Error('A link cannot contain spaces, quotes or angle brackets')
-    if (!URL.canParse(text))
-      throw new Error('This link is not complete: enter it with its host, such as https://example.com/page')
+    if (/[\s<>"]/.test(text)) {
+      throw new Error('A link cannot contain spaces, quotes or angle brackets')
+    }
+    if (!URL.canParse(text)) {
+      throw new Error(
+        'This link is not complete: enter it with its host, such as https://example.com/page',
+      )
+    }
   },
 })
 
 /** Adds https:// to a host without a protocol: example.com, example.com/page. Leaves other texts alone. */
-export const completeLink = (text: string) => (HOST.test(text.trim()) ? `https://${text.trim()}` : text)
+export const completeLink = (text: string) =>
+  HOST.test(text.trim()) ? `https://${text.trim()}` : text
 
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
 
@@ -61,20 +76,35 @@ interface RangeOptions {
 }
 
 /** Validates a number in an inclusive range. An empty value passes; see `requiredValueRule`. */
-export function rangeRule(min: number, max: number, { decimals, message }: RangeOptions = {}): Rule {
+export function rangeRule(
+  min: number,
+  max: number,
+  { decimals, message }: RangeOptions = {},
+): Rule {
   return {
     validator: async (_, value?: number | null) => {
-      if (value === undefined || value === null) return
-      if (Number.isNaN(value))
+      if (value === undefined || value === null) {
+        return
+      }
+      if (Number.isNaN(value)) {
         throw new Error(
           decimals === 0
             ? (message ?? 'Enter a whole number, such as 1250')
             : 'Enter a number without thousands separators, such as 12.5',
         )
-      if (value < min) throw new Error(message ?? `At least ${min}`)
-      if (value > max) throw new Error(message ?? `At most ${max.toLocaleString('en-GB')}`)
-      if (decimals === 0 && !Number.isInteger(value)) throw new Error(message ?? 'Enter a whole number')
-      if (decimals === 2 && Number(value.toFixed(2)) !== value) throw new Error('Enter at most 2 decimals')
+      }
+      if (value < min) {
+        throw new Error(message ?? `At least ${min}`)
+      }
+      if (value > max) {
+        throw new Error(message ?? `At most ${max.toLocaleString('en-GB')}`)
+      }
+      if (decimals === 0 && !Number.isInteger(value)) {
+        throw new Error(message ?? 'Enter a whole number')
+      }
+      if (decimals === 2 && Number(value.toFixed(2)) !== value) {
+        throw new Error('Enter at most 2 decimals')
+      }
     },
   }
 }
@@ -89,7 +119,9 @@ function matchesText(
   return {
     validator: async (_, value?: string | null) => {
       const text = clean(value ?? '')
-      if (text !== '' && !isValid(text)) throw new Error(message)
+      if (text !== '' && !isValid(text)) {
+        throw new Error(message)
+      }
     },
   }
 }

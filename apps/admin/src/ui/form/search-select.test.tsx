@@ -26,11 +26,15 @@ beforeAll(() => clearCacheOnUserChange())
 beforeEach(() => {
   failing = false
   stub.api.respond(({ query }) => {
-    if (failing) return [409, { message: 'Not now.' }]
+    if (failing) {
+      return [409, { message: 'Not now.' }]
+    }
     const name = new URLSearchParams(query).get('name') ?? ''
     return [
       200,
-      name.startsWith('Old') ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town })) : [],
+      name.startsWith('Old')
+        ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town }))
+        : [],
     ]
   })
   render(
@@ -65,7 +69,8 @@ async function search(text: string) {
 }
 /** By text, because queries by role are slow in jsdom. */
 const findRings = () => screen.findAllByText('Old Ring')
-const getSearches = () => stub.api.of('GET /api/v1/rings').map(({ query }) => new URLSearchParams(query).get('name'))
+const getSearches = () =>
+  stub.api.of('GET /api/v1/rings').map(({ query }) => new URLSearchParams(query).get('name'))
 
 test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -89,7 +89,9 @@ export function SearchSelect<Item, In, Out>({
       placeholder={placeholder}
       options={items.map(toOption)}
       optionRender={({ data: { item } }) =>
-        renderOption?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />
+        renderOption?.(item as Item) ?? (
+          <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />
+        )
       }
       value={value ? { value: getId(value), label: getName(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => getId(item) === chosen?.value) ?? null)}

@@ -9,29 +9,41 @@ import styles from './form.module.css'
  */
 export const Select = <
   Value,
-  Option extends NonNullable<SelectProps['options']>[number] = NonNullable<SelectProps['options']>[number],
+  Option extends NonNullable<SelectProps['options']>[number] = NonNullable<
+    SelectProps['options']
+  >[number],
 >(
   props: SelectProps<Value, Option>,
 ) => (
   // Runs at every render: the button appears with the first value.
-  <span ref={(box) => skipClearButton(box)} className={styles.selectBox} onKeyDownCapture={pressInField}>
+  <span
+    ref={(box) => skipClearButton(box)}
+    className={styles.selectBox}
+    onKeyDownCapture={pressInField}
+  >
     <AntdSelect<Value, Option> {...props} />
   </span>
 )
 
-const findClearButton = (box: Element | null) => box?.querySelector<HTMLElement>('.ant-select-clear')
+const findClearButton = (box: Element | null) =>
+  box?.querySelector<HTMLElement>('.ant-select-clear')
 
 function skipClearButton(box: Element | null) {
   const button = findClearButton(box)
-  if (button) button.tabIndex = -1
+  if (button) {
+    button.tabIndex = -1
+  }
 }
 
 function pressInField(event: KeyboardEvent<HTMLElement>) {
   // The browser still moves the focus, which closes the list.
-  if (event.key === 'Tab') event.stopPropagation()
+  if (event.key === 'Tab') {
+    event.stopPropagation()
+  }
   const isEmpty = event.target instanceof HTMLInputElement && event.target.value === ''
-  if (event.key === 'Backspace' && isEmpty)
+  if (event.key === 'Backspace' && isEmpty) {
     findClearButton(event.currentTarget.querySelector('.ant-select-single'))?.click()
+  }
 }
 
 type Props<Value> = SelectProps<Value> & { 'aria-describedby'?: string }

@@ -22,8 +22,11 @@ export function parseServerErrors(error: unknown, { fields, errorFields = {} }: 
   const formErrors: string[] = []
   for (const { field, message } of errors) {
     const path = findField(parsePath(field), fields)
-    if (path) fieldErrors.push({ path, message: toSentence(message) })
-    else formErrors.push(`${field}: ${message}`)
+    if (path) {
+      fieldErrors.push({ path, message: toSentence(message) })
+    } else {
+      formErrors.push(`${field}: ${message}`)
+    }
   }
   // Without details, shows the error's message.
   return fieldErrors.length + formErrors.length > 0
@@ -42,7 +45,8 @@ function parsePath(field: string): FieldPath {
 /** Returns the field, or the nearest one that contains it. */
 function findField(path: FieldPath, fields: readonly FieldPath[]): FieldPath | undefined {
   const candidates = fields.filter(
-    (field) => field.length > 0 && field.every((name, index) => String(name) === String(path[index])),
+    (field) =>
+      field.length > 0 && field.every((name, index) => String(name) === String(path[index])),
   )
   return candidates.sort((one, other) => other.length - one.length)[0]
 }

@@ -29,13 +29,20 @@ export function useSearchResult<In, Out>(
 ) {
   const text = toSearchTerm(typed)
   const searched = useDebouncedValue(text, debounceMs, text !== '')
-  const { data, error, isValidating, refetch } = useQuery(endpoint, searched === '' || !input ? null : input(searched))
+  const { data, error, isValidating, refetch } = useQuery(
+    endpoint,
+    searched === '' || !input ? null : input(searched),
+  )
   /** The response for the typed text; undefined until it arrives. */
   const result = text !== '' && text === searched ? data : undefined
 
   function getState(): SearchState {
-    if (text === '' || !input) return 'idle'
-    if (result !== undefined) return 'found'
+    if (text === '' || !input) {
+      return 'idle'
+    }
+    if (result !== undefined) {
+      return 'found'
+    }
     return text === searched && error && !isValidating ? 'failed' : 'searching'
   }
   return { result, latest: text === '' ? undefined : data, state: getState(), error, refetch }
@@ -59,7 +66,11 @@ interface Props {
 }
 
 /** Text in place of suggestions. Failed searches appear here, not as a notice (ERR-03). */
-export function SuggestionsStatus({ search: { text, state, error, refetch }, hint, plural }: Props) {
+export function SuggestionsStatus({
+  search: { text, state, error, refetch },
+  hint,
+  plural,
+}: Props) {
   return (
     <div role="status" className={ui.quiet}>
       {state === 'idle' && <div>{hint}</div>}
@@ -122,5 +133,7 @@ export function useSearchField({ search, id: givenId, isEmpty, ...status }: Fiel
 }
 
 function makeScrollable(popup: HTMLElement | null) {
-  for (const box of popup?.querySelectorAll<HTMLElement>('[style*="overflow-y: auto"]') ?? []) box.tabIndex = 0
+  for (const box of popup?.querySelectorAll<HTMLElement>('[style*="overflow-y: auto"]') ?? []) {
+    box.tabIndex = 0
+  }
 }

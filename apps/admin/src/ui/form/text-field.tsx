@@ -26,7 +26,11 @@ export function TextField({
   return (
     <Form.Item {...item} rules={[...rules, lengthRule(maxLength)]}>
       {lines ? (
-        <Input.TextArea {...count} autoSize={{ minRows: lines[0], maxRows: lines[1] }} autoFocus={autoFocus} />
+        <Input.TextArea
+          {...count}
+          autoSize={{ minRows: lines[0], maxRows: lines[1] }}
+          autoFocus={autoFocus}
+        />
       ) : (
         <Input {...count} autoComplete="off" {...inputProps} />
       )}
@@ -66,7 +70,9 @@ export function LinkField({ rules = [], inputProps, ...field }: LinkFieldProps) 
   const form = Form.useFormInstance()
   function complete() {
     const text: unknown = form.getFieldValue(field.name)
-    if (typeof text === 'string' && completeLink(text) !== text) form.setFieldValue(field.name, completeLink(text))
+    if (typeof text === 'string' && completeLink(text) !== text) {
+      form.setFieldValue(field.name, completeLink(text))
+    }
   }
   return (
     <TextField

@@ -1,5 +1,13 @@
 import { Button } from 'antd'
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 import { readSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -52,7 +60,9 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
   const [forms] = useState<MountedForms>({ guards: new Set(), isAsking: false, ask })
   const question = useBlockedNavigation(forms) ?? requested
   useBeforeUnload((event) => {
-    if (findDirty(forms).length > 0) event.preventDefault()
+    if (findDirty(forms).length > 0) {
+      event.preventDefault()
+    }
   })
   useEffect(() => {
     forms.isAsking = question !== undefined
@@ -66,41 +76,59 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
 }
 
 /** Returns no forms after the session has ended: nobody can save them. */
-export const findDirty = ({ guards }: MountedForms) => (readSession() ? [...guards].filter(({ dirty }) => dirty) : [])
+export const findDirty = ({ guards }: MountedForms) =>
+  readSession() ? [...guards].filter(({ dirty }) => dirty) : []
 
 type ScreenPath = Pick<Path, 'pathname' | 'search'>
 
 /** Returns the forms whose input a navigation would lose. */
-export function findLostForms(forms: MountedForms, from: ScreenPath, to: ScreenPath): UnsavedForm[] {
-  if (from.pathname !== to.pathname) return findDirty(forms).filter(({ isSavedByLeaving }) => !isSavedByLeaving)
+export function findLostForms(
+  forms: MountedForms,
+  from: ScreenPath,
+  to: ScreenPath,
+): UnsavedForm[] {
+  if (from.pathname !== to.pathname) {
+    return findDirty(forms).filter(({ isSavedByLeaving }) => !isSavedByLeaving)
+  }
   const before = new URLSearchParams(from.search)
   const after = new URLSearchParams(to.search)
-  return findDirty(forms).filter(({ queryParams }) => queryParams?.some((name) => before.get(name) !== after.get(name)))
+  return findDirty(forms).filter(({ queryParams }) =>
+    queryParams?.some((name) => before.get(name) !== after.get(name)),
+  )
 }
 
 /** Marks forms as clean after saving or discarding, until new input. */
 function release(forms: readonly UnsavedForm[]) {
-  for (const guard of forms) guard.dirty = false
+  for (const guard of forms) {
+    guard.dirty = false
+  }
 }
 
 /** Returns the navigation that waits for the user's answer. */
 function useBlockedNavigation(forms: MountedForms): LeaveRequest | undefined {
   const here = useLocation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => findLostForms(forms, currentLocation, nextLocation).length > 0,
+    ({ currentLocation, nextLocation }) =>
+      findLostForms(forms, currentLocation, nextLocation).length > 0,
   )
   const newest = useRef(blocker)
   useEffect(() => {
     newest.current = blocker
   })
-  if (blocker.state !== 'blocked') return undefined
+  if (blocker.state !== 'blocked') {
+    return undefined
+  }
   const guards = findLostForms(forms, here, blocker.location)
   return {
     guards,
     answer(leave) {
       // Saving may have navigated itself; then nothing is blocked any more.
-      if (newest.current.state !== 'blocked') return
-      if (!leave) return newest.current.reset()
+      if (newest.current.state !== 'blocked') {
+        return
+      }
+      if (!leave) {
+        return newest.current.reset()
+      }
       release(guards)
       newest.current.proceed()
     },
@@ -118,17 +146,22 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
   const { guards = [], answer } = question ?? {}
   // Unsaved changes come first.
   const { title, text, leaveText } =
-    question?.question ?? ((guards.every((guard) => guard.question) && guards[0]?.question) || UNSAVED)
+    question?.question ??
+    ((guards.every((guard) => guard.question) && guards[0]?.question) || UNSAVED)
 
   function discard() {
-    for (const guard of guards) guard.discard?.()
+    for (const guard of guards) {
+      guard.discard?.()
+    }
     answer?.(true)
   }
   async function saveAndLeave() {
     setSaving(true)
     let isSaved = true
     try {
-      for (const { save } of guards) isSaved &&= (await save?.()) ?? false
+      for (const { save } of guards) {
+        isSaved &&= (await save?.()) ?? false
+      }
     } catch {
       // The form shows the error.
       isSaved = false
@@ -153,11 +186,13 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
           <Button danger disabled={saving} onClick={discard}>
             {leaveText}
           </Button>
-          {!question?.question && guards.length > 0 && guards.every(({ save }) => save !== undefined) && (
-            <Button type="primary" loading={saving} onClick={saveAndLeave}>
-              Save and leave
-            </Button>
-          )}
+          {!question?.question &&
+            guards.length > 0 &&
+            guards.every(({ save }) => save !== undefined) && (
+              <Button type="primary" loading={saving} onClick={saveAndLeave}>
+                Save and leave
+              </Button>
+            )}
         </>
       }
     >
@@ -172,13 +207,17 @@ export function useConfirmLeave() {
   return (then: () => void, guards?: readonly UnsavedForm[], question?: LeaveQuestion) => {
     const dirty = forms ? findDirty(forms).filter((guard) => !guards || guards.includes(guard)) : []
     const ask = forms?.ask
-    if (dirty.length === 0 || !ask) return then()
+    if (dirty.length === 0 || !ask) {
+      return then()
+    }
     ask({
       guards: dirty,
       question,
       answer(leave) {
         ask(undefined)
-        if (!leave) return
+        if (!leave) {
+          return
+        }
         release(dirty)
         then()
       },
@@ -219,5 +258,9 @@ export function useUnsavedChanges({ dirty, ...options }: UnsavedForm): UnsavedCh
   }, [guards, guard])
   useDeferredRevocation('form', dirty)
 
-  return { dirty, leave: (then, question) => confirmLeave(then, [guard], question), release: () => release([guard]) }
+  return {
+    dirty,
+    leave: (then, question) => confirmLeave(then, [guard], question),
+    release: () => release([guard]),
+  }
 }

@@ -7,7 +7,12 @@ import { endSession, startSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { UnsavedForms, useConfirmLeave, useUnsavedChanges } from './unsaved-forms.tsx'
 
-const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
+const SESSION = {
+  jwt: 'j',
+  refreshToken: 'r',
+  permissions: ['view_arenas' as const],
+  email: 'admin@cornerman.test',
+}
 const save = vi.fn(async () => true)
 
 let confirmLeave: ReturnType<typeof useConfirmLeave>
@@ -69,7 +74,8 @@ const getTypedNote = () => screen.getByRole<HTMLInputElement>('textbox', { name:
 // antd gives every dialog the same id under test, so dialogs cannot be found by name.
 const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null
 const isAsking = () => screen.queryByText('Your changes are not saved yet.') !== null
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(() => {
   startSession(SESSION)

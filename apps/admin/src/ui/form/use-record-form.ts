@@ -45,7 +45,11 @@ export interface RecordFormState<Values extends object> {
   pending: boolean
   /** Why the last save failed: at fields, and messages that belong to no field. */
   failure:
-    | { error: ApiError; messages: readonly string[]; fields: readonly { path: FieldPath; label: string }[] }
+    | {
+        error: ApiError
+        messages: readonly string[]
+        fields: readonly { path: FieldPath; label: string }[]
+      }
     | undefined
   guard: UnsavedChanges
   /** Validates and saves. Resolves with whether it was saved. */
@@ -72,10 +76,15 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     errorAt: 'control',
     onError: showErrors,
     onSuccess(saved, values) {
-      if (options.afterSave === 'reset') reset()
-      else setClean(form.getFieldsValue(true))
+      if (options.afterSave === 'reset') {
+        reset()
+      } else {
+        setClean(form.getFieldsValue(true))
+      }
       guard.release()
-      if (!isLeaving.current) options.onSaved?.(saved as Saved, values)
+      if (!isLeaving.current) {
+        options.onSaved?.(saved as Saved, values)
+      }
     },
   })
   const { pending } = action
@@ -93,12 +102,17 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     load()
   }
   useLayoutEffect(() => {
-    if (loaded.current.id !== id) reset()
-    else if (!dirty && !pending && !isSameValue(loaded.current.values, initialValues)) load()
+    if (loaded.current.id !== id) {
+      reset()
+    } else if (!dirty && !pending && !isSameValue(loaded.current.values, initialValues)) {
+      load()
+    }
   })
 
   async function submit(leaving = false): Promise<boolean> {
-    if (pending) return false
+    if (pending) {
+      return false
+    }
     setFailure(undefined)
     isLeaving.current = leaving
     const typed = await form.validateFields().catch((failed: FailedValidation) => {
@@ -109,7 +123,9 @@ export function useRecordForm<Values extends object, Saved = unknown>(
 
   function cancel() {
     // A running save is not canceled.
-    if (pending) return
+    if (pending) {
+      return
+    }
     setFailure(undefined)
     reset()
   }
@@ -117,7 +133,9 @@ export function useRecordForm<Values extends object, Saved = unknown>(
   function showErrors(error: ApiError) {
     const fields = form.getFieldsError().map(({ name }) => name)
     const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
-    form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
+    form.setFields(
+      fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })),
+    )
     const atFields = fieldErrors.map(({ path }) => ({ path, label: findLabel(name, path) }))
     setFailure({ error, messages: formErrors, fields: atFields })
   }
@@ -129,12 +147,24 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     queryParams: options.queryParams,
   })
   const { dialog } = action
-  return { name, form, initialValues: clean, dirty, pending, failure, dialog, guard, submit: () => submit(), cancel }
+  return {
+    name,
+    form,
+    initialValues: clean,
+    dirty,
+    pending,
+    failure,
+    dialog,
+    guard,
+    submit: () => submit(),
+    cancel,
+  }
 }
 
 function useDirty<Values extends object>(form: FormInstance<Values>, clean: Values): boolean {
   // Before the fields mount, antd passes an empty object, which is not a change.
-  const hasChanges = (values: Values) => Object.keys(values).length > 0 && !isSameValue(values, clean)
+  const hasChanges = (values: Values) =>
+    Object.keys(values).length > 0 && !isSameValue(values, clean)
   return Form.useWatch(hasChanges, { form, preserve: true })
 }
 
@@ -144,8 +174,13 @@ interface FailedValidation {
 }
 
 /** Scrolls to a field and focuses it. */
-export function showField<Values extends object>(form: FormInstance<Values>, path: FieldPath | undefined) {
-  if (path) form.scrollToField([...path] as never, { focus: true, block: 'center' })
+export function showField<Values extends object>(
+  form: FormInstance<Values>,
+  path: FieldPath | undefined,
+) {
+  if (path) {
+    form.scrollToField([...path] as never, { focus: true, block: 'center' })
+  }
 }
 
 /** A field that cannot be saved yet. */
@@ -179,8 +214,12 @@ export function useInvalidFields<Values extends object>(form: FormInstance<Value
 
 /** Whether nothing was entered or chosen. Zero counts as entered. */
 function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty)
+  if (typeof value === 'string') {
+    return value.trim() === ''
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).every(isEmpty)
+  }
   return value === undefined || value === null || value === false
 }
 
@@ -188,6 +227,7 @@ function isEmpty(value: unknown): boolean {
 export function findLabel(formName: string, path: FieldPath): string {
   const id = [formName, ...path].join('_')
   return (
-    [...document.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === id)?.textContent || String(path.at(-1))
+    [...document.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === id)?.textContent ||
+    String(path.at(-1))
   )
 }

@@ -43,7 +43,9 @@ export const BeltIcon = createIcon(
 
 // People
 /** A list of work. */
-export const TodayIcon = createIcon(<path d="M2 4.25 3.25 5.5 5.5 3M2 10.75 3.25 12 5.5 9.5M8.25 4.5H14M8.25 11H14" />)
+export const TodayIcon = createIcon(
+  <path d="M2 4.25 3.25 5.5 5.5 3M2 10.75 3.25 12 5.5 9.5M8.25 4.5H14M8.25 11H14" />,
+)
 export const FansIcon = createIcon(
   <path d="M6 7.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM1.25 13.75C1.25 11.25 3.25 10 6 10s4.75 1.25 4.75 3.75M10.75 2.25a2.75 2.75 0 0 1 0 5M12.25 10.25c1.6.5 2.5 1.7 2.5 3.5" />,
 )
@@ -79,7 +81,9 @@ export const StreamIcon = createIcon(
   <path d="M8 9.25a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5zM5.1 10.9a4.1 4.1 0 0 1 0-5.8M10.9 5.1a4.1 4.1 0 0 1 0 5.8M2.9 13.1a7.2 7.2 0 0 1 0-10.2M13.1 2.9a7.2 7.2 0 0 1 0 10.2" />,
 )
 export const KickIcon = createIcon(<path d="M9 1.5 3 9.25h4.5L7 14.5l6-7.75H8.5z" />)
-export const ChartIcon = createIcon(<path d="M1.75 14.25h12.5M3.75 11.5V8M8 11.5V2.5M12.25 11.5V5.5" />)
+export const ChartIcon = createIcon(
+  <path d="M1.75 14.25h12.5M3.75 11.5V8M8 11.5V2.5M12.25 11.5V5.5" />,
+)
 export const VideoIcon = createIcon(
   <path d="M2.75 3h10.5a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H2.75a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM6.75 5.75v4.5L10.5 8z" />,
 )

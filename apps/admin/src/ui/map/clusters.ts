@@ -17,7 +17,11 @@ export const isLocated = (coord: Coord): coord is { lat: number; lon: number } =
 export const TILE = 256
 
 export const createClusters = (coords: readonly Coord[], tileSize = TILE) =>
-  new Supercluster<Record<string, never>>({ radius: 60, extent: tileSize, maxZoom: MAP.clusterUntil - 1 }).load(
+  new Supercluster<Record<string, never>>({
+    radius: 60,
+    extent: tileSize,
+    maxZoom: MAP.clusterUntil - 1,
+  }).load(
     coords.filter(isLocated).map(({ lat, lon }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },

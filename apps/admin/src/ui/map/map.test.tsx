@@ -34,7 +34,11 @@ test('has no line that jumps across the map', () => {
   const lines = [...world.land.flat(), ...world.borders]
   expect(lines.length).toBeGreaterThan(250)
   const leaps = lines.map((line) =>
-    Math.max(...line.slice(1).map(([lat, lon], index) => (lat === -90 ? 0 : Math.abs(lon - (line[index]?.[1] ?? 0))))),
+    Math.max(
+      ...line
+        .slice(1)
+        .map(([lat, lon], index) => (lat === -90 ? 0 : Math.abs(lon - (line[index]?.[1] ?? 0)))),
+    ),
   )
   expect(Math.max(...leaps)).toBeLessThan(30)
 })
@@ -79,5 +83,9 @@ test.each([
 
 test('draws circles by area, and explains them by round numbers whose circles are not enlarged', () => {
   expect([108, 27, 1].map((users) => getDiameter(users, 108))).toEqual([56, 28, 6])
-  expect([getLegend(108), getLegend(1), getLegend(20_000)]).toEqual([[2, 10, 50], [1], [2000, 10_000, 20_000]])
+  expect([getLegend(108), getLegend(1), getLegend(20_000)]).toEqual([
+    [2, 10, 50],
+    [1],
+    [2000, 10_000, 20_000],
+  ])
 })

@@ -51,7 +51,11 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
   return (
     <section className={clsx(styles.shares, hasRing && styles.withRing)} aria-labelledby={id}>
       {hasRing && total > 0 && (
-        <Ring label={`Users by ${group.toLowerCase()}`} parts={places.slice(0, TOP_PARTS)} total={total} />
+        <Ring
+          label={`Users by ${group.toLowerCase()}`}
+          parts={places.slice(0, TOP_PARTS)}
+          total={total}
+        />
       )}
       <table className={layout.figures}>
         <caption>
@@ -64,9 +68,10 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
                 title={title}
                 getTable={() => ({
                   columns: [group, 'Users', 'Share'],
-                  rows: [...places, ...(unknown > 0 ? [{ name: unknownName, count: unknown }] : [])].map(
-                    ({ name, count }) => [name, count, formatShare(count, total)],
-                  ),
+                  rows: [
+                    ...places,
+                    ...(unknown > 0 ? [{ name: unknownName, count: unknown }] : []),
+                  ].map(({ name, count }) => [name, count, formatShare(count, total)]),
                 })}
               />
             )}
@@ -98,7 +103,12 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
           {places.length > topRows + 1 && (
             <tr>
               <th scope="row">
-                <Button type="link" size="small" className={styles.more} onClick={() => setShowsAll(isCut)}>
+                <Button
+                  type="link"
+                  size="small"
+                  className={styles.more}
+                  onClick={() => setShowsAll(isCut)}
+                >
                   {isCut ? `Show ${places.length - topRows} more` : 'Show fewer'}
                 </Button>
               </th>
@@ -119,7 +129,9 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
           </tr>
         </tfoot>
       </table>
-      {total > users && <p className={ui.note}>A user of several services or events counts in each.</p>}
+      {total > users && (
+        <p className={ui.note}>A user of several services or events counts in each.</p>
+      )}
     </section>
   )
 }
@@ -128,7 +140,8 @@ const UNKNOWN = 'Unknown'
 const sum = (shares: readonly Share[]) => shares.reduce((total, { count }) => total + count, 0)
 
 /** The parts differ in lightness. */
-const getPartColour = (index: number) => `color-mix(in srgb, var(--cm-link) ${100 - index * 18}%, var(--cm-container))`
+const getPartColour = (index: number) =>
+  `color-mix(in srgb, var(--cm-link) ${100 - index * 18}%, var(--cm-container))`
 
 /** A ring of the largest shares, and the others in grey. The table beside it has all figures. */
 function Ring({ label, parts, total }: { label: string; parts: readonly Share[]; total: number }) {
@@ -144,10 +157,13 @@ function Ring({ label, parts, total }: { label: string; parts: readonly Share[];
       <div
         role="img"
         aria-label={`${label}: pie chart${largest ? `, the largest ${largest.name} with ${formatShare(largest.count, total)}` : ''}`}
-        style={{ backgroundImage: `conic-gradient(${[...stops, `var(--cm-hairline) ${toPercent(top)}%`].join(', ')})` }}
+        style={{
+          backgroundImage: `conic-gradient(${[...stops, `var(--cm-hairline) ${toPercent(top)}%`].join(', ')})`,
+        }}
       />
       <figcaption className={ui.small}>
-        Top {parts.length}: <strong>{formatShare(top, total)}</strong> of {total.toLocaleString('en')} users
+        Top {parts.length}: <strong>{formatShare(top, total)}</strong> of{' '}
+        {total.toLocaleString('en')} users
         <br />
         All others: <strong>{formatShare(total - top, total)}</strong>
       </figcaption>

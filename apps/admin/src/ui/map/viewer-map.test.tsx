@@ -30,7 +30,10 @@ test('[STK-02] lists count and share of each country, the users of no country, a
 })
 
 test('[STM-03] lists ten places, sums the others until they are shown, and draws a ring of the first five', () => {
-  const shares = Array.from({ length: 13 }, (_, index) => ({ name: `City ${index}`, count: 13 - index }))
+  const shares = Array.from({ length: 13 }, (_, index) => ({
+    name: `City ${index}`,
+    count: 13 - index,
+  }))
   render(<SharesTable title="Cities" group="City" shares={shares} total={91} hasRing />)
   const getLast = () =>
     screen

@@ -15,12 +15,16 @@ export function LocatedCount({
 }: {
   query: { data?: { coords: readonly Coord[] } | undefined; error: unknown }
 }) {
-  if (!query.data) return !query.error && <span>… users located</span>
+  if (!query.data) {
+    return !query.error && <span>… users located</span>
+  }
   const { coords } = query.data
   const located = coords.filter(isLocated).length
   const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? 'user' : 'users'}`
   return (
-    <span role="status">{located === coords.length ? all : `${located.toLocaleString('en')} of ${all} located`}</span>
+    <span role="status">
+      {located === coords.length ? all : `${located.toLocaleString('en')} of ${all} located`}
+    </span>
   )
 }
 

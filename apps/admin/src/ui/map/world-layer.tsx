@@ -18,7 +18,9 @@ const TILE_BOUNDS: [[number, number], [number, number]] = [
 export function WorldLayer() {
   const { tilesUrl, tilesAttribution } = configuration()
   const tileSize = useMap().options.crs?.scale(0) ?? TILE
-  if (tilesUrl === '') return <BundledWorld />
+  if (tilesUrl === '') {
+    return <BundledWorld />
+  }
   return (
     <>
       <TileLayer
@@ -52,19 +54,35 @@ function BundledWorld() {
       </Callout>
     )
   }
-  if (!world) return null
+  if (!world) {
+    return null
+  }
   // In the tile pane, so markers are always above.
   return (
     <>
-      <Polygon pane="tilePane" positions={world.land} interactive={false} className={styles.land} weight={0.5} />
-      <Polyline pane="tilePane" positions={world.borders} interactive={false} className={styles.border} weight={0.8} />
+      <Polygon
+        pane="tilePane"
+        positions={world.land}
+        interactive={false}
+        className={styles.land}
+        weight={0.5}
+      />
+      <Polyline
+        pane="tilePane"
+        positions={world.borders}
+        interactive={false}
+        className={styles.border}
+        weight={0.8}
+      />
     </>
   )
 }
 
 async function fetchWorld() {
   const response = await fetch(shapes)
-  if (!response.ok) throw new Error(`The server responded with ${response.status}.`)
+  if (!response.ok) {
+    throw new Error(`The server responded with ${response.status}.`)
+  }
   return toWorldMap((await response.json()) as Atlas)
 }
 
@@ -79,7 +97,11 @@ export type Atlas = Omit<Topology, 'objects'> & { objects: Record<'countries' | 
 /** Converts world-atlas shapes for a flat map of one world: land polygons as rings, and the borders between countries as lines. */
 export function toWorldMap(atlas: Atlas) {
   const land = getLand(atlas).flatMap(({ geometry }) =>
-    geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
+    geometry.type === 'MultiPolygon'
+      ? geometry.coordinates
+      : geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : [],
   )
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates
   return {
@@ -100,8 +122,12 @@ export function unwrapLongitudes(line: readonly Position[]): Position[] {
   let shift = 0
   return line.map(([lon = 0, lat = 0], index) => {
     const jump = lon - (line[index - 1]?.[0] ?? lon)
-    if (jump > 180) shift -= 360
-    if (jump < -180) shift += 360
+    if (jump > 180) {
+      shift -= 360
+    }
+    if (jump < -180) {
+      shift += 360
+    }
     return [lon + shift, lat]
   })
 }
@@ -109,7 +135,9 @@ export function unwrapLongitudes(line: readonly Position[]): Position[] {
 /** Closes a ring around the world, such as Antarctica's, along its pole. */
 export function closeAtPole(ring: readonly Position[]): Position[] {
   const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
-  if (Math.abs(last - first) < 359) return [...ring]
+  if (Math.abs(last - first) < 359) {
+    return [...ring]
+  }
   const pole = (ring[0]?.[1] ?? 0) < 0 ? -90 : 90
   return [...ring, [last, pole], [first, pole]]
 }
@@ -118,9 +146,16 @@ export function closeAtPole(ring: readonly Position[]): Position[] {
 function copyOverEdges(lines: Position[][]): Position[][][] {
   const longitudes = lines.flat().map(([lon = 0]) => lon)
   const offsets = [0]
-  if (longitudes.some((lon) => lon > 180)) offsets.push(-360)
-  if (longitudes.some((lon) => lon < -180)) offsets.push(360)
-  return offsets.map((offset) => lines.map((line) => line.map(([lon = 0, lat = 0]) => [lon + offset, lat])))
+  if (longitudes.some((lon) => lon > 180)) {
+    offsets.push(-360)
+  }
+  if (longitudes.some((lon) => lon < -180)) {
+    offsets.push(360)
+  }
+  return offsets.map((offset) =>
+    lines.map((line) => line.map(([lon = 0, lat = 0]) => [lon + offset, lat])),
+  )
 }
 
-const toLatLngs = (line: readonly Position[]): LatLng[] => line.map(([lon = 0, lat = 0]) => [lat, lon])
+const toLatLngs = (line: readonly Position[]): LatLng[] =>
+  line.map(([lon = 0, lat = 0]) => [lat, lon])

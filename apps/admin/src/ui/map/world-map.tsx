@@ -27,12 +27,18 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
   const index = useMemo(() => createClusters(coords, tileSize), [coords, tileSize])
   // Of the whole world, so that a circle keeps its size while the map is moved.
   const largest = useMemo(
-    () => index.getClusters(WORLD, Math.floor(zoom)).reduce((max, circle) => Math.max(max, getCount(circle)), 0),
+    () =>
+      index
+        .getClusters(WORLD, Math.floor(zoom))
+        .reduce((max, circle) => Math.max(max, getCount(circle)), 0),
     [index, zoom],
   )
   return (
     <>
-      <div ref={(stage) => setTileSize((size) => size ?? getTileSize(stage))} className={styles.stage}>
+      <div
+        ref={(stage) => setTileSize((size) => size ?? getTileSize(stage))}
+        className={styles.stage}
+      >
         {tileSize && (
           <MapContainer
             crs={createProjection(tileSize)}
@@ -40,7 +46,10 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
               map?.getContainer().setAttribute('role', 'group')
               map
                 ?.getContainer()
-                .setAttribute('aria-label', 'Viewer locations: map. Arrow keys move it, plus and minus zoom.')
+                .setAttribute(
+                  'aria-label',
+                  'Viewer locations: map. Arrow keys move it, plus and minus zoom.',
+                )
             }}
             className={styles.world}
             center={[20, 0]}
@@ -76,7 +85,9 @@ export default function WorldMap({ coords }: { coords: readonly Coord[] }) {
                 {formatCompact(count)}
               </span>
             ))}
-            <span className={ui.quiet}>Area is the number of users. Select a circle to zoom in.</span>
+            <span className={ui.quiet}>
+              Area is the number of users. Select a circle to zoom in.
+            </span>
           </>
         ) : (
           'Each dot is one user.'
@@ -91,7 +102,9 @@ const MARGIN = 32
 
 /** Pixels, such that the tiles of the initial zoom show the whole world, in a narrow window too. */
 const getTileSize = (stage: HTMLElement | null) =>
-  stage ? Math.min(TILE, Math.floor((stage.clientWidth - MARGIN) / 2 ** MAP.initialZoom)) : undefined
+  stage
+    ? Math.min(TILE, Math.floor((stage.clientWidth - MARGIN) / 2 ** MAP.initialZoom))
+    : undefined
 
 /** Leaflet's projection with tiles of this size. */
 const createProjection = (tileSize: number) => ({
@@ -140,13 +153,23 @@ function Markers({ index, largest, onZoom }: MarkersProps) {
     () =>
       index.getClusters(
         // The map shows one world, so clip the box at 180°.
-        [Math.max(bounds.getWest(), -180), bounds.getSouth(), Math.min(bounds.getEast(), 180), bounds.getNorth()],
+        [
+          Math.max(bounds.getWest(), -180),
+          bounds.getSouth(),
+          Math.min(bounds.getEast(), 180),
+          bounds.getNorth(),
+        ],
         Math.floor(zoom),
       ),
     [index, bounds, zoom],
   )
-  const dots = useMemo(() => (zoom < MAP.clusterUntil ? [] : visible.map(toPosition)), [visible, zoom])
-  if (zoom >= MAP.clusterUntil) return <Dots positions={dots} />
+  const dots = useMemo(
+    () => (zoom < MAP.clusterUntil ? [] : visible.map(toPosition)),
+    [visible, zoom],
+  )
+  if (zoom >= MAP.clusterUntil) {
+    return <Dots positions={dots} />
+  }
   return visible.map((circle) => (
     <CircleMarker
       key={circle.properties.cluster ? circle.properties.cluster_id : toPosition(circle).join()}
@@ -158,17 +181,20 @@ function Markers({ index, largest, onZoom }: MarkersProps) {
         map.getContainer().focus({ preventScroll: true })
         map.setView(
           toPosition(circle),
-          circle.properties.cluster ? index.getClusterExpansionZoom(circle.properties.cluster_id) : MAP.clusterUntil,
+          circle.properties.cluster
+            ? index.getClusterExpansionZoom(circle.properties.cluster_id)
+            : MAP.clusterUntil,
         )
       }}
     />
   ))
 }
 
-const toPosition = ({ geometry }: { geometry: { coordinates: number[] } }): [lat: number, lon: number] => [
-  geometry.coordinates[1] ?? 0,
-  geometry.coordinates[0] ?? 0,
-]
+const toPosition = ({
+  geometry,
+}: {
+  geometry: { coordinates: number[] }
+}): [lat: number, lon: number] => [geometry.coordinates[1] ?? 0, geometry.coordinates[0] ?? 0]
 
 /** Draws dots on a canvas, because one element per dot would be slow. */
 function Dots({ positions }: { positions: readonly [lat: number, lon: number][] }) {
@@ -203,7 +229,9 @@ function CircleMarker({ position, count, largest, onOpen }: CircleProps) {
   const events = {
     click: onOpen,
     keydown({ originalEvent }: { originalEvent: KeyboardEvent }) {
-      if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
+      if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') {
+        return
+      }
       originalEvent.preventDefault()
       onOpen()
     },

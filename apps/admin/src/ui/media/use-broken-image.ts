@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react'
 import { useOnline } from '#ui/feedback/use-online.ts'
 
 /** Whether the image of a URL could not be loaded. It is tried again when the connection is back, because a lost one breaks images that are loading. */
-export function useBrokenImage(src: string | null | undefined): [isBroken: boolean, onError: () => void] {
+export function useBrokenImage(
+  src: string | null | undefined,
+): [isBroken: boolean, onError: () => void] {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const isOnline = useOnline()
   useEffect(() => {
-    if (isOnline) setBrokenSrc(undefined)
+    if (isOnline) {
+      setBrokenSrc(undefined)
+    }
   }, [isOnline])
   return [!!src && src === brokenSrc, () => setBrokenSrc(src ?? undefined)]
 }

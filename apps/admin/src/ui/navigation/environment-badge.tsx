@@ -11,7 +11,11 @@ export function EnvironmentBadge() {
   const badge = (
     <span
       className={clsx(styles.badge, styles[environment.trim().toLowerCase()])}
-      title={hasMock ? 'Made-up data of a mock server. Opens its console.' : 'The environment that you work in'}
+      title={
+        hasMock
+          ? 'Made-up data of a mock server. Opens its console.'
+          : 'The environment that you work in'
+      }
     >
       {environment}
     </span>

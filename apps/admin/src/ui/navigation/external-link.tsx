@@ -9,7 +9,9 @@ interface Props {
 
 /** An external link in a new tab. Other URLs than http(s) are shown as text. */
 export function ExternalLink({ href, children }: Props) {
-  if (!isWebUrl(href)) return children
+  if (!isWebUrl(href)) {
+    return children
+  }
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

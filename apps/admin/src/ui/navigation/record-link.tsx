@@ -21,7 +21,9 @@ export function EventLink({
 }: Props & Pick<LinkProps, 'shortcut'> & { fighterId?: number }) {
   const canRead = useCan(events.ofArena)
   const canOpen = useCanOpen('/dashboard/arenas/1') && canRead
-  if (fighterId !== undefined && !canOpen) return null
+  if (fighterId !== undefined && !canOpen) {
+    return null
+  }
   return (
     <LinkOrName
       to={`/dashboard/events/${id}${fighterId === undefined ? '' : `?fighter=${fighterId}`}`}
@@ -55,7 +57,9 @@ export const PersonLink = ({ id, children }: Props) => (
 )
 
 /** Links to an arena by the id of its account. Only the name for admins who may not open it. */
-export const ArenaLink = ({ id, children }: Props) => <ScreenLink to={`/dashboard/arenas/${id}`}>{children}</ScreenLink>
+export const ArenaLink = ({ id, children }: Props) => (
+  <ScreenLink to={`/dashboard/arenas/${id}`}>{children}</ScreenLink>
+)
 
 /** Links to a screen. Only the text for admins who may not open it. */
 const ScreenLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) => (

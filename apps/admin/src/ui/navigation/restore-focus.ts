@@ -11,7 +11,8 @@ interface Place {
 /** Enough for all that a long dialog draws again, and before it what opened the dialog. */
 const MAX_PLACES = 1000
 /** Elements with an accessible name, which tell screen reader users where they are. */
-const LANDMARKS = 'fieldset, form, section, li, [role=group], [role=region], [role=tabpanel], [role=dialog]'
+const LANDMARKS =
+  'fieldset, form, section, li, [role=group], [role=region], [role=tabpanel], [role=dialog]'
 const CONTROLS = 'a, button, input, select, textarea, [tabindex]'
 /** Animation frames within which what has changed may take the focus itself. */
 const WAIT_FRAMES = 4
@@ -28,20 +29,28 @@ export function useRestoreFocus() {
     let focused: Element | undefined
 
     function onFocus({ target }: FocusEvent) {
-      if (!(target instanceof HTMLElement)) return
+      if (!(target instanceof HTMLElement)) {
+        return
+      }
       focused = target
       const place = { element: target, next: findNextTargets(target), path: location.pathname }
       places = [place, ...places.filter(({ element }) => element !== target)].slice(0, MAX_PLACES)
     }
     // A click outside controls drops the focus on purpose. One on the control that has it brings no event of the focus.
     function onPointer({ target }: PointerEvent) {
-      if (target instanceof Element && !target.closest(CONTROLS)) focused = undefined
+      if (target instanceof Element && !target.closest(CONTROLS)) {
+        focused = undefined
+      }
     }
     function onMutation() {
       const lost = focused
-      if (!lost || isReachable(lost)) return
+      if (!lost || isReachable(lost)) {
+        return
+      }
       inFrames(WAIT_FRAMES, () => {
-        if (focused !== lost || !isFocusLost()) return
+        if (focused !== lost || !isFocusLost()) {
+          return
+        }
         focused = undefined
         const known = places.filter(({ path }) => path === location.pathname)
         focusOn(known.flatMap(({ element, next }) => [element, ...next]).find(isReachable))
@@ -68,8 +77,11 @@ export function useRestoreFocus() {
 /** Returns the row of the element, the rows after and before it, and the landmarks around it, nearest first, within main. */
 function findNextTargets(element: Element): HTMLElement[] {
   const found = findRows(element)
-  for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
-    if (box.matches(LANDMARKS)) found.push(box)
+  for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) {
+    if (box.matches(LANDMARKS)) {
+      found.push(box)
+    }
+  }
   return found
 }
 
@@ -77,16 +89,22 @@ function findNextTargets(element: Element): HTMLElement[] {
 function findRows(element: Element): HTMLElement[] {
   const row = element.closest<HTMLElement>('li, tr, article')
   const list = row?.closest('ul, tbody, [data-rows]')
-  if (!row || !list) return []
+  if (!row || !list) {
+    return []
+  }
   const rows = [...list.querySelectorAll<HTMLElement>(row.tagName)]
   const at = rows.indexOf(row)
   return [...rows.slice(at), ...rows.slice(0, at).reverse()]
 }
 
 function focusOn(box: HTMLElement | undefined) {
-  if (!box) return focusOnHeading()
+  if (!box) {
+    return focusOnHeading()
+  }
   box.focus({ preventScroll: true })
-  if (document.activeElement === box) return
+  if (document.activeElement === box) {
+    return
+  }
   // Focusable only for this call.
   box.tabIndex = -1
   box.addEventListener('blur', () => box.removeAttribute('tabindex'), { once: true })
@@ -94,7 +112,8 @@ function focusOn(box: HTMLElement | undefined) {
 }
 
 /** Focuses the heading of the screen, whose `tabIndex` PageHeading sets. */
-export const focusOnHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+export const focusOnHeading = () =>
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 const isReachable = (element: Element) =>
   element.isConnected &&

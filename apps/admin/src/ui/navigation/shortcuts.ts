@@ -46,8 +46,14 @@ export function useShortcuts(
 }
 
 function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
-  if (whileTyping) return event.repeat
-  return singleKeyShortcuts.read() === 'off' || defaultKeybindingsHandlerIgnore(event) || isField(event.target)
+  if (whileTyping) {
+    return event.repeat
+  }
+  return (
+    singleKeyShortcuts.read() === 'off' ||
+    defaultKeybindingsHandlerIgnore(event) ||
+    isField(event.target)
+  )
 }
 
 /** Dialogs are in the document in the order of their opening. */
@@ -57,7 +63,8 @@ function isDialogAbove(element: HTMLElement | null | undefined): boolean {
 }
 
 const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Label of the modifier key on this platform. */
 export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

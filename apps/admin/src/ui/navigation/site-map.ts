@@ -18,11 +18,15 @@ export interface SiteMap {
   findScreen(url: string | null): KnownScreen | undefined
 }
 
-export const SiteMapContext = createContext<SiteMap>({ getOpenScreens: () => [], findScreen: () => undefined })
+export const SiteMapContext = createContext<SiteMap>({
+  getOpenScreens: () => [],
+  findScreen: () => undefined,
+})
 export const useSiteMap = () => use(SiteMapContext)
 
 /** Whether the admin may open the screen of a path. */
-export const useCanOpen = (path: string): boolean => useSiteMap().findScreen(path)?.missingPermissions.length === 0
+export const useCanOpen = (path: string): boolean =>
+  useSiteMap().findScreen(path)?.missingPermissions.length === 0
 
 export interface ReturnState {
   returnTo?: string

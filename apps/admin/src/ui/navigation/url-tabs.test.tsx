@@ -21,10 +21,14 @@ function open(search: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}
   }
 }
 const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent?.trim()
-const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
+const choose = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
 
 test('[CCR-01] stores the open tab in the URL, and Back opens the previous tab', async () => {
-  const { at, back } = open('', { name: 'tabIndex', tabs: all.map((tab, index) => ({ ...tab, key: String(index) })) })
+  const { at, back } = open('', {
+    name: 'tabIndex',
+    tabs: all.map((tab, index) => ({ ...tab, key: String(index) })),
+  })
   expect(getSelectedTab()).toBe('pending')
   await choose('approved')
   expect(at()).toBe('?tabIndex=1')

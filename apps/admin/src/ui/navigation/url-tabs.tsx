@@ -21,7 +21,9 @@ interface Props {
 export function UrlTabs({ tabs, name = 'tab' }: Props) {
   const [keyInUrl, change] = useUrlState((query) => query.get(name))
   const openTab = tabs.find(({ key }) => key === keyInUrl) ?? tabs[0]
-  if (!openTab) return null
+  if (!openTab) {
+    return null
+  }
   return (
     <Tabs
       data-part="tabs"
@@ -29,7 +31,11 @@ export function UrlTabs({ tabs, name = 'tab' }: Props) {
       onChange={(key) => change({ [name]: key }, 'push')}
       animated={false}
       // The space ends antd's "Tab 1 of 4" before the label in the name.
-      items={tabs.map(({ key, label, content }) => ({ key, label: <> {label}</>, children: content }))}
+      items={tabs.map(({ key, label, content }) => ({
+        key,
+        label: <> {label}</>,
+        children: content,
+      }))}
     />
   )
 }

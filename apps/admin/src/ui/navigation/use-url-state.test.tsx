@@ -2,7 +2,12 @@ import { act, renderHook } from '@testing-library/react'
 import { Suspense, use, useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { type DialogParam, useDialogParam, useNewestUrlState, useUrlState } from './use-url-state.ts'
+import {
+  type DialogParam,
+  useDialogParam,
+  useNewestUrlState,
+  useUrlState,
+} from './use-url-state.ts'
 
 afterEach(() => history.replaceState(null, ''))
 
@@ -17,7 +22,10 @@ function open(state: object | null) {
       { path: '/evenings', element: null },
       { path: '/arena', element: <Arena /> },
     ],
-    { initialEntries: ['/evenings', { pathname: '/arena', search: '?event=1', state }], initialIndex: 1 },
+    {
+      initialEntries: ['/evenings', { pathname: '/arena', search: '?event=1', state }],
+      initialIndex: 1,
+    },
   )
   renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
   return { dialog, getPath: () => router.state.location.pathname + router.state.location.search }
@@ -40,7 +48,9 @@ test('keeps a change that is not rendered yet when another follows, and sets a l
     url.change = useUrlState((query) => query.toString())[1]
     return null
   }
-  const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: ['/list?page=3'] })
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }], {
+    initialEntries: ['/list?page=3'],
+  })
   renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
   await act(async () => {
     const { change } = url
@@ -57,7 +67,9 @@ test('a dialog that opens or closes keeps a parameter that was changed just befo
     screen.dialog = useDialogParam('edit')
     return null
   }
-  const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: ['/list?edit=1'] })
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }], {
+    initialEntries: ['/list?edit=1'],
+  })
   renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
   const getSearch = () => router.state.location.search
   await act(async () => {
@@ -74,7 +86,11 @@ test('a dialog that opens or closes keeps a parameter that was changed just befo
 
 test('the newest state is known while the screen still waits to show it, and follows Back', async () => {
   const never = new Promise<never>(() => {})
-  const list: { change?: ReturnType<typeof useUrlState>[1]; shown?: string | null; newest?: string | null } = {}
+  const list: {
+    change?: ReturnType<typeof useUrlState>[1]
+    shown?: string | null
+    newest?: string | null
+  } = {}
   const readWeight = (query: URLSearchParams) => query.get('weight')
   function List() {
     const [shown, change] = useUrlState(readWeight)
@@ -85,7 +101,9 @@ test('the newest state is known while the screen still waits to show it, and fol
     return <Suspense fallback={null}>{shown && <Waiting />}</Suspense>
   }
   const Waiting = () => use(never)
-  const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: ['/list'] })
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }], {
+    initialEntries: ['/list'],
+  })
   renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
   await act(async () => list.change?.({ weight: 'FLYWEIGHT' }, 'push'))
   expect(list).toMatchObject({ shown: null, newest: 'FLYWEIGHT' })

@@ -1,5 +1,11 @@
 import { use, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Location, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import {
+  type Location,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom'
 
 type Values = Record<string, string | number | readonly string[] | undefined>
 
@@ -19,9 +25,17 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
       const { search, hash, state } = readLocation()
       const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(values)) {
-        if (typeof value === 'string' || typeof value === 'number') next.set(name, String(value))
-        if (value === undefined || value === '' || typeof value === 'object') next.delete(name)
-        if (typeof value === 'object') for (const item of value) next.append(name, item)
+        if (typeof value === 'string' || typeof value === 'number') {
+          next.set(name, String(value))
+        }
+        if (value === undefined || value === '' || typeof value === 'object') {
+          next.delete(name)
+        }
+        if (typeof value === 'object') {
+          for (const item of value) {
+            next.append(name, item)
+          }
+        }
       }
       const newState = added ? { ...state, ...added } : state
       void navigate(
@@ -54,7 +68,10 @@ function useReadLocation(): () => Location {
 export function useNewestUrlState<State>(read: (query: URLSearchParams) => State): State {
   const router = use(UNSAFE_DataRouterContext)?.router
   const readLocation = useReadLocation()
-  const search = useSyncExternalStore(router?.subscribe ?? subscribeToNothing, () => readLocation().search)
+  const search = useSyncExternalStore(
+    router?.subscribe ?? subscribeToNothing,
+    () => readLocation().search,
+  )
   return read(useMemo(() => new URLSearchParams(search), [search]))
 }
 
@@ -71,14 +88,17 @@ export function useNavigationKey(): string {
   const { key } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
   const [navigationKey, setNavigationKey] = useState(key)
-  if (!isReplaced && navigationKey !== key) setNavigationKey(key)
+  if (!isReplaced && navigationKey !== key) {
+    setNavigationKey(key)
+  }
   return navigationKey
 }
 
 /** Returns a function that opens a dialog in the URL: `?edit=12`. */
 export function useOpenDialog() {
   const [, change] = useUrlState(() => undefined)
-  return (name: string, value: string | number = 1) => change({ [name]: value }, 'push', { opened: name })
+  return (name: string, value: string | number = 1) =>
+    change({ [name]: value }, 'push', { opened: name })
 }
 
 export type DialogParam = ReturnType<typeof useDialogParam>
@@ -99,7 +119,9 @@ export function useDialogParam(name: string) {
       // Untyped: an earlier version of the app may have written the history entry.
       const { opened } = (readLocation().state ?? {}) as { opened?: string }
       // The previous entry is the page without the dialog, or the screen whose link opened page and dialog at once.
-      if (opened === name || (opened === undefined && hasPreviousEntry())) return void navigate(-1)
+      if (opened === name || (opened === undefined && hasPreviousEntry())) {
+        return void navigate(-1)
+      }
       change({ [name]: undefined }, 'replace')
     },
   }

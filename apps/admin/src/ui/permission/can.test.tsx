@@ -29,7 +29,9 @@ function Editor({ inDialog }: { inDialog: boolean }) {
       </Form.Item>
     </RecordForm>
   )
-  if (!inDialog) return form
+  if (!inDialog) {
+    return form
+  }
   return (
     <Dialog
       title="Add a penalty"
@@ -49,28 +51,37 @@ const open = (inDialog: boolean) =>
     </Can>,
   )
 const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Comment' })
-const grant = (...permissions: 'add_fighter_penalties'[]) => act(() => updateSession({ permissions }))
+const grant = (...permissions: 'add_fighter_penalties'[]) =>
+  act(() => updateSession({ permissions }))
 const getAlerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 const WITHDRAWN = 'You no longer have the permission add_fighter_penalties (add penalties).'
 
 beforeEach(() => {
   save.run = async () => {}
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['add_fighter_penalties'], email: 'admin@cornerman.test' })
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['add_fighter_penalties'],
+    email: 'admin@cornerman.test',
+  })
 })
 
 test.each([
   ['a form with unsaved input', false],
   ['an open dialog', true],
-])('[AUTH-13] keeps %s when the permission is withdrawn, and says once what is missing', async (_, inDialog) => {
-  open(inDialog)
-  await type(getField(), 'late')
-  grant()
-  expect(getField().value).toBe('late')
-  expect(getAlerts()).toEqual([expect.stringContaining(WITHDRAWN)])
-  grant('add_fighter_penalties')
-  expect(getAlerts()).toEqual([])
-  expect(getField().value).toBe('late')
-})
+])(
+  '[AUTH-13] keeps %s when the permission is withdrawn, and says once what is missing',
+  async (_, inDialog) => {
+    open(inDialog)
+    await type(getField(), 'late')
+    grant()
+    expect(getField().value).toBe('late')
+    expect(getAlerts()).toEqual([expect.stringContaining(WITHDRAWN)])
+    grant('add_fighter_penalties')
+    expect(getAlerts()).toEqual([])
+    expect(getField().value).toBe('late')
+  },
+)
 
 test('[AUTH-13] keeps a dialog whose command is rejected for a missing permission', async () => {
   // A 403 refreshes the tokens, which brings the permissions that are left.

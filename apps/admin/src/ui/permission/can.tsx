@@ -11,7 +11,11 @@ interface Props {
 
 /** Renders its children only when the admin may `call`, else `fallback`. Content in use stays when the permission is withdrawn. */
 export const Can = ({ call, fallback = null, children }: Props) => (
-  <PermissionGuard isAllowed={useCan(call)} needed={getPermissions(call.access)} fallback={fallback}>
+  <PermissionGuard
+    isAllowed={useCan(call)}
+    needed={getPermissions(call.access)}
+    fallback={fallback}
+  >
     {children}
   </PermissionGuard>
 )

@@ -31,7 +31,8 @@ export function PermissionGuard({ isAllowed, needed, fallback, children }: Props
   const deferOuter = outer.defer
   const defer = useCallback(
     (kind: Use) => {
-      const count = (change: number) => setUses((before) => ({ ...before, [kind]: before[kind] + change }))
+      const count = (change: number) =>
+        setUses((before) => ({ ...before, [kind]: before[kind] + change }))
       const releaseOuter = deferOuter(kind)
       count(1)
       return () => {
@@ -43,7 +44,9 @@ export function PermissionGuard({ isAllowed, needed, fallback, children }: Props
   )
   const withdrawn = isAllowed ? outer.withdrawn : [...outer.withdrawn, ...needed]
 
-  if (!isAllowed && uses.dialog + uses.form === 0) return fallback
+  if (!isAllowed && uses.dialog + uses.form === 0) {
+    return fallback
+  }
   return (
     <RevocationContext value={{ defer, withdrawn }}>
       {/* An open dialog covers the page and shows the message itself. */}
@@ -63,8 +66,8 @@ export function useDeferredRevocation(kind: Use, inUse: boolean): readonly Permi
 /** Names the permissions that were withdrawn during work. */
 export const PermissionRevoked = ({ permissions }: { permissions: readonly Permission[] }) => (
   <Callout tone="error" role="alert" className={layout.spaced}>
-    You no longer have the permission {describePermissions(permissions)}. Your input stays here, but it cannot be saved
-    until a super admin restores the permission.
+    You no longer have the permission {describePermissions(permissions)}. Your input stays here, but
+    it cannot be saved until a super admin restores the permission.
   </Callout>
 )
 

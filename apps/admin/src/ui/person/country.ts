@@ -4,11 +4,15 @@ const codes = new Map<string, string>()
 
 /** ISO codes of all countries by their English names, which the API uses. Read on first use, because it takes time. */
 export function getCountryCodes(): ReadonlyMap<string, string> {
-  if (codes.size > 0) return codes
+  if (codes.size > 0) {
+    return codes
+  }
   for (const code of LETTERS.flatMap((one) => LETTERS.map((other) => one + other))) {
     const name = names.of(code)
     // Not the code of a former country, such as DD.
-    if (name && new Intl.Locale(`und-${code}`).region === code) codes.set(name, code)
+    if (name && new Intl.Locale(`und-${code}`).region === code) {
+      codes.set(name, code)
+    }
   }
   return codes
 }

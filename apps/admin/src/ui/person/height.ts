@@ -22,9 +22,16 @@ export const toCentimeters = ({ feet, inches }: FeetAndInches): number =>
   roundToTenth((feet * INCHES_PER_FOOT + inches) * CM_PER_INCH)
 
 /** "186 cm" or "6 ft 1 in". Rounds to whole inches first, so that there is never 5 ft 12 in. */
-export function formatHeight({ height, unitSystem }: Partial<Pick<FighterDetails, 'height' | 'unitSystem'>>): string {
-  if (height === undefined) return '–'
-  if (unitSystem !== 'IMPERIAL') return `${height} cm`
+export function formatHeight({
+  height,
+  unitSystem,
+}: Partial<Pick<FighterDetails, 'height' | 'unitSystem'>>): string {
+  if (height === undefined) {
+    return '–'
+  }
+  if (unitSystem !== 'IMPERIAL') {
+    return `${height} cm`
+  }
   const inches = Math.round(height / CM_PER_INCH)
   return `${Math.floor(inches / INCHES_PER_FOOT)} ft ${inches % INCHES_PER_FOOT} in`
 }

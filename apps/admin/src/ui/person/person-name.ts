@@ -7,7 +7,10 @@ interface Names {
 }
 
 /** Returns the full name, or else the first of the others that is known: `getPersonName(user, user.email)`. */
-export function getPersonName(person: Names | null | undefined, ...others: readonly (string | null | undefined)[]) {
+export function getPersonName(
+  person: Names | null | undefined,
+  ...others: readonly (string | null | undefined)[]
+) {
   const { fullname, firstName, lastName } = person ?? {}
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim()
   return [fullname, name, ...others].find(Boolean) ?? ''

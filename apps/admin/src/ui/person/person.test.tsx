@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { PersonAvatar } from './person.tsx'
 
 test('shows the picture, initials where it is missing or fails to load, and a new picture after that', () => {
-  const { container, rerender } = render(<PersonAvatar src="/a.jpg" size={32} name="Ana María Lima" />)
+  const { container, rerender } = render(
+    <PersonAvatar src="/a.jpg" size={32} name="Ana María Lima" />,
+  )
   const picture = () => container.querySelector('img')
   const initials = () => container.querySelector('[data-initials]')?.getAttribute('data-initials')
   expect([picture()?.getAttribute('src'), initials()]).toEqual(['/a.jpg', undefined])

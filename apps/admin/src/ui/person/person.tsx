@@ -27,7 +27,9 @@ export function PersonAvatar({ src, size, name }: AvatarProps) {
   return (
     <span
       className={clsx(styles.avatar, size === 'fill' ? styles.fill : size >= 40 && styles.square)}
-      style={size === 'fill' ? {} : { width: size, height: size, fontSize: Math.round(size * INITIALS) }}
+      style={
+        size === 'fill' ? {} : { width: size, height: size, fontSize: Math.round(size * INITIALS) }
+      }
       // Drawn by the style sheet, because as text they would count as a part of the label of the button around them.
       data-initials={hasPicture || name === undefined ? undefined : getInitials(name)}
       aria-hidden
@@ -119,7 +121,13 @@ export const PersonText = ({
 )
 
 /** The ISO code of a country as a tile before its name, and the nickname: the second line of a person. */
-export const Origin = ({ country = '', nickname }: { country?: string | undefined; nickname?: string | null }) => (
+export const Origin = ({
+  country = '',
+  nickname,
+}: {
+  country?: string | undefined
+  nickname?: string | null
+}) => (
   <>
     <CountryTile country={country} />
     {country && <span>{country}</span>} {nickname && <span>“{nickname}”</span>}

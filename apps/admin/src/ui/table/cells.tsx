@@ -9,7 +9,9 @@ export const TextCell = ({ children }: { children?: string | null | undefined })
 
 /** An email with a copy button. `owner` is for screen readers. */
 export function EmailCell({ email, owner }: { email: string | undefined; owner: string | number }) {
-  if (!email) return '–'
+  if (!email) {
+    return '–'
+  }
   return (
     <Copyable text={email} name={`email of ${owner}`}>
       <span className={styles.email}>
@@ -27,7 +29,12 @@ export const RowSelectBox = <Row extends ListRow>({
   children,
 }: RowSelection<Row> & { row: Row; children?: ReactNode }) =>
   selection.canSelect(row) ? (
-    <SelectBox id={row.id} name={getName(row)} checked={selection.isSelected(row)} onToggle={selection.toggle}>
+    <SelectBox
+      id={row.id}
+      name={getName(row)}
+      checked={selection.isSelected(row)}
+      onToggle={selection.toggle}
+    >
       {children}
     </SelectBox>
   ) : (

@@ -78,7 +78,9 @@ export interface ColumnGroup<Row> {
 
 /** With columns below others, the one that names the row comes first. Otherwise the columns keep their order. */
 export function groupColumns<Row>(columns: readonly ListColumn<Row>[]): ColumnGroup<Row>[] {
-  const lead = columns.some(({ below }) => below) ? columns.filter(({ isRowHeader }) => isRowHeader) : []
+  const lead = columns.some(({ below }) => below)
+    ? columns.filter(({ isRowHeader }) => isRowHeader)
+    : []
   return [...new Set([...lead, ...columns])]
     .filter(({ below }) => !below)
     .map((column) => ({ column, below: columns.filter(({ below }) => below === column.title) }))

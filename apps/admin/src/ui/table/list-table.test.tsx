@@ -14,27 +14,43 @@ const ROW = { type: 'object', properties: { id: { 'x-kind': 'id' }, name: { type
 test.each([
   ['in a table', 'cell', false],
   ['on a phone', 'listitem', true],
-])('shows every other row when one cannot be read and one cannot be rendered, %s', (_, role, isPhone) => {
-  vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
-  // React logs what a boundary catches.
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const rows = readValue({ type: 'array', items: ROW }, [{ id: 'a', name: 'Ana' }, null, { id: 'b' }]) as Row[]
-  render(
-    <ListTable<Row>
-      name="Fighters"
-      rows={rows}
-      pageSize={3}
-      columns={[{ title: 'Name', isRowHeader: true, onPhone: 'line', render: ({ name }) => name.toUpperCase() }]}
-    />,
-    { wrapper: MemoryRouter },
-  )
-  expect(screen.getAllByRole(role, { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-    isPhone ? 'ANAANA' : 'ANA',
-    'This row could not be read.',
-    'This row could not be shown.',
-  ])
-  expect(logged).toHaveBeenCalled()
-})
+])(
+  'shows every other row when one cannot be read and one cannot be rendered, %s',
+  (_, role, isPhone) => {
+    vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
+    // React logs what a boundary catches.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const rows = readValue({ type: 'array', items: ROW }, [
+      { id: 'a', name: 'Ana' },
+      null,
+      { id: 'b' },
+    ]) as Row[]
+    render(
+      <ListTable<Row>
+        name="Fighters"
+        rows={rows}
+        pageSize={3}
+        columns={[
+          {
+            title: 'Name',
+            isRowHeader: true,
+            onPhone: 'line',
+            render: ({ name }) => name.toUpperCase(),
+          },
+        ]}
+      />,
+      { wrapper: MemoryRouter },
+    )
+    expect(
+      screen.getAllByRole(role, { hidden: true }).map(({ textContent }) => textContent),
+    ).toEqual([
+      isPhone ? 'ANAANA' : 'ANA',
+      'This row could not be read.',
+      'This row could not be shown.',
+    ])
+    expect(logged).toHaveBeenCalled()
+  },
+)
 
 const RECORD = { win: 11, loss: 5, draw: 0 }
 
@@ -49,7 +65,12 @@ test('puts the states, the second line and the record of a row in its first cell
           title: 'Name',
           isRowHeader: true,
           render: ({ name }) => name,
-          identity: ({ name }) => ({ name, detail: 'Peru', record: RECORD, flags: [{ tone: 'bad', label: 'Banned' }] }),
+          identity: ({ name }) => ({
+            name,
+            detail: 'Peru',
+            record: RECORD,
+            flags: [{ tone: 'bad', label: 'Banned' }],
+          }),
         },
       ]}
     />,
@@ -63,12 +84,18 @@ test('shows values below another one', () => {
   const columns: ListColumn<Row>[] = [
     { title: 'Id', render: ({ id }) => id },
     { title: 'Surname', below: 'Name', render: () => 'Lima' },
-    { title: 'Name', isRowHeader: true, render: ({ name }) => name, identity: () => ({ name: 'Ana Lima' }) },
+    {
+      title: 'Name',
+      isRowHeader: true,
+      render: ({ name }) => name,
+      identity: () => ({ name: 'Ana Lima' }),
+    },
     { title: 'Email', render: () => 'ana@x.test' },
     { title: 'Phone', below: 'Email', render: () => '+55' },
   ]
   const table = { name: 'Fighters', rows: [{ id: 1, name: 'Ana' }], pageSize: 1, columns }
-  const getTexts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent?.trim())
+  const getTexts = (role: string) =>
+    screen.getAllByRole(role).map(({ textContent }) => textContent?.trim())
   render(<ListTable<Row> {...table} />)
   expect(getTexts('columnheader')).toEqual(['Name Surname', 'Id', 'Email Phone'])
   expect(getTexts('cell')).toEqual(['Ana', '1', 'ana@x.test+55'])

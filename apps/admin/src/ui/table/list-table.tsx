@@ -62,11 +62,15 @@ export function ListTable<Row extends ListRow>({
   const minWidth = sumWidths(groups)
   const isScrolling = minWidth !== undefined
   const box = useRef<HTMLDivElement>(null)
-  const sortedPlace = groups.findIndex(({ column, below }) => [column, ...below].some(({ sort }) => sort?.order))
+  const sortedPlace = groups.findIndex(({ column, below }) =>
+    [column, ...below].some(({ sort }) => sort?.order),
+  )
   const isLoaded = rows !== undefined
   useEffect(() => {
     const table = box.current
-    if (!isLoaded || !table) return
+    if (!isLoaded || !table) {
+      return
+    }
     // After the browser's own layout: to measure before it costs another one.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
@@ -80,15 +84,24 @@ export function ListTable<Row extends ListRow>({
   const noRows = empty || <Empty title="No data" />
   const state = { 'data-busy': busy || undefined }
 
-  if (hasPhoneRows)
+  if (hasPhoneRows) {
     return (
       <>
         <div className={styles.phoneHead}>
-          {columns.map((column) => (column.sort || column.extra) && <ColumnTitle key={column.title} {...column} />)}
+          {columns.map(
+            (column) =>
+              (column.sort || column.extra) && <ColumnTitle key={column.title} {...column} />,
+          )}
         </div>
         <ul className={ui.lines} aria-label={name} inert={busy} {...state}>
           {rows?.map((row, index) => (
-            <PhoneRow key={getKey(row, index)} row={row} number={index + 1} columns={columns} {...shared} />
+            <PhoneRow
+              key={getKey(row, index)}
+              row={row}
+              number={index + 1}
+              columns={columns}
+              {...shared}
+            />
           ))}
           {!rows && (
             <li className={styles.phoneLoading} style={{ height: pageSize * PHONE_ROW }}>
@@ -99,6 +112,7 @@ export function ListTable<Row extends ListRow>({
         {rows?.length === 0 && noRows}
       </>
     )
+  }
   return (
     <div
       ref={box}
@@ -145,12 +159,15 @@ interface RowsProps<Row> extends RowOptions<Row> {
 
 /** Kept in the history entry, so that Back returns to the rows that were in sight. */
 const SCROLLED = 'tableScrollTop'
-const keepScrollTop = (scrollTop: number) => history.replaceState({ ...history.state, [SCROLLED]: scrollTop }, '')
+const keepScrollTop = (scrollTop: number) =>
+  history.replaceState({ ...history.state, [SCROLLED]: scrollTop }, '')
 
 /** The rows. While others load, these stay as they are: drawing a hundred again would delay the click that asked for the others. */
 const Rows = memo(
   <Row extends ListRow>({ rows, isKept: _, ...options }: RowsProps<Row>) =>
-    rows.map((row, index) => <TableRow key={getKey(row, index)} row={row} number={index + 1} {...options} />),
+    rows.map((row, index) => (
+      <TableRow key={getKey(row, index)} row={row} number={index + 1} {...options} />
+    )),
   (_, { isKept }) => isKept,
 ) as <Row extends ListRow>(props: RowsProps<Row>) => ReactNode
 
@@ -178,7 +195,12 @@ function TableHead<Row>({ groups, selection }: HeadProps<Row>) {
           {groups.map(({ column, below }) => {
             const sorts = [column, ...below].flatMap(({ sort }) => sort ?? [])
             return (
-              <th key={column.title} scope="col" {...getCellData(column)} aria-sort={toAriaSort(sorts)}>
+              <th
+                key={column.title}
+                scope="col"
+                {...getCellData(column)}
+                aria-sort={toAriaSort(sorts)}
+              >
                 {column.isRowHeader && selection && <SelectAllBox {...selection} />}
                 <span className={styles.titles}>
                   <ColumnTitle {...column} />
@@ -213,19 +235,31 @@ type TitleProps = Pick<ListColumn<unknown>, 'title' | 'sort' | 'extra'> & { chil
 const SortButton = ({ title, order, onSort }: ColumnSort & { title: string }) => (
   <button type="button" className={clsx(ui.textButton, styles.sort)} onClick={onSort}>
     {title}
-    {order && (order === 'ASC' ? <CaretUpOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />)}
+    {order &&
+      (order === 'ASC' ? <CaretUpOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />)}
   </button>
 )
 
 function toAriaSort(sorts: readonly ColumnSort[]) {
   const order = sorts.find(({ order }) => order)?.order
-  return sorts.length === 0 ? undefined : order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'
+  return sorts.length === 0
+    ? undefined
+    : order === undefined
+      ? 'none'
+      : order === 'ASC'
+        ? 'ascending'
+        : 'descending'
 }
 
 /** In a narrower container the rows scroll horizontally, and the column that names the row stays in view. */
 function sumWidths<Row>(groups: readonly ColumnGroup<Row>[]): number | undefined {
-  const widths = groups.map(({ column: { width, minWidth } }) => (typeof width === 'number' ? width : minWidth))
-  return widths.reduce((sum, width) => (sum === undefined || width === undefined ? undefined : sum + width), 0)
+  const widths = groups.map(({ column: { width, minWidth } }) =>
+    typeof width === 'number' ? width : minWidth,
+  )
+  return widths.reduce(
+    (sum, width) => (sum === undefined || width === undefined ? undefined : sum + width),
+    0,
+  )
 }
 
 /**
@@ -234,10 +268,17 @@ function sumWidths<Row>(groups: readonly ColumnGroup<Row>[]): number | undefined
  */
 function keepColumnsInSight(box: HTMLElement, sortedPlace: number) {
   const lead = box.querySelector<HTMLElement>('th[data-lead]')
-  if (!lead) return
+  if (!lead) {
+    return
+  }
   box.style.scrollPaddingInlineStart = `${lead.offsetWidth}px`
   const column = box.querySelectorAll<HTMLElement>('thead th')[sortedPlace]
-  if (!column || column === lead) return
+  if (!column || column === lead) {
+    return
+  }
   const { offsetLeft: left, offsetWidth: width } = column
-  box.scrollLeft = Math.min(left - lead.offsetWidth, Math.max(box.scrollLeft, left + width - box.clientWidth))
+  box.scrollLeft = Math.min(
+    left - lead.offsetWidth,
+    Math.max(box.scrollLeft, left + width - box.clientWidth),
+  )
 }

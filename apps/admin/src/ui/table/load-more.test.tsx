@@ -22,7 +22,9 @@ beforeEach(() => {
   failing = undefined
   stub.api.respond(({ query }) => {
     const page = new URLSearchParams(query).get('page')
-    if (page === failing) return [409, { message: 'Not now.' }]
+    if (page === failing) {
+      return [409, { message: 'Not now.' }]
+    }
     const from = (Number(page) - 1) * 2
     return [200, { data: rings.slice(from, from + 2).map((id) => ({ id })), total: rings.length }]
   })
@@ -38,7 +40,11 @@ function Rings() {
       plural="rings"
       skeleton={null}
     >
-      {(rows) => <p data-testid="rows">{rows.length === 0 ? 'No rings yet' : rows.map(({ id }) => id).join(' ')}</p>}
+      {(rows) => (
+        <p data-testid="rows">
+          {rows.length === 0 ? 'No rings yet' : rows.map(({ id }) => id).join(' ')}
+        </p>
+      )}
     </LoadMore>
   )
 }
@@ -46,14 +52,16 @@ const show = (...ids: number[]) => {
   rings = ids
   render(<Rings />)
 }
-const rows = async (text: string) => waitFor(() => expect(screen.getByTestId('rows').textContent).toBe(text))
+const rows = async (text: string) =>
+  waitFor(() => expect(screen.getByTestId('rows').textContent).toBe(text))
 const button = (name: string) => screen.queryByRole('button', { name })
 const press = (name: string) =>
   act(async () => {
     button(name)?.focus()
     fireEvent.click(button(name)!)
   })
-const expectStatus = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
+const expectStatus = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
 
 test('[CCR-02] appends pages until one is short', async () => {
   show(1, 2, 3, 4, 5)

@@ -31,7 +31,16 @@ test.each([
   ['a full page', 10, null],
   ['a page that is not full', 9, 'true'],
 ])('offers the next page of a list without a total after %s', (_, rowCount, isDisabled) => {
-  render(<Pager name="Arenas" page={2} pageSize={10} total={undefined} rowCount={rowCount} onChange={onPage} />)
+  render(
+    <Pager
+      name="Arenas"
+      page={2}
+      pageSize={10}
+      total={undefined}
+      rowCount={rowCount}
+      onChange={onPage}
+    />,
+  )
   expect(screen.getByText('Page 2')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull()
   expect(button('Previous page').getAttribute('aria-disabled')).toBeNull()
@@ -45,8 +54,19 @@ test.each([
   ['a total that is too high', 1, 1000, 3, null],
   ['no row at all', 2, 1000, 0, 'true'],
 ])('agrees with the rows that arrived after %s', (_, page, total, rowCount, isNextDisabled) => {
-  render(<Pager name="Arenas" page={page} pageSize={10} total={total} rowCount={rowCount} onChange={onPage} />)
-  expect(screen.queryByRole('button', { name: 'Next page' })?.getAttribute('aria-disabled')).toBe(isNextDisabled)
+  render(
+    <Pager
+      name="Arenas"
+      page={page}
+      pageSize={10}
+      total={total}
+      rowCount={rowCount}
+      onChange={onPage}
+    />,
+  )
+  expect(screen.queryByRole('button', { name: 'Next page' })?.getAttribute('aria-disabled')).toBe(
+    isNextDisabled,
+  )
   render(<ResultsCount {...{ total, page, rowCount }} pageSize={10} singular="row" plural="rows" />)
   const text = `${rowCount} rows shown, but the server counts ${total.toLocaleString('en')}`
   expect(screen.getByRole('status').textContent).toBe(rowCount === total ? '500 rows' : text)

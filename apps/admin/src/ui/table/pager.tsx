@@ -22,11 +22,19 @@ export function Pager({ name, page, pageSize, total, rowCount, onChange }: Props
   // Nine targets of 44 px are wider than a phone.
   const isPhone = useIsPhone()
   const isCounted = total !== undefined && fitsTotal({ page, pageSize, total, rowCount })
-  const last = isCounted ? getLastPage(total, pageSize) : page + (hasNextPage(page, pageSize, total, rowCount) ? 1 : 0)
-  if (last === 1) return null
+  const last = isCounted
+    ? getLastPage(total, pageSize)
+    : page + (hasNextPage(page, pageSize, total, rowCount) ? 1 : 0)
+  if (last === 1) {
+    return null
+  }
   return (
     <nav className={clsx(ui.row, styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
-      <StepButton aria-label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
+      <StepButton
+        aria-label="Previous page"
+        isEnabled={page > 1}
+        onClick={() => onChange(page - 1)}
+      >
         <LeftOutlined aria-hidden />
       </StepButton>
       {!isCounted || isPhone ? (
@@ -59,7 +67,12 @@ export function Pager({ name, page, pageSize, total, rowCount, onChange }: Props
 
 /** Uses aria-disabled at either end, because a `disabled` button would lose the focus. */
 const StepButton = ({ isEnabled, onClick, ...button }: ButtonProps & { isEnabled: boolean }) => (
-  <Button {...button} type="text" aria-disabled={!isEnabled || undefined} {...(isEnabled && { onClick })} />
+  <Button
+    {...button}
+    type="text"
+    aria-disabled={!isEnabled || undefined}
+    {...(isEnabled && { onClick })}
+  />
 )
 
 interface Counts {
@@ -71,13 +84,15 @@ interface Counts {
 
 /** Whether as many rows arrived as the total says. Some APIs ignore the size of a page or allow fewer rows, and some count wrong. */
 export const fitsTotal = ({ page, pageSize, total, rowCount }: Counts): boolean =>
-  rowCount === undefined || rowCount === Math.min(pageSize, Math.max(0, total - (page - 1) * pageSize))
+  rowCount === undefined ||
+  rowCount === Math.min(pageSize, Math.max(0, total - (page - 1) * pageSize))
 
 /** Guesses without a total that can be trusted: after a full page, and while the pages so far have fewer rows than the total. */
 const hasNextPage = (page: number, pageSize: number, total = 0, rowCount = 0) =>
   rowCount === pageSize || page * rowCount < (rowCount && total)
 
-export const getLastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
+export const getLastPage = (total: number, pageSize: number) =>
+  Math.max(1, Math.ceil(total / pageSize))
 
 type Gap = 'gap before' | 'gap after'
 
@@ -86,10 +101,19 @@ type Gap = 'gap before' | 'gap after'
  * The number of entries is constant above seven pages, so the buttons do not move under the pointer.
  */
 export function getPagesAround(page: number, last: number): (number | Gap)[] {
-  if (last <= 7) return range(1, last)
+  if (last <= 7) {
+    return range(1, last)
+  }
   const from = Math.max(3, Math.min(page - 1, last - 4))
   const to = Math.min(last - 2, Math.max(page + 1, 5))
-  return [1, from > 3 ? 'gap before' : 2, ...range(from, to), to < last - 2 ? 'gap after' : last - 1, last]
+  return [
+    1,
+    from > 3 ? 'gap before' : 2,
+    ...range(from, to),
+    to < last - 2 ? 'gap after' : last - 1,
+    last,
+  ]
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)

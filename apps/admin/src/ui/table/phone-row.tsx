@@ -35,10 +35,13 @@ function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
   const id = useId()
   const returnState = useReturnState()
   const lead = columns.find(({ isRowHeader }) => isRowHeader)
-  if (!lead || isUnreadable(row)) return <li className={styles.phoneRow}>This row could not be read.</li>
+  if (!lead || isUnreadable(row)) {
+    return <li className={styles.phoneRow}>This row could not be read.</li>
+  }
   const target = getTarget(row, rowLink)
   const identity = lead.identity?.(row)
-  const findColumns = (place: ListColumn<Row>['onPhone']) => columns.filter(({ onPhone }) => onPhone === place)
+  const findColumns = (place: ListColumn<Row>['onPhone']) =>
+    columns.filter(({ onPhone }) => onPhone === place)
   const name = (
     <span id={`${id}name`}>
       <RowName target={target}>{(lead.inGroup?.(row) ?? lead.render(row, number)) || '–'}</RowName>
@@ -102,9 +105,16 @@ function FullPhoneRow<Row extends ListRow>(props: Props<Row>) {
             </div>
           ))}
         </dl>
-        {options && <RowSelectBox row={row} {...options}>{`Select ${options.getName(row)}`}</RowSelectBox>}
+        {options && (
+          <RowSelectBox row={row} {...options}>{`Select ${options.getName(row)}`}</RowSelectBox>
+        )}
         {target && (
-          <LinkButton type="primary" block to={target.to} state={{ ...target.state, ...returnState }}>
+          <LinkButton
+            type="primary"
+            block
+            to={target.to}
+            state={{ ...target.state, ...returnState }}
+          >
             Open
           </LinkButton>
         )}

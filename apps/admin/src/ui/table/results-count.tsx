@@ -36,7 +36,9 @@ export function ResultsCount({
 
   function formatCount(total: number) {
     const count = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? singular : plural}`
-    if (rowCount === total) return count(total)
+    if (rowCount === total) {
+      return count(total)
+    }
     return rowCount === undefined || fitsTotal({ page, pageSize, total, rowCount })
       ? formatRange(total, page, pageSize) + count(total)
       : `${count(rowCount)} shown, but the server counts ${total.toLocaleString('en')}`
@@ -46,6 +48,8 @@ export function ResultsCount({
 /** Returns "11–20 of " unless one page shows all, or none are on the page. */
 function formatRange(total: number, page: number, pageSize: number) {
   const first = (page - 1) * pageSize + 1
-  if (total <= pageSize || first > total) return ''
+  if (total <= pageSize || first > total) {
+    return ''
+  }
   return `${first.toLocaleString('en')}–${Math.min(total, page * pageSize).toLocaleString('en')} of `
 }

@@ -14,7 +14,9 @@ const fighters = [
 const siteMap: SiteMap = {
   getOpenScreens: () => [],
   findScreen: (path) => {
-    const title = { '/fighters': 'Fighters', '/creators': 'Content creators' }[path?.split('?')[0] ?? '']
+    const title = { '/fighters': 'Fighters', '/creators': 'Content creators' }[
+      path?.split('?')[0] ?? ''
+    ]
     return title && path ? { path, title, missingPermissions: [] } : undefined
   },
 }
@@ -41,7 +43,11 @@ function List({ canOpen = true }) {
       ]}
       rows={fighters}
       pageSize={10}
-      rowLink={canOpen ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } }) : undefined}
+      rowLink={
+        canOpen
+          ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } })
+          : undefined
+      }
     />
   )
 }
@@ -100,7 +106,10 @@ test('opens a new tab with Ctrl or the middle button', () => {
   show('/fighters')
   fireEvent.click(cell(), { ctrlKey: true })
   cell().dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }))
-  expect(open.mock.calls.map(([url]) => new URL(url).pathname)).toEqual(['/fighters/101', '/fighters/101'])
+  expect(open.mock.calls.map(([url]) => new URL(url).pathname)).toEqual([
+    '/fighters/101',
+    '/fighters/101',
+  ])
   expect(isDetail()).toBe(false)
 })
 
@@ -113,7 +122,11 @@ test('[FTL-04] does not link rows without permission', () => {
 
 test.each([
   ['the list as it was', '/fighters?page=3&search=a', 'Fighters: /fighters?page=3&search=a'],
-  ['another list that it was opened from', '/creators?tabIndex=1', 'Content creators: /creators?tabIndex=1'],
+  [
+    'another list that it was opened from',
+    '/creators?tabIndex=1',
+    'Content creators: /creators?tabIndex=1',
+  ],
 ])('links back from a record to %s', (_what, from, expected) => {
   show(from)
   fireEvent.click(cell())

@@ -8,8 +8,13 @@ export const getTarget = <Row extends ListRow>(row: Row, rowLink: RowOptions<Row
   row.id === undefined ? undefined : rowLink?.(row)
 
 /** The name of a row; with a target a link, for the keyboard, screen readers and middle clicks. */
-export const RowName = ({ target, children }: { target: RowTarget | undefined; children: ReactNode }) =>
-  target ? <RowLink {...target}>{children}</RowLink> : children
+export const RowName = ({
+  target,
+  children,
+}: {
+  target: RowTarget | undefined
+  children: ReactNode
+}) => (target ? <RowLink {...target}>{children}</RowLink> : children)
 
 function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
   const returnState = useReturnState()
@@ -24,21 +29,35 @@ function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
 export const followRowLink = {
   onClick: (event: MouseEvent<HTMLElement>) => {
     const link = findLinkToFollow(event)
-    if (!link) return
-    if (event.ctrlKey || event.metaKey || event.shiftKey) open(link.href, '_blank', 'noopener')
-    else link.click()
+    if (!link) {
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      open(link.href, '_blank', 'noopener')
+    } else {
+      link.click()
+    }
   },
   onAuxClick: (event: MouseEvent<HTMLElement>) => {
     const link = findLinkToFollow(event)
-    if (link && event.button === 1) open(link.href, '_blank', 'noopener')
+    if (link && event.button === 1) {
+      open(link.href, '_blank', 'noopener')
+    }
   },
 }
 
 /** Returns null for clicks on controls, in a dialog opened from the row, or at the end of a text selection. */
-function findLinkToFollow({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
+function findLinkToFollow({
+  target,
+  currentTarget,
+}: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
   // React events also bubble from dialogs that the row renders in a portal.
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return null
-  if (target.closest(CONTROLS) || getSelection()?.toString()) return null
+  if (!(target instanceof Element) || !currentTarget.contains(target)) {
+    return null
+  }
+  if (target.closest(CONTROLS) || getSelection()?.toString()) {
+    return null
+  }
   return currentTarget.querySelector<HTMLAnchorElement>('a[data-part="row-link"]')
 }
 

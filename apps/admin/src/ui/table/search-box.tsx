@@ -35,21 +35,28 @@ function UrlSearchBox({ value, onSearch, label, placeholder = label }: Props) {
   function submit(input: string) {
     setPendingText(undefined)
     const search = toSearchTerm(input)
-    if (search === submitted) return
+    if (search === submitted) {
+      return
+    }
     setSubmitted(search)
     onSearch(search)
   }
 
   function onType(input: string) {
     setText(input)
-    if (input === '') submit(input)
-    else setPendingText(input)
+    if (input === '') {
+      submit(input)
+    } else {
+      setPendingText(input)
+    }
   }
 
   // An effect event, so it uses the state at the end of the debounce.
   const submitLater = useEffectEvent(submit)
   useEffect(() => {
-    if (pendingText === undefined) return
+    if (pendingText === undefined) {
+      return
+    }
     const timer = setTimeout(() => submitLater(pendingText), DEBOUNCE.search)
     return () => clearTimeout(timer)
   }, [pendingText])

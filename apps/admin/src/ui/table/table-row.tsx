@@ -35,7 +35,9 @@ export const TableRow = <Row extends ListRow>(props: Props<Row>) => (
 function FullRow<Row extends ListRow>(props: Props<Row>) {
   const { row, rowLink, selection, groups } = props
   const target = getTarget(row, rowLink)
-  const identity = isUnreadable(row) ? undefined : groups.find(({ column }) => column.identity)?.column.identity?.(row)
+  const identity = isUnreadable(row)
+    ? undefined
+    : groups.find(({ column }) => column.identity)?.column.identity?.(row)
   return (
     <tr
       className={clsx(styles.row, target && styles.link)}
@@ -74,7 +76,9 @@ function Cells<Row extends ListRow>(props: Props<Row> & { target: RowTarget | un
 }
 
 /** Who or what the row is about: checkbox, face, name as a link with its states, second line. */
-function Lead<Row extends ListRow>(props: Props<Row> & { column: ListColumn<Row>; target: RowTarget | undefined }) {
+function Lead<Row extends ListRow>(
+  props: Props<Row> & { column: ListColumn<Row>; target: RowTarget | undefined },
+) {
   const { row, number, column, target, selection: options } = props
   const identity = column.identity?.(row)
   const shown = (column.inGroup ?? column.render)(row, number)
@@ -86,7 +90,9 @@ function Lead<Row extends ListRow>(props: Props<Row> & { column: ListColumn<Row>
       {name}
     </Person>
   )
-  if (!options) return content
+  if (!options) {
+    return content
+  }
   return (
     <span className={styles.selectable}>
       <RowSelectBox row={row} {...options} />
@@ -96,7 +102,13 @@ function Lead<Row extends ListRow>(props: Props<Row> & { column: ListColumn<Row>
 }
 
 /** Bars of varying length instead of values. */
-export const PlaceholderRow = <Row,>({ groups, place }: { groups: readonly ColumnGroup<Row>[]; place: number }) => (
+export const PlaceholderRow = <Row,>({
+  groups,
+  place,
+}: {
+  groups: readonly ColumnGroup<Row>[]
+  place: number
+}) => (
   <tr className={styles.row}>
     {groups.map(({ column }, at) => (
       <td key={column.title} {...getCellData(column)}>

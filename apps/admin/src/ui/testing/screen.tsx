@@ -12,7 +12,10 @@ import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 export function renderScreen(
   children: ReactNode,
   url = '/',
-  { path = '*', wrapper: Wrapper = Fragment }: { path?: string; wrapper?: ComponentType<PropsWithChildren> } = {},
+  {
+    path = '*',
+    wrapper: Wrapper = Fragment,
+  }: { path?: string; wrapper?: ComponentType<PropsWithChildren> } = {},
 ) {
   const element = (
     <SWRConfig value={{ provider: createTestCache }}>
@@ -34,13 +37,20 @@ export function renderScreen(
 
 /** Clicks a button, or the only element with a text. */
 export const press = (target: HTMLElement | string) =>
-  act(async () => void fireEvent.click(typeof target === 'string' ? screen.getByText(target) : target))
+  act(
+    async () =>
+      void fireEvent.click(typeof target === 'string' ? screen.getByText(target) : target),
+  )
 
 export const type = (field: HTMLElement, value: string) =>
   act(async () => void fireEvent.change(field, { target: { value } }))
 
 /** Types, and passes the time after which a search begins. */
-export async function typeAndWait(field: HTMLElement, text: string, milliseconds: number = DEBOUNCE.search) {
+export async function typeAndWait(
+  field: HTMLElement,
+  text: string,
+  milliseconds: number = DEBOUNCE.search,
+) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type(field, text)
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))

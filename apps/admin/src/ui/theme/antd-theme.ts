@@ -15,7 +15,10 @@ interface Options {
 }
 
 /** Returns antd's theme with the app's tokens. */
-export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Options): ThemeConfig {
+export function createAntdTheme(
+  mode: ThemeMode,
+  { motion, isTouch = false }: Options,
+): ThemeConfig {
   const colours = PALETTES[mode]
   return {
     algorithm: algorithms[mode],

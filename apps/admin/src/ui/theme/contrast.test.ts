@@ -12,7 +12,11 @@ const modes: ThemeMode[] = ['light', 'dark']
 describe.each(modes)('in the %s theme', (mode) => {
   const token = theme.getDesignToken(createAntdTheme(mode, { motion: true }))
   const palette = PALETTES[mode]
-  const surfaces = { layout: token.colorBgLayout, container: token.colorBgContainer, elevated: token.colorBgElevated }
+  const surfaces = {
+    layout: token.colorBgLayout,
+    container: token.colorBgContainer,
+    elevated: token.colorBgElevated,
+  }
 
   const texts = {
     text: token.colorText,
@@ -103,17 +107,24 @@ describe.each(modes)('in the %s theme', (mode) => {
   // An undefined token would leave the light value in a dark page.
   test('has no undefined token', () => {
     const { token: own = {}, components = {} } = createAntdTheme(mode, { motion: true })
-    for (const tokens of [own, ...Object.values(components)]) expect(Object.values(tokens)).not.toContain(undefined)
+    for (const tokens of [own, ...Object.values(components)]) {
+      expect(Object.values(tokens)).not.toContain(undefined)
+    }
   })
 
   test('has controls of 44 px with text of 16 px on a touch screen', () => {
     const touch = createAntdTheme(mode, { motion: true, isTouch: true })
     expect(theme.getDesignToken(touch).controlHeight).toBe(44)
-    expect(touch.components).toMatchObject({ Input: { inputFontSize: 16 }, Select: { fontSize: 16 } })
+    expect(touch.components).toMatchObject({
+      Input: { inputFontSize: 16 },
+      Select: { fontSize: 16 },
+    })
   })
 
   test('has no motion under reduced motion, and at most 120 ms otherwise', () => {
-    expect(durations(theme.getDesignToken(createAntdTheme(mode, { motion: false })))).toEqual([0, 0, 0])
+    expect(durations(theme.getDesignToken(createAntdTheme(mode, { motion: false })))).toEqual([
+      0, 0, 0,
+    ])
     expect(Math.max(...durations(token))).toBeLessThanOrEqual(120)
   })
 })
@@ -126,7 +137,9 @@ function contrast(one: string, other: string) {
 
 function luminance(colour: string) {
   const [, ...pairs] = /^#(..)(..)(..)$/.exec(colour) ?? []
-  if (pairs.length !== 3) throw new Error(`${colour} is not written #rrggbb`)
+  if (pairs.length !== 3) {
+    throw new Error(`${colour} is not written #rrggbb`)
+  }
   const [red, green, blue] = pairs.map((pair) => {
     const share = Number.parseInt(pair, 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

@@ -48,7 +48,11 @@ describe('[ERR-01] the notice of', () => {
     ['a success', 1500, () => notices.success('Shown')],
     ['a price', 2500, () => notices.success('Shown', '', NOTICE_DURATION.price)],
     ['a reward', 2500, () => notices.success('Shown', '', NOTICE_DURATION.reward)],
-    ['a failed upload', 1500, () => notices.failure('Shown', '', { duration: NOTICE_DURATION.imageUploadFailure })],
+    [
+      'a failed upload',
+      1500,
+      () => notices.failure('Shown', '', { duration: NOTICE_DURATION.imageUploadFailure }),
+    ],
   ])('%s is shown for %i ms, also under the pointer', async (_, milliseconds, raise) => {
     await show(raise)
     fireEvent.mouseEnter(screen.getByText('Shown'))

@@ -66,14 +66,19 @@ const COLOURS = {
   stageBlue: ['#1D4ED8', '#1D4ED8'],
 
   /** What floats: dialogs, menus, notices. */
-  shadowHigh: ['0 12px 32px -8px #10182838, 0 2px 6px #10182814', '0 16px 40px -8px #000000B3, 0 0 0 1px #383F4B'],
+  shadowHigh: [
+    '0 12px 32px -8px #10182838, 0 2px 6px #10182814',
+    '0 16px 40px -8px #000000B3, 0 0 0 1px #383F4B',
+  ],
 } as const
 
 export type Palette = Record<keyof typeof COLOURS, string>
 export type ThemeMode = 'light' | 'dark'
 
 const pickPalette = (index: 0 | 1) =>
-  Object.fromEntries(Object.entries(COLOURS).map(([name, colours]) => [name, colours[index]])) as Palette
+  Object.fromEntries(
+    Object.entries(COLOURS).map(([name, colours]) => [name, colours[index]]),
+  ) as Palette
 export const PALETTES: Record<ThemeMode, Palette> = { light: pickPalette(0), dark: pickPalette(1) }
 
 /** Space between and inside elements, in px. */
@@ -105,8 +110,12 @@ const SCALE: Record<string, string> = {
       [`line-${size}`, `${line}px`],
     ]),
   ),
-  ...Object.fromEntries(Object.entries(RADIUS).map(([name, radius]) => [`radius-${name}`, `${radius}px`])),
-  ...Object.fromEntries(Object.entries(LAYERS).map(([name, layer]) => [`layer-${toKebabCase(name)}`, String(layer)])),
+  ...Object.fromEntries(
+    Object.entries(RADIUS).map(([name, radius]) => [`radius-${name}`, `${radius}px`]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(LAYERS).map(([name, layer]) => [`layer-${toKebabCase(name)}`, String(layer)]),
+  ),
   duration: `${DURATION}s`,
 }
 
@@ -114,7 +123,9 @@ const SCALE: Record<string, string> = {
 export const getVariables = (mode: ThemeMode): [name: string, value: string][] =>
   [
     ...Object.entries(SCALE),
-    ...Object.entries(PALETTES[mode]).map(([name, colour]) => [toKebabCase(name), colour] as [string, string]),
+    ...Object.entries(PALETTES[mode]).map(
+      ([name, colour]) => [toKebabCase(name), colour] as [string, string],
+    ),
   ].map(([name, value]) => [`--cm-${name}`, value])
 
 function toKebabCase(name: string) {

@@ -77,7 +77,7 @@ function FilterChip({ filter, chosen, onChange }: ChipProps) {
   const { label, kind, getOptions } = filter
   const isSet = chosen.length > 0
   const text = isSet ? formatFilter(filter, chosen) : label
-  if (kind === 'toggle')
+  if (kind === 'toggle') {
     return (
       <li>
         <Button
@@ -90,9 +90,16 @@ function FilterChip({ filter, chosen, onChange }: ChipProps) {
         </Button>
       </li>
     )
+  }
   return (
     <li className={styles.set}>
-      <Choice label={label} getOptions={getOptions} chosen={chosen} isMultiple={kind === 'many'} onChange={onChange}>
+      <Choice
+        label={label}
+        getOptions={getOptions}
+        chosen={chosen}
+        isMultiple={kind === 'many'}
+        onChange={onChange}
+      >
         {text}
       </Choice>
       {isSet && (
@@ -121,7 +128,14 @@ interface ChoiceProps {
 }
 
 /** A button that opens a choice of one or several values. Each change applies immediately. */
-function Choice({ label, getOptions, chosen, isMultiple = false, onChange, children }: ChoiceProps) {
+function Choice({
+  label,
+  getOptions,
+  chosen,
+  isMultiple = false,
+  onChange,
+  children,
+}: ChoiceProps) {
   const isSet = chosen.some(Boolean)
   const [isOpen, setOpen] = useState(false)
   const [term, setTerm] = useState('')
@@ -136,7 +150,9 @@ function Choice({ label, getOptions, chosen, isMultiple = false, onChange, child
   const shown = options.filter((option) => matchesSearch(term, option.label))
   function change(open: boolean) {
     // Where the chips scroll, a popup would follow a chip that is half in sight out of the window.
-    if (open) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (open) {
+      button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    }
     setOpen(open)
   }
   const hasSearch = options.length > MANY
@@ -149,7 +165,9 @@ function Choice({ label, getOptions, chosen, isMultiple = false, onChange, child
       onOpenChange={change}
       destroyOnHidden
       afterOpenChange={(open) => {
-        if (open) content.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+        if (open) {
+          content.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+        }
         setTerm('')
       }}
       content={
@@ -179,7 +197,9 @@ function Choice({ label, getOptions, chosen, isMultiple = false, onChange, child
                       onChange(
                         options
                           .map((option) => option.value)
-                          .filter((other) => (other === value ? target.checked : chosen.includes(other))),
+                          .filter((other) =>
+                            other === value ? target.checked : chosen.includes(other),
+                          ),
                       )
                     }
                   >
@@ -187,7 +207,12 @@ function Choice({ label, getOptions, chosen, isMultiple = false, onChange, child
                   </Checkbox>
                 ))
               : shown.map(({ value, label: text }) => (
-                  <Radio key={value} name={label} checked={chosen.includes(value)} onChange={() => onChange([value])}>
+                  <Radio
+                    key={value}
+                    name={label}
+                    checked={chosen.includes(value)}
+                    onChange={() => onChange([value])}
+                  >
                     {text}
                   </Radio>
                 ))}

@@ -23,7 +23,10 @@ export interface ListFilter {
 }
 
 /** "Country: Brazil, Chile"; of a toggle only the value. */
-export function formatFilter({ label, kind, getOptions }: ListFilter, values: readonly string[]): string {
+export function formatFilter(
+  { label, kind, getOptions }: ListFilter,
+  values: readonly string[],
+): string {
   const labels = new Map(getOptions().map((option) => [option.value, option.label]))
   const text = values.map((value) => labels.get(value) ?? value).join(', ')
   return kind === 'toggle' ? text : `${label}: ${text}`
@@ -38,8 +41,16 @@ const createToggle = (key: string, option: Option, filter: UserFilter): ListFilt
 })
 
 export const BANNED = createToggle('banned', { value: 'yes', label: 'Banned' }, { banned: true })
-export const VERIFIED = createToggle('verified', { value: 'no', label: 'Not verified' }, { verified: false })
-export const STATUS = createToggle('status', { value: 'pending', label: 'Pending' }, { pending: true })
+export const VERIFIED = createToggle(
+  'verified',
+  { value: 'no', label: 'Not verified' },
+  { verified: false },
+)
+export const STATUS = createToggle(
+  'status',
+  { value: 'pending', label: 'Pending' },
+  { pending: true },
+)
 
 export const GENDER: ListFilter = {
   key: 'gender',
@@ -80,7 +91,8 @@ export const COUNTRY: ListFilter = {
 
 const DAY = 24 * 60 * 60_000
 /** Rounds to the start of the UTC day, so that a filter sends the same request, and hits the cache, all day. */
-const getDaysAgo = (days: number) => new Date((Math.floor(getNow().getTime() / DAY) - days) * DAY).toISOString()
+const getDaysAgo = (days: number) =>
+  new Date((Math.floor(getNow().getTime() / DAY) - days) * DAY).toISOString()
 
 const SPANS = [
   { value: '7', label: 'Within 7 days', days: 7, field: 'visitedAfter' },

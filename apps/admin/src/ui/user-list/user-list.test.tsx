@@ -28,7 +28,9 @@ let held: Promise<void> | undefined
 function open(url: string, count = 30) {
   stub.api.respond(async ({ query }) => {
     await held
-    const [page = 1, limit = 10] = ['page', 'limit'].map((name) => Number(new URLSearchParams(query).get(name)))
+    const [page = 1, limit = 10] = ['page', 'limit'].map((name) =>
+      Number(new URLSearchParams(query).get(name)),
+    )
     const length = Math.max(0, Math.min(limit, count - (page - 1) * limit))
     const data = Array.from({ length }, (_, index) => {
       const id = (page - 1) * limit + index + 1
@@ -75,7 +77,9 @@ test('sends filter and order to a server that knows them, and the documented cal
     'Banned',
   ])
   press('Banned')
-  await waitFor(() => expect(getSearch()).toBe('?country=Chile&country=Peru&sort=name&order=DESC&page=1'))
+  await waitFor(() =>
+    expect(getSearch()).toBe('?country=Chile&country=Peru&sort=name&order=DESC&page=1'),
+  )
   act(() => list.clearFilters())
   await waitFor(() => expect(getSearch()).toBe('?page=1'))
   await waitFor(() => expect(getCalls()).toContain('users?roleName=FAN&page=1&limit=10'))
@@ -119,17 +123,21 @@ test('[ARL-04] does not remember the page of a search or change that of another 
   expect(list.page).toBe(1)
 })
 
-test.each(['a', '🥊'])('cuts a search of many %s to the limit of the server between characters', (character) => {
-  open(`/?page=1&search=${character.repeat(201)}`)
-  expect(list.search).toBe(character.repeat(200))
-})
+test.each(['a', '🥊'])(
+  'cuts a search of many %s to the limit of the server between characters',
+  (character) => {
+    open(`/?page=1&search=${character.repeat(201)}`)
+    expect(list.search).toBe(character.repeat(200))
+  },
+)
 
 test('keeps the previous rows and makes them inert while another page loads; announces the count (WCAG 4.1.3)', async () => {
   open('/?page=1')
   await screen.findByText('Fan 1')
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('1–10 of 30 fans')
-  const liveRegions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]'
+  const liveRegions =
+    '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]'
   expect(screen.getByRole('table').closest(liveRegions)).toBeNull()
   let release = () => {}
   held = new Promise((resolve) => {

@@ -65,7 +65,14 @@ interface BulkAction<In, Out> {
 }
 
 /** All users of a role, with search, filters, pages and all states, which are in the URL. */
-export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, searchPlaceholder }: Props<In, Out>) {
+export function UserList<In, Out>({
+  role,
+  filters,
+  columns,
+  bulk,
+  emptyHint,
+  searchPlaceholder,
+}: Props<In, Out>) {
   const list = useUserList(role, filters, columns)
   const { query, total, search, page, isFiltered } = list
   const isPhone = useIsPhone()
@@ -82,7 +89,10 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
     pageSize: PAGE_SIZE,
     // Passes the row, so that the screen of the record can show it before its own response arrives.
     rowLink: list.canOpen
-      ? (row: User) => ({ to: `/dashboard/${plural}/${row.id}`, state: { row, readAt: query.fetchedAt } })
+      ? (row: User) => ({
+          to: `/dashboard/${plural}/${row.id}`,
+          state: { row, readAt: query.fetchedAt },
+        })
       : undefined,
     selection: bulk?.isAllowed
       ? { selection, getName: bulk.getName, plural: `${bulk.adjective} ${plural}` }
@@ -98,7 +108,10 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
           </span>
         }
         actions={
-          <CreateLink to={`/dashboard/users-management/create-user?role=${role}`} label={`Create ${singular}`} />
+          <CreateLink
+            to={`/dashboard/users-management/create-user?role=${role}`}
+            label={`Create ${singular}`}
+          />
         }
       >
         {name}
@@ -111,7 +124,9 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
           onSearch={list.setSearch}
         />
         <FilterChips filters={list.filters} values={list.values} onChange={list.setValues}>
-          {list.canFilter && isPhone && <OrderChip columns={columns} sort={list.sort} onChange={list.setSort} />}
+          {list.canFilter && isPhone && (
+            <OrderChip columns={columns} sort={list.sort} onChange={list.setSort} />
+          )}
         </FilterChips>
       </div>
       <Panel>
@@ -129,13 +144,20 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
                     ? `No ${plural} match “${search}”${isFiltered ? ' and these filters' : ''}`
                     : `No ${plural} match these filters`
                 }
-                onClearFilters={isFiltered ? list.clearFilters : search ? list.clearSearch : undefined}
+                onClearFilters={
+                  isFiltered ? list.clearFilters : search ? list.clearSearch : undefined
+                }
               />
             )
           }
         >
           {({ data, total }) => (
-            <ListTable {...table} rows={data} busy={busy} keepHeight={total !== undefined && total > PAGE_SIZE} />
+            <ListTable
+              {...table}
+              rows={data}
+              busy={busy}
+              keepHeight={total !== undefined && total > PAGE_SIZE}
+            />
           )}
         </QueryBoundary>
       </Panel>
@@ -160,7 +182,13 @@ export function UserList<In, Out>({ role, filters, columns, bulk, emptyHint, sea
       </Flex>
       {bulk && (
         <SelectionBar selection={selection}>
-          <BulkButton {...bulk} selection={selection} singular={singular} plural={plural} variant="primary">
+          <BulkButton
+            {...bulk}
+            selection={selection}
+            singular={singular}
+            plural={plural}
+            variant="primary"
+          >
             {bulk.label}
           </BulkButton>
         </SelectionBar>
@@ -174,12 +202,17 @@ function addSortButtons(
   columns: readonly UserColumn[],
   { canFilter, sort: current, setSort }: ReturnType<typeof useUserList>,
 ) {
-  if (!canFilter) return columns
+  if (!canFilter) {
+    return columns
+  }
   return columns.map((column) => {
     const sort = column.sortKey
-    if (!sort) return column
+    if (!sort) {
+      return column
+    }
     const order = current.sort === sort ? current.order : undefined
-    const onSort = () => setSort(order === 'DESC' ? {} : { sort, order: order === 'ASC' ? 'DESC' : 'ASC' })
+    const onSort = () =>
+      setSort(order === 'DESC' ? {} : { sort, order: order === 'ASC' ? 'DESC' : 'ASC' })
     return { ...column, sort: { order, onSort } }
   })
 }
@@ -189,7 +222,11 @@ function addSortButtons(
  * call, else `people.filter`; an API without that call has neither. A URL without a page gets the remembered page, so every
  * history entry names its page. Pages of a search or a filter are not remembered.
  */
-export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[], columns: readonly UserColumn[]) {
+export function useUserList(
+  role: ListedRole,
+  knownFilters: readonly ListFilter[],
+  columns: readonly UserColumn[],
+) {
   const canFilter = useCan(people.filter, role)
   const filters = canFilter ? knownFilters : []
   const sortKeys = canFilter ? columns.flatMap(({ sortKey }) => sortKey ?? []) : []
@@ -203,15 +240,26 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
   const isPart = isFiltered || search !== ''
   const page = pageInUrl ?? (isPart ? 1 : getRememberedPage(list))
   useEffect(() => {
-    if (pageInUrl === undefined) change({ page }, 'replace')
-    else if (!isPart) rememberPage(list, pageInUrl)
+    if (pageInUrl === undefined) {
+      change({ page }, 'replace')
+    } else if (!isPart) {
+      rememberPage(list, pageInUrl)
+    }
   }, [list, isPart, pageInUrl, page, change])
 
   // Uses one `useQuery` for both calls, so that the old rows stay until the filtered ones arrive. The two inputs are compatible.
   const endpoint = isFiltered ? people.filter : (people.list as typeof people.filter)
   const query = useQuery(
     endpoint,
-    { query: { roleName: role, ...(search && { searchTerm: search }), ...filter, page, limit: PAGE_SIZE } },
+    {
+      query: {
+        roleName: role,
+        ...(search && { searchTerm: search }),
+        ...filter,
+        page,
+        limit: PAGE_SIZE,
+      },
+    },
     { keepPreviousData: true },
   )
 
@@ -221,7 +269,9 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
   const lastPage = isBeyondEnd ? getLastPage(total, PAGE_SIZE) : page
   const toLastPage = useEffectEvent(() => setPage(lastPage, 'replace'))
   useEffect(() => {
-    if (page > lastPage) toLastPage()
+    if (page > lastPage) {
+      toLastPage()
+    }
   }, [page, lastPage])
 
   function setPage(page: number, how: 'push' | 'replace' = 'push') {
@@ -247,7 +297,8 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
     setSearch: (text: string) => change({ search: text, page: 1 }, 'replace'),
     clearSearch: () => change({ search: undefined, page: 1 }, 'push'),
     setPage,
-    setValues: (key: string, chosen: readonly string[]) => change({ [key]: chosen, page: 1 }, 'push'),
+    setValues: (key: string, chosen: readonly string[]) =>
+      change({ [key]: chosen, page: 1 }, 'push'),
     setSort,
     clearFilters() {
       const names = [...filters.map(({ key }) => key), 'sort', 'order']
@@ -257,17 +308,30 @@ export function useUserList(role: ListedRole, knownFilters: readonly ListFilter[
 }
 
 /** Parses the URL. Ignores what it does not know. */
-function parseView(query: URLSearchParams, filters: readonly ListFilter[], sortKeys: readonly UserSortField[]) {
+function parseView(
+  query: URLSearchParams,
+  filters: readonly ListFilter[],
+  sortKeys: readonly UserSortField[],
+) {
   const sort = sortKeys.find((field) => field === query.get('sort'))
   const values: Record<string, readonly string[]> = {}
   let filter: UserFilter & UserSort = {}
   for (const { key, toFilter } of filters) {
     const chosen = query.getAll(key)
     const part = toFilter(chosen)
-    if (chosen.length === 0 || Object.keys(part).length === 0) continue
+    if (chosen.length === 0 || Object.keys(part).length === 0) {
+      continue
+    }
     values[key] = chosen
     filter = { ...filter, ...part }
   }
-  if (sort) filter = { ...filter, sort, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' }
-  return { search: toSearchTerm(query.get('search') ?? ''), pageInUrl: parsePage(query), values, filter }
+  if (sort) {
+    filter = { ...filter, sort, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' }
+  }
+  return {
+    search: toSearchTerm(query.get('search') ?? ''),
+    pageInUrl: parsePage(query),
+    values,
+    filter,
+  }
 }

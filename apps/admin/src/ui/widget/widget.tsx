@@ -51,8 +51,16 @@ export function Widget<Data>({
         <WidgetAge query={query} />
         {extra && <div className={clsx(ui.row, styles.extra)}>{extra}</div>}
       </div>
-      <div className={styles.body} data-busy={(query.isPlaceholderData && !query.error) || undefined}>
-        <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
+      <div
+        className={styles.body}
+        data-busy={(query.isPlaceholderData && !query.error) || undefined}
+      >
+        <QueryBoundary
+          query={query}
+          skeleton={skeleton}
+          {...(renderEmpty && { renderEmpty })}
+          isStaleHidden
+        >
           {children}
         </QueryBoundary>
       </div>
@@ -70,7 +78,8 @@ const STATES = {
 /** Shows how old polled data is, with its time zone: live, paused, offline. Other data only when it is out of date after an error. */
 function WidgetAge({ query }: { query: Props<unknown>['query'] }) {
   const { data, error, fetchedAt, isPlaceholderData = false, polling, refetch } = query
-  const time = data !== undefined && fetchedAt && !isPlaceholderData && formatZonedClockTime(fetchedAt)
+  const time =
+    data !== undefined && fetchedAt && !isPlaceholderData && formatZonedClockTime(fetchedAt)
   const state = error ? 'stale' : polling
   const isCurrent = state === undefined || state === 'live'
   const [tone, label] = STATES[state ?? 'live']

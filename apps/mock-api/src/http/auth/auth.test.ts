@@ -1,4 +1,11 @@
-import { type Access, anyOf, byRole, type Permission, type Service, serviceKeyOr } from '@cornerman/contract'
+import {
+  type Access,
+  anyOf,
+  byRole,
+  type Permission,
+  type Service,
+  serviceKeyOr,
+} from '@cornerman/contract'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,13 +30,23 @@ beforeEach(async () => {
 })
 
 const grant = (...permissions: Permission[]) =>
-  world.transaction(['users'], () => void world.rows.users.save({ ...world.rows.users.get(EDITOR)!, permissions }))
+  world.transaction(
+    ['users'],
+    () => void world.rows.users.save({ ...world.rows.users.get(EDITOR)!, permissions }),
+  )
 /** Checks a request as the plugin does before the body is read. */
-const authenticate = (authorization: string | undefined, access: Access, service: Service = 'streaming') =>
-  app.authenticator.authenticate({ headers: { authorization }, world } as unknown as FastifyRequest, {
-    access,
-    service,
-  })
+const authenticate = (
+  authorization: string | undefined,
+  access: Access,
+  service: Service = 'streaming',
+) =>
+  app.authenticator.authenticate(
+    { headers: { authorization }, world } as unknown as FastifyRequest,
+    {
+      access,
+      service,
+    },
+  )
 /** Checks a request with its input. */
 const authorize = (access: Access, input: object) =>
   app.authenticator.authorize(
@@ -55,14 +72,18 @@ describe('[AUTH-09] the authorization header', () => {
     ['Bearer TOKENx', 'bad_token'],
   ] as const)('%j: %s', (header, reason) => {
     const check = () => authenticate(header.replace('TOKEN', jwt), 'session')
-    if (reason) expect(check).toThrow(rejection(reason))
-    else expect(check()).toMatchObject({ userId: EDITOR, email: 'events@cornerman.test' })
+    if (reason) {
+      expect(check).toThrow(rejection(reason))
+    } else {
+      expect(check()).toMatchObject({ userId: EDITOR, email: 'events@cornerman.test' })
+    }
   })
 
   test('is required for a session', () =>
     expect(() => authenticate(undefined, 'session')).toThrow(rejection('no_token')))
 
-  test('is not read for a public call', () => expect(authenticate('Bearer x', 'public')).toBeUndefined())
+  test('is not read for a public call', () =>
+    expect(authenticate('Bearer x', 'public')).toBeUndefined())
 })
 
 describe('a service key', () => {
@@ -78,12 +99,17 @@ describe('a service key', () => {
     ['another case', streaming.toUpperCase()],
     ['nothing', ''],
     ['undefined as text', 'undefined'],
-  ])('is not %s', (_, key) => expect(() => authenticate(`Bearer ${key}`, KEYED)).toThrow(rejection('no_key')))
+  ])('is not %s', (_, key) =>
+    expect(() => authenticate(`Bearer ${key}`, KEYED)).toThrow(rejection('no_key')),
+  )
 
-  test('is required without a header', () => expect(() => authenticate(undefined, KEYED)).toThrow(rejection('no_key')))
+  test('is required without a header', () =>
+    expect(() => authenticate(undefined, KEYED)).toThrow(rejection('no_key')))
 
   test('is none for a call that needs a session, nor for a service without a key', () => {
-    expect(() => authenticate(`Bearer ${streaming}`, 'start_stop_event')).toThrow(rejection('bad_token'))
+    expect(() => authenticate(`Bearer ${streaming}`, 'start_stop_event')).toThrow(
+      rejection('bad_token'),
+    )
     expect(() => authenticate(`Bearer ${streaming}`, KEYED, 'api')).toThrow(rejection('no_key'))
   })
 
@@ -138,8 +164,11 @@ describe('permissions by role', () => {
   ] as const)('for the role %s of a query with %j: %s', (roleName, granted, reason) => {
     grant(...granted)
     const check = () => authorize(listed, { query: { roleName } })
-    if (reason) expect(check).toThrow(rejection(reason))
-    else expect(check()).toMatchObject({ userId: EDITOR })
+    if (reason) {
+      expect(check).toThrow(rejection(reason))
+    } else {
+      expect(check()).toMatchObject({ userId: EDITOR })
+    }
   })
 
   test('do not exist for other roles', () => {
@@ -156,7 +185,9 @@ describe('permissions by role', () => {
       const access = byRole(of, permissions)
       const check = (role: 'FAN' | 'FIGHTER' | 'ADMIN') => {
         const id = getId(role)
-        if (of !== 'transaction:params.id') return () => authorize(access, { params: { id }, body: { userId: id } })
+        if (of !== 'transaction:params.id') {
+          return () => authorize(access, { params: { id }, body: { userId: id } })
+        }
         const { rows } = world
         const { id: movement } = world.transaction(['transactions'], () =>
           rows.transactions.add({
@@ -215,9 +246,17 @@ describe('[AUTH-10] a refresh token as bearer', () => {
 
   test('belongs to one world', () => {
     const other = open().worlds.build('other', { now: new Date(NOW).toISOString() })
-    const request = { headers: { authorization: `Bearer ${refreshToken}` }, world: other } as unknown as FastifyRequest
-    expect(() => app.authenticator.authenticate(request, { access: 'session', service: 'api' })).toThrow(
-      rejection('token_of_another_world', 'The session token belongs to the world default, and this is other.'),
+    const request = {
+      headers: { authorization: `Bearer ${refreshToken}` },
+      world: other,
+    } as unknown as FastifyRequest
+    expect(() =>
+      app.authenticator.authenticate(request, { access: 'session', service: 'api' }),
+    ).toThrow(
+      rejection(
+        'token_of_another_world',
+        'The session token belongs to the world default, and this is other.',
+      ),
     )
   })
 })

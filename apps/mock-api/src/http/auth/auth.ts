@@ -61,32 +61,52 @@ class Authenticator {
     return request.actor
   }
 
-  private findActor(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>) {
+  private findActor(
+    request: FastifyRequest,
+    { access, service }: Pick<Endpoint, 'access' | 'service'>,
+  ) {
     const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    if (access === 'public') return undefined
+    if (access === 'public') {
+      return undefined
+    }
     const acceptsKey = typeof access === 'object' && 'serviceKeyOr' in access
-    if (acceptsKey && bearer !== undefined && isSameText(bearer, this.keys[service])) return undefined
+    if (acceptsKey && bearer !== undefined && isSameText(bearer, this.keys[service])) {
+      return undefined
+    }
     // Session tokens contain dots. Anything else was meant as a key.
-    if (acceptsKey && !bearer?.includes('.')) throw new ApiError('no_key')
-    if (!bearer) throw new ApiError('no_token')
+    if (acceptsKey && !bearer?.includes('.')) {
+      throw new ApiError('no_key')
+    }
+    if (!bearer) {
+      throw new ApiError('no_token')
+    }
     const { rows } = request.world
     const { userId, key } = this.findSession(request, bearer)
     request.callerId = userId
     const user = rows.users.get(userId)
-    if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
+    if (!user) {
+      throw new ApiError('session_ended', 'The user of this session no longer exists.')
+    }
     assertPermission(access, user)
     return { userId, session: key, email: user.email, permissions: user.permissions }
   }
 
   /** Authenticates again when rows have changed since: while a body arrived, or a fault delayed the call. */
-  authorize(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+  authorize(
+    request: FastifyRequest,
+    endpoint: Pick<Endpoint, 'access' | 'service'>,
+  ): Actor | undefined {
     const isCurrent = request.authenticatedAt === request.world.version
     const actor = isCurrent ? request.actor : this.findActor(request, endpoint)
     const { access } = endpoint
-    if (!actor || typeof access !== 'object' || !('byRole' in access)) return actor
+    if (!actor || typeof access !== 'object' || !('byRole' in access)) {
+      return actor
+    }
     const role = findRole(request, access.of)
     const needed = access.byRole[role]
-    if (needed === undefined) throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
+    if (needed === undefined) {
+      throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
+    }
     assertPermission(needed, actor)
     return actor
   }
@@ -97,13 +117,20 @@ class Authenticator {
     const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
     const tokens = this.tokens.of(world)
     const refresh = tokens.readRefresh(bearer)
-    if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
+    if (!refresh) {
+      return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
+    }
     assertWorld(refresh.world, world.id, 'session token')
     const session = byKey(refresh.session)
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
-    if (used === session) return session
-    if (world.database.writing) world.rows.sessions.save(used)
-    else request.authenticatedAt = -1
+    if (used === session) {
+      return session
+    }
+    if (world.database.writing) {
+      world.rows.sessions.save(used)
+    } else {
+      request.authenticatedAt = -1
+    }
     return used
   }
 }
@@ -113,15 +140,24 @@ function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: 
   const [noun, path] = of.includes(':') ? of.split(':') : ['user', of]
   const [part, name] = (path as string).split('.') as ['params' | 'query' | 'body', string]
   const value = ({ params, query, body }[part] as Record<string, unknown>)[name]
-  if (part === 'query') return value as Role
+  if (part === 'query') {
+    return value as Role
+  }
   const id = value as number
   const userId = noun === 'transaction' ? rows.transactions.getOrThrow(id, noun).userId : id
   return rows.users.getOrThrow(userId, 'user').role
 }
 
-function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'email' | 'permissions'>) {
-  if (canCall(access, permissions)) return
-  const names = getPermissions(access).map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
+function assertPermission(
+  access: Access,
+  { email, permissions }: Pick<Actor, 'email' | 'permissions'>,
+) {
+  if (canCall(access, permissions)) {
+    return
+  }
+  const names = getPermissions(access).map(
+    (permission) => `${permission} (to ${PERMISSIONS[permission].allows})`,
+  )
   throw new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
 }
 
@@ -131,30 +167,47 @@ function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'e
  * An old token stays valid for half a minute, and then until its successor is used, so that a lost response ends no
  * session. A later use indicates theft and ends the session.
  */
-export type Session = Omit<Rows['sessions'], 'id' | 'key' | 'userId' | 'deviceIdentifier' | 'deviceName'>
+export type Session = Omit<
+  Rows['sessions'],
+  'id' | 'key' | 'userId' | 'deviceIdentifier' | 'deviceName'
+>
 
 /** Checks a refresh token sent as bearer (the app's retry, AUTH-10). Returns the session with its use recorded. */
-export function useRefreshTokenAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
+export function useRefreshTokenAsBearer<S extends Session>(
+  session: S | undefined,
+  generation: number,
+  now: number,
+): S {
   const active = assertActive(session, now)
-  if (generation !== active.generation && getInvalidAge(active, generation, now) !== undefined)
+  if (generation !== active.generation && getInvalidAge(active, generation, now) !== undefined) {
     throw new ApiError('bad_token', 'This refresh token was succeeded by a newer one.')
+  }
   return active.usedGeneration >= generation ? active : { ...active, usedGeneration: generation }
 }
 
 export function assertActive<S extends Session>(session: S | undefined, now: number): S {
-  if (!session) throw new ApiError('session_ended', 'This session is unknown: the world was reset.')
-  if (session.endedAt) throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)
+  if (!session) {
+    throw new ApiError('session_ended', 'This session is unknown: the world was reset.')
+  }
+  if (session.endedAt) {
+    throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)
+  }
   const endsAt = Date.parse(session.endsAt)
-  if (now >= endsAt)
+  if (now >= endsAt) {
     throw new ApiError(
       'session_ended',
       `This session ended ${formatDuration(now - endsAt)} ago on this world's clock: sessions end ${formatDuration(endsAt - Date.parse(session.startedAt))} after the sign-in, also when refreshed.`,
     )
+  }
   return session
 }
 
 /** Returns how long ago a rotated token was replaced, or undefined while it is valid. */
-export function getInvalidAge(session: Session, generation: number, now: number): number | undefined {
+export function getInvalidAge(
+  session: Session,
+  generation: number,
+  now: number,
+): number | undefined {
   const age = now - getRotationTime(session, generation)
   const isValid = age <= LIFETIME.refreshGrace || session.usedGeneration <= generation
   return isValid ? undefined : age

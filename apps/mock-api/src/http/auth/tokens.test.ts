@@ -61,39 +61,43 @@ const KINDS: {
   },
 ]
 
-describe.each(KINDS)('$kind', ({ kind, lifetime, create, read, claims, invalid, expired, foreign }) => {
-  const token = create()
+describe.each(KINDS)(
+  '$kind',
+  ({ kind, lifetime, create, read, claims, invalid, expired, foreign }) => {
+    const token = create()
 
-  test('is valid until the last millisecond of its lifetime', () => {
-    expect(read(token, 'red', NOW)).toMatchObject(claims)
-    expect(read(token, 'red', NOW + lifetime - 1)).toMatchObject(claims)
-  })
+    test('is valid until the last millisecond of its lifetime', () => {
+      expect(read(token, 'red', NOW)).toMatchObject(claims)
+      expect(read(token, 'red', NOW + lifetime - 1)).toMatchObject(claims)
+    })
 
-  test.each([
-    [0, '1 s'],
-    [3 * 3_600_000, '3 h'],
-  ])('has expired %i ms after its lifetime', (ms, ago) => {
-    expect(() => read(token, 'red', NOW + lifetime + ms)).toThrow(
-      rejection(expired, `The ${kind} expired ${ago} ago on this world's clock.`),
-    )
-  })
+    test.each([
+      [0, '1 s'],
+      [3 * 3_600_000, '3 h'],
+    ])('has expired %i ms after its lifetime', (ms, ago) => {
+      expect(() => read(token, 'red', NOW + lifetime + ms)).toThrow(
+        rejection(expired, `The ${kind} expired ${ago} ago on this world's clock.`),
+      )
+    })
 
-  test('is valid up to a second before it was issued, as clocks differ', () => {
-    expect(read(token, 'red', NOW - 1000)).toMatchObject(claims)
-    expect(() => read(token, 'red', NOW - 1001)).toThrow(
-      rejection(invalid, `The ${kind} is not valid for another 1 s on this world's clock.`),
-    )
-  })
+    test('is valid up to a second before it was issued, as clocks differ', () => {
+      expect(read(token, 'red', NOW - 1000)).toMatchObject(claims)
+      expect(() => read(token, 'red', NOW - 1001)).toThrow(
+        rejection(invalid, `The ${kind} is not valid for another 1 s on this world's clock.`),
+      )
+    })
 
-  test('is rejected by another world', () => {
-    expect(() => read(token, 'blue', NOW)).toThrow(
-      rejection(foreign, `The ${kind} belongs to the world red, and this is blue.`),
-    )
-  })
-})
+    test('is rejected by another world', () => {
+      expect(() => read(token, 'blue', NOW)).toThrow(
+        rejection(foreign, `The ${kind} belongs to the world red, and this is blue.`),
+      )
+    })
+  },
+)
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const decode = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+const decode = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 test.each([
   ['session', () => tokens.access('red', 's1', NOW), 'cornerman-mock', 'access'],
@@ -124,11 +128,15 @@ test('a token that was modified, truncated or signed with another algorithm is n
     `${head}.${text}.${signature.slice(0, -2)}`,
     `${head}.${text}`,
     'x',
-  ])
+  ]) {
     expect(() => own.readAccess(changed, 'red', NOW), changed).toThrow(rejection('bad_token'))
+  }
   // The public key of Google as the secret of a symmetric signature.
   const [jwk] = google.certs().keys
-  const pem = createPublicKey({ key: jwk as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+  const pem = createPublicKey({ key: jwk as never, format: 'jwk' }).export({
+    type: 'spki',
+    format: 'pem',
+  })
   const idToken = google.idToken('red', { email: 'ann@cornerman.test' }, NOW).split('.')[1]
   expect(() => google.read(sign('HS256', 'sha256', pem, idToken), 'red', NOW)).toThrow(
     rejection('google_token_not_valid'),
@@ -137,21 +145,35 @@ test('a token that was modified, truncated or signed with another algorithm is n
 
 test('publishes the key of the Google tokens', () => {
   expect(google.certs()).toEqual({
-    keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', x: expect.any(String), y: expect.any(String) }],
+    keys: [
+      {
+        kty: 'EC',
+        crv: 'P-256',
+        alg: 'ES256',
+        use: 'sig',
+        x: expect.any(String),
+        y: expect.any(String),
+      },
+    ],
   })
 })
 
 test('no kind of token is read as another', () => {
   const message = 'is not valid: its signature, issuer or audience is wrong.'
-  for (const made of KINDS)
+  for (const made of KINDS) {
     for (const { kind, read, invalid } of KINDS) {
-      if (made.kind === kind) continue
-      if (kind === 'chat token') expect(read(made.create(), 'red', NOW)).toBeUndefined()
-      else
+      if (made.kind === kind) {
+        continue
+      }
+      if (kind === 'chat token') {
+        expect(read(made.create(), 'red', NOW)).toBeUndefined()
+      } else {
         expect(() => read(made.create(), 'red', NOW), `${made.kind} as ${kind}`).toThrow(
           rejection(invalid, `The ${kind} ${message}`),
         )
+      }
     }
+  }
 })
 
 describe('refresh token', () => {
@@ -171,9 +193,15 @@ describe('refresh token', () => {
     ['an empty MAC', `${prefix}.${text}.`],
     ['no content', `${prefix}..${mac}`],
     ['a shorter MAC', token.slice(0, -1)],
-    ['a MAC of equal length', `${prefix}.${text}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`],
+    [
+      'a MAC of equal length',
+      `${prefix}.${text}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
+    ],
     ['a further part', `${token}.`],
-    ['the next generation', `${prefix}.${Buffer.from('["red","s1",3]').toString('base64url')}.${mac}`],
+    [
+      'the next generation',
+      `${prefix}.${Buffer.from('["red","s1",3]').toString('base64url')}.${mac}`,
+    ],
     ['the MAC of another process', new Tokens().refresh(name)],
     ['a session token', tokens.access('red', 's1', NOW)],
   ])('is not read with %s', (_, changed) => expect(tokens.readRefresh(changed)).toBeUndefined())
@@ -185,7 +213,9 @@ describe('tokens of repeatable worlds', () => {
   test('are equal in each process', () => {
     expect(tokens.of({ isRepeatable: false })).toBe(tokens)
     expect(tokens.of({ isRepeatable: true })).toBe(repeatable)
-    expect(new Tokens().of({ isRepeatable: true }).access('red', 's1', NOW)).toBe(repeatable.access('red', 's1', NOW))
+    expect(new Tokens().of({ isRepeatable: true }).access('red', 's1', NOW)).toBe(
+      repeatable.access('red', 's1', NOW),
+    )
     expect(repeatable.access('red', 's1', NOW)).not.toBe(tokens.access('red', 's1', NOW))
   })
 
@@ -226,7 +256,8 @@ describe('PIN', () => {
       tokens.pinHash('red', 'bob@cornerman.test', '123456'),
       tokens.pinHash('red', 'ann@cornerman.test', '123457'),
       new Tokens().pinHash('red', 'ann@cornerman.test', '123456'),
-    ])
+    ]) {
       expect(other).not.toBe(hash)
+    }
   })
 })

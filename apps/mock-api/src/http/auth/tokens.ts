@@ -5,7 +5,11 @@ import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration, MINUTE } from '../../domain/instant.ts'
 
 /** Milliseconds. A refresh token lasts as long as its session. */
-export const LIFETIME = { access: 15 * MINUTE, registration: 10 * MINUTE, refreshGrace: 30_000 } as const
+export const LIFETIME = {
+  access: 15 * MINUTE,
+  registration: 10 * MINUTE,
+  refreshGrace: 30_000,
+} as const
 
 export interface Claims {
   /** World that issued the token; other worlds reject it. */
@@ -36,8 +40,19 @@ interface JwtOptions {
 const MAX_KNOWN = 1000
 
 /** Creates functions to sign and read the JWTs of one issuer and audience. */
-export function createJwt<C extends Claims>({ issuer, audience, algorithm, signingKey, verifyingKey }: JwtOptions) {
-  const sign: (claims: object) => string = createSigner({ key: signingKey, algorithm, iss: issuer, aud: audience })
+export function createJwt<C extends Claims>({
+  issuer,
+  audience,
+  algorithm,
+  signingKey,
+  verifyingKey,
+}: JwtOptions) {
+  const sign: (claims: object) => string = createSigner({
+    key: signingKey,
+    algorithm,
+    iss: issuer,
+    aud: audience,
+  })
   const verify: (token: string) => C = createVerifier({
     key: verifyingKey,
     algorithms: [algorithm],
@@ -51,10 +66,14 @@ export function createJwt<C extends Claims>({ issuer, audience, algorithm, signi
   const known = new Map<string, C>()
   function read(token: string): C | undefined {
     const claims = known.get(token)
-    if (claims) return claims
+    if (claims) {
+      return claims
+    }
     try {
       const verified = verify(token)
-      if (known.size >= MAX_KNOWN) known.clear()
+      if (known.size >= MAX_KNOWN) {
+        known.clear()
+      }
       known.set(token, verified)
       return verified
     } catch {
@@ -77,7 +96,12 @@ export class Tokens {
     other?: Tokens,
   ) {
     this.other = other ?? new Tokens(REPEATABLE_KEY, this)
-    const options = { issuer: 'cornerman-mock', algorithm: 'HS256' as const, signingKey: key, verifyingKey: key }
+    const options = {
+      issuer: 'cornerman-mock',
+      algorithm: 'HS256' as const,
+      signingKey: key,
+      verifyingKey: key,
+    }
     this.accessJwt = createJwt<AccessClaims>({ ...options, audience: 'access' })
     this.chatJwt = createJwt<ChatClaims>({ ...options, audience: 'chat' })
     this.registrationJwt = createJwt<RegistrationClaims>({ ...options, audience: 'registration' })
@@ -102,7 +126,12 @@ export class Tokens {
   }
 
   chat(world: string, session: string, eventId: number, issuedAt: number): string {
-    return this.chatJwt.sign({ world, sid: session, eventId, ...toTimes(issuedAt, CHAT_TOKEN_LIFETIME) })
+    return this.chatJwt.sign({
+      world,
+      sid: session,
+      eventId,
+      ...toTimes(issuedAt, CHAT_TOKEN_LIFETIME),
+    })
   }
 
   /** Returns undefined for any other token, such as a session token. */
@@ -112,24 +141,41 @@ export class Tokens {
   }
 
   registration(world: string, pin: number, email: string, issuedAt: number): string {
-    return this.registrationJwt.sign({ world, pin, email, ...toTimes(issuedAt, LIFETIME.registration) })
+    return this.registrationJwt.sign({
+      world,
+      pin,
+      email,
+      ...toTimes(issuedAt, LIFETIME.registration),
+    })
   }
 
   readRegistration(token: string, world: string, now: number): RegistrationClaims {
-    return checkClaims(this.registrationJwt.read(token), world, now, 'registration token', 'registration_not_valid')
+    return checkClaims(
+      this.registrationJwt.read(token),
+      world,
+      now,
+      'registration token',
+      'registration_not_valid',
+    )
   }
 
   /** Has a MAC, so that only the server can predict the successor of a token. */
   refresh(name: RefreshName): string {
-    const text = Buffer.from(JSON.stringify([name.world, name.session, name.generation])).toString('base64url')
+    const text = Buffer.from(JSON.stringify([name.world, name.session, name.generation])).toString(
+      'base64url',
+    )
     return `refresh.${text}.${this.mac(`refresh ${text}`)}`
   }
 
   /** Returns the content of an authentic refresh token of any world and age; undefined for any other text. */
   readRefresh(token: string): RefreshName | undefined {
-    if (!token.startsWith('refresh.')) return undefined
+    if (!token.startsWith('refresh.')) {
+      return undefined
+    }
     const [, text, mac, more] = token.split('.')
-    if (!text || !mac || more !== undefined || !isSameText(mac, this.mac(`refresh ${text}`))) return undefined
+    if (!text || !mac || more !== undefined || !isSameText(mac, this.mac(`refresh ${text}`))) {
+      return undefined
+    }
     const [world, session, generation] = JSON.parse(Buffer.from(text, 'base64url').toString())
     return { world, session, generation }
   }
@@ -168,7 +214,9 @@ export function assertWorld(
   what: string,
   reason: ErrorReason = 'token_of_another_world',
 ) {
-  if (given !== world) throw new ApiError(reason, `The ${what} belongs to the world ${given}, and this is ${world}.`)
+  if (given !== world) {
+    throw new ApiError(reason, `The ${what} belongs to the world ${given}, and this is ${world}.`)
+  }
 }
 
 export function checkClaims<C extends Claims>(
@@ -179,16 +227,32 @@ export function checkClaims<C extends Claims>(
   invalid: ErrorReason,
   expired = invalid,
 ): C {
-  if (!claims) throw new ApiError(invalid, `The ${what} is not valid: its signature, issuer or audience is wrong.`)
-  assertWorld(claims.world, world, what, invalid === 'bad_token' ? 'token_of_another_world' : invalid)
+  if (!claims) {
+    throw new ApiError(
+      invalid,
+      `The ${what} is not valid: its signature, issuer or audience is wrong.`,
+    )
+  }
+  assertWorld(
+    claims.world,
+    world,
+    what,
+    invalid === 'bad_token' ? 'token_of_another_world' : invalid,
+  )
   const age = now - claims.exp * 1000
-  if (!(age < 0)) throw new ApiError(expired, `The ${what} expired ${formatDuration(age)} ago on this world's clock.`)
+  if (!(age < 0)) {
+    throw new ApiError(
+      expired,
+      `The ${what} expired ${formatDuration(age)} ago on this world's clock.`,
+    )
+  }
   // The world's clock may have been set back.
   const validInMs = Math.max(claims.nbf ?? 0, claims.iat) * 1000 - now
-  if (validInMs > 1000)
+  if (validInMs > 1000) {
     throw new ApiError(
       invalid,
       `The ${what} is not valid for another ${formatDuration(validInMs)} on this world's clock.`,
     )
+  }
   return claims
 }

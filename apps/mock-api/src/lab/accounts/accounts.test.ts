@@ -8,9 +8,14 @@ import { getRequestLog } from '../requests/log.ts'
 test('lists the demo accounts of a world with their permissions, in words too', async () => {
   const mock = openMock()
   mock.worlds.create({ id: 'other', rows: { remove: { users: ['nothing@cornerman.test'] } } })
-  const list = async (world?: string) => (await mock.control('GET', '/accounts', undefined, world)).body
+  const list = async (world?: string) =>
+    (await mock.control('GET', '/accounts', undefined, world)).body
   const [admin, ...others] = await list()
-  expect(admin).toMatchObject({ email: ADMIN, name: expect.stringMatching(/^\w+ \w+$/), summary: 'Full access' })
+  expect(admin).toMatchObject({
+    email: ADMIN,
+    name: expect.stringMatching(/^\w+ \w+$/),
+    summary: 'Full access',
+  })
   expect([...admin.permissions].sort()).toEqual(Object.keys(PERMISSIONS).sort())
   expect([...admin.may].sort()).toEqual(
     Object.values(PERMISSIONS)
@@ -26,21 +31,31 @@ test('lists the demo accounts of a world with their permissions, in words too', 
 
 test('signs an admin in on a device of choice, and nobody else, beside what a test of signing in reads', async () => {
   const mock = openMock()
-  const post = (path: string, payload: object) => mock.send({ method: 'POST', url: `/__mock${path}`, payload })
+  const post = (path: string, payload: object) =>
+    mock.send({ method: 'POST', url: `/__mock${path}`, payload })
   await post('/faults', { match: { path: '/*' }, status: 503 })
   const device = { deviceToken: 'd', deviceIdentifier: 'own-device', deviceName: 'Mine' }
   // The client's own limit is five PINs.
-  for (let count = 0; count < 6; count++)
+  for (let count = 0; count < 6; count++) {
     expect((await post('/sessions', { email: ADMIN, ...device })).statusCode).toBe(201)
+  }
   await mock.control('DELETE', '/faults')
   const { rows } = mock.world
-  expect([getRequestLog(mock.world).entries, rows.outbox.all(), rows.limits.all(), getChanges(mock.world)]).toEqual(
-    Array(4).fill([]),
-  )
+  expect([
+    getRequestLog(mock.world).entries,
+    rows.outbox.all(),
+    rows.limits.all(),
+    getChanges(mock.world),
+  ]).toEqual(Array(4).fill([]))
   const { jwt, refreshToken } = (await post('/sessions', { email: ADMIN, ...device })).json()
   expect((await mock.call(auth.current, {}, { token: jwt })).body.email).toBe(ADMIN)
   const refresh = async (deviceIdentifier: string) =>
-    (await mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })).status
+    (
+      await mock.call(auth.refresh, {
+        headers: { 'refresh-token': refreshToken },
+        body: { deviceIdentifier },
+      })
+    ).status
   expect([await refresh('another'), await refresh('own-device')]).toEqual([401, 200])
   const fan = rows.users.all().find(({ role }) => role === 'FAN')
   expect((await post('/sessions', { email: fan?.email ?? '' })).statusCode).toBe(403)

@@ -9,9 +9,19 @@ export const accountControls: ControlHandlers<typeof accounts> = {
   list: ({ world }) =>
     ACCOUNTS.flatMap(({ email, summary }) => {
       const user = world.rows.users.by('email', email)[0]
-      if (!user) return []
+      if (!user) {
+        return []
+      }
       const may = user.permissions.map((permission) => PERMISSIONS[permission].allows)
-      return [{ email, name: `${user.firstName} ${user.lastName}`, summary, permissions: [...user.permissions], may }]
+      return [
+        {
+          email,
+          name: `${user.firstName} ${user.lastName}`,
+          summary,
+          permissions: [...user.permissions],
+          may,
+        },
+      ]
     }),
 
   /** Starts a session without a PIN, for a test that is not about signing in. */

@@ -9,7 +9,10 @@ export const DemoAccount = T.Object({
 })
 export type DemoAccount = T.Static<typeof DemoAccount>
 
-export const EmailAddress = T.String({ ...Email, description: 'an email address; in a query, + is written %2B' })
+export const EmailAddress = T.String({
+  ...Email,
+  description: 'an email address; in a query, + is written %2B',
+})
 
 export const accounts = {
   list: defineControl('GET /accounts', 'List the demo accounts', {
@@ -25,7 +28,10 @@ export const accounts = {
   }),
   signIn: defineControl('POST /sessions', 'Sign an admin in', {
     body: T.Object({
-      email: T.String({ maxLength: 254, description: 'An email, or the part of a demo account before the @' }),
+      email: T.String({
+        maxLength: 254,
+        description: 'An email, or the part of a demo account before the @',
+      }),
       // Only this device may refresh the session.
       deviceToken: T.String({ ...Device.deviceToken, default: 'mock' }),
       deviceIdentifier: T.String({ ...Device.deviceIdentifier, default: 'mock' }),

@@ -13,7 +13,9 @@ export const clockControls: ControlHandlers<typeof clock> = {
   set({ world, body: { now, advance, ...setting } }) {
     const start = now === undefined ? world.clock.now() : Date.parse(now)
     const ms = start + dayjs.duration(advance ?? 'P0D').asMilliseconds()
-    if (!isClockTime(ms)) reject(advance === undefined ? 'now' : 'advance', `is too far. ${CLOCK_RANGE}`)
+    if (!isClockTime(ms)) {
+      reject(advance === undefined ? 'now' : 'advance', `is too far. ${CLOCK_RANGE}`)
+    }
     world.clock.set({ ...setting, now: ms })
     return describeWorld(world)
   },

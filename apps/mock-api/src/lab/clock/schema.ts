@@ -6,7 +6,8 @@ import { WorldDescription } from '../worlds/schema.ts'
 /** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Excludes months and years, which vary in length. */
 const Duration = T.String({
   pattern: '^P(?=.)(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?)?$',
-  description: 'a duration such as PT16M, P30D or P1DT12H (weeks, days, then after T hours, minutes, seconds)',
+  description:
+    'a duration such as PT16M, P30D or P1DT12H (weeks, days, then after T hours, minutes, seconds)',
 })
 
 export const clock = {

@@ -6,7 +6,8 @@ export const DIALECTS = {
   documented:
     'Only documented fields and headers; `roleName` instead of `role`; commands without a documented response return `{}` (POST) or 204; errors are `{message}`; undocumented calls respond with 404, undocumented optional input has no effect',
   'list-items': 'Lists and pages are `{items, count}`',
-  'uuid-ids': 'Ids are UUIDs, the same for the same record, and accepted in paths, queries and bodies',
+  'uuid-ids':
+    'Ids are UUIDs, the same for the same record, and accepted in paths, queries and bodies',
   'epoch-times': 'Times are milliseconds since 1970',
   'null-fields': 'Every optional field is null',
   'no-fields': 'Every optional field is missing',
@@ -25,7 +26,9 @@ export function parseDialects(list: string): DialectName[] {
 }
 
 function findName(name: string): DialectName {
-  if (Object.hasOwn(DIALECTS, name)) return name as DialectName
+  if (Object.hasOwn(DIALECTS, name)) {
+    return name as DialectName
+  }
   const near = suggestWord(name, DIALECT_NAMES)
   const known = near ? ` (did you mean ${near}?)` : `: there is ${DIALECT_NAMES.join(', ')}`
   throw new WorldError(`there is no dialect ${name}${known}`, 'dialect')
@@ -41,15 +44,21 @@ export const toUuid = (id: number): string =>
 
 /** Reads an id as a number, as digits or as its UUID. Returns anything else unchanged, for validation to reject. */
 export function parseId(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string') {
+    return value
+  }
   const [, digits] = UUID.exec(value) ?? []
-  if (digits !== undefined) return Number(BigInt(`0x${digits}`) ^ MASK)
+  if (digits !== undefined) {
+    return Number(BigInt(`0x${digits}`) ^ MASK)
+  }
   return /^\d{1,15}$/.test(value) ? Number(value) : value
 }
 
 /** Reads milliseconds, which forms and queries carry as text. Returns anything else unchanged, for validation to reject. */
 export function parseInstant(value: unknown): unknown {
-  if (typeof value !== 'number' && !/^\d{12,14}$/.test(String(value))) return value
+  if (typeof value !== 'number' && !/^\d{12,14}$/.test(String(value))) {
+    return value
+  }
   const date = new Date(Number(value))
   return Number.isNaN(date.getTime()) ? value : date.toISOString()
 }

@@ -27,22 +27,32 @@ test.each([...DIALECT_NAMES, 'documented,list-items,uuid-ids,epoch-times,no-fiel
     const { send, jwt } = await openWith(dialects)
     const isDocumented = dialects.startsWith('documented')
     for (const { name, endpoint, example } of CALLS) {
-      const isForm = (endpoint.body as { contentType?: string } | undefined)?.contentType !== undefined
+      const isForm =
+        (endpoint.body as { contentType?: string } | undefined)?.contentType !== undefined
       const { statusCode, headers, body } = await send({
         method: endpoint.method,
         url:
           SERVICES[endpoint.service].mount +
           endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(example.params?.[key])),
-        headers: { authorization: `Bearer ${getCallKey(endpoint) ?? jwt}`, ...(example.headers as object) },
-        query: Object.fromEntries(Object.entries(example.query ?? {}).map(([key, value]) => [key, String(value)])),
+        headers: {
+          authorization: `Bearer ${getCallKey(endpoint) ?? jwt}`,
+          ...(example.headers as object),
+        },
+        query: Object.fromEntries(
+          Object.entries(example.query ?? {}).map(([key, value]) => [key, String(value)]),
+        ),
         ...(example.body && !isForm && { payload: example.body }),
       })
       expect(statusCode, name).toBeLessThan(500)
       expect(body === '', name).toBe(statusCode === 204)
       const isHidden = isDocumented && endpoint.capability !== undefined
       expect(body.includes('The documents do not name this call.'), name).toBe(isHidden)
-      if (statusCode >= 400) expect(Object.keys(JSON.parse(body)).join() === 'message', name).toBe(isDocumented)
-      if (isDocumented && isCommand(endpoint)) expect(headers, name).not.toHaveProperty('idempotency-replayed')
+      if (statusCode >= 400) {
+        expect(Object.keys(JSON.parse(body)).join() === 'message', name).toBe(isDocumented)
+      }
+      if (isDocumented && isCommand(endpoint)) {
+        expect(headers, name).not.toHaveProperty('idempotency-replayed')
+      }
     }
   },
 )
@@ -55,7 +65,9 @@ test('accepts UUIDs in paths, queries and bodies, and reaches the same records',
     { token: jwt },
   )
   const id = body.data[0]?.id as never
-  expect((await call(people.adminProfile, { params: { id } }, { token: jwt })).body).toEqual(body.data[0])
+  expect((await call(people.adminProfile, { params: { id } }, { token: jwt })).body).toEqual(
+    body.data[0],
+  )
   const { status } = await call(
     people.verify,
     { body: { userId: toUuid(examples.people.verify.body.userId) as never } },
@@ -74,7 +86,10 @@ test('documented: ignores idempotency keys, hides undocumented headers, and sign
   const mock = await openWith('documented')
   const { call, jwt, device } = mock
   const verify = () =>
-    call(people.verify, examples.people.verify, { token: jwt, headers: { [IDEMPOTENCY_HEADER]: 'k' } })
+    call(people.verify, examples.people.verify, {
+      token: jwt,
+      headers: { [IDEMPOTENCY_HEADER]: 'k' },
+    })
   const [first, second] = [await verify(), await verify()]
   expect([first.status, first.body, second.status]).toEqual([200, {}, 409])
   const { headers } = await call(downloads.feedbacks, { query: {} }, { token: jwt })
@@ -91,7 +106,11 @@ test('documented: ignores idempotency keys, hides undocumented headers, and sign
 test('leaves downloads, pages, other JSON and the geocoder as they are', async () => {
   const { send, jwt, world } = await openWith('')
   const read = async (url: string) => {
-    const { body, headers } = await send({ method: 'GET', url, headers: { authorization: `Bearer ${jwt}` } })
+    const { body, headers } = await send({
+      method: 'GET',
+      url,
+      headers: { authorization: `Bearer ${jwt}` },
+    })
     return { body, rows: headers['x-row-count'], dialect: headers['x-mock-dialect'] }
   }
   const geocode = '/maps/maps/api/geocode/json?language=en&key=demo&address=Osaka'
@@ -101,7 +120,9 @@ test('leaves downloads, pages, other JSON and the geocoder as they are', async (
   const dialect = 'uuid-ids,no-fields'
   world.settings.dialect = dialect
   const served = await Promise.all(urls.map(read))
-  expect(served).toEqual(plain.map((each, at) => ({ ...each, dialect: urls[at] === geocode ? undefined : dialect })))
+  expect(served).toEqual(
+    plain.map((each, at) => ({ ...each, dialect: urls[at] === geocode ? undefined : dialect })),
+  )
 })
 
 test('leaves what a fault sends as it is', async () => {
@@ -118,13 +139,21 @@ test('leaves what a fault sends as it is', async () => {
     const headers = { authorization: `Bearer ${jwt}` }
     bodies.push((await send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers })).body)
   }
-  expect(bodies).toEqual(['{"id":7}', '{"id":7}', 'null', '{"data": [{"id": 1, ', '{"data": [{"id": 1, '])
+  expect(bodies).toEqual([
+    '{"id":7}',
+    '{"id":7}',
+    'null',
+    '{"data": [{"id": 1, ',
+    '{"data": [{"id": 1, ',
+  ])
 })
 
 test('createMock starts every world with its dialects, unless one names others', async () => {
   const { world, worlds, close } = await createMock({ dialect: 'uuid-ids' })
   await close()
-  const dialects = [world, worlds.create({}), worlds.create({ dialect: '' })].map((each) => each.settings.dialect)
+  const dialects = [world, worlds.create({}), worlds.create({ dialect: '' })].map(
+    (each) => each.settings.dialect,
+  )
   expect(dialects).toEqual(['uuid-ids', 'uuid-ids', ''])
   await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(WorldError)
 })
@@ -132,12 +161,19 @@ test('createMock starts every world with its dialects, unless one names others',
 test('the controls list and set dialects, keep them over a reset and a snapshot, and reject unknown ones', async () => {
   const { control: send } = freshMock()
   const control = async (...call: Parameters<typeof send>) => (await send(...call)).body
-  expect((await control('GET', '/dialects')).map(({ name }: { name: string }) => name)).toEqual(DIALECT_NAMES)
+  expect((await control('GET', '/dialects')).map(({ name }: { name: string }) => name)).toEqual(
+    DIALECT_NAMES,
+  )
   const dialect = 'documented,uuid-ids'
-  expect(await control('PUT', '/dialect', { dialect: 'uuid-ids,documented' })).toMatchObject({ dialect })
+  expect(await control('PUT', '/dialect', { dialect: 'uuid-ids,documented' })).toMatchObject({
+    dialect,
+  })
   expect(await control('POST', '/reset')).toMatchObject({ dialect })
   const saved = await control('GET', '/worlds/default/snapshot')
-  expect(await control('PUT', '/worlds/copy/snapshot', saved)).toMatchObject({ world: 'copy', dialect })
+  expect(await control('PUT', '/worlds/copy/snapshot', saved)).toMatchObject({
+    world: 'copy',
+    dialect,
+  })
   expect(await control('POST', '/worlds', { dialect: 'list-item' })).toMatchObject({
     statusCode: 400,
     message: expect.stringContaining('list-items'),

@@ -30,13 +30,20 @@ export const dialectsPlugin = fp(
       const { endpoint } = request.routeOptions.config
       const { dialect } = request.world.settings
       // The geocoder speaks Google's format, which is documented elsewhere.
-      if (dialect === '' || endpoint?.service === 'maps') return done()
+      if (dialect === '' || endpoint?.service === 'maps') {
+        return done()
+      }
       const dialects = parseDialects(dialect)
       request.dialects = dialects
-      if (!endpoint) readChatQuery(request, dialects)
-      else if (dialects.includes('documented')) {
-        if (endpoint.capability) throw new ApiError('unknown_path', 'The documents do not name this call.')
-        for (const name of UNDOCUMENTED_HEADERS) delete request.headers[name]
+      if (!endpoint) {
+        readChatQuery(request, dialects)
+      } else if (dialects.includes('documented')) {
+        if (endpoint.capability) {
+          throw new ApiError('unknown_path', 'The documents do not name this call.')
+        }
+        for (const name of UNDOCUMENTED_HEADERS) {
+          delete request.headers[name]
+        }
       }
       done()
     })
@@ -44,7 +51,9 @@ export const dialectsPlugin = fp(
     // After the call's own hook, which reads forms and gives fields their names of the contract.
     app.addHook('onRoute', (route) => {
       const { endpoint } = route.config ?? {}
-      if (!endpoint) return
+      if (!endpoint) {
+        return
+      }
       route.preValidation = [
         route.preValidation ?? [],
         (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
@@ -60,9 +69,15 @@ export const dialectsPlugin = fp(
 
     app.addHook('onSend', (request, reply, payload, done) => {
       const { dialects } = request
-      if (!dialects) return done(null, payload)
+      if (!dialects) {
+        return done(null, payload)
+      }
       reply.header(DIALECT, request.world.settings.dialect)
-      if (dialects.includes('documented')) for (const name of UNDOCUMENTED_HEADERS) reply.removeHeader(name)
+      if (dialects.includes('documented')) {
+        for (const name of UNDOCUMENTED_HEADERS) {
+          reply.removeHeader(name)
+        }
+      }
       done(null, writePayload(request, reply, payload, dialects))
     })
   },
@@ -72,7 +87,9 @@ export const dialectsPlugin = fp(
 /** The chat is a page, so the contract does not describe its query. */
 function readChatQuery({ query }: FastifyRequest, dialects: readonly DialectName[]) {
   const fields = query as { fightEventId?: unknown }
-  if (dialects.includes('uuid-ids')) fields.fightEventId &&= String(parseId(fields.fightEventId))
+  if (dialects.includes('uuid-ids')) {
+    fields.fightEventId &&= String(parseId(fields.fightEventId))
+  }
 }
 
 function writePayload(
@@ -82,16 +99,22 @@ function writePayload(
   dialects: readonly DialectName[],
 ) {
   const { endpoint } = request.routeOptions.config
-  const isJson = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')
+  const isJson =
+    typeof payload === 'string' &&
+    String(reply.getHeader('content-type')).startsWith('application/json')
   // Faults send malformed JSON on purpose.
   const body = isJson ? parseJson(payload) : undefined
-  if (body === undefined) return payload
+  if (body === undefined) {
+    return payload
+  }
   if (reply.statusCode >= 400) {
     // A fault may send any body.
     const { message } = (body ?? {}) as Partial<ErrorBody>
     return dialects.includes('documented') && message ? JSON.stringify({ message }) : payload
   }
-  if (!endpoint || reply.hasHeader(FAULT_HEADER)) return payload
+  if (!endpoint || reply.hasHeader(FAULT_HEADER)) {
+    return payload
+  }
   const response = writeResponse(endpoint, dialects, { status: reply.statusCode, body })
   reply.code(response.status)
   return JSON.stringify(response.body) ?? null

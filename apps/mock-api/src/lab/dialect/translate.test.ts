@@ -1,4 +1,13 @@
-import { blob, defineCommand, defineQuery, Id, Instant, Nullable, Page, undocumented } from '@cornerman/contract'
+import {
+  blob,
+  defineCommand,
+  defineQuery,
+  Id,
+  Instant,
+  Nullable,
+  Page,
+  undocumented,
+} from '@cornerman/contract'
 import fc from 'fast-check'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +38,12 @@ const row = {
 }
 const common = { path: '/rows', summary: 'Rows', access: 'session' } as const
 const query = (response: T.TSchema) => defineQuery({ ...common, response, reads: [] })
-const create = defineCommand({ ...common, method: 'POST', response: undocumented(Row), changes: [] })
+const create = defineCommand({
+  ...common,
+  method: 'POST',
+  response: undocumented(Row),
+  changes: [],
+})
 const remove = defineCommand({ ...common, method: 'DELETE', changes: [] })
 const signIn = defineCommand({ ...common, method: 'POST', response: Row, changes: [] })
 
@@ -43,7 +57,9 @@ test.each<[DialectName, object]>([
   ['epoch-times', { ...row, at: 1_773_518_400_120 }],
   ['null-fields', { ...row, note: null, more: null }],
   ['no-fields', { id: 7, at: row.at, day: row.day, role, tags: ['a'], either: 1, guess }],
-])('writes a record as %s', (name, expected) => expect(write(name, query(Row), row).body).toEqual(expected))
+])('writes a record as %s', (name, expected) =>
+  expect(write(name, query(Row), row).body).toEqual(expected),
+)
 
 test('keeps a value whose fields are all undocumented, because nothing else expresses it', () => {
   const shares = T.Array(T.Object({ name: undocumented(T.String()) }))
@@ -55,14 +71,18 @@ test('leaves out undocumented fields of an undocumented object with a title only
   const fields = { name: T.String(), guess: undocumented(T.String()) }
   const value = { share: { name: 'x', guess: 'g' } }
   const writeShare = (options: T.TObjectOptions) =>
-    write('documented', query(T.Object({ share: undocumented(T.Object(fields, options)) })), value).body
+    write('documented', query(T.Object({ share: undocumented(T.Object(fields, options)) })), value)
+      .body
   expect(writeShare({})).toEqual(value)
   expect(writeShare({ title: 'Share' })).toEqual({ share: { name: 'x' } })
 })
 
 test('writes lists and pages in another envelope, and keeps downloads', () => {
   expect(write('list-items', query(T.Array(Row)), [row]).body).toEqual({ items: [row], count: 1 })
-  expect(write('list-items', query(Page(Row)), { data: [row], total: 9 }).body).toEqual({ items: [row], count: 9 })
+  expect(write('list-items', query(Page(Row)), { data: [row], total: 9 }).body).toEqual({
+    items: [row],
+    count: 9,
+  })
   expect(write('list-items', query(blob('application/json')), [row]).body).toEqual([row])
 })
 
@@ -73,7 +93,11 @@ test('responds to commands without a documented response as documented', () => {
 })
 
 test('sends what has both names of a role once, and an object that is null as null', () => {
-  const schema = T.Object({ role: T.String(), roleName: T.String(), more: Nullable(T.Object({ id: Id })) })
+  const schema = T.Object({
+    role: T.String(),
+    roleName: T.String(),
+    more: Nullable(T.Object({ id: Id })),
+  })
   const body = { role: 'A', roleName: 'B', more: null }
   expect(write('documented', query(schema), body).body).toEqual({ roleName: 'B', more: null })
 })
@@ -100,7 +124,11 @@ test('reads one item in place of a list, as in a query, and keeps what it cannot
 })
 
 test('reads back every id and every instant that it wrote', () => {
-  const instants = fc.date({ min: new Date('2001-09-10'), max: new Date('2200-01-01'), noInvalidDate: true })
+  const instants = fc.date({
+    min: new Date('2001-09-10'),
+    max: new Date('2200-01-01'),
+    noInvalidDate: true,
+  })
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 47 })), instants, (ids, date) => {
       const value = { ids, at: date.toISOString() }

@@ -20,7 +20,8 @@ interface Response {
   body?: unknown
 }
 
-const toOrigin = (schema: Schema, inherited: Origin) => getDocumentation(schema as T.TSchema, inherited)['x-origin']
+const toOrigin = (schema: Schema, inherited: Origin) =>
+  getDocumentation(schema as T.TSchema, inherited)['x-origin']
 
 /** Translates the successful JSON response of a call. */
 export function writeResponse(
@@ -30,22 +31,43 @@ export function writeResponse(
 ): Response {
   const response = endpoint.response as Schema | undefined
   const origin = response ? toOrigin(response, 'documented') : 'documented'
-  if (dialects.includes('documented') && isCommand(endpoint) && (!response || origin === 'undocumented'))
+  if (
+    dialects.includes('documented') &&
+    isCommand(endpoint) &&
+    (!response || origin === 'undocumented')
+  ) {
     return endpoint.method === 'POST' ? { status: 200, body: {} } : { status: 204 }
+  }
   return { status, body: response ? writeRoot(response, body, dialects, origin) : body }
 }
 
 /** A page is `{data, total}` in the contract; lists without pages are arrays. */
-function writeRoot(schema: Schema, body: unknown, dialects: readonly DialectName[], origin: Origin): unknown {
+function writeRoot(
+  schema: Schema,
+  body: unknown,
+  dialects: readonly DialectName[],
+  origin: Origin,
+): unknown {
   const translated = translate('write', schema, body, dialects, origin)
-  if (!dialects.includes('list-items')) return translated
-  if (schema.type === 'array') return { items: translated, count: (translated as unknown[]).length }
-  if (schema.properties?.data?.type !== 'array') return translated
+  if (!dialects.includes('list-items')) {
+    return translated
+  }
+  if (schema.type === 'array') {
+    return { items: translated, count: (translated as unknown[]).length }
+  }
+  if (schema.properties?.data?.type !== 'array') {
+    return translated
+  }
   const { data, total } = translated as Fields
   return { items: data, count: total }
 }
 
-function writeObject(schema: Schema, value: Fields, dialects: readonly DialectName[], inherited: Origin): Fields {
+function writeObject(
+  schema: Schema,
+  value: Fields,
+  dialects: readonly DialectName[],
+  inherited: Origin,
+): Fields {
   const { properties = {}, required = [] } = schema
   const origins = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, toOrigin(field, inherited)]),
@@ -56,10 +78,15 @@ function writeObject(schema: Schema, value: Fields, dialects: readonly DialectNa
   const fields = Object.entries(value).flatMap(([name, each]) => {
     const field: Schema = properties[name] ?? {}
     // `role` and `roleName` are two names of one field, which is sent once.
-    const isDocumented = !hasDocumented || (origins[name] === 'documented' && !(name === 'role' && properties.roleName))
-    const isOptional = !required.includes(name) || field.anyOf?.some(({ type }) => type === 'null') === true
+    const isDocumented =
+      !hasDocumented ||
+      (origins[name] === 'documented' && !(name === 'role' && properties.roleName))
+    const isOptional =
+      !required.includes(name) || field.anyOf?.some(({ type }) => type === 'null') === true
     const isLeftOut = (isOptional && dialects.includes('no-fields')) || (isStrict && !isDocumented)
-    if (isLeftOut) return []
+    if (isLeftOut) {
+      return []
+    }
     const sent = translate('write', field, each, dialects, origins[name] ?? inherited)
     const value = isOptional && dialects.includes('null-fields') ? null : sent
     return [[isStrict && name === 'role' ? 'roleName' : name, value] as const]
@@ -68,7 +95,11 @@ function writeObject(schema: Schema, value: Fields, dialects: readonly DialectNa
 }
 
 /** Translates an input part of a request back to the contract, by the schema of the part if the call has one. */
-export function readInput(schema: T.TSchema | undefined, value: unknown, dialects: readonly DialectName[]): unknown {
+export function readInput(
+  schema: T.TSchema | undefined,
+  value: unknown,
+  dialects: readonly DialectName[],
+): unknown {
   return schema ? translate('read', schema as Schema, value, dialects) : value
 }
 
@@ -79,9 +110,13 @@ function readObject(
 ): Fields {
   const fields = Object.entries(value).flatMap(([name, each]) => {
     const field = properties[name]
-    if (!field) return [[name, each] as const]
+    if (!field) {
+      return [[name, each] as const]
+    }
     const isIgnored =
-      dialects.includes('documented') && !required.includes(name) && toOrigin(field, 'documented') === 'undocumented'
+      dialects.includes('documented') &&
+      !required.includes(name) &&
+      toOrigin(field, 'documented') === 'undocumented'
     return isIgnored ? [] : [[name, translate('read', field, each, dialects)] as const]
   })
   return Object.fromEntries(fields)
@@ -95,20 +130,35 @@ function translate(
   dialects: readonly DialectName[],
   origin: Origin = 'documented',
 ): unknown {
-  if (value === null || value === undefined) return value
+  if (value === null || value === undefined) {
+    return value
+  }
   // The schema of a nullable value without its null.
   const inner = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
   const { items = {}, title } = inner
-  if (Array.isArray(value)) return value.map((each) => translate(way, items, each, dialects, origin))
+  if (Array.isArray(value)) {
+    return value.map((each) => translate(way, items, each, dialects, origin))
+  }
   // A file has no properties, and stays the object that the upload made.
-  if (typeof value === 'object' && way === 'read')
+  if (typeof value === 'object' && way === 'read') {
     return inner.properties ? readObject(inner, value as Fields, dialects) : value
+  }
   // A schema with a title declares the origin of its fields itself.
-  if (typeof value === 'object')
-    return writeObject(inner, value as Fields, dialects, title === undefined ? origin : 'documented')
+  if (typeof value === 'object') {
+    return writeObject(
+      inner,
+      value as Fields,
+      dialects,
+      title === undefined ? origin : 'documented',
+    )
+  }
   // In a query, a list with one item is the item.
   const { format, [VALUE_KIND]: kind } = inner.type === 'array' ? items : inner
-  if (kind === 'id' && dialects.includes('uuid-ids')) return way === 'write' ? toUuid(value as number) : parseId(value)
-  if (format !== 'date-time' || !dialects.includes('epoch-times')) return value
+  if (kind === 'id' && dialects.includes('uuid-ids')) {
+    return way === 'write' ? toUuid(value as number) : parseId(value)
+  }
+  if (format !== 'date-time' || !dialects.includes('epoch-times')) {
+    return value
+  }
   return way === 'write' ? Date.parse(String(value)) : parseInstant(value)
 }

@@ -20,15 +20,18 @@ const direct = async (body: object): Promise<DirectorDescription> => {
   expect(response.statusCode).toBe(201)
   return response.json()
 }
-const describeNow = async (): Promise<DirectorDescription> => (await send('GET', '/director')).json()
+const describeNow = async (): Promise<DirectorDescription> =>
+  (await send('GET', '/director')).json()
 const getNow = () => mock.worlds.get(WORLD)?.clock.now() ?? 0
 /** Moves the world's clock to an instant: no test waits. */
 const moveTo = (at: string) => send('PUT', '/clock', { now: at })
-const findStep = ({ steps }: DirectorDescription, summary: RegExp) => steps.find((step) => summary.test(step.summary))!
+const findStep = ({ steps }: DirectorDescription, summary: RegExp) =>
+  steps.find((step) => summary.test(step.summary))!
 /** From the rows: a session expires as the clock moves. */
 const getRows = () => mock.worlds.get(WORLD)!.rows
 const getEvent = (id: number) => getRows().events.get(id)!
-const getStream = (kind = 'live') => mock.send({ method: 'GET', url: `/w/${WORLD}/media/${kind}/main-event.m3u8` })
+const getStream = (kind = 'live') =>
+  mock.send({ method: 'GET', url: `/w/${WORLD}/media/${kind}/main-event.m3u8` })
 
 test('directs an evening: starts the weigh-in, goes live, changes a result, breaks the stream and ends, as the clock passes each step', async () => {
   openNight('fight-night')
@@ -49,7 +52,8 @@ test('directs an evening: starts the weigh-in, goes live, changes a result, brea
 
   const correction = findStep(evening, /changes the result/)
   await moveTo(new Date(Date.parse(correction.at) - MINUTE).toISOString())
-  const getResult = () => getRows().fights.get(getRows().slots.get(first ?? 0)?.fightId ?? 0)?.result
+  const getResult = () =>
+    getRows().fights.get(getRows().slots.get(first ?? 0)?.fightId ?? 0)?.result
   expect(getResult()).toBe('DECISION')
   await moveTo(correction.at)
   expect(getResult()).toBe('DRAW')
@@ -79,7 +83,11 @@ test.each([
     [0, 10, 19, 35, 48, 50, 53, 63, 65, 68, 72, 78, 80, 93, 95, 108, 115],
     /^Empty corner vs Tavares begins$/,
   ],
-  ['live', [-5, 8, 10, 13, 23, 25, 28, 32, 38, 45], /^Another admin changes the result of \S+ vs \S+ to a draw$/],
+  [
+    'live',
+    [-5, 8, 10, 13, 23, 25, 28, 32, 38, 45],
+    /^Another admin changes the result of \S+ vs \S+ to a draw$/,
+  ],
 ])('plans each step of %s by the minute', async (script, minutes, fourth) => {
   const night = openNight('fight-night', new Date(NOW).toISOString())
   const [bout] = night.rows.fights.by('eventId', 15)
@@ -90,7 +98,9 @@ test.each([
     fakeTargetId: 1,
   })
   const { steps } = await direct({ script })
-  expect(steps.map(({ at }) => Math.floor((Date.parse(at) - night.clock.now()) / MINUTE))).toEqual(minutes)
+  expect(steps.map(({ at }) => Math.floor((Date.parse(at) - night.clock.now()) / MINUTE))).toEqual(
+    minutes,
+  )
   expect(steps.filter(({ isDone }) => isDone)).toEqual([steps[0]])
   expect(steps[3]?.summary).toMatch(fourth)
 })
@@ -151,8 +161,14 @@ test('stops, also during the outage, when it is told to and when the world is re
 
 test('rejects an unknown script, a wrong speed, and a world without such an event', async () => {
   openNight('empty')
-  for (const body of [{ script: 'party' }, { speed: 0 }, { script: 'live' }, { script: 'evening' }])
+  for (const body of [
+    { script: 'party' },
+    { speed: 0 },
+    { script: 'live' },
+    { script: 'evening' },
+  ]) {
     expect((await send('POST', '/director', body)).statusCode).toBe(400)
+  }
   expect((await send('GET', '/director')).json()).toBeNull()
 })
 
@@ -176,7 +192,9 @@ describe('the clock of the world', () => {
     openNight('fight-night')
     await send('PUT', '/clock', { frozen: false })
     const timers = vi.getTimerCount()
-    for (let at = 0; at < 2; at++) await direct({ script: 'live', speed: 600 })
+    for (let at = 0; at < 2; at++) {
+      await direct({ script: 'live', speed: 600 })
+    }
     expect(vi.getTimerCount()).toBe(timers + 1)
     vi.advanceTimersByTime(10_000)
     expect([(await describeNow()).isOver, vi.getTimerCount()]).toEqual([true, timers])

@@ -26,7 +26,9 @@ const NEEDS: Record<DirectorOptions['script'], string> = {
 /** At most one per world. Not part of a snapshot. */
 const getDirector = perWorld((world) => {
   const state: { director?: Director | undefined } = {}
-  for (const event of ['replace', 'end'] as const) world.events.on(event, () => stop(state))
+  for (const event of ['replace', 'end'] as const) {
+    world.events.on(event, () => stop(state))
+  }
   return state
 })
 
@@ -39,7 +41,9 @@ export const directorControls: ControlHandlers<typeof director> = {
   show: ({ world }) => getDirector(world).director?.describe() ?? null,
   start({ world, body, request }) {
     const event = findEvent(world.rows, body.script)
-    if (!event) reject('script', NEEDS[body.script])
+    if (!event) {
+      reject('script', NEEDS[body.script])
+    }
     const state = getDirector(world)
     stop(state)
     state.director = new Director(world, event, body, request.server.log)
@@ -70,10 +74,14 @@ const OUTAGE = { bout: 2, after: 3 * MINUTE, lasts: 4 * MINUTE }
 
 /** Finds the event of a script: the next upcoming one with a weigh-in, or the live one. Undefined if there is none. */
 function findEvent(rows: Handles, script: DirectorOptions['script']): EventRow | undefined {
-  const hasBouts = ({ id }: EventRow) => rows.slots.by('eventId', id).some(({ fightId }) => fightId !== null)
+  const hasBouts = ({ id }: EventRow) =>
+    rows.slots.by('eventId', id).some(({ fightId }) => fightId !== null)
   const events = rows.events.all().toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
   return script === 'evening'
-    ? events.find((event) => event.status === 'UPCOMING' && event.weighting?.status === 'UPCOMING' && hasBouts(event))
+    ? events.find(
+        (event) =>
+          event.status === 'UPCOMING' && event.weighting?.status === 'UPCOMING' && hasBouts(event),
+      )
     : events.find((event) => getStoppableTypes(event).includes('FIGHT_EVENT') && hasBouts(event))
 }
 
@@ -86,21 +94,41 @@ function moveToTonight(rows: Handles, event: EventRow, now: number): EventRow {
     fromDate: iso(now),
     toDate: iso(now + WEIGH_IN_MINUTES * MINUTE),
   }
-  for (const slot of shiftSlots(rows.slots.by('eventId', event.id), ms)) rows.slots.save(slot)
-  return rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
+  for (const slot of shiftSlots(rows.slots.by('eventId', event.id), ms)) {
+    rows.slots.save(slot)
+  }
+  return rows.events.save({
+    ...event,
+    fromDate: shift(event.fromDate),
+    toDate: shift(event.toDate),
+    weighting,
+  })
 }
 
 function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
   const steps: Step[] = []
   const add: Add = (at, summary, run) => steps.push({ at, summary, run })
-  const addBroadcast = (at: number, summary: string, change: typeof startBroadcast, type: StreamType, file: string) => {
-    const urls = change === startBroadcast ? { stream: `/media/live/${file}` } : { video: `/media/vod/${file}` }
-    add(at, summary, ({ events }) => events.save(change(events.getOrThrow(id, 'event'), { type, urls }, at)))
+  const addBroadcast = (
+    at: number,
+    summary: string,
+    change: typeof startBroadcast,
+    type: StreamType,
+    file: string,
+  ) => {
+    const urls =
+      change === startBroadcast
+        ? { stream: `/media/live/${file}` }
+        : { video: `/media/vod/${file}` }
+    add(at, summary, ({ events }) =>
+      events.save(change(events.getOrThrow(id, 'event'), { type, urls }, at)),
+    )
   }
   const card = sortSlots(rows.slots.by('eventId', id)).filter(
     ({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now,
   )
-  for (const [index, slot] of card.entries()) planBout(rows, slot, index, add)
+  for (const [index, slot] of card.entries()) {
+    planBout(rows, slot, index, add)
+  }
   if (status === 'UPCOMING' && weighting) {
     const end = now + WEIGH_IN_MINUTES * MINUTE
     const live = now + (MINUTES_TO_FIRST_BOUT - 1) * MINUTE
@@ -109,28 +137,45 @@ function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: nu
     addBroadcast(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
   }
   const end = Date.parse(card.at(-1)?.toDate ?? '') + 5 * MINUTE
-  if (card.length > 0) addBroadcast(end, 'The fights end', stopBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
+  if (card.length > 0) {
+    addBroadcast(end, 'The fights end', stopBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
+  }
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
 type Add = (at: number, summary: string, run: Step['run']) => void
 
 /** Adds the steps of one bout. `index`: among the bouts that are still to come. */
-function planBout(rows: Handles, { id, eventId, fightId, ...slot }: SlotRow, index: number, add: Add) {
+function planBout(
+  rows: Handles,
+  { id, eventId, fightId, ...slot }: SlotRow,
+  index: number,
+  add: Add,
+) {
   const [from, to] = [Date.parse(slot.fromDate), Date.parse(slot.toDate)]
   const name = describeBout(rows, fightId)
-  const set = (winner: Winner, result: FightResult) => (current: Handles) => setResult(current, id, winner, result)
-  const result = set(index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult)
+  const set = (winner: Winner, result: FightResult) => (current: Handles) =>
+    setResult(current, id, winner, result)
+  const result = set(
+    index % 2 ? 'INITIATOR' : 'TARGET',
+    RESULTS[index % RESULTS.length] as FightResult,
+  )
   add(from, `${name} begins`, ({ events, slots }) => {
     events.save({ ...events.getOrThrow(eventId, 'event'), currentSlotId: id })
     slots.save({ ...slots.getOrThrow(id, 'slot'), startedAt: iso(from) })
   })
   add(to - RESULT_BEFORE_END, `${name} gets a result`, result)
   const correction = `Another admin changes the result of ${name} to a draw`
-  if (index === 0) add(to + CORRECTION_AFTER_END, correction, set('BOTH', 'DRAW'))
-  if (index !== OUTAGE.bout) return
+  if (index === 0) {
+    add(to + CORRECTION_AFTER_END, correction, set('BOTH', 'DRAW'))
+  }
+  if (index !== OUTAGE.bout) {
+    return
+  }
   add(from + OUTAGE.after, 'The stream fails', (_, director) => director.startOutage())
-  add(from + OUTAGE.after + OUTAGE.lasts, 'The stream is back', (_, director) => director.endOutage())
+  add(from + OUTAGE.after + OUTAGE.lasts, 'The stream is back', (_, director) =>
+    director.endOutage(),
+  )
 }
 
 const RESULTS: readonly FightResult[] = ['DECISION', 'KO', 'SUB', 'TKO']
@@ -139,7 +184,9 @@ const RESULTS: readonly FightResult[] = ['DECISION', 'KO', 'SUB', 'TKO']
 function setResult(rows: Handles, slotId: number, winner: Winner, result: FightResult) {
   const { fightId } = rows.slots.getOrThrow(slotId, 'slot')
   const fight = rows.fights.get(fightId ?? 0)
-  if (fight) rows.fights.save(recordResult(fight, { winner, result }))
+  if (fight) {
+    rows.fights.save(recordResult(fight, { winner, result }))
+  }
 }
 
 function describeBout(rows: Handles, fightId: number | null): string {
@@ -171,7 +218,9 @@ class Director {
     const { rows, clock } = world
     const now = clock.now()
     const tonight =
-      options.script === 'live' ? event : world.transaction(EVENING_TABLES, () => moveToTonight(rows, event, now))
+      options.script === 'live'
+        ? event
+        : world.transaction(EVENING_TABLES, () => moveToTonight(rows, event, now))
     this.steps = planEvening(rows, tonight, now)
     world.events.on('change', this.takeDueSteps)
     this.timer = setInterval(() => this.moveClock(), TICK).unref()
@@ -206,7 +255,9 @@ class Director {
     const advance = (now - this.movedAt) * (this.options.speed - 1)
     try {
       // Does not move a frozen clock: then only control calls advance the evening.
-      if (!clock.frozen && isClockTime(clock.now() + advance)) clock.set({ advance })
+      if (!clock.frozen && isClockTime(clock.now() + advance)) {
+        clock.set({ advance })
+      }
     } catch (error) {
       // A timer has no caller, so the error is logged. The next tick tries again, for example after a full disk.
       this.log.error(error, 'could not move the clock of the world')
@@ -214,15 +265,23 @@ class Director {
     }
     this.movedAt = now
     this.takeDueSteps()
-    if (this.taken === this.steps.length) this.stop()
+    if (this.taken === this.steps.length) {
+      this.stop()
+    }
   }
 
   private readonly takeDueSteps = () => {
     // Ignores the changes that a step itself makes.
-    if (this.isRunning) return
+    if (this.isRunning) {
+      return
+    }
     this.isRunning = true
     const { world } = this
-    for (let step = this.steps[this.taken]; step && step.at <= world.clock.now(); step = this.steps[this.taken]) {
+    for (
+      let step = this.steps[this.taken];
+      step && step.at <= world.clock.now();
+      step = this.steps[this.taken]
+    ) {
       this.taken++
       try {
         world.transaction(EVENING_TABLES, () => step?.run(world.rows, this))

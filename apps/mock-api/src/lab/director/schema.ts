@@ -5,7 +5,8 @@ import { defineControl } from '../control.ts'
 export const DirectorOptions = T.Object({
   script: T.Enum(['evening', 'live'], {
     default: 'evening',
-    description: 'evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event',
+    description:
+      'evening: the next upcoming event from its weigh-in to the end; live: the rest of the live event',
   }),
   speed: T.Number({
     minimum: 1,
@@ -20,12 +21,21 @@ export const DirectorDescription = T.Object({
   ...DirectorOptions.properties,
   eventId: T.Integer(),
   isOver: T.Boolean(),
-  steps: T.Array(T.Object({ at: Instant, summary: T.String(), isDone: T.Boolean(), problem: Nullable(T.String()) })),
+  steps: T.Array(
+    T.Object({
+      at: Instant,
+      summary: T.String(),
+      isDone: T.Boolean(),
+      problem: Nullable(T.String()),
+    }),
+  ),
 })
 export type DirectorDescription = T.Static<typeof DirectorDescription>
 
 export const director = {
-  show: defineControl('GET /director', 'Show the fight night', { response: Nullable(DirectorDescription) }),
+  show: defineControl('GET /director', 'Show the fight night', {
+    response: Nullable(DirectorDescription),
+  }),
   start: defineControl('POST /director', 'Run a fight night', {
     body: DirectorOptions,
     response: DirectorDescription,

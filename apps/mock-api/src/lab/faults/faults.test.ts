@@ -19,7 +19,11 @@ async function withFault(fault: object) {
   expect(statusCode).toBe(201)
   const current = () => mock.call(auth.current, {}, { token: jwt })
   const approve = () =>
-    mock.call(people.approveArena, { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' } }, { token: jwt })
+    mock.call(
+      people.approveArena,
+      { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' } },
+      { token: jwt },
+    )
   return { ...mock, current, approve }
 }
 
@@ -33,12 +37,18 @@ test('matches only calls of its own world, never the control API', async () => {
 })
 
 describe('a fault matches by', () => {
-  const list = (query: object) => ({ query: { page: 1, limit: 10, roleName: 'FAN' as const, ...query } })
+  const list = (query: object) => ({
+    query: { page: 1, limit: 10, roleName: 'FAN' as const, ...query },
+  })
   test.each([
     ['query', { endpoint: 'people.list', query: { searchTerm: 'a*' } }, [503, 200, 503]],
     ['header', { headers: { 'X-Client': 'ios' } }, [200, 503, 200]],
     ['user', { endpoint: 'people.list', user: 'admin@cornerman.test' }, [503, 503, 200]],
-    ['method and path, without its query', { method: 'get', path: '/api/v1/admin/*' }, [503, 503, 503]],
+    [
+      'method and path, without its query',
+      { method: 'get', path: '/api/v1/admin/*' },
+      [503, 503, 503],
+    ],
     ['another method', { method: 'POST', path: '/api/v1/*' }, [200, 200, 200]],
     ['another path', { path: '/api/v1/users/1' }, [200, 200, 200]],
     [
@@ -54,11 +64,17 @@ describe('a fault matches by', () => {
     ],
   ])('%s', async (_, match, statuses) => {
     const mock = freshMock()
-    const [admin, other] = [(await mock.signIn()).jwt, (await mock.signIn('readonly@cornerman.test')).jwt]
+    const [admin, other] = [
+      (await mock.signIn()).jwt,
+      (await mock.signIn('readonly@cornerman.test')).jwt,
+    ]
     expect((await mock.control('POST', '/faults', { match, status: 503 })).status).toBe(201)
     const responses = [
       await mock.call(people.list, list({ searchTerm: 'ab' }), { token: admin }),
-      await mock.call(people.list, list({ searchTerm: 'b' }), { token: admin, headers: { 'x-client': 'ios' } }),
+      await mock.call(people.list, list({ searchTerm: 'b' }), {
+        token: admin,
+        headers: { 'x-client': 'ios' },
+      }),
       // By an alias.
       await mock.call(people.list, list({ searchQuery: 'ac' }), { token: other }),
     ]
@@ -72,9 +88,10 @@ describe('a fault matches by', () => {
     })
     const before = mock.world.rows.outbox.all().length
     const send = (email: string) => mock.call(auth.sendPin, { body: { email } })
-    expect([(await send('admin@cornerman.test')).status, (await send('stats@cornerman.test')).status]).toEqual([
-      429, 200,
-    ])
+    expect([
+      (await send('admin@cornerman.test')).status,
+      (await send('stats@cornerman.test')).status,
+    ]).toEqual([429, 200])
     expect(mock.world.rows.outbox.all()).toHaveLength(before + 1)
   })
 })
@@ -92,16 +109,34 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
     [{ status: 404 }, 'NOT_FOUND', 'Not Found', 'The server rejected the request (404).'],
     [{ status: 418 }, 'VALIDATION', "I'm a Teapot", 'The server rejected the request (418).'],
     [{ status: 500 }, 'INTERNAL', 'Internal Server Error', 'The server returned an error (500).'],
-    [{ status: 429 }, 'TOO_MANY_ATTEMPTS', 'Too Many Requests', 'The server rejected the request (429).', '1'],
-    [{ status: 503 }, 'UNAVAILABLE', 'Service Unavailable', 'The server returned an error (503).', '1'],
+    [
+      { status: 429 },
+      'TOO_MANY_ATTEMPTS',
+      'Too Many Requests',
+      'The server rejected the request (429).',
+      '1',
+    ],
+    [
+      { status: 503 },
+      'UNAVAILABLE',
+      'Service Unavailable',
+      'The server returned an error (503).',
+      '1',
+    ],
     [{ status: 599 }, 'INTERNAL', 'Error', 'The server returned an error (599).'],
     [{ status: 409, code: 'BUSY' }, 'BUSY', 'Conflict', 'The server rejected the request (409).'],
   ])('%j in the format of the platform', async (effect, code, error, message, retryAfter) => {
     const response = await respond(effect)
     expect(response.json()).toEqual({ statusCode: effect.status, code, error, message })
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([effect.status, retryAfter])
-    expect(getRequestLog(mock.world).entries.at(-1)).toMatchObject({ status: effect.status, errorMessage: message })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([
+      effect.status,
+      retryAfter,
+    ])
+    expect(getRequestLog(mock.world).entries.at(-1)).toMatchObject({
+      status: effect.status,
+      errorMessage: message,
+    })
   })
 
   test.each([
@@ -119,8 +154,11 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
     ])
     // A snapshot can bring the page of another person.
     expect(headers['content-security-policy']).toBe('body' in effect ? 'sandbox' : undefined)
-    if ('malformed' in effect)
-      expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
+    if ('malformed' in effect) {
+      expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toBe(
+        'The server returned malformed JSON.',
+      )
+    }
   })
 
   test.each<[effect: Effect, policy?: string]>([
@@ -135,17 +173,20 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
   test('late once for a delay', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const { statusCode, headers } = await respond({ delayMs: 7 })
-    expect([statusCode, headers['x-mock-fault'], timers.mock.calls.filter(([, ms]) => ms === 7).length]).toEqual([
-      401,
-      undefined,
-      1,
-    ])
+    expect([
+      statusCode,
+      headers['x-mock-fault'],
+      timers.mock.calls.filter(([, ms]) => ms === 7).length,
+    ]).toEqual([401, undefined, 1])
     timers.mockRestore()
   })
 })
 
 test('applies one fault to a request: the one that is known first', async () => {
-  const mock = await withFault({ match: { endpoint: 'auth.current', user: 'admin@cornerman.test' }, status: 500 })
+  const mock = await withFault({
+    match: { endpoint: 'auth.current', user: 'admin@cornerman.test' },
+    status: 500,
+  })
   getFaults(mock.world).add({ match: { nth: 2 }, headers: { 'x-served-by': 'edge-7' } })
   const responses = [await mock.current(), await mock.current(), await mock.current()]
   expect(responses.map(({ status, headers }) => [status, headers['x-served-by']])).toEqual([
@@ -163,16 +204,21 @@ test('removes the headers of the file that it replaces', async () => {
     etag: '"a"',
     'last-modified': 'Sat, 14 Mar 2026',
   }
-  const file = new Readable({ read: () => {}, destroy: (_error, done) => done(new Error('is not open yet')) })
+  const file = new Readable({
+    read: () => {},
+    destroy: (_error, done) => done(new Error('is not open yet')),
+  })
   const mock = openMock({
-    extend: (platform) => void platform.get('/file', (_request, reply) => reply.headers(headers).send(file)),
+    extend: (platform) =>
+      void platform.get('/file', (_request, reply) => reply.headers(headers).send(file)),
   })
   getFaults(mock.world).add({ match: { path: '/file' }, when: 'after', body: { a: 1 } })
   const response = await mock.send({ method: 'GET', url: '/file' })
   expect(response.body).toBe('{"a":1}')
   expect(response.headers['content-length']).toBe('7')
-  for (const name of ['content-range', 'cache-control', 'etag', 'last-modified'])
+  for (const name of ['content-range', 'cache-control', 'etag', 'last-modified']) {
     expect(response.headers[name], name).toBeUndefined()
+  }
   expect(file.destroyed).toBe(true)
 })
 
@@ -181,7 +227,10 @@ test('sends a response in pieces, with its length', async () => {
   const startedAt = performance.now()
   const { headers, body } = await mock.current()
   expect(performance.now() - startedAt).toBeGreaterThan(50)
-  expect([headers['content-length'], headers['x-mock-fault']]).toEqual([String(JSON.stringify(body).length), '1'])
+  expect([headers['content-length'], headers['x-mock-fault']]).toEqual([
+    String(JSON.stringify(body).length),
+    '1',
+  ])
 })
 
 test('cuts no response without a body', async () => {
@@ -198,7 +247,9 @@ test('never ends the connection of a held request for being idle', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const startRequest = async () => {
     const response = fetch(url + CURRENT)
-    while (getFaults(world).all().at(-1)?.applied === 0) await new Promise(setImmediate)
+    while (getFaults(world).all().at(-1)?.applied === 0) {
+      await new Promise(setImmediate)
+    }
     return { response, idleTimeout: connections.at(-1)?.timeout }
   }
   getFaults(world).add({ match: { path: CURRENT, times: 1 }, delayMs: 20 })
@@ -221,7 +272,9 @@ test('cuts a body in the middle', async () => {
   const cut = await fetch(url)
   expect([cut.status, cut.headers.get('x-mock-fault')]).toEqual([200, '1'])
   await expect(cut.text()).rejects.toThrow('terminated')
-  await expect.poll(() => getRequestLog(mock.world).entries.map(({ status }) => status)).toEqual([200])
+  await expect
+    .poll(() => getRequestLog(mock.world).entries.map(({ status }) => status))
+    .toEqual([200])
   expect(mock.logged, "the server's own log").toEqual([])
   await mock.app.close()
 })
@@ -234,43 +287,64 @@ test.each([
   const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true, ...effect })
   const held = mock.current()
   // The request waits as soon as the fault has counted it, or the fault has ended.
-  while (getFaults(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
-  if ('until' in effect) mock.clock.set({ advance: 600_000 })
-  else if (!('untilMs' in effect))
+  while (getFaults(mock.world).all()[0]?.applied === 0) {
+    await new Promise(setImmediate)
+  }
+  if ('until' in effect) {
+    mock.clock.set({ advance: 600_000 })
+  } else if (!('untilMs' in effect)) {
     expect((await mock.control('DELETE', '/faults/1')).body).toMatchObject({ applied: 1 })
+  }
   expect((await held).status).toBe(200)
   expect(getFaults(mock.world).all()).toEqual([])
 })
 
 test('a fault before the call prevents its effect; a fault after the call does not', async () => {
-  const before = await withFault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503 })
+  const before = await withFault({
+    match: { endpoint: 'people.approveArena', times: 1 },
+    status: 503,
+  })
   expect((await before.approve()).status).toBe(503)
   expect(before.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
-  const after = await withFault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503, when: 'after' })
+  const after = await withFault({
+    match: { endpoint: 'people.approveArena', times: 1 },
+    status: 503,
+    when: 'after',
+  })
   expect(await after.approve()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   expect(after.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
 })
 
-test.each(['before', 'after'])('drops the connection %s the call, also of a call with a body', async (when) => {
-  const mock = await createMock()
-  const post = (path: string, body: object) => postJson(mock.url + path, body)
-  const calls = [
-    ['/google/o/oauth2/v2/auth', () => fetch(`${mock.url}/google/o/oauth2/v2/auth`)],
-    ['/api/v1/email/check-user', () => post('/api/v1/email/check-user', {})],
-  ] as const
-  for (const [path, send] of calls) {
-    await post('/__mock/faults', { match: { path, times: 1 }, drop: true, when })
-    await expect(send()).rejects.toThrow('fetch failed')
-    const readLast = async () =>
-      ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { path: string }[]).at(-1)
-    await expect.poll(readLast).toMatchObject({ path, status: 0, errorMessage: 'The connection was dropped.' })
-    expect((await send()).status).toBe(400)
-  }
-  await mock.close()
-})
+test.each(['before', 'after'])(
+  'drops the connection %s the call, also of a call with a body',
+  async (when) => {
+    const mock = await createMock()
+    const post = (path: string, body: object) => postJson(mock.url + path, body)
+    const calls = [
+      ['/google/o/oauth2/v2/auth', () => fetch(`${mock.url}/google/o/oauth2/v2/auth`)],
+      ['/api/v1/email/check-user', () => post('/api/v1/email/check-user', {})],
+    ] as const
+    for (const [path, send] of calls) {
+      await post('/__mock/faults', { match: { path, times: 1 }, drop: true, when })
+      await expect(send()).rejects.toThrow('fetch failed')
+      const readLast = async () =>
+        ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { path: string }[]).at(-1)
+      await expect
+        .poll(readLast)
+        .toMatchObject({ path, status: 0, errorMessage: 'The connection was dropped.' })
+      expect((await send()).status).toBe(400)
+    }
+    await mock.close()
+  },
+)
 
 test('accepts a long list as the body', async () => {
-  const list = Array.from({ length: 3000 }, (_, id) => ({ id, name: 'n'.repeat(100), at: 'now', is: true }))
+  const list = Array.from({ length: 3000 }, (_, id) => ({
+    id,
+    name: 'n'.repeat(100),
+    at: 'now',
+    is: true,
+  }))
   const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: list })
   expect(await mock.current()).toMatchObject({ status: 200, body: list })
 })
@@ -279,6 +353,9 @@ test('rejects more than a hundred faults of a world', async () => {
   const mock = openMock()
   const fault = { match: { path: '/docs' }, status: 500 }
   getFaults(mock.world).replaceAll(Array(99).fill(fault))
-  const responses = [await mock.control('POST', '/faults', fault), await mock.control('POST', '/faults', fault)]
+  const responses = [
+    await mock.control('POST', '/faults', fault),
+    await mock.control('POST', '/faults', fault),
+  ]
   expect(responses.map(({ status }) => status)).toEqual([201, 400])
 })

@@ -9,7 +9,13 @@ import { perWorld } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
 import { checkEffect, checkMatch, checkUser } from '../rules/check.ts'
 import { toMatched } from '../rules/match.ts'
-import { describeStatus, FAULT_HEADER, prepareResponse, replacesResponse, waitFor } from '../rules/respond.ts'
+import {
+  describeStatus,
+  FAULT_HEADER,
+  prepareResponse,
+  replacesResponse,
+  waitFor,
+} from '../rules/respond.ts'
 import { type faults, MAX_FAULTS, type Match, type NewFault } from '../rules/schema.ts'
 import { type AppliedRule, Rules } from '../rules/state.ts'
 import { getStubs, toTargets } from '../stubs/stubs.ts'
@@ -21,7 +27,13 @@ export const getFaults = perWorld((world) => {
   return rules
 })
 
-const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
+const REPLACED_HEADERS = [
+  'content-length',
+  'content-range',
+  'cache-control',
+  'etag',
+  'last-modified',
+]
 
 /** A call that fails before it runs has no effect. */
 export const faultsPlugin = fp(
@@ -34,12 +46,20 @@ export const faultsPlugin = fp(
     app.addHook('preHandler', applyFault(needsBody))
     app.addHook('onSend', (request, reply, payload, done) => {
       const { fault } = request
-      if (fault?.effect.when !== 'after') return done(null, payload)
+      if (fault?.effect.when !== 'after') {
+        return done(null, payload)
+      }
       const replace = () => {
-        if (!replacesResponse(fault.effect)) return done(null, payload)
+        if (!replacesResponse(fault.effect)) {
+          return done(null, payload)
+        }
         // A file may not be open yet. Without a listener its error would end the process.
-        if (payload instanceof Readable) payload.on('error', () => {}).destroy()
-        for (const name of REPLACED_HEADERS) reply.removeHeader(name)
+        if (payload instanceof Readable) {
+          payload.on('error', () => {}).destroy()
+        }
+        for (const name of REPLACED_HEADERS) {
+          reply.removeHeader(name)
+        }
         done(null, prepareResponse(request, reply, withError(fault), FAULT_HEADER))
       }
       waitFor(request, fault, replace, done)
@@ -56,10 +76,14 @@ const applyFault =
   (isDue: (match: Match) => boolean): onRequestHookHandler =>
   (request, reply, done) => {
     const faults = getFaults(request.world)
-    if (request.fault || faults.entries.size === 0) return done()
+    if (request.fault || faults.entries.size === 0) {
+      return done()
+    }
     const fault = faults.find(toMatched(request), isDue)
     request.fault = fault
-    if (!fault || fault.effect.when === 'after') return done()
+    if (!fault || fault.effect.when === 'after') {
+      return done()
+    }
     const proceed = () =>
       replacesResponse(fault.effect)
         ? reply.send(prepareResponse(request, reply, withError(fault), FAULT_HEADER))
@@ -70,7 +94,9 @@ const applyFault =
 /** Formats an error like those of the platform, so that a client handles it in the same way. */
 function withError(fault: AppliedRule): AppliedRule {
   const { status = 500, code, body, malformed, drop } = fault.effect
-  if (malformed || drop || body !== undefined) return fault
+  if (malformed || drop || body !== undefined) {
+    return fault
+  }
   const error: ErrorBody = {
     statusCode: status,
     // A fault may send a code that the contract does not have.
@@ -89,8 +115,9 @@ const toErrorCode = (status: number) =>
 export const faultControls: ControlHandlers<typeof faults> = {
   list: ({ world }) => getFaults(world).all(),
   add({ world, lab, body }) {
-    if (getFaults(world).entries.size >= MAX_FAULTS)
+    if (getFaults(world).entries.size >= MAX_FAULTS) {
       reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
+    }
     checkMatch(body.match, [...lab.targets, ...toTargets(getStubs(world).all())])
     checkUser(body.match, world.rows)
     checkEffect(body, world.clock.now())
@@ -102,12 +129,15 @@ export const faultControls: ControlHandlers<typeof faults> = {
   clear: ({ world }) => getFaults(world).replaceAll([]),
 }
 
-const EFFECTS = 'status, sequence, body, delayMs, jitterMs, hold, headers, malformed, drop, truncate, slowMs'.split(
-  ', ',
-)
+const EFFECTS =
+  'status, sequence, body, delayMs, jitterMs, hold, headers, malformed, drop, truncate, slowMs'.split(
+    ', ',
+  )
 
 function assertChangesSomething(fault: NewFault & Record<string, unknown>) {
-  if (fault.body !== undefined || EFFECTS.some((name) => fault[name])) return
+  if (fault.body !== undefined || EFFECTS.some((name) => fault[name])) {
+    return
+  }
   const hint = fault.code === undefined ? '' : '; code belongs to a status'
   reject('fault', `changes nothing: give one of ${EFFECTS.join(', ')}${hint}`)
 }

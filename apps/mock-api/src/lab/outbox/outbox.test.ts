@@ -9,7 +9,9 @@ const freshMock = openMocks()
 
 async function withTwoPins() {
   const mock = freshMock()
-  for (let count = 0; count < 2; count++) await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  for (let count = 0; count < 2; count++) {
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  }
   return mock
 }
 
@@ -18,7 +20,9 @@ test('the long poll names what it waited for and the latest mails after the time
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
   const [mail] = mock.world.rows.outbox.all() as [MailRow]
   mock.world.transaction(['outbox'], () => {
-    for (const to of ['a', 'b', 'c', 'd', 'e']) mock.world.rows.outbox.add({ ...mail, to, kind: 'reward' })
+    for (const to of ['a', 'b', 'c', 'd', 'e']) {
+      mock.world.rows.outbox.add({ ...mail, to, kind: 'reward' })
+    }
   })
   const { statusCode, json } = await mock.send({
     method: 'GET',
@@ -44,7 +48,11 @@ test('the long poll ends when its client leaves', async () => {
 
 test('the long poll responds with the newest one of several', async () => {
   const mock = await withTwoPins()
-  const { json } = await mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN } })
+  const { json } = await mock.send({
+    method: 'GET',
+    url: '/__mock/outbox/wait',
+    query: { to: ADMIN },
+  })
   expect(json().id).toBe(2)
 })
 
@@ -68,7 +76,8 @@ test('the long poll waits for a mail after the last one that was seen', async ()
 
 test('reads the newest PIN once, and none that was used', async () => {
   const mock = await withTwoPins()
-  const read = async (timeoutMs = 1) => (await mock.control('POST', '/outbox/pin', { to: ADMIN, timeoutMs })).body
+  const read = async (timeoutMs = 1) =>
+    (await mock.control('POST', '/outbox/pin', { to: ADMIN, timeoutMs })).body
   await mock.call(auth.sendPin, { body: { email: 'finance@cornerman.test' } })
   expect((await read()).id).toBe(2)
   expect((await read()).message).toMatch(

@@ -13,7 +13,12 @@ export function createOutboxControls(app: FastifyInstance): ControlHandlers<type
   app.addHook('preClose', async () => closing.abort())
 
   /** A long poll: with 404 after the timeout, in real time, or with 204 on shutdown. `wanted` names the mail. */
-  async function waitForMail({ world, reply }: Poll, timeoutMs: number, wanted: string, find: FindMail) {
+  async function waitForMail(
+    { world, reply }: Poll,
+    timeoutMs: number,
+    wanted: string,
+    find: FindMail,
+  ) {
     const timeout = AbortSignal.timeout(timeoutMs)
     const gone = new AbortController()
     // `request.signal` would abort as soon as a body is read.
@@ -21,10 +26,14 @@ export function createOutboxControls(app: FastifyInstance): ControlHandlers<type
     const signal = AbortSignal.any([timeout, closing.signal, gone.signal])
     while (!signal.aborted) {
       const mail = find()
-      if (mail) return mail
+      if (mail) {
+        return mail
+      }
       await once(world.events, 'change', { signal }).catch(() => {})
     }
-    if (timeout.aborted) throw new ApiError('no_mail', describeMissingMail(world, wanted, timeoutMs))
+    if (timeout.aborted) {
+      throw new ApiError('no_mail', describeMissingMail(world, wanted, timeoutMs))
+    }
     return reply.code(204).send()
   }
 
@@ -36,17 +45,22 @@ export function createOutboxControls(app: FastifyInstance): ControlHandlers<type
     wait(context) {
       const { timeoutMs, ...filter } = context.query
       const { to, kind, after = 0 } = filter
-      const wanted = [kind ?? 'mail', to && `to ${to}`, after > 0 && `after mail ${after}`].filter(Boolean).join(' ')
+      const wanted = [kind ?? 'mail', to && `to ${to}`, after > 0 && `after mail ${after}`]
+        .filter(Boolean)
+        .join(' ')
       return waitForMail(context, timeoutMs, wanted, () => listMails(context.world, filter).at(-1))
     },
 
     readPin(context) {
       const { to, timeoutMs } = context.body
-      return waitForMail(context, timeoutMs, `unread pin to ${to}`, () => readPin(context.world, to))
+      return waitForMail(context, timeoutMs, `unread pin to ${to}`, () =>
+        readPin(context.world, to),
+      )
     },
 
     clear: ({ world }) => deleteMails(world, world.rows.outbox.all()),
-    remove: ({ world, params: { id } }) => deleteMails(world, [world.rows.outbox.getOrThrow(id, 'mail')]),
+    remove: ({ world, params: { id } }) =>
+      deleteMails(world, [world.rows.outbox.getOrThrow(id, 'mail')]),
   }
 }
 
@@ -61,9 +75,15 @@ function readPin(world: World, to: string): MailRow | undefined {
   const pin = world.rows.pins.by('email', to.toLowerCase()).at(-1)
   const mail = listMails(world, { to, kind: 'pin' }).at(-1)
   const isSpent =
-    !pin || pin.usedAt || pin.isRead || pin.tries >= PIN.tries || Date.parse(pin.expiresAt) <= world.clock.now()
+    !pin ||
+    pin.usedAt ||
+    pin.isRead ||
+    pin.tries >= PIN.tries ||
+    Date.parse(pin.expiresAt) <= world.clock.now()
   // The newest mail may have been deleted.
-  if (isSpent || mail?.at !== pin.sentAt) return undefined
+  if (isSpent || mail?.at !== pin.sentAt) {
+    return undefined
+  }
   world.transaction(['pins'], () => world.rows.pins.save({ ...pin, isRead: true }))
   return mail
 }
@@ -77,7 +97,9 @@ function listMails(world: World, { to, kind, after = 0 }: MailFilter): MailRow[]
 
 function deleteMails(world: World, mails: readonly MailRow[]) {
   world.transaction(['outbox'], () => {
-    for (const { id } of mails) world.rows.outbox.remove(id)
+    for (const { id } of mails) {
+      world.rows.outbox.remove(id)
+    }
   })
 }
 

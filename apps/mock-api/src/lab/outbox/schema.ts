@@ -7,12 +7,20 @@ const Mail = tables.outbox.row
 const MailFilter = T.Object({
   to: T.Optional(EmailAddress),
   kind: T.Optional(Mail.properties.kind),
-  after: T.Optional(T.Integer({ minimum: 0, description: 'Id of the last mail already seen: only newer ones match' })),
+  after: T.Optional(
+    T.Integer({
+      minimum: 0,
+      description: 'Id of the last mail already seen: only newer ones match',
+    }),
+  ),
 })
 const Timeout = { timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) }
 
 export const outbox = {
-  list: defineControl('GET /outbox', 'List the mails', { query: MailFilter, response: T.Array(Mail) }),
+  list: defineControl('GET /outbox', 'List the mails', {
+    query: MailFilter,
+    response: T.Array(Mail),
+  }),
   wait: defineControl('GET /outbox/wait', 'Wait for a mail', {
     query: T.Object({ ...MailFilter.properties, ...Timeout }),
     response: Mail,

@@ -28,16 +28,23 @@ test.each([
 })
 
 test('logs headers as text of 16,000 characters at most, and none without a value', () => {
-  expect(toSent({ a: undefined, b: 7, c: 'c'.repeat(16_001) })?.headers).toEqual({ b: '7', c: 'c'.repeat(16_000) })
+  expect(toSent({ a: undefined, b: 7, c: 'c'.repeat(16_001) })?.headers).toEqual({
+    b: '7',
+    c: 'c'.repeat(16_000),
+  })
 })
 
 test('masks the secrets of a body at every depth, and nothing that is null or named alike', () => {
   const withSecrets = (value: unknown) => ({
-    ...Object.fromEntries(['jwt', 'key', 'pin', 'pincode', 'Token', 'refreshToken'].map((name) => [name, value])),
+    ...Object.fromEntries(
+      ['jwt', 'key', 'pin', 'pincode', 'Token', 'refreshToken'].map((name) => [name, value]),
+    ),
     rows: [{ pin: value }],
     ...{ pinned: 1, spin: 1, keys: 2, tokens: 3 },
   })
-  for (const value of ['s', 1, { a: 's' }]) expect(toSent({}, withSecrets(value))?.body).toEqual(withSecrets('…'))
+  for (const value of ['s', 1, { a: 's' }]) {
+    expect(toSent({}, withSecrets(value))?.body).toEqual(withSecrets('…'))
+  }
   expect(toSent({}, { pin: null, jwt: '' })?.body).toEqual({ pin: null, jwt: '…' })
 })
 
@@ -49,7 +56,11 @@ test.each([
 
 test('cuts a body after 16,000 characters', () => {
   const fits = 'a'.repeat(MAX_BODY - 2)
-  expect([MAX_BODY, toSent({}, fits)?.body, toSent({}, `${fits}a`)?.body]).toEqual([16_000, fits, `"${fits}a…`])
+  expect([MAX_BODY, toSent({}, fits)?.body, toSent({}, `${fits}a`)?.body]).toEqual([
+    16_000,
+    fits,
+    `"${fits}a…`,
+  ])
 })
 
 test('logs a response as JSON or as text, and of a million characters its length', () => {

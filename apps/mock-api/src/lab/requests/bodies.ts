@@ -26,18 +26,26 @@ export const logBodiesPlugin = fp(
   async (app) => {
     app.decorateRequest('responseText', null)
     app.addHook('onSend', (request, _reply, payload, done) => {
-      if (request.world.settings.logBodies && typeof payload === 'string') request.responseText = payload
+      if (request.world.settings.logBodies && typeof payload === 'string') {
+        request.responseText = payload
+      }
       done(null, payload)
     })
   },
   { name: 'log-bodies', dependencies: ['faults', 'dialects'] },
 )
 
-export function toSides(request: FastifyRequest, headers: Partial<ReturnType<FastifyReply['getHeaders']>>) {
+export function toSides(
+  request: FastifyRequest,
+  headers: Partial<ReturnType<FastifyReply['getHeaders']>>,
+) {
   const { responseText } = request
   return {
     sent: { headers: maskHeaders(request.headers), body: maskBody(request.body) },
-    response: { headers: maskHeaders(headers), body: responseText === null ? null : toBody(responseText) },
+    response: {
+      headers: maskHeaders(headers),
+      body: responseText === null ? null : toBody(responseText),
+    },
   }
 }
 
@@ -53,22 +61,34 @@ const maskHeader = (name: string, value: string) =>
 
 /** Returns the first expected value of which the log has no more than the mask, such as `body.pincode`. */
 export function findSecret({ query = {}, headers = {}, body }: RequestMatch): string | undefined {
-  for (const [name, pattern] of Object.entries(query))
-    if (!matchesPattern(`?${name}=${pattern}`, maskSecrets(`?${name}=${pattern}`))) return `query.${name}`
-  for (const [name, pattern] of Object.entries(headers))
-    if (!matchesPattern(pattern, maskHeader(name, pattern))) return `headers.${name}`
+  for (const [name, pattern] of Object.entries(query)) {
+    if (!matchesPattern(`?${name}=${pattern}`, maskSecrets(`?${name}=${pattern}`))) {
+      return `query.${name}`
+    }
+  }
+  for (const [name, pattern] of Object.entries(headers)) {
+    if (!matchesPattern(pattern, maskHeader(name, pattern))) {
+      return `headers.${name}`
+    }
+  }
   const [secret] = findDifferences(body ?? null, maskBody(body), 'body')
   return secret?.path
 }
 
 function maskBody(body: unknown): unknown {
-  if (body === undefined) return null
-  const text = JSON.stringify(body, (name, value) => (value !== null && SECRET_FIELD.test(name) ? MASK : value))
+  if (body === undefined) {
+    return null
+  }
+  const text = JSON.stringify(body, (name, value) =>
+    value !== null && SECRET_FIELD.test(name) ? MASK : value,
+  )
   return text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}${MASK}` : JSON.parse(text)
 }
 
 function toBody(text: string): unknown {
-  if (text.length > MAX_RESPONSE_LENGTH) return `${text.length} characters`
+  if (text.length > MAX_RESPONSE_LENGTH) {
+    return `${text.length} characters`
+  }
   const body = parseJson(text)
   return maskBody(body === undefined ? text : body)
 }

@@ -14,37 +14,67 @@ import { maskSecrets } from './bodies.ts'
 import { getRequestLog } from './log.ts'
 
 test.each([
-  ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'Did you mean GET /api/v1/users/current'],
-  ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],
-  ['an unknown world', { method: 'GET', url: '/w/never/api/v1/users/current' }, 404, 'There is no world never'],
+  [
+    'an unknown path',
+    { method: 'GET', url: '/api/v1/user/curent' },
+    404,
+    'Did you mean GET /api/v1/users/current',
+  ],
+  [
+    'a call without a session',
+    { method: 'GET', url: '/api/v1/users/current' },
+    401,
+    'Sign in first',
+  ],
+  [
+    'an unknown world',
+    { method: 'GET', url: '/w/never/api/v1/users/current' },
+    404,
+    'There is no world never',
+  ],
   [
     'a body that is not JSON',
-    { method: 'POST', url: '/api/v1/auth/login', payload: '{', headers: { 'content-type': 'application/json' } },
+    {
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    },
     400,
     'body',
   ],
-  ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
-] as const)('responds to %s with a reason and an id that the log contains', async (_, request, status, message) => {
-  const mock = openMock()
-  const { statusCode, headers, json } = await mock.send(request as never)
-  expect([statusCode, json().message]).toEqual([status, expect.stringContaining(message)])
-  expect(headers['x-request-id']).toMatch(/^r/)
-  const [logged] = (await mock.control('GET', `/requests?id=${headers['x-request-id']}`)).body
-  expect(logged).toMatchObject({
-    status,
-    errorMessage: json().message,
-    world: 'default',
-    method: request.method,
-    ms: expect.any(Number),
-  })
-})
+  [
+    'a missing picture',
+    { method: 'GET', url: '/media/portraits/nobody.png' },
+    404,
+    'among the images and clips',
+  ],
+] as const)(
+  'responds to %s with a reason and an id that the log contains',
+  async (_, request, status, message) => {
+    const mock = openMock()
+    const { statusCode, headers, json } = await mock.send(request as never)
+    expect([statusCode, json().message]).toEqual([status, expect.stringContaining(message)])
+    expect(headers['x-request-id']).toMatch(/^r/)
+    const [logged] = (await mock.control('GET', `/requests?id=${headers['x-request-id']}`)).body
+    expect(logged).toMatchObject({
+      status,
+      errorMessage: json().message,
+      world: 'default',
+      method: request.method,
+      ms: expect.any(Number),
+    })
+  },
+)
 
 test('takes the request id over from the caller', async () => {
   const mock = openMock()
   const headers = { 'x-request-id': 'web-4711' }
   const reply = await mock.send({ method: 'GET', url: '/api/v1/users/current', headers })
   expect(reply.headers).toMatchObject(headers)
-  expect((await mock.control('GET', '/requests?id=web-4711')).body).toMatchObject([{ id: 'web-4711', status: 401 }])
+  expect((await mock.control('GET', '/requests?id=web-4711')).body).toMatchObject([
+    { id: 'web-4711', status: 401 },
+  ])
 })
 
 test('keeps the latest thousand requests', async () => {
@@ -61,7 +91,10 @@ test('logs who called, also when the permission is missing', async () => {
   const { as, world, send } = await openMockAs('readonly@cornerman.test')
   const [caller] = world.rows.users.by('email', 'readonly@cornerman.test')
   await as(auth.current, {})
-  const { status } = await as(people.approveArena, { params: { id: 1 }, query: { action: 'APPROVE' } })
+  const { status } = await as(people.approveArena, {
+    params: { id: 1 },
+    query: { action: 'APPROVE' },
+  })
   await send({ method: 'GET', url: '/api/v1/users/current' })
   expect(status).toBe(403)
   expect(getRequestLog(world).entries.slice(-3)).toMatchObject([
@@ -89,7 +122,9 @@ test('writes one line of JSON for each entry, for any input', async () => {
 test('logs neither a preflight nor an error about it', async () => {
   const mock = openMock({ level: 'warn' })
   const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'GET' }
-  expect((await mock.send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })).statusCode).toBe(204)
+  expect(
+    (await mock.send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })).statusCode,
+  ).toBe(204)
   expect([getRequestLog(mock.world).entries, mock.logged]).toEqual([[], []])
 })
 
@@ -98,7 +133,13 @@ test('responds to TRACE as to a wrong method, without the headers that it receiv
   const response = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     request(
-      { hostname, port, method: 'TRACE', path: '/api/v1/users/current', headers: { 'x-canary': 'canary-4711' } },
+      {
+        hostname,
+        port,
+        method: 'TRACE',
+        path: '/api/v1/users/current',
+        headers: { 'x-canary': 'canary-4711' },
+      },
       async (response) => {
         resolve(`${response.statusCode} ${await readText(response)}`)
       },
@@ -114,7 +155,8 @@ test('responds to TRACE as to a wrong method, without the headers that it receiv
 test('filters the log by call, method and status, and clears it', async () => {
   const { as, send } = await openMockAs()
   await as(people.list, { query: { page: 0, limit: 10, roleName: 'FAN' } })
-  const log = async (query: string) => (await send({ method: 'GET', url: `/__mock/requests?${query}` })).json()
+  const log = async (query: string) =>
+    (await send({ method: 'GET', url: `/__mock/requests?${query}` })).json()
   expect(await log('endpoint=people.list')).toMatchObject([{ status: 400 }])
   expect(await log('statusFrom=400')).toHaveLength(1)
   expect(await log('status=200')).toHaveLength(3)
@@ -127,9 +169,10 @@ test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
   mock.world.settings.logBodies = true
   const secret = 'canary-4711'
-  const NAMES = 'jwt key token id_token access_token refreshToken pincode JWT registration_token'.split(' ')
+  const NAMES =
+    'jwt key token id_token access_token refreshToken pincode JWT registration_token'.split(' ')
   for (const { endpoint } of CALLS) {
-    for (const name of NAMES)
+    for (const name of NAMES) {
       await mock.send({
         method: endpoint.method,
         url: `${endpoint.path.replace(/:\w+/g, '1')}?${name}=${secret}&${encodeURIComponent(` ${name}`)}=${secret}`,
@@ -140,17 +183,20 @@ test('logs no secret of any call or parameter', async () => {
           'idempotency-key': secret,
           referer: `/x?${name}=${secret}`,
         },
-        ...(endpoint.method !== 'GET' && { payload: { [name]: secret, pincode: secret, email: ADMIN } }),
+        ...(endpoint.method !== 'GET' && {
+          payload: { [name]: secret, pincode: secret, email: ADMIN },
+        }),
       })
+    }
   }
   await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: secret } })
   const idToken = await mock.getGoogleToken(ADMIN)
   const { body } = await mock.send({ method: 'GET', url: '/__mock/requests' })
-  expect([idToken.length > 20, body.includes(idToken), body.includes('#id_token=…&state=s1')]).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect([
+    idToken.length > 20,
+    body.includes(idToken),
+    body.includes('#id_token=…&state=s1'),
+  ]).toEqual([true, false, true])
   expect(JSON.parse(body).length).toBeGreaterThan(500)
   expect(body).not.toContain(secret)
 })
@@ -190,10 +236,14 @@ test('keeps a thousand characters of a URL and of an error in the log, and masks
   const mock = openMock()
   await mock.send({ method: 'GET', url: `/x?${'?a'.repeat(7000)}&token=secret` })
   expect(getRequestLog(mock.world).entries.at(-1)?.path).toHaveLength(1000)
-  const payload = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}`.repeat(100), 1]))
+  const payload = Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [`${at}`.repeat(100), 1]),
+  )
   await mock.send({ method: 'POST', url: '/api/v1/auth/login', payload })
   expect(getRequestLog(mock.world).entries.at(-1)?.errorMessage).toHaveLength(1000)
-  const costs = [15_000, 60_000].map((length) => measureCpu(() => maskSecrets(`/x?${'?a'.repeat(length)}`)))
+  const costs = [15_000, 60_000].map((length) =>
+    measureCpu(() => maskSecrets(`/x?${'?a'.repeat(length)}`)),
+  )
   expect(costs[1]).toBeLessThan(8 * (costs[0] ?? 0) + 100)
 })
 
@@ -215,7 +265,9 @@ test('logs once a request that its client ends before the response, with the sta
   getFaults(mock.world).add({ match: {}, hold: true })
   const client = new AbortController()
   const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
-  while (getFaults(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
+  while (getFaults(mock.world).all()[0]?.applied === 0) {
+    await new Promise(setImmediate)
+  }
   client.abort()
   await expect(sent).rejects.toThrow('aborted')
   await expect
@@ -236,9 +288,14 @@ test('logs a download that its client stops with the status that was sent', asyn
     reads: [],
   })
   function* writeRows() {
-    while (true) yield 'a,b\n'.repeat(1000)
+    while (true) {
+      yield 'a,b\n'.repeat(1000)
+    }
   }
-  const mock = mockWith(endpoint as Endpoint, () => ({ text: writeRows(), fileName: 'endless.csv' }))
+  const mock = mockWith(endpoint as Endpoint, () => ({
+    text: writeRows(),
+    fileName: 'endless.csv',
+  }))
   const url = await mock.app.listen({ port: 0 })
   // After an abort, fetch opens a connection without a request, for which closing the mock waits three seconds.
   const [response] = await once(request(`${url}/api/v1/extra`).end(), 'response')

@@ -59,8 +59,12 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
   }
-  entries.push(world.settings.logBodies ? { ...entry, ...toSides(request, reply?.getHeaders() ?? {}) } : entry)
-  if (entries.length > LOG_LENGTH) entries.shift()
+  entries.push(
+    world.settings.logBodies ? { ...entry, ...toSides(request, reply?.getHeaders() ?? {}) } : entry,
+  )
+  if (entries.length > LOG_LENGTH) {
+    entries.shift()
+  }
 }
 
 /** Characters of a text in the request log, which keeps a thousand requests. */

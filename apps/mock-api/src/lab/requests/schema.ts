@@ -41,15 +41,22 @@ const RequestFilter = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
   id: T.Optional(T.String({ description: 'The id in the response header x-request-id' })),
   status: T.Optional(Status),
-  statusFrom: T.Optional(T.Integer({ ...Status, description: 'The least status: 400 for rejected requests' })),
-  bodies: T.Boolean({ default: true, description: 'Whether headers and bodies are listed, where the log has them' }),
+  statusFrom: T.Optional(
+    T.Integer({ ...Status, description: 'The least status: 400 for rejected requests' }),
+  ),
+  bodies: T.Boolean({
+    default: true,
+    description: 'Whether headers and bodies are listed, where the log has them',
+  }),
 })
 
 /** What a client should have sent, by call, or by path and method. */
 export const Expectation = T.Object({
   call: T.Optional(EndpointName),
   ...T.Omit(RequestMatch, ['endpoint']).properties,
-  times: T.Optional(T.Integer({ minimum: 0, description: 'How many, exactly; at least one by default' })),
+  times: T.Optional(
+    T.Integer({ minimum: 0, description: 'How many, exactly; at least one by default' }),
+  ),
   status: T.Optional(Status),
   /** A call whose first request starts after all matching ones have started. */
   before: T.Optional(EndpointName),
@@ -67,18 +74,26 @@ export const Verification = T.Object({
       method: T.String(),
       path: T.String(),
       status: T.Integer(),
-      differences: T.Array(T.Object({ path: T.String(), expected: T.Unknown(), actual: T.Optional(T.Unknown()) })),
+      differences: T.Array(
+        T.Object({ path: T.String(), expected: T.Unknown(), actual: T.Optional(T.Unknown()) }),
+      ),
     }),
   ),
 })
 export type Verification = T.Static<typeof Verification>
 
 export const requests = {
-  list: defineControl('GET /requests', 'List the requests', { query: RequestFilter, response: T.Array(LoggedRequest) }),
+  list: defineControl('GET /requests', 'List the requests', {
+    query: RequestFilter,
+    response: T.Array(LoggedRequest),
+  }),
   clear: defineControl('DELETE /requests', 'Forget the requests'),
   keepBodies: defineControl('PUT /log', 'Set the request log', {
     body: T.Object({ bodies: T.Boolean() }),
     response: WorldDescription,
   }),
-  verify: defineControl('POST /verify', 'Verify the requests', { body: Expectation, response: Verification }),
+  verify: defineControl('POST /verify', 'Verify the requests', {
+    body: Expectation,
+    response: Verification,
+  }),
 }

@@ -13,7 +13,11 @@ async function withLog(bodies: boolean) {
   const put = await mock.send({ method: 'PUT', url: '/__mock/log', payload: { bodies } })
   expect(put.json()).toMatchObject({ logBodies: bodies })
   const { jwt } = await mock.signIn()
-  await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'ana' } }, { token: jwt })
+  await mock.call(
+    people.list,
+    { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'ana' } },
+    { token: jwt },
+  )
   const verify = async (expected: object) => (await mock.control('POST', '/verify', expected)).body
   return { ...mock, jwt, verify }
 }
@@ -29,7 +33,9 @@ test('keeps both sides of requests on request, without secrets', async () => {
     sent: { body: { email: 'admin@cornerman.test', pincode: '…' } },
     response: { body: { registrationToken: '…' } },
   })
-  expect(Object.keys(check ?? {}), 'the schema has all fields').toEqual(Object.keys(LoggedRequest.properties))
+  expect(Object.keys(check ?? {}), 'the schema has all fields').toEqual(
+    Object.keys(LoggedRequest.properties),
+  )
   const { sent, response, ...brief } = pin as LoggedRequest
   expect((await mock.control('GET', '/requests?bodies=false')).body[0]).toEqual(brief)
   expect((await mock.control('GET', '/requests')).body[0]).toEqual(pin)
@@ -44,10 +50,15 @@ test('verifies call, times, body, query, user, status and order', async () => {
     { call: 'people.list', query: { searchTerm: 'ana' }, user: email, status: 200 },
     { call: 'people.approveArena', times: 0 },
     { call: 'banners.save', times: 0, body: {} },
-    { call: 'people.list', headers: { Authorization: '*', 'user-agent': 'light*' }, query: { searchTerm: 'an*' } },
+    {
+      call: 'people.list',
+      headers: { Authorization: '*', 'user-agent': 'light*' },
+      query: { searchTerm: 'an*' },
+    },
     { path: '/api/v1/admin/*', method: 'get', times: 1 },
-  ])
+  ]) {
     expect(await verify(expected)).toMatchObject({ isVerified: true, nearMisses: [] })
+  }
 })
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/qa-guide.md'), 'utf8')
@@ -58,10 +69,19 @@ test.each([
     { call: 'people.list', times: 2, query: { searchTerm: 'anna' } },
     'people.list was expected 2 times and came 0 times.\n  r5 GET /api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=ana: query.searchTerm is "ana", expected "anna"',
   ],
-  [{ call: 'people.approveArena' }, 'people.approveArena was expected at least once and came 0 times.'],
+  [
+    { call: 'people.approveArena' },
+    'people.approveArena was expected at least once and came 0 times.',
+  ],
   [{ call: 'auth.login', body: { email: 'stats@cornerman.test' } }, guideExample],
-  [{ path: '/api/v1/admin/users', times: 0 }, '/api/v1/admin/users was expected 0 times and came once (r5).'],
-  [{ path: '/api/v1/adm*', method: 'get', times: 2 }, 'GET /api/v1/adm* was expected 2 times and came once (r5).'],
+  [
+    { path: '/api/v1/admin/users', times: 0 },
+    '/api/v1/admin/users was expected 0 times and came once (r5).',
+  ],
+  [
+    { path: '/api/v1/adm*', method: 'get', times: 2 },
+    'GET /api/v1/adm* was expected 2 times and came once (r5).',
+  ],
   [{ call: 'auth.login', before: 'auth.sendPin' }, 'auth.sendPin (r2) started before r4.'],
   [{ call: 'auth.login', before: 'auth.refresh' }, 'auth.refresh never came.'],
 ])('explains why %j does not hold', async (expected, message) => {
@@ -98,7 +118,9 @@ test('compares when calls started, not when their responses were sent', async ()
   await send({ method: 'DELETE', url: `/__mock/faults/${fault.json().id}` })
   await held
   expect(getRequestLog(world).entries.at(-1)?.endpoint).toBe('auth.sendPin')
-  expect(await verify({ call: 'auth.sendPin', body, before: 'auth.checkPin' })).toMatchObject({ isVerified: true })
+  expect(await verify({ call: 'auth.sendPin', body, before: 'auth.checkPin' })).toMatchObject({
+    isVerified: true,
+  })
   expect((await verify({ call: 'auth.checkPin', before: 'auth.sendPin' })).message).toMatch(
     /^auth\.sendPin \(r\w+\) started before r\w+\.$/,
   )
@@ -107,12 +129,26 @@ test('compares when calls started, not when their responses were sent', async ()
 test('names the nearest requests only, the nearest first', async () => {
   const { send, verify } = await withLog(true)
   const url = '/api/v1/email/check-user'
-  for (const payload of [{ pin: 1 }, { email: 'a', pin: 1 }, { email: 'b' }, { email: 'a' }, { email: 'c' }])
-    await send({ method: 'POST', url, payload, headers: { 'x-client': 'email' in payload ? 'ios' : 'web' } })
+  for (const payload of [
+    { pin: 1 },
+    { email: 'a', pin: 1 },
+    { email: 'b' },
+    { email: 'a' },
+    { email: 'c' },
+  ]) {
+    await send({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'x-client': 'email' in payload ? 'ios' : 'web' },
+    })
+  }
   const expected = { path: url, body: { email: 'a' }, headers: { 'x-client': 'ios' }, status: 200 }
   const { nearMisses } = await verify(expected)
   expect(
-    nearMisses.map(({ differences }: { differences: { path: string }[] }) => differences.map(({ path }) => path)),
+    nearMisses.map(({ differences }: { differences: { path: string }[] }) =>
+      differences.map(({ path }) => path),
+    ),
   ).toEqual([['status'], ['status'], ['body.email', 'headers.x-client']])
 })
 
@@ -120,8 +156,14 @@ test('verifies stubbed calls by path and method, and calls that nobody responds 
   const { send, verify } = await withLog(true)
   const path = '/api/v1/rankings'
   expect((await verify({ path, times: 0 })).message).toContain('path meets no path')
-  expect((await verify({ path: '/api/v1/auth/login', body: { emial: 'a' } })).message).toContain('emial is no')
-  await send({ method: 'POST', url: '/__mock/stubs', payload: { match: { path, method: 'POST' }, status: 201 } })
+  expect((await verify({ path: '/api/v1/auth/login', body: { emial: 'a' } })).message).toContain(
+    'emial is no',
+  )
+  await send({
+    method: 'POST',
+    url: '/__mock/stubs',
+    payload: { match: { path, method: 'POST' }, status: 201 },
+  })
   expect(await verify({ path, times: 0 })).toMatchObject({ isVerified: true })
   await send({ method: 'POST', url: `${path}?page=2`, payload: { a: 1, b: 2 } })
   await send({ method: 'DELETE', url: '/__mock/stubs' })
@@ -138,14 +180,20 @@ test('verifies stubbed calls by path and method, and calls that nobody responds 
 
 test('compares a query with each of its values, under each of its names', async () => {
   const { send, verify } = await withLog(false)
-  for (const query of ['roleName=FAN&roleName=ARENA', 'filter=FAN'])
+  for (const query of ['roleName=FAN&roleName=ARENA', 'filter=FAN']) {
     await send({ method: 'GET', url: `/api/v1/admin/users?${query}` })
+  }
   const expected = { call: 'people.list', query: { roleName: 'FAN' }, status: 401, times: 2 }
   expect(await verify(expected)).toMatchObject({ isVerified: true })
 })
 
-test.each([{ body: {} }, { headers: { accept: '*' } }])('says how to keep %j when it was not kept', async (part) => {
-  const { verify } = await withLog(false)
-  const { message } = await verify({ call: 'auth.sendPin', ...part })
-  expect(message).toContain(`${Object.keys(part)} was not logged: send PUT /__mock/log {"bodies":true}`)
-})
+test.each([{ body: {} }, { headers: { accept: '*' } }])(
+  'says how to keep %j when it was not kept',
+  async (part) => {
+    const { verify } = await withLog(false)
+    const { message } = await verify({ call: 'auth.sendPin', ...part })
+    expect(message).toContain(
+      `${Object.keys(part)} was not logged: send PUT /__mock/log {"bodies":true}`,
+    )
+  },
+)

@@ -1,6 +1,12 @@
 import { SLOT_MS } from '@cornerman/contract'
 import { sumBalances } from '@cornerman/fixtures/check'
-import { type DemoTable, type EventRow, type Rows, tables, type UserRow } from '@cornerman/fixtures/tables'
+import {
+  type DemoTable,
+  type EventRow,
+  type Rows,
+  tables,
+  type UserRow,
+} from '@cornerman/fixtures/tables'
 import { DAY, HOUR, iso, MINUTE } from '../../domain/instant.ts'
 import { NOTHING_FILLED, WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
 import { profileCompleteness } from '../../modules/people/rules.ts'
@@ -32,7 +38,9 @@ interface Column {
 function createBlank(table: DemoTable): Fields {
   const columns = Object.entries<object>(tables[table].row.properties) as [string, Column][]
   const values = columns.map(([name, { type, anyOf }]) => {
-    if (anyOf?.some((each) => each.type === 'null')) return [name, null]
+    if (anyOf?.some((each) => each.type === 'null')) {
+      return [name, null]
+    }
     return [name, type === 'array' ? [] : type === 'boolean' ? false : undefined]
   })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
@@ -56,22 +64,37 @@ const DEFAULTS: Defaults = {
     }
   },
   arenas: ({ rows }) => {
-    const arena = (rows.all('arenas') as unknown as readonly Partial<Rows['arenas']>[]).find(({ address }) => address)
-    return { ...(arena && { address: arena.address }), timeZone: arena?.timeZone ?? 'UTC', link: '', description: '' }
+    const arena = (rows.all('arenas') as unknown as readonly Partial<Rows['arenas']>[]).find(
+      ({ address }) => address,
+    )
+    return {
+      ...(arena && { address: arena.address }),
+      timeZone: arena?.timeZone ?? 'UTC',
+      link: '',
+      description: '',
+    }
   },
   images: ({ given, rows, now }) => {
     const { path = '', size = 0 } = given.path
       ? given
-      : (rows.find('images', 'imageType', given.imageType).find((row) => typeof row.path === 'string') ?? {})
+      : (rows
+          .find('images', 'imageType', given.imageType)
+          .find((row) => typeof row.path === 'string') ?? {})
     const name = String(path).replace(/^.*\//, '')
     const dates = { createDate: iso(now), updateDate: iso(now) }
-    return { positionId: 0, name, size, ...dates, path, originalPath: path } as Partial<Rows['images']>
+    return { positionId: 0, name, size, ...dates, path, originalPath: path } as Partial<
+      Rows['images']
+    >
   },
   penalties: ({ now }) => ({ reason: 'miss_fight', date: iso(now), comment: '' }),
   // All transactions are complete before the first account asks.
   accounts: ({ given, rows }) => {
-    const transactions = () => rows.all('transactions') as unknown as readonly Rows['transactions'][]
-    return { balance: rows.once('balances', () => sumBalances(transactions())).get(given.userId as number) ?? 0 }
+    const transactions = () =>
+      rows.all('transactions') as unknown as readonly Rows['transactions'][]
+    return {
+      balance:
+        rows.once('balances', () => sumBalances(transactions())).get(given.userId as number) ?? 0,
+    }
   },
   transactions: ({ given, now }) => {
     const type = (given.type ?? 'other') as Rows['transactions']['type']
@@ -80,16 +103,32 @@ const DEFAULTS: Defaults = {
       type,
       status: type === 'withdraw' ? 'pending' : 'withdrawn',
       created,
-      history: [{ type: type === 'withdraw' ? 'withdraw' : 'donate', amount: given.amount as number, created }],
+      history: [
+        {
+          type: type === 'withdraw' ? 'withdraw' : 'donate',
+          amount: given.amount as number,
+          created,
+        },
+      ],
     }
   },
-  creatorRequests: ({ now }) => ({ description: '', type: 'VIDEOS', status: 'PENDING', createDate: iso(now) }),
+  creatorRequests: ({ now }) => ({
+    description: '',
+    type: 'VIDEOS',
+    status: 'PENDING',
+    createDate: iso(now),
+  }),
   events: createEvent,
   slots: ({ given, rows }) => findNextTimes(given, rows),
   matchRequests: ({ now }) => ({ status: 'PENDING', createDate: iso(now) }),
   rewards: ({ rows, now }) => {
     const [admin] = rows.find('users', 'role', 'ADMIN')
-    return { amount: 100, rewardType: 'bonus', ...(admin && { givenBy: admin.id }), createDate: iso(now) }
+    return {
+      amount: 100,
+      rewardType: 'bonus',
+      ...(admin && { givenBy: admin.id }),
+      createDate: iso(now),
+    }
   },
   banners: ({ given }) => ({
     imagePath: '/media/banners/1.jpg',
@@ -99,12 +138,20 @@ const DEFAULTS: Defaults = {
     purpose: 'other',
     position: 0,
   }),
-  feedbacks: ({ now }) => ({ rating: 5, text: '', platform: 'IOS', appVersion: '3.0.0', createDate: iso(now) }),
+  feedbacks: ({ now }) => ({
+    rating: 5,
+    text: '',
+    platform: 'IOS',
+    appVersion: '3.0.0',
+    createDate: iso(now),
+  }),
 }
 
 /** A newcomer without fights, last in the ranking of the class. */
 function createDetails({ given, rows, now }: Context): NonNullable<UserRow['details']> {
-  const { gender = 'MALE', weight = 'LIGHTWEIGHT' } = (given.details ?? {}) as Partial<NonNullable<UserRow['details']>>
+  const { gender = 'MALE', weight = 'LIGHTWEIGHT' } = (given.details ?? {}) as Partial<
+    NonNullable<UserRow['details']>
+  >
   return {
     birthdate: iso(now - 25 * 365 * DAY).slice(0, 10),
     club: null,
@@ -114,8 +161,12 @@ function createDetails({ given, rows, now }: Context): NonNullable<UserRow['deta
     height: 175,
     weight,
     ranking: rows.next(`ranking of ${gender} ${weight}`, () => {
-      const rivals = (rows.all('users') as unknown as readonly UserRow[]).flatMap(({ details }) => details ?? [])
-      return max(rivals.map((each) => (each.gender === gender && each.weight === weight ? each.ranking : 0)))
+      const rivals = (rows.all('users') as unknown as readonly UserRow[]).flatMap(
+        ({ details }) => details ?? [],
+      )
+      return max(
+        rivals.map((each) => (each.gender === gender && each.weight === weight ? each.ranking : 0)),
+      )
     }),
     searchDistance: null,
     unitSystem: 'METRIC',
@@ -126,7 +177,11 @@ function createDetails({ given, rows, now }: Context): NonNullable<UserRow['deta
 
 const PENDING = { status: 'PENDING', streamUrl: null, videoUrl: null } as const
 const LIVE = { status: 'LIVE', streamUrl: '/media/live/main-event.m3u8', videoUrl: null } as const
-const FINISHED = { status: 'FINISHED', streamUrl: null, videoUrl: '/media/vod/main-event.m3u8' } as const
+const FINISHED = {
+  status: 'FINISHED',
+  streamUrl: null,
+  videoUrl: '/media/vod/main-event.m3u8',
+} as const
 /** Where an event of each status lies by default, in milliseconds from now, and its video. */
 const EVENTS = {
   UPCOMING: { after: 14 * DAY, video: PENDING },
@@ -147,13 +202,18 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
     isFreeForSubscribers: true,
     price: { price: 0, discount: 0, sale: 0 },
     fromDate,
-    ...(isPlausible(start) && { toDate: iso(start + 3 * HOUR), createDate: iso(Math.min(start, now) - 30 * DAY) }),
+    ...(isPlausible(start) && {
+      toDate: iso(start + 3 * HOUR),
+      createDate: iso(Math.min(start, now) - 30 * DAY),
+    }),
     eventType: 'FIGHT',
     video: {
       id: rows.next('video', () => {
         const events = rows.all('events') as unknown as readonly EventRow[]
         return max(
-          events.flatMap((each) => [each.video, each.conference?.video, each.weighting?.video].map((one) => one?.id)),
+          events.flatMap((each) =>
+            [each.video, each.conference?.video, each.weighting?.video].map((one) => one?.id),
+          ),
         )
       }),
       name: given.name as string,
@@ -164,10 +224,15 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
 }
 
 /** The quarter of an hour after the last slot of the event, or after the given start. */
-function findNextTimes({ eventId, fromDate, toDate }: Fields, rows: RowSource): Partial<Rows['slots']> {
+function findNextTimes(
+  { eventId, fromDate, toDate }: Fields,
+  rows: RowSource,
+): Partial<Rows['slots']> {
   const ends = rows.once('ends', () => {
     const slots = rows.all('slots') as unknown as readonly Partial<Rows['slots']>[]
-    const times = slots.flatMap(({ eventId, toDate }) => (toDate ? [[eventId, Date.parse(toDate)] as const] : []))
+    const times = slots.flatMap(({ eventId, toDate }) =>
+      toDate ? [[eventId, Date.parse(toDate)] as const] : [],
+    )
     return new Map<unknown, number>(times.sort(([, one], [, other]) => one - other))
   })
   const start = Date.parse(String(fromDate ?? rows.get('events', eventId as number)?.fromDate))

@@ -25,7 +25,11 @@ test('finds rows by what they were changed to, and keeps the objects that do not
 })
 
 test('reads the slots and the transactions of a world once, however many rows ask for them', () => {
-  const users = Array.from({ length: 3 }, (_, id) => ({ ...FIGHTER, id: 9001 + id, email: `rich.${id}@gym.example` }))
+  const users = Array.from({ length: 3 }, (_, id) => ({
+    ...FIGHTER,
+    id: 9001 + id,
+    email: `rich.${id}@gym.example`,
+  }))
   const mine = users.map(({ id }) => ({ userId: id }))
   const all = vi.spyOn(RowSource.prototype, 'all').mockClear()
   const { rows } = open({
@@ -61,16 +65,29 @@ test.each<[keyof Rows, object, object]>([
   [
     'users',
     FIGHTER,
-    { id: 541, role: 'FIGHTER', verified: true, details: { win: 0, ranking: 18, birthdate: '2001-03-20' } },
+    {
+      id: 541,
+      role: 'FIGHTER',
+      verified: true,
+      details: { win: 0, ranking: 18, birthdate: '2001-03-20' },
+    },
   ],
   [
     'users',
     { ...FIGHTER, details: { gender: 'FEMALE', weight: 'FEATHERWEIGHT', birthdate: '-7300d' } },
     { details: { ranking: 5, birthdate: '2006-03-19', height: 175 } },
   ],
-  ['images', { ...FACE, path: '/media/a/b.jpg' }, { name: 'b.jpg', size: 0, originalPath: '/media/a/b.jpg' }],
+  [
+    'images',
+    { ...FACE, path: '/media/a/b.jpg' },
+    { name: 'b.jpg', size: 0, originalPath: '/media/a/b.jpg' },
+  ],
   ['images', FACE, { path: '/media/portraits/28.jpg', size: 7453, positionId: 0 }],
-  ['transactions', { ...withdrawal, userId: 101 }, { status: 'pending', history: [{ type: 'withdraw', amount: 5 }] }],
+  [
+    'transactions',
+    { ...withdrawal, userId: 101 },
+    { status: 'pending', history: [{ type: 'withdraw', amount: 5 }] },
+  ],
   [
     'transactions',
     { userId: 101, ...withdrawal, history: [withdrawal] },
@@ -78,11 +95,31 @@ test.each<[keyof Rows, object, object]>([
   ],
   ['creatorRequests', { userId: 101 }, { type: 'VIDEOS', status: 'PENDING' }],
   ['matchRequests', { fighterId: 101, eventId: 1 }, { status: 'PENDING' }],
-  ['events', event, { toDate: '2026-03-28T23:00:00.000Z', createDate: '2026-02-12T20:00:00.000Z', ppv: false }],
-  ['events', { ...event, status: 'ONGOING' }, { createDate: '2026-02-12T19:30:00.000Z', video: { status: 'LIVE' } }],
-  ['events', { ...event, status: 'FINISHED' }, { toDate: '2026-02-28T23:00:00.000Z', video: { status: 'FINISHED' } }],
-  ['events', { ...event, fromDate: '2026-03-20T20:00:00+01:00' }, { fromDate: '2026-03-20T19:00:00.000Z' }],
-  ['slots', { eventId: 1 }, { fromDate: '2026-03-22T01:30:00.000Z', toDate: '2026-03-22T01:45:00.000Z' }],
+  [
+    'events',
+    event,
+    { toDate: '2026-03-28T23:00:00.000Z', createDate: '2026-02-12T20:00:00.000Z', ppv: false },
+  ],
+  [
+    'events',
+    { ...event, status: 'ONGOING' },
+    { createDate: '2026-02-12T19:30:00.000Z', video: { status: 'LIVE' } },
+  ],
+  [
+    'events',
+    { ...event, status: 'FINISHED' },
+    { toDate: '2026-02-28T23:00:00.000Z', video: { status: 'FINISHED' } },
+  ],
+  [
+    'events',
+    { ...event, fromDate: '2026-03-20T20:00:00+01:00' },
+    { fromDate: '2026-03-20T19:00:00.000Z' },
+  ],
+  [
+    'slots',
+    { eventId: 1 },
+    { fromDate: '2026-03-22T01:30:00.000Z', toDate: '2026-03-22T01:45:00.000Z' },
+  ],
   ['rewards', { targetId: 101 }, { amount: 100, rewardType: 'bonus', givenBy: 1 }],
   ['banners', { title: 'T' }, { content: 'T', locale: 'EN', position: 0, name: null }],
   ['feedbacks', { userId: 101 }, { rating: 5, platform: 'IOS' }],
@@ -100,7 +137,9 @@ test('names rows by email and name, and dates by offsets from the start', () => 
       users: [FIGHTER, { ...FIGHTER, email: 'hall@gym.example', role: 'LOCATION_PROVIDER' }],
       arenas: [{ name: 'Small Hall', userId: 'hall@gym.example' }],
       events: [{ name: 'Friday 7', arenaId: 'small hall', fromDate: '+2d 19:30' }],
-      fights: [{ id: 9001, eventId: 'Friday 7', initiatorId: FIGHTER.email, fakeTargetId: 'Olga Brandt' }],
+      fights: [
+        { id: 9001, eventId: 'Friday 7', initiatorId: FIGHTER.email, fakeTargetId: 'Olga Brandt' },
+      ],
       slots: [{ eventId: 'Friday 7', fightId: 9001 }, { eventId: 'Friday 7' }],
       penalties: [{ userId: FIGHTER.email, date: '-3w' }],
       transactions: [{ userId: FIGHTER.email, amount: 500 }],
@@ -114,7 +153,9 @@ test('names rows by email and name, and dates by offsets from the start', () => 
     toDate: '2026-03-16T22:30:00.000Z',
     status: 'UPCOMING',
   })
-  expect(rows.slots.by('eventId', event?.id ?? 0).map(({ fromDate, fightId }) => [fromDate, fightId])).toEqual([
+  expect(
+    rows.slots.by('eventId', event?.id ?? 0).map(({ fromDate, fightId }) => [fromDate, fightId]),
+  ).toEqual([
     ['2026-03-16T19:30:00.000Z', 9001],
     ['2026-03-16T19:45:00.000Z', null],
   ])
@@ -124,7 +165,9 @@ test('names rows by email and name, and dates by offsets from the start', () => 
 })
 
 test('removes rows by key or by fields that they have', () => {
-  const database = open({ remove: { penalties: [1, { userId: 104 }], banners: ['One network, forty halls'] } })
+  const database = open({
+    remove: { penalties: [1, { userId: 104 }], banners: ['One network, forty halls'] },
+  })
   expect(database.rows.penalties.by('userId', 104)).toEqual([])
   expect(database.rows.banners.all().find(({ id }) => id === 3)).toBeUndefined()
   expect(database.diff(), 'the overlay is part of what was loaded').toEqual([])
@@ -133,14 +176,29 @@ test('removes rows by key or by fields that they have', () => {
 describe('rejects with file, table, row, field and the nearest names', () => {
   test.each<[sentence: string, overlay: unknown]>([
     ['scenario.json: ad is not a field of an overlay; did you mean add?', { ad: {} }],
-    ['scenario.json: add.uers is not a field of an overlay; did you mean users?', { add: { uers: [] } }],
+    [
+      'scenario.json: add.uers is not a field of an overlay; did you mean users?',
+      { add: { uers: [] } },
+    ],
     ['scenario.json: add.outbox is not a field of an overlay', { add: { outbox: [] } }],
     ['scenario.json: patch.users.0.key is required', { patch: { users: [{ fields: {} }] } }],
     ['scenario.json: remove.users.0', { remove: { users: [{}] } }],
-    ['lastname is no column of users; the nearest are lastName', { add: { users: [{ ...FIGHTER, lastname: 'X' }] } }],
-    ['row 1 (new@gym.example): firstName is required', { add: { users: [{ email: FIGHTER.email, lastName: 'X' }] } }],
-    ['details.weight must be one of STRAWWEIGHT', { add: { users: [{ ...FIGHTER, details: { weight: 'FLY' } }] } }],
-    ['row 2 (new@gym.example): email new@gym.example is taken by row', { add: { users: [FIGHTER, FIGHTER] } }],
+    [
+      'lastname is no column of users; the nearest are lastName',
+      { add: { users: [{ ...FIGHTER, lastname: 'X' }] } },
+    ],
+    [
+      'row 1 (new@gym.example): firstName is required',
+      { add: { users: [{ email: FIGHTER.email, lastName: 'X' }] } },
+    ],
+    [
+      'details.weight must be one of STRAWWEIGHT',
+      { add: { users: [{ ...FIGHTER, details: { weight: 'FLY' } }] } },
+    ],
+    [
+      'row 2 (new@gym.example): email new@gym.example is taken by row',
+      { add: { users: [FIGHTER, FIGHTER] } },
+    ],
     [
       'scenario.json, add.users row 1 (stats@cornerman.test): id 1 is taken by admin@cornerman.test',
       { add: { users: [{ ...FIGHTER, email: 'stats@cornerman.test', id: 1 }] } },
@@ -149,20 +207,34 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       'scenario.json, add.users row 1 (new@gym.example): lastVisit must be an instant such as 2026-03-14T20:00:00Z, or an offset such as',
       { add: { users: [{ ...FIGHTER, lastVisit: '2 days ago' }] } },
     ],
-    ["lastVisit must not lie after the world's start", { add: { users: [{ ...FIGHTER, lastVisit: '+1h' }] } }],
+    [
+      "lastVisit must not lie after the world's start",
+      { add: { users: [{ ...FIGHTER, lastVisit: '+1h' }] } },
+    ],
     [
       'scenario.json, add.penalties row 1: userId "financ@cornerman.test" is no row of users; the nearest are finance@cornerman.test',
       { add: { penalties: [{ userId: 'financ@cornerman.test' }] } },
     ],
-    ['add.penalties row 1: userId 1 leads to a user of role ADMIN', { add: { penalties: [{ userId: 1 }] } }],
-    ['add.penalties row 1: userId 4000 leads to no row of users', { add: { penalties: [{ userId: 4000 }] } }],
+    [
+      'add.penalties row 1: userId 1 leads to a user of role ADMIN',
+      { add: { penalties: [{ userId: 1 }] } },
+    ],
+    [
+      'add.penalties row 1: userId 4000 leads to no row of users',
+      { add: { penalties: [{ userId: 4000 }] } },
+    ],
     [
       'scenario.json, add.slots row 1: fightId "A vs B" names no row: fights have no names',
       { add: { events: [event], slots: [{ eventId: 'Friday 7', fightId: 'A vs B' }] } },
     ],
     [
       'scenario.json, add.fights row 1 (id 9001): is in no slot',
-      { add: { events: [event], fights: [{ id: 9001, eventId: 'Friday 7', initiatorId: 101, targetId: 102 }] } },
+      {
+        add: {
+          events: [event],
+          fights: [{ id: 9001, eventId: 'Friday 7', initiatorId: 101, targetId: 102 }],
+        },
+      },
     ],
     [
       'userId "a@b.example" names several rows of users: give an id, 541 or 542',
@@ -176,18 +248,33 @@ describe('rejects with file, table, row, field and the nearest names', () => {
         },
       },
     ],
-    ['"Nowhere" is no row of arenas; the nearest are', { patch: { arenas: [{ key: 'Nowhere', fields: {} }] } }],
+    [
+      '"Nowhere" is no row of arenas; the nearest are',
+      { patch: { arenas: [{ key: 'Nowhere', fields: {} }] } },
+    ],
     [
       'scenario.json, patch.users row 1 (stats@cornerman.test): id cannot be changed',
       { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },
     ],
     ['userId 101 leads to no row of users', { remove: { users: [101] } }],
     ['remove.penalties row 1 (999): 999 is no row of penalties', { remove: { penalties: [999] } }],
-    ['row 2: no row of penalties has {"userId":104}', { remove: { penalties: [{ userId: 104 }, { userId: 104 }] } }],
+    [
+      'row 2: no row of penalties has {"userId":104}',
+      { remove: { penalties: [{ userId: 104 }, { userId: 104 }] } },
+    ],
     ['add.users row 1: email is required', { add: { users: [{ firstName: 'A', lastName: 'B' }] } }],
-    ['no row of penalties has', { remove: { penalties: [{ userId: 104, reason: 'violation_fight_rules' }] } }],
-    ['remove.penalties row 1: no row of penalties has {"userId":1}', { remove: { penalties: [{ userId: 1 }] } }],
-    ['accounts 1 of the base (1): balance 17250 must be', { add: { transactions: [{ userId: 101, amount: 500 }] } }],
+    [
+      'no row of penalties has',
+      { remove: { penalties: [{ userId: 104, reason: 'violation_fight_rules' }] } },
+    ],
+    [
+      'remove.penalties row 1: no row of penalties has {"userId":1}',
+      { remove: { penalties: [{ userId: 1 }] } },
+    ],
+    [
+      'accounts 1 of the base (1): balance 17250 must be',
+      { add: { transactions: [{ userId: 101, amount: 500 }] } },
+    ],
     [
       'scenario.json, stubs row 1: match.path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
       { stubs: [{ match: { path: '/api/v1/users/current' } }] },
@@ -196,15 +283,23 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       '({"status":"withdrawn"}): is too much: an overlay adds, patches and removes up to 100000 rows',
       { patch: { transactions: Array(500).fill({ key: { status: 'withdrawn' }, fields: {} }) } },
     ],
-    ['scenario.json: stubs must NOT have more than 200 items', { stubs: Array(201).fill({ match: { path: '/new' } }) }],
+    [
+      'scenario.json: stubs must NOT have more than 200 items',
+      { stubs: Array(201).fill({ match: { path: '/new' } }) },
+    ],
   ])('%s', (sentence, overlay) => {
     expect(() => open(overlay)).toThrow(sentence)
   })
 })
 
-test.each(['demo', 'empty', 'fight-night', 'review-queue', 'one', 'expired-session'])('applies to %s', (scenario) => {
-  expect(open({ add: { users: [FIGHTER] } }, scenario).rows.users.by('email', FIGHTER.email)).toHaveLength(1)
-})
+test.each(['demo', 'empty', 'fight-night', 'review-queue', 'one', 'expired-session'])(
+  'applies to %s',
+  (scenario) => {
+    expect(
+      open({ add: { users: [FIGHTER] } }, scenario).rows.users.by('email', FIGHTER.email),
+    ).toHaveLength(1)
+  },
+)
 
 test.each([
   ['+2d 19:30', '2026-03-16T19:30:00.000Z'],
@@ -212,7 +307,9 @@ test.each([
   ['-90m', '2026-03-14T18:30:00.000Z'],
   ['+1h30m5s', '2026-03-14T21:30:05.000Z'],
   ['+0d 00:00', '2026-03-14T00:00:00.000Z'],
-])('%s is %s from the start', (offset, instant) => expect(iso(parseOffset(offset, NOW) ?? 0)).toBe(instant))
+])('%s is %s from the start', (offset, instant) =>
+  expect(iso(parseOffset(offset, NOW) ?? 0)).toBe(instant),
+)
 
 test.each(['2d', '+', '+2d 25:00', '+2 d', 'tomorrow'])('%s is no offset', (text) =>
   expect(parseOffset(text, NOW)).toBeUndefined(),

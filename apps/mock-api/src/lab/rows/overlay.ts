@@ -8,7 +8,14 @@ import { WorldError } from '../input-errors.ts'
 import { checkStub } from '../stubs/stubs.ts'
 import { completeRow } from './defaults.ts'
 import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
-import { assertFreeId, assertMatchesSchema, findRows, mergeFields, type RowKey, resolveFields } from './rows.ts'
+import {
+  assertFreeId,
+  assertMatchesSchema,
+  findRows,
+  mergeFields,
+  type RowKey,
+  resolveFields,
+} from './rows.ts'
 import { MAX_CHANGES, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 export interface NamedOverlay {
@@ -20,11 +27,14 @@ export interface NamedOverlay {
 /** Checks the form of an overlay. Its rows are checked with those of its base. Throws WorldError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   const [problem] = validationErrors(getClosedSchema(Overlay), value)
-  if (problem) throw new WorldError(`${name}: ${problem.replace('this call', 'an overlay')}`, 'rows')
+  if (problem) {
+    throw new WorldError(`${name}: ${problem.replace('this call', 'an overlay')}`, 'rows')
+  }
   // The rows are frozen when a world takes them.
   const overlay = structuredClone(value) as Overlay
-  for (const [index, stub] of (overlay.stubs ?? []).entries())
+  for (const [index, stub] of (overlay.stubs ?? []).entries()) {
     withEntry(`${name}, stubs row ${index + 1}`, () => checkStub(stub))
+  }
   return { name, overlay }
 }
 
@@ -32,7 +42,9 @@ function withEntry(entry: string, work: () => void) {
   try {
     work()
   } catch (error) {
-    if (!(error instanceof RowError || error instanceof InvalidInput)) throw error
+    if (!(error instanceof RowError || error instanceof InvalidInput)) {
+      throw error
+    }
     throw new WorldError(`${entry}: ${error.message}`, 'rows')
   }
 }
@@ -42,14 +54,20 @@ export function readOverlay(path: string): NamedOverlay {
   try {
     return parseOverlay(JSON.parse(readFileSync(path, 'utf8')), name)
   } catch (error) {
-    if (error instanceof WorldError) throw error
+    if (error instanceof WorldError) {
+      throw error
+    }
     throw new WorldError(`${path} cannot be read: ${(error as Error).message}`, 'rows')
   }
 }
 
 export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: string) {
-  if (base !== undefined && base !== scenario)
-    throw new WorldError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`, 'rows')
+  if (base !== undefined && base !== scenario) {
+    throw new WorldError(
+      `${name}: base is ${base}, and the scenario is ${scenario}: give one of them`,
+      'rows',
+    )
+  }
 }
 
 /** Applies an overlay to the rows of its base, which begin a world at `now`. Throws WorldError. */
@@ -64,17 +82,24 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
   let changes = 0
   const count = (more: number) => {
     changes += more
-    if (changes > MAX_CHANGES)
-      throw new RowError(`is too much: an overlay adds, patches and removes up to ${MAX_CHANGES} rows`)
+    if (changes > MAX_CHANGES) {
+      throw new RowError(
+        `is too much: an overlay adds, patches and removes up to ${MAX_CHANGES} rows`,
+      )
+    }
   }
   /** Runs `work` for each entry of a part, always in the same order, and names the entry in errors. */
-  const each = <V>(part: Part, work: (table: DemoTable, value: V, position: number, label: string) => void) => {
+  const each = <V>(
+    part: Part,
+    work: (table: DemoTable, value: V, position: number, label: string) => void,
+  ) => {
     let position = 0
-    for (const table of OVERLAY_TABLES)
+    for (const table of OVERLAY_TABLES) {
       for (const [index, value] of ((overlay[part]?.[table] ?? []) as readonly V[]).entries()) {
         const label = toLabel(part, table, index, value)
         withEntry(`${name}, ${label}`, () => work(table, value, position++, label))
       }
+    }
   }
   const save = (table: DemoTable, row: AnyRow, label: string) => {
     assertMatchesSchema(table, row)
@@ -84,13 +109,16 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
   each<RowKey>('remove', (table, key) => {
     const ids = findRows(table, key, rows).map(({ id }) => id)
     count(ids.length)
-    for (const id of ids) rows.remove(table, id)
+    for (const id of ids) {
+      rows.remove(table, id)
+    }
   })
   // Adds all new rows before completing the first, because rows of other tables can refer to them.
   const added: number[] = []
   each<Fields>('add', (table, fields) => {
     count(1)
-    const id = fields.id === undefined ? base.getNextId(table) : assertFreeId(table, fields.id, rows)
+    const id =
+      fields.id === undefined ? base.getNextId(table) : assertFreeId(table, fields.id, rows)
     added.push(id)
     // The index of users needs a text. The schema is checked once the row is complete.
     rows.save(table, { ...fields, ...(table === 'users' && { email: String(fields.email) }), id })
@@ -103,12 +131,17 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
     const found = findRows(table, key, rows)
     count(found.length)
     const other = 'id' in fields ? found.find(({ id }) => id !== fields.id) : undefined
-    if (other) throw new RowError(`id cannot be changed: this is row ${other.id}`)
+    if (other) {
+      throw new RowError(`id cannot be changed: this is row ${other.id}`)
+    }
     const resolved = resolveFields(table, fields, rows)
     for (const before of found) {
       const row = mergeFields(before, resolved)
-      if (row === before) labels.set(row, label)
-      else save(table, row, label)
+      if (row === before) {
+        labels.set(row, label)
+      } else {
+        save(table, row, label)
+      }
     }
   })
   const all = Object.fromEntries(OVERLAY_TABLES.map((table) => [table, rows.all(table)]))
@@ -116,8 +149,12 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
     now: new Date(now).toISOString(),
     createError(table, _index, each, problem) {
       const row = each as AnyRow
-      const given = labels.get(row) ?? `${table} ${row.id} of the base (${getName(table, row) ?? row.id})`
-      return new WorldError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`, 'rows')
+      const given =
+        labels.get(row) ?? `${table} ${row.id} of the base (${getName(table, row) ?? row.id})`
+      return new WorldError(
+        `${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`,
+        'rows',
+      )
     },
   })
 }

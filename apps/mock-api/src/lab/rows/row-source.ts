@@ -58,7 +58,9 @@ export class RowSource implements Others {
 
   /** Returns what `create` returned at the first call with this name: one walk of a table serves all new rows. */
   once<V>(name: string, create: () => V): V {
-    if (!this.known.has(name)) this.known.set(name, create())
+    if (!this.known.has(name)) {
+      this.known.set(name, create())
+    }
     return this.known.get(name) as V
   }
 
@@ -71,16 +73,23 @@ export class RowSource implements Others {
     const count = (name: string) => this.find(table, name, fields[name]).length
     const [rarest = ''] = Object.keys(fields).sort((one, other) => count(one) - count(other))
     this.compared += count(rarest)
-    if (this.compared > MAX_COMPARED)
-      throw new RowError(`is too much: the keys of an overlay are compared with up to ${MAX_COMPARED} rows; give ids`)
-    const texts = Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)] as const)
+    if (this.compared > MAX_COMPARED) {
+      throw new RowError(
+        `is too much: the keys of an overlay are compared with up to ${MAX_COMPARED} rows; give ids`,
+      )
+    }
+    const texts = Object.entries(fields).map(
+      ([name, value]) => [name, JSON.stringify(value)] as const,
+    )
     return this.find(table, rarest, fields[rarest]).filter((row) =>
       texts.every(([name, text]) => JSON.stringify(row[name]) === text),
     )
   }
 
   findTwin(table: TableName, field: string, row: AnyRow): AnyRow | undefined {
-    return field === 'id' ? undefined : this.find(table, field, row[field]).find(({ id }) => id !== row.id)
+    return field === 'id'
+      ? undefined
+      : this.find(table, field, row[field]).find(({ id }) => id !== row.id)
   }
 
   /** Finds texts without regard to case, and does not tell lists and objects from each other. */
@@ -91,7 +100,9 @@ export class RowSource implements Others {
   private column(table: TableName, column: string): Table<AnyRow> {
     const name = `${table} ${column}`
     const known = this.columns.get(name)
-    if (known) return known
+    if (known) {
+      return known
+    }
     const getKey = (row: AnyRow) => toKey(column === NAME ? getName(table, row) : row[column])
     const rows = new Table<AnyRow>({ value: getKey }, this.all(table))
     this.columns.set(name, rows)
@@ -99,7 +110,11 @@ export class RowSource implements Others {
   }
 
   private update(table: TableName, id: number, row: AnyRow | undefined) {
-    for (const [name, rows] of this.columns) if (name.startsWith(`${table} `)) rows.set(id, row)
+    for (const [name, rows] of this.columns) {
+      if (name.startsWith(`${table} `)) {
+        rows.set(id, row)
+      }
+    }
   }
 
   private handle(table: TableName) {
@@ -108,6 +123,8 @@ export class RowSource implements Others {
 }
 
 const toKey = (value: unknown) => {
-  if (typeof value === 'string') return value.toLowerCase()
+  if (typeof value === 'string') {
+    return value.toLowerCase()
+  }
   return typeof value === 'number' ? value : `\0${typeof value === 'object' ? '' : value}`
 }

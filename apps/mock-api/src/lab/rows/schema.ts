@@ -8,7 +8,9 @@ export const LAST_ROW_ID = 1_000_000_000_000
 
 /** Fields of a row. A reference can be an email or a name, a date an offset from the start such as `+2d 19:30`. */
 export type RowFields<Name extends keyof Rows> = {
-  readonly [Field in keyof Rows[Name]]?: PartOf<Rows[Name][Field]> | (number extends Rows[Name][Field] ? string : never)
+  readonly [Field in keyof Rows[Name]]?:
+    | PartOf<Rows[Name][Field]>
+    | (number extends Rows[Name][Field] ? string : never)
 }
 type PartOf<V> = V extends readonly (infer Element)[]
   ? readonly Element[]
@@ -24,7 +26,10 @@ export interface Overlay {
   readonly base?: string
   readonly add?: { readonly [Name in DemoTable]?: readonly RowFields<Name>[] }
   readonly patch?: {
-    readonly [Name in DemoTable]?: readonly { readonly key: RowKey<Name>; readonly fields: RowFields<Name> }[]
+    readonly [Name in DemoTable]?: readonly {
+      readonly key: RowKey<Name>
+      readonly fields: RowFields<Name>
+    }[]
   }
   readonly remove?: { readonly [Name in DemoTable]?: readonly RowKey<Name>[] }
   /** Responses to calls that the contract does not have. */
@@ -47,7 +52,9 @@ const Key = T.Union(
   },
 )
 const byTable = (schema: T.TSchema) =>
-  T.Optional(T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
+  T.Optional(
+    T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, T.Optional(T.Array(schema))]))),
+  )
 export const MAX_CHANGES = 100_000
 export const Overlay = T.Unsafe<Overlay>(
   T.Object(
@@ -58,15 +65,21 @@ export const Overlay = T.Unsafe<Overlay>(
       remove: byTable(Key),
       stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
     },
-    { description: `Changes to the rows of a scenario: adds, patches and removes up to ${MAX_CHANGES} rows` },
+    {
+      description: `Changes to the rows of a scenario: adds, patches and removes up to ${MAX_CHANGES} rows`,
+    },
   ),
 )
 
 const InTable = T.Object({ table: T.Enum([...TABLES]) })
 const RowOfTable = T.Object({ ...InTable.properties, ...NumericId.properties })
 /** Columns of the table, checked by its own schema. A reference can be an email or a name, a date an offset such as +2d 19:30. */
-const Fields = T.Unsafe<Record<string, unknown>>(T.Object({}, { additionalProperties: true, minProperties: 1 }))
-const AnyRow = T.Unsafe<{ id: number }>(T.Object({ id: T.Integer() }, { additionalProperties: true }))
+const Fields = T.Unsafe<Record<string, unknown>>(
+  T.Object({}, { additionalProperties: true, minProperties: 1 }),
+)
+const AnyRow = T.Unsafe<{ id: number }>(
+  T.Object({ id: T.Integer() }, { additionalProperties: true }),
+)
 
 export const rows = {
   tables: defineControl('GET /tables', 'List the tables', {
@@ -81,11 +94,16 @@ export const rows = {
           description: 'Words that all occur in a row; role:FAN is the exact value of a column',
         }),
       ),
-      limit: T.Optional(T.Integer({ minimum: 1, maximum: 1000, description: 'All rows by default' })),
+      limit: T.Optional(
+        T.Integer({ minimum: 1, maximum: 1000, description: 'All rows by default' }),
+      ),
     }),
     response: T.Array(AnyRow),
   }),
-  show: defineControl('GET /tables/:table/:id', 'Show a row', { params: RowOfTable, response: AnyRow }),
+  show: defineControl('GET /tables/:table/:id', 'Show a row', {
+    params: RowOfTable,
+    response: AnyRow,
+  }),
   create: defineControl('POST /tables/:table', 'Create a row', {
     params: InTable,
     body: Fields,

@@ -28,24 +28,42 @@ export const meetsCall = (
 ): boolean =>
   (method === undefined || method.toUpperCase() === request.method) &&
   (endpoint === undefined || endpoint === request.endpoint) &&
-  (path === undefined || matchesPattern(path, request.path) || matchesPattern(path, request.path.replace(/\/$/, '')))
+  (path === undefined ||
+    matchesPattern(path, request.path) ||
+    matchesPattern(path, request.path.replace(/\/$/, '')))
 
-export function* findMismatches(match: RequestMatch, request: MatchedRequest): Generator<Difference> {
+export function* findMismatches(
+  match: RequestMatch,
+  request: MatchedRequest,
+): Generator<Difference> {
   const { body, user } = match
-  if (body !== undefined) yield* findDifferences(body, request.body, 'body')
+  if (body !== undefined) {
+    yield* findDifferences(body, request.body, 'body')
+  }
   yield* compareValues('query', match.query, request.query)
-  const headers = Object.entries(match.headers ?? {}).map(([name, pattern]) => [name.toLowerCase(), pattern])
+  const headers = Object.entries(match.headers ?? {}).map(([name, pattern]) => [
+    name.toLowerCase(),
+    pattern,
+  ])
   yield* compareValues('headers', Object.fromEntries(headers), request.headers)
-  if (user !== undefined && user.toLowerCase() !== request.user?.toLowerCase())
+  if (user !== undefined && user.toLowerCase() !== request.user?.toLowerCase()) {
     yield { path: 'user', expected: user, actual: request.user ?? null }
+  }
 }
 
 /** A name can have several values, and one of them is enough. */
-function* compareValues(part: string, patterns: RequestMatch['query'] = {}, values: unknown): Generator<Difference> {
+function* compareValues(
+  part: string,
+  patterns: RequestMatch['query'] = {},
+  values: unknown,
+): Generator<Difference> {
   for (const [name, pattern] of Object.entries(patterns)) {
     const actual = (values as Record<string, unknown> | undefined)?.[name]
-    const isMet = actual !== undefined && [actual].flat().some((each) => matchesPattern(pattern, String(each)))
-    if (!isMet) yield { path: `${part}.${name}`, expected: pattern, actual }
+    const isMet =
+      actual !== undefined && [actual].flat().some((each) => matchesPattern(pattern, String(each)))
+    if (!isMet) {
+      yield { path: `${part}.${name}`, expected: pattern, actual }
+    }
   }
 }
 
@@ -71,11 +89,12 @@ export interface CallTarget extends Route {
 }
 
 /** The calls of the contract, without the other routes of the mock. */
-export const CONTRACT_TARGETS: readonly CallTarget[] = Object.entries(contract).flatMap(([group, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
-    method: endpoint.method,
-    path: SERVICES[endpoint.service].mount + endpoint.path,
-    endpointName: `${group}.${name}`,
-    endpoint,
-  })),
+export const CONTRACT_TARGETS: readonly CallTarget[] = Object.entries(contract).flatMap(
+  ([group, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+      method: endpoint.method,
+      path: SERVICES[endpoint.service].mount + endpoint.path,
+      endpointName: `${group}.${name}`,
+      endpoint,
+    })),
 )

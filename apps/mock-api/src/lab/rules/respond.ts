@@ -20,9 +20,16 @@ export const STUB_HEADER = 'x-mock-stub'
 /** A rule can come with another person's snapshot or overlay: a page of it must not act as a page of the mock. */
 const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' }
 
-export function waitFor(request: FastifyRequest, rule: AppliedRule, next: () => void, done: (error: Error) => void) {
+export function waitFor(
+  request: FastifyRequest,
+  rule: AppliedRule,
+  next: () => void,
+  done: (error: Error) => void,
+) {
   // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
-  if (rule.effect.hold) request.raw.socket.setTimeout?.(0)
+  if (rule.effect.hold) {
+    request.raw.socket.setTimeout?.(0)
+  }
   void rule.wait().then(next, done)
 }
 
@@ -32,7 +39,8 @@ export const replacesResponse = ({ status, sequence, body, malformed, drop }: Ef
     : status !== undefined || body !== undefined || malformed === true || drop === true
 
 /** Whether a rule has dropped the connection, so that the client cannot have seen a response. */
-export const isDropped = ({ stub, fault }: FastifyRequest) => [stub, fault].some((rule) => rule?.effect.drop)
+export const isDropped = ({ stub, fault }: FastifyRequest) =>
+  [stub, fault].some((rule) => rule?.effect.drop)
 
 /** Sets status and headers of the response, or drops the connection. Returns the text. `header` names the rule. */
 export function prepareResponse(
@@ -47,19 +55,28 @@ export function prepareResponse(
     request.raw.socket.destroy()
     return undefined
   }
-  if (malformed) request.errorMessage = 'The server returned malformed JSON.'
-  else if (status >= 400) request.errorMessage = describeStatus(status)
+  if (malformed) {
+    request.errorMessage = 'The server returned malformed JSON.'
+  } else if (status >= 400) {
+    request.errorMessage = describeStatus(status)
+  }
   reply.code(status).header(header, String(id))
   // As busy servers do.
-  if (status === 429 || status === 503) reply.header('retry-after', '1')
+  if (status === 429 || status === 503) {
+    reply.header('retry-after', '1')
+  }
   const isText = typeof body === 'string' && !malformed
   const text = malformed ? '{"data": [{"id": 1, ' : isText ? body : JSON.stringify(body)
-  if (text !== undefined) reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+  if (text !== undefined) {
+    reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+  }
   return text
 }
 
 export const describeStatus = (status: number) =>
-  status < 500 ? `The server rejected the request (${status}).` : `The server returned an error (${status}).`
+  status < 500
+    ? `The server rejected the request (${status}).`
+    : `The server returned an error (${status}).`
 
 /** Whether the page could be another person's: its content, or the type of it. */
 const isForeign = ({ body, headers = {} }: Effect) =>
@@ -72,15 +89,29 @@ export const transferPlugin = fp(
       const { stub, fault } = request
       const isReplaced = fault !== undefined && replacesResponse(fault.effect)
       const rules = [isReplaced ? undefined : stub, fault].filter((rule) => rule !== undefined)
-      if (rules.length === 0) return done(null, payload)
-      for (const { effect } of rules) if (effect.headers) reply.headers(effect.headers)
-      if (stub || rules.some(({ effect }) => isForeign(effect))) reply.headers(SANDBOX)
+      if (rules.length === 0) {
+        return done(null, payload)
+      }
+      for (const { effect } of rules) {
+        if (effect.headers) {
+          reply.headers(effect.headers)
+        }
+      }
+      if (stub || rules.some(({ effect }) => isForeign(effect))) {
+        reply.headers(SANDBOX)
+      }
       const isCut = rules.some(({ effect }) => effect.truncate)
       const slowMs = Math.max(...rules.map(({ effect }) => effect.slowMs ?? 0))
-      if (!isCut && slowMs === 0) return done(null, payload)
-      if (fault) reply.header(FAULT_HEADER, String(fault.id))
+      if (!isCut && slowMs === 0) {
+        return done(null, payload)
+      }
+      if (fault) {
+        reply.header(FAULT_HEADER, String(fault.id))
+      }
       void readPayload(payload).then((bytes) => {
-        if (bytes.length === 0) return done(null, payload)
+        if (bytes.length === 0) {
+          return done(null, payload)
+        }
         reply.header('content-length', bytes.length)
         done(null, Readable.from(sendInPieces(bytes, slowMs, isCut)))
       }, done)
@@ -90,7 +121,9 @@ export const transferPlugin = fp(
 )
 
 const readPayload = async (payload: unknown): Promise<Buffer> =>
-  payload instanceof Readable ? buffer(payload) : Buffer.from((payload as string | Buffer | null) ?? '')
+  payload instanceof Readable
+    ? buffer(payload)
+    : Buffer.from((payload as string | Buffer | null) ?? '')
 
 const PIECES = 10
 
@@ -99,10 +132,15 @@ async function* sendInPieces(bytes: Buffer, ms: number, isCut: boolean) {
   const size = Math.max(1, Math.ceil(bytes.length / PIECES))
   const end = isCut ? Math.floor(bytes.length / 2) : bytes.length
   for (let at = 0; at < end; at += size) {
-    if (ms > 0) await sleep(ms / PIECES)
+    if (ms > 0) {
+      await sleep(ms / PIECES)
+    }
     yield bytes.subarray(at, Math.min(at + size, end))
   }
   // By this code, Fastify does not warn of it.
-  if (isCut)
-    throw Object.assign(new Error('a fault or stub cuts this response'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  if (isCut) {
+    throw Object.assign(new Error('a fault or stub cuts this response'), {
+      code: 'ERR_STREAM_PREMATURE_CLOSE',
+    })
+  }
 }

@@ -3,7 +3,18 @@ import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
 import { defineControl, NumericId } from '../control.ts'
 
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'get', 'post', 'put', 'patch', 'delete'] as const
+export const METHODS = [
+  'GET',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+] as const
 /** Values by name. A star stands for any text. */
 const Patterns = T.Record(T.String(), T.String({ maxLength: 500 }))
 
@@ -12,7 +23,11 @@ export const RequestMatch = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
   /** Path without world and query; `*` matches anything. */
   path: T.Optional(
-    T.String({ pattern: '^/', maxLength: 200, description: 'a path that starts with /, such as /media/*' }),
+    T.String({
+      pattern: '^/',
+      maxLength: 200,
+      description: 'a path that starts with /, such as /media/*',
+    }),
   ),
   /** `group.name` of the contract. */
   endpoint: T.Optional(T.Enum(ENDPOINT_NAMES)),
@@ -31,19 +46,27 @@ export const Match = T.Object({
   nth: T.Optional(
     T.Integer({
       minimum: 1,
-      description: 'Only the nth matching request, counted from 1; with times, the nth to the (nth + times - 1)th',
+      description:
+        'Only the nth matching request, counted from 1; with times, the nth to the (nth + times - 1)th',
     }),
   ),
-  times: T.Optional(T.Integer({ minimum: 1, description: 'Number of requests that it applies to, at most' })),
+  times: T.Optional(
+    T.Integer({ minimum: 1, description: 'Number of requests that it applies to, at most' }),
+  ),
   probability: T.Optional(
-    T.Number({ exclusiveMinimum: 0, maximum: 1, description: "Chance of each request, decided by the world's seed" }),
+    T.Number({
+      exclusiveMinimum: 0,
+      maximum: 1,
+      description: "Chance of each request, decided by the world's seed",
+    }),
   ),
 })
 export type Match = T.Static<typeof Match>
 
 /** Longest timeout in milliseconds. Node fires longer ones at once. */
 export const MAX_TIMEOUT = 2_147_483_647
-const milliseconds = (description: string) => T.Optional(T.Integer({ minimum: 0, maximum: 60_000, description }))
+const milliseconds = (description: string) =>
+  T.Optional(T.Integer({ minimum: 0, maximum: 60_000, description }))
 const flag = (description: string) => T.Optional(T.Boolean({ description }))
 const Status = T.Integer({ minimum: 200, maximum: 599 })
 
@@ -61,13 +84,21 @@ export const Effect = T.Object({
         'The status of each matching request in turn. Below 300, a fault lets the call run. Afterwards it applies to none.',
     }),
   ),
-  code: T.Optional(T.String({ maxLength: 100, description: 'Error code of a response without a body of its own' })),
-  body: T.Optional(T.Unknown({ description: 'Replaces the response: text as it is, anything else as JSON' })),
+  code: T.Optional(
+    T.String({ maxLength: 100, description: 'Error code of a response without a body of its own' }),
+  ),
+  body: T.Optional(
+    T.Unknown({ description: 'Replaces the response: text as it is, anything else as JSON' }),
+  ),
   /** Headers added to the response, also to that of the call. */
   headers: T.Optional(
     T.Record(
       T.String(),
-      T.String({ pattern: '^[\\t\\x20-\\x7e]*$', maxLength: 1000, description: 'printable ASCII on one line' }),
+      T.String({
+        pattern: '^[\\t\\x20-\\x7e]*$',
+        maxLength: 1000,
+        description: 'printable ASCII on one line',
+      }),
     ),
   ),
   malformed: flag('Responds with malformed JSON'),
@@ -76,11 +107,16 @@ export const Effect = T.Object({
   slowMs: milliseconds('Sends the response in pieces, over this time'),
   when: T.Optional(
     T.Enum(['before', 'after'], {
-      description: 'before (the default): the call does not run; after: it runs and only its response fails',
+      description:
+        'before (the default): the call does not run; after: it runs and only its response fails',
     }),
   ),
   untilMs: T.Optional(
-    T.Integer({ minimum: 1, maximum: MAX_TIMEOUT, description: 'Ends it after these milliseconds of real time' }),
+    T.Integer({
+      minimum: 1,
+      maximum: MAX_TIMEOUT,
+      description: 'Ends it after these milliseconds of real time',
+    }),
   ),
   /** When it ends by the world's clock. */
   until: T.Optional(Instant),
@@ -98,7 +134,11 @@ export type RuleState = T.Static<typeof RuleState>
 /** Bytes: a fault or a stub can respond with a long list. */
 const LONG_BODY = 2_000_000
 
-function defineRules<New extends T.TSchema, Rule extends T.TSchema>(name: 'fault' | 'stub', body: New, response: Rule) {
+function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
+  name: 'fault' | 'stub',
+  body: New,
+  response: Rule,
+) {
   const [path, limits] = [`/${name}s`, { status: 201, bodyLimit: LONG_BODY }] as const
   const params = NumericId
   return {
@@ -120,7 +160,10 @@ const StubMatch = T.Object({
   ...T.Required(T.Pick(Match, ['path'])).properties,
 })
 /** A response to a call that the contract does not have, 200 by default. */
-export const NewStub = T.Object({ match: StubMatch, ...T.Omit(Effect, ['code', 'when']).properties })
+export const NewStub = T.Object({
+  match: StubMatch,
+  ...T.Omit(Effect, ['code', 'when']).properties,
+})
 export type NewStub = T.Static<typeof NewStub>
 const Stub = T.Object({ ...NewStub.properties, ...RuleState.properties })
 export type Stub = T.Static<typeof Stub>

@@ -32,31 +32,38 @@ test('applies to a share of the requests, chosen by the seed', () => {
 test.each([
   ['oldest', [503, 429, 500, undefined]],
   ['newest', [500, 503, 429, undefined]],
-] as const)('applies the %s first, until its sequence or its times are used up', (first, expected) => {
-  const rules = openRules(1, first)
-  rules.add({ match: {}, sequence: [503, 429] })
-  rules.add({ match: { times: 1 }, status: 500 })
-  expect(expected.map(() => rules.find(REQUEST)?.effect.status)).toEqual(expected)
-})
+] as const)(
+  'applies the %s first, until its sequence or its times are used up',
+  (first, expected) => {
+    const rules = openRules(1, first)
+    rules.add({ match: {}, sequence: [503, 429] })
+    rules.add({ match: { times: 1 }, status: 500 })
+    expect(expected.map(() => rules.find(REQUEST)?.effect.status)).toEqual(expected)
+  },
+)
 
 test('delays by the same jitter for the same seed', () => {
   const getDelays = () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const rules = openRules(7)
     rules.add({ match: {}, delayMs: 10_000, jitterMs: 5000 })
-    for (let at = 0; at < 3; at++) void rules.find(REQUEST)?.wait()
+    for (let at = 0; at < 3; at++) {
+      void rules.find(REQUEST)?.wait()
+    }
     const delays = timers.mock.calls.map(([, ms]) => ms as number)
-    for (const { value } of timers.mock.results) clearTimeout(value)
+    for (const { value } of timers.mock.results) {
+      clearTimeout(value)
+    }
     timers.mockRestore()
     return delays
   }
   const delays = getDelays()
   expect(getDelays()).toEqual(delays)
-  expect([delays.length, new Set(delays).size, delays.every((ms) => ms >= 10_000 && ms <= 15_000)]).toEqual([
-    3,
-    3,
-    true,
-  ])
+  expect([
+    delays.length,
+    new Set(delays).size,
+    delays.every((ms) => ms >= 10_000 && ms <= 15_000),
+  ]).toEqual([3, 3, true])
 })
 
 describe('the clock of the world', () => {
@@ -66,7 +73,9 @@ describe('the clock of the world', () => {
 
   test('ends each rule at its time, also in months', () => {
     const rules = openRules()
-    for (const until of [END, '2026-03-14T20:11:00Z']) rules.add({ match: {}, until })
+    for (const until of [END, '2026-03-14T20:11:00Z']) {
+      rules.add({ match: {}, until })
+    }
     const countAfter = (ms: number) => vi.advanceTimersByTime(ms) && rules.all().length
     expect([59_999, 1, 61 * 86_400_000 - 60_001, 1].map(countAfter)).toEqual([2, 1, 1, 0])
   })

@@ -30,7 +30,9 @@ export class Rules<New extends NewRule> {
 
   /** `first` of several matching rules applies. `defaults` are conditions of a rule that names no other. */
   constructor(
-    private readonly world: Pick<World, 'seed' | 'events'> & { clock: Pick<World['clock'], 'now' | 'frozen'> },
+    private readonly world: Pick<World, 'seed' | 'events'> & {
+      clock: Pick<World['clock'], 'now' | 'frozen'>
+    },
     private readonly first: 'oldest' | 'newest',
     private readonly defaults: Match = {},
   ) {
@@ -38,7 +40,9 @@ export class Rules<New extends NewRule> {
     world.events
       .on('end', () => this.replaceAll([]))
       .on('change', (changes) => {
-        if (changes.some(({ table }) => table === 'meta')) this.followClock()
+        if (changes.some(({ table }) => table === 'meta')) {
+          this.followClock()
+        }
       })
   }
 
@@ -51,7 +55,9 @@ export class Rules<New extends NewRule> {
     const rule = { id: ++this.ids, ...given, match, seen: 0, applied: 0 }
     // Ends by a timer, because held requests do not check whether the rule has ended.
     const timer =
-      given.untilMs === undefined ? undefined : setTimeout(() => this.remove(rule.id), given.untilMs).unref()
+      given.untilMs === undefined
+        ? undefined
+        : setTimeout(() => this.remove(rule.id), given.untilMs).unref()
     const expiresAt = given.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(given.until)
     this.entries.set(rule.id, { rule, expiresAt, released, release, timer })
     this.followClock()
@@ -70,7 +76,9 @@ export class Rules<New extends NewRule> {
   /** Removes a rule and releases its held requests. Returns its last state. */
   remove(id: number): (New & RuleState) | undefined {
     const entry = this.entries.get(id)
-    if (!entry) return undefined
+    if (!entry) {
+      return undefined
+    }
     clearTimeout(entry.timer)
     entry.release()
     this.entries.delete(id)
@@ -79,15 +87,23 @@ export class Rules<New extends NewRule> {
   }
 
   replaceAll(rules: readonly New[]) {
-    for (const id of [...this.entries.keys()]) this.remove(id)
+    for (const id of [...this.entries.keys()]) {
+      this.remove(id)
+    }
     this.random = randomStream(this.world.seed)
-    for (const rule of rules) this.add(rule)
+    for (const rule of rules) {
+      this.add(rule)
+    }
   }
 
   /** Ends the rules whose `until` has passed on the world's clock. Called when the clock is set, and at the next `until`. */
   followClock() {
     const now = this.world.clock.now()
-    for (const { rule, expiresAt } of [...this.entries.values()]) if (expiresAt <= now) this.remove(rule.id)
+    for (const { rule, expiresAt } of [...this.entries.values()]) {
+      if (expiresAt <= now) {
+        this.remove(rule.id)
+      }
+    }
     this.scheduleNextEnd()
   }
 
@@ -95,16 +111,28 @@ export class Rules<New extends NewRule> {
   private scheduleNextEnd() {
     clearTimeout(this.nextEnd)
     const next = Math.min(...[...this.entries.values()].map(({ expiresAt }) => expiresAt))
-    if (next === Number.POSITIVE_INFINITY || this.world.clock.frozen) return
-    this.nextEnd = setTimeout(() => this.followClock(), Math.min(next - this.world.clock.now(), MAX_TIMEOUT)).unref()
+    if (next === Number.POSITIVE_INFINITY || this.world.clock.frozen) {
+      return
+    }
+    this.nextEnd = setTimeout(
+      () => this.followClock(),
+      Math.min(next - this.world.clock.now(), MAX_TIMEOUT),
+    ).unref()
   }
 
   /** Returns the first rule that applies to the request and counts it. Leaves out those that `isDue` excludes. */
-  find(request: MatchedRequest, isDue: (match: Match) => boolean = () => true): AppliedRule | undefined {
+  find(
+    request: MatchedRequest,
+    isDue: (match: Match) => boolean = () => true,
+  ): AppliedRule | undefined {
     const entries = [...this.entries.values()]
-    if (this.first === 'newest') entries.reverse()
+    if (this.first === 'newest') {
+      entries.reverse()
+    }
     for (const { rule, released } of entries) {
-      if (!isDue(rule.match) || !matches(rule.match, request) || !this.count(rule)) continue
+      if (!isDue(rule.match) || !matches(rule.match, request) || !this.count(rule)) {
+        continue
+      }
       const { sequence, delayMs = 0, jitterMs = 0, hold } = rule
       const status = sequence?.[rule.applied] ?? rule.status
       rule.applied++
@@ -120,9 +148,14 @@ export class Rules<New extends NewRule> {
 
   /** Counts a matching request. Returns whether the rule applies to it. */
   private count(rule: New & RuleState): boolean {
-    const { nth, times = nth === undefined ? Number.POSITIVE_INFINITY : 1, probability } = rule.match
+    const {
+      nth,
+      times = nth === undefined ? Number.POSITIVE_INFINITY : 1,
+      probability,
+    } = rule.match
     rule.seen++
-    const isItsTurn = nth === undefined ? rule.applied < times : rule.seen >= nth && rule.seen < nth + times
+    const isItsTurn =
+      nth === undefined ? rule.applied < times : rule.seen >= nth && rule.seen < nth + times
     return (
       isItsTurn &&
       rule.applied < (rule.sequence?.length ?? Number.POSITIVE_INFINITY) &&

@@ -23,10 +23,13 @@ export const snapshotControls: ControlHandlers<typeof snapshots> = {
   save({ lab, params, reply }) {
     const world = getWorld(lab.worlds, params.id)
     const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
-    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/json; charset=utf-8')
+    reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('application/json; charset=utf-8')
     return reply.send(Readable.from(takeTurns(printSnapshot(world))))
   },
-  restore: async ({ lab, params, body }) => describeWorld(await restoreSnapshot(lab, params.id, body)),
+  restore: async ({ lab, params, body }) =>
+    describeWorld(await restoreSnapshot(lab, params.id, body)),
 }
 
 /** Number of checkpoints of a world. Each keeps the tables that changed after it. */
@@ -53,7 +56,12 @@ const listCheckpoints = (world: World): Checkpoint[] =>
 
 function saveCheckpoint(world: World, name: string): Checkpoint {
   const { clock } = world
-  const saved = { rows: world.database.fork(), now: clock.now(), frozen: clock.frozen, stubs: getStubs(world).export() }
+  const saved = {
+    rows: world.database.fork(),
+    now: clock.now(),
+    frozen: clock.frozen,
+    stubs: getStubs(world).export(),
+  }
   keepNewest(getCheckpoints(world), name, saved, MAX_CHECKPOINTS)
   return describe(name, saved)
 }
@@ -81,18 +89,29 @@ export function diff(
 function find(world: World, field: string, name: string): Saved {
   const saved = getCheckpoints(world)
   const names = [...saved.keys()].join(', ')
-  return saved.get(name) ?? reject(field, `is no checkpoint of this world; there ${names ? `are ${names}` : 'is none'}`)
+  return (
+    saved.get(name) ??
+    reject(field, `is no checkpoint of this world; there ${names ? `are ${names}` : 'is none'}`)
+  )
 }
 
 function toDifference({ table, id, before, after }: Change): Difference {
-  if (!before) return { table, id, kind: 'added', ...(after && { after }) }
-  if (!after) return { table, id, kind: 'removed', before }
+  if (!before) {
+    return { table, id, kind: 'added', ...(after && { after }) }
+  }
+  if (!after) {
+    return { table, id, kind: 'removed', before }
+  }
   const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
-  const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const fields = names.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
   return {
     table,
     id,
     kind: 'changed',
-    fields: Object.fromEntries(fields.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }])),
+    fields: Object.fromEntries(
+      fields.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+    ),
   }
 }

@@ -49,7 +49,10 @@ export const Snapshot = T.Object(
     rows: T.Object({
       ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
       meta: T.Optional(
-        T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 }),
+        T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), {
+          minItems: 1,
+          maxItems: 1,
+        }),
       ),
     }),
     faults: T.Array(NewFault, { maxItems: MAX_FAULTS }),
@@ -70,7 +73,9 @@ export const snapshots = {
     query: T.Object({ security: T.Boolean({ default: false }), since: T.Optional(CheckpointName) }),
     response: T.Array(Difference),
   }),
-  listCheckpoints: defineControl('GET /checkpoints', 'List the checkpoints', { response: T.Array(Checkpoint) }),
+  listCheckpoints: defineControl('GET /checkpoints', 'List the checkpoints', {
+    response: T.Array(Checkpoint),
+  }),
   checkpoint: defineControl('POST /checkpoints', 'Create a checkpoint', {
     body: T.Object({ name: CheckpointName }),
     response: Checkpoint,
@@ -80,7 +85,10 @@ export const snapshots = {
     body: T.Object({ to: CheckpointName }),
     response: WorldDescription,
   }),
-  save: defineControl('GET /worlds/:id/snapshot', 'Save a world', { params: WorldId, response: Snapshot }),
+  save: defineControl('GET /worlds/:id/snapshot', 'Save a world', {
+    params: WorldId,
+    response: Snapshot,
+  }),
   restore: defineControl('PUT /worlds/:id/snapshot', 'Restore a saved world', {
     params: WorldId,
     body: Snapshot,

@@ -20,10 +20,16 @@ import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import { KeptOptions, type Snapshot } from './schema.ts'
 
 /** Replaces or creates a world. The old one stays in place until the new one is complete. Throws InvalidInput. */
-export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snapshot: Snapshot): Promise<World> {
+export async function restoreSnapshot(
+  { worlds, targets }: Lab,
+  id: string,
+  snapshot: Snapshot,
+): Promise<World> {
   const rows = checkSnapshot(snapshot)
   const { faults, stubs = [] } = snapshot
-  for (const stub of stubs) checkStub(stub, targets)
+  for (const stub of stubs) {
+    checkStub(stub, targets)
+  }
   for (const fault of faults) {
     checkMatch(fault.match, [...targets, ...toTargets(stubs)])
     checkEffect(fault)
@@ -43,22 +49,37 @@ export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snap
 
 /** Checks what the schema of the call cannot check. Throws InvalidInput before anything is changed. */
 function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
-  if (schemaHash !== SCHEMA_HASH)
+  if (schemaHash !== SCHEMA_HASH) {
     reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
-  if (!isClockTime(Date.parse(clock.now))) reject('clock.now', `is too far. ${CLOCK_RANGE}`)
+  }
+  if (!isClockTime(Date.parse(clock.now))) {
+    reject('clock.now', `is too far. ${CLOCK_RANGE}`)
+  }
   const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
   const others = createOthers(rows)
-  for (const [table, list] of all)
-    for (const row of list) withInputErrors(() => assertRow(table, row, others), `${table} ${row.id}`)
+  for (const [table, list] of all) {
+    for (const row of list) {
+      withInputErrors(() => assertRow(table, row, others), `${table} ${row.id}`)
+    }
+  }
   return rows as unknown as Seed
 }
 
-function buildWorld(worlds: Worlds, id: string, snapshot: Snapshot, now: string | undefined): World {
+function buildWorld(
+  worlds: Worlds,
+  id: string,
+  snapshot: Snapshot,
+  now: string | undefined,
+): World {
   const { overlay: saved } = snapshot
   const given = Object.entries(snapshot).filter(([name]) => name in KeptOptions.properties)
   return withInputErrors(() => {
     const overlay = saved && parseOverlay(saved.overlay, saved.name)
-    return worlds.build(id, { ...Object.fromEntries(given), overlay, ...(now !== undefined && { now }) })
+    return worlds.build(id, {
+      ...Object.fromEntries(given),
+      overlay,
+      ...(now !== undefined && { now }),
+    })
   })
 }
 
@@ -73,13 +94,22 @@ function assertSameStart(world: World, current: World) {
 const describeStart = ({ seed, settings: { scenario, overlay } }: World) =>
   `${scenario}${overlay ? ` with ${overlay.name}` : ''} with seed ${seed}`
 
-async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: Seed) {
+async function restore(
+  world: World,
+  { nextIds, clock, faults, stubs = [], files, log }: Snapshot,
+  rows: Seed,
+) {
   // Saves files first, so that no row refers to a missing file. Skips files that no row names.
   const named = new Set(
-    Object.values(rows).flatMap((list) => list.flatMap((row) => findFileNames(JSON.stringify(row)))),
+    Object.values(rows).flatMap((list) =>
+      list.flatMap((row) => findFileNames(JSON.stringify(row))),
+    ),
   )
-  for (const [name, bytes] of Object.entries(files))
-    if (named.has(name)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
+  for (const [name, bytes] of Object.entries(files)) {
+    if (named.has(name)) {
+      await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
+    }
+  }
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
   getStubs(world).replaceAll(stubs)
   getFaults(world).replaceAll(faults)
@@ -107,12 +137,17 @@ export async function* printSnapshot(world: World): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1)
   const names = new Set<string>()
   // The clock offset is only valid in this process; `clock` holds the time.
-  const all = { ...rows, meta: rows.meta?.map((row) => ({ ...row, clockOffset: 0, frozenAt: null })) ?? [] }
+  const all = {
+    ...rows,
+    meta: rows.meta?.map((row) => ({ ...row, clockOffset: 0, frozenAt: null })) ?? [],
+  }
   let separator = ',"rows":{'
   for (const [table, list] of Object.entries<readonly Row[]>(all)) {
     yield `${separator}${JSON.stringify(table)}:`
     for (const piece of printList(list)) {
-      for (const name of findFileNames(piece)) names.add(name)
+      for (const name of findFileNames(piece)) {
+        names.add(name)
+      }
       yield piece
     }
     separator = ','
@@ -123,19 +158,25 @@ export async function* printSnapshot(world: World): AsyncGenerator<string> {
   separator = ''
   for (const name of names) {
     const bytes = await world.files.read(name)
-    if (bytes) yield `${separator}${JSON.stringify(name)}:"${Buffer.from(bytes).toString('base64')}"`
-    if (bytes) separator = ','
+    if (bytes) {
+      yield `${separator}${JSON.stringify(name)}:"${Buffer.from(bytes).toString('base64')}"`
+    }
+    if (bytes) {
+      separator = ','
+    }
   }
   yield '}}'
 }
 
 function* printList(list: readonly unknown[]): Generator<string> {
   yield '['
-  for (let at = 0; at < list.length; at += PIECE)
+  for (let at = 0; at < list.length; at += PIECE) {
     yield (at === 0 ? '' : ',') + JSON.stringify(list.slice(at, at + PIECE)).slice(1, -1)
+  }
   yield ']'
 }
 
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
-const findFileNames = (rows: string): string[] => (rows.match(UPLOADED) ?? []).map((path) => path.slice(UPLOADS.length))
+const findFileNames = (rows: string): string[] =>
+  (rows.match(UPLOADED) ?? []).map((path) => path.slice(UPLOADS.length))

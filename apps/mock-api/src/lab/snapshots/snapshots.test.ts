@@ -27,13 +27,21 @@ async function saveSnapshot() {
     frozen: true,
     rows: { remove: { penalties: [1] } },
   })
-  const token = { token: (await mock.signIn('admin@cornerman.test', 'played')).jwt, world: 'played' }
+  const token = {
+    token: (await mock.signIn('admin@cornerman.test', 'played')).jwt,
+    world: 'played',
+  }
   await mock.call(people.approveArena, approval, token)
   await mock.call(images.upload, examples.images.upload, token)
   await mock.call(people.approveArena, approval, token)
   await mock.control('PUT', '/clock', { advance: 'PT5M' }, 'played')
   await mock.control('POST', '/stubs', { match: { path: '/rankings' }, body: [] }, 'played')
-  await mock.control('POST', '/faults', { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 }, 'played')
+  await mock.control(
+    'POST',
+    '/faults',
+    { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 },
+    'played',
+  )
   const response = await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })
   return { mock, response, snapshot: response.json() }
 }
@@ -42,7 +50,9 @@ const put = (mock: ReturnType<typeof openMock>, id: string, payload: object) =>
 
 test('restores rows, clock, seed, stubs, faults, log and uploads in another mock, and begins its diff there', async () => {
   const { mock, response, snapshot } = await saveSnapshot()
-  expect(response.headers['content-disposition']).toBe('attachment; filename="played-2026-05-09T22-18.json"')
+  expect(response.headers['content-disposition']).toBe(
+    'attachment; filename="played-2026-05-09T22-18.json"',
+  )
   expect(mock.logged, 'the reply is sent once').toEqual([])
   const other = openMock()
   const { json } = await put(other, 'replay', snapshot)
@@ -60,16 +70,25 @@ test('restores rows, clock, seed, stubs, faults, log and uploads in another mock
   const readControl = async (from: ReturnType<typeof openMock>, world: string, path: string) =>
     (await from.control('GET', `${path}`, undefined, world)).body
   expect(await readControl(other, 'replay', '/worlds/replay/diff')).toEqual([])
-  expect(await readControl(other, 'replay', '/requests')).toEqual(await readControl(mock, 'played', '/requests'))
+  expect(await readControl(other, 'replay', '/requests')).toEqual(
+    await readControl(mock, 'played', '/requests'),
+  )
   expect(await readControl(other, 'replay', '/faults')).toMatchObject([
     { match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 },
   ])
-  expect(await readControl(other, 'replay', '/stubs')).toMatchObject([{ match: { path: '/rankings' }, body: [] }])
+  expect(await readControl(other, 'replay', '/stubs')).toMatchObject([
+    { match: { path: '/rankings' }, body: [] },
+  ])
   const again = (await other.control('GET', '/worlds/replay/snapshot')).body
   expect({ ...again, world: '' }).toEqual({ ...snapshot, world: '' })
 
-  const token = { token: (await other.signIn('admin@cornerman.test', 'replay')).jwt, world: 'replay' }
-  expect((await other.call(people.approveArena, approval, token)).body.reason).toBe('already_approved')
+  const token = {
+    token: (await other.signIn('admin@cornerman.test', 'replay')).jwt,
+    world: 'replay',
+  }
+  expect((await other.call(people.approveArena, approval, token)).body.reason).toBe(
+    'already_approved',
+  )
   expect((await other.call(events.one, { params: { id: 2 } }, token)).status).toBe(503)
   const picture = other.worlds
     .get('replay')
@@ -96,7 +115,9 @@ test('restores a snapshot without stubs and without the row of the world', async
   const { mock, snapshot } = await saveSnapshot()
   const { stubs, ...older } = snapshot
   const { meta, ...rows } = snapshot.rows
-  expect((await put(mock, 'older', { ...older, rows })).json()).toMatchObject({ now: '2026-05-09T22:18:00.000Z' })
+  expect((await put(mock, 'older', { ...older, rows })).json()).toMatchObject({
+    now: '2026-05-09T22:18:00.000Z',
+  })
   expect((await mock.control('GET', '/stubs', undefined, 'older')).body).toEqual([])
 })
 
@@ -105,7 +126,9 @@ test('prints lists of any length, several files, and none that is missing', asyn
   getRequestLog(world).entries = Array(100).fill({})
   const paths = [await world.files.save(Buffer.from('a'), 'png'), `${UPLOADS}missing.png`]
   paths.push(await world.files.save(Buffer.from('b'), 'png'))
-  for (const [index, path] of paths.entries()) changeRow(world, 'images', index + 1, { path })
+  for (const [index, path] of paths.entries()) {
+    changeRow(world, 'images', index + 1, { path })
+  }
   const { log, files } = JSON.parse(await text(Readable.from(printSnapshot(world))))
   expect([log.length, Object.values(files)]).toEqual([100, ['YQ==', 'Yg==']])
 })
@@ -113,17 +136,23 @@ test('prints lists of any length, several files, and none that is missing', asyn
 // Collecting all errors of a snapshot of 250 kB took 150 ms of CPU.
 test('tells the first error of a snapshot only', async () => {
   const { mock, snapshot } = await saveSnapshot()
-  for (const rows of [Array(60_000).fill({}), Array(1000).fill({ id: 1 })])
-    expect((await put(mock, 'played', { ...snapshot, rows: { users: rows } })).json().details).toHaveLength(1)
-  expect((await put(mock, 'played', { ...snapshot, seed: 'x', faults: 'x' })).json().details).toHaveLength(1)
+  for (const rows of [Array(60_000).fill({}), Array(1000).fill({ id: 1 })]) {
+    expect(
+      (await put(mock, 'played', { ...snapshot, rows: { users: rows } })).json().details,
+    ).toHaveLength(1)
+  }
+  expect(
+    (await put(mock, 'played', { ...snapshot, seed: 'x', faults: 'x' })).json().details,
+  ).toHaveLength(1)
 })
 
 test('stores only files that a row names', async () => {
   const { mock, snapshot } = await saveSnapshot()
   const name = `${'a'.repeat(43)}.png`
-  expect((await put(mock, 'played', { ...snapshot, files: { ...snapshot.files, [name]: 'AAAA' } })).statusCode).toBe(
-    200,
-  )
+  expect(
+    (await put(mock, 'played', { ...snapshot, files: { ...snapshot.files, [name]: 'AAAA' } }))
+      .statusCode,
+  ).toBe(200)
   const again = (await mock.control('GET', '/worlds/played/snapshot')).body
   expect(again.files).toEqual(snapshot.files)
   expect(mock.worlds.get('played')?.files.size()).toBe(
@@ -132,30 +161,72 @@ test('stores only files that a row names', async () => {
 })
 
 const USER = loadScenario('demo', Date.parse('2026-03-14T20:00:00Z')).rows.users.get(101)
-const PENALTY = { id: 1, userId: 7, reason: 'miss_fight', date: '2026-01-01T00:00:00.000Z', comment: 'Did not come' }
+const PENALTY = {
+  id: 1,
+  userId: 7,
+  reason: 'miss_fight',
+  date: '2026-01-01T00:00:00.000Z',
+  comment: 'Did not come',
+}
 
 describe('rejects a snapshot without changing anything', () => {
   test.each([
-    ['with rows of another schema', { schemaHash: 'older' }, 'schemaHash is that of another version'],
+    [
+      'with rows of another schema',
+      { schemaHash: 'older' },
+      'schemaHash is that of another version',
+    ],
     ['with an invalid row', { rows: { users: [{ id: 1, role: 'KING' }] } }, 'rows.users 1: '],
     ['of an unknown scenario', { scenario: 'nowhere' }, 'There is no scenario nowhere:'],
     ['with an unknown field', { extra: 1 }, 'extra is not a field of this call'],
-    ['at a leap second', { clock: { now: '2026-12-31T23:59:60Z', frozen: true } }, 'clock.now must be an instant'],
-    ['at a time beyond the clock', { clock: { now: '9999-12-31T23:59:59Z', frozen: true } }, 'clock.now is too far.'],
-    ['with a wrong status of a fault', { faults: [{ match: {}, status: 99_999 }] }, 'faults.0.status must be <= 599'],
+    [
+      'at a leap second',
+      { clock: { now: '2026-12-31T23:59:60Z', frozen: true } },
+      'clock.now must be an instant',
+    ],
+    [
+      'at a time beyond the clock',
+      { clock: { now: '9999-12-31T23:59:59Z', frozen: true } },
+      'clock.now is too far.',
+    ],
+    [
+      'with a wrong status of a fault',
+      { faults: [{ match: {}, status: 99_999 }] },
+      'faults.0.status must be <= 599',
+    ],
     [
       'with a row that refers to none',
       { rows: { penalties: [PENALTY] } },
       'rows.penalties 1: userId 7 leads to no row of users',
     ],
-    ['with an id twice', { rows: { penalties: [PENALTY, PENALTY], users: [{ ...USER, id: 7 }] } }, 'id 1 is taken'],
-    ['with a fault that no request meets', { faults: [{ match: { path: '/never' } }] }, 'match.path meets no path'],
-    ['with a fault that cannot be sent', { faults: [{ match: {}, headers: { 'a b': '' } }] }, 'headers.a b is no name'],
-    ['with a stub of a call', { stubs: [{ match: { path: '/media/a.jpg' } }] }, 'is served by the mock itself'],
+    [
+      'with an id twice',
+      { rows: { penalties: [PENALTY, PENALTY], users: [{ ...USER, id: 7 }] } },
+      'id 1 is taken',
+    ],
+    [
+      'with a fault that no request meets',
+      { faults: [{ match: { path: '/never' } }] },
+      'match.path meets no path',
+    ],
+    [
+      'with a fault that cannot be sent',
+      { faults: [{ match: {}, headers: { 'a b': '' } }] },
+      'headers.a b is no name',
+    ],
+    [
+      'with a stub of a call',
+      { stubs: [{ match: { path: '/media/a.jpg' } }] },
+      'is served by the mock itself',
+    ],
     ['of an invalid seed', { seed: 1e300 }, 'seed must be <= 4294967295'],
     ['of an unknown dialect', { dialect: 'klingon' }, 'dialect is not valid'],
     ['with a file in another folder', { files: { 'a./b/c': 'AAAA' } }, 'files'],
-    ['with ids that leave no room', { nextIds: { users: Number.MAX_SAFE_INTEGER } }, 'nextIds.users must be <='],
+    [
+      'with ids that leave no room',
+      { nextIds: { users: Number.MAX_SAFE_INTEGER } },
+      'nextIds.users must be <=',
+    ],
   ])('%s', async (_, change, message) => {
     const { mock, snapshot } = await saveSnapshot()
     const { statusCode, json } = await put(mock, 'played', { ...snapshot, ...change })
@@ -166,10 +237,14 @@ describe('rejects a snapshot without changing anything', () => {
 
   test('into the default world when its scenario differs', async () => {
     const { mock, snapshot } = await saveSnapshot()
-    expect((await put(mock, 'default', snapshot)).json().message).toContain('put it into a world of another name')
+    expect((await put(mock, 'default', snapshot)).json().message).toContain(
+      'put it into a world of another name',
+    )
     const own = (await mock.control('GET', '/worlds/default/snapshot')).body
     mock.world.settings.logBodies = true
-    expect((await put(mock, 'default', own)).json(), 'with its own settings').toMatchObject({ logBodies: false })
+    expect((await put(mock, 'default', own)).json(), 'with its own settings').toMatchObject({
+      logBodies: false,
+    })
   })
 })
 
@@ -177,15 +252,25 @@ test('saves a state, lists what changed since, and returns to it with rows and c
   const mock = openMock()
   const { jwt: token } = await mock.signIn()
   const approve = () => mock.call(people.approveArena, approval, { token })
-  const control = async (...call: Parameters<typeof mock.control>) => (await mock.control(...call)).body
+  const control = async (...call: Parameters<typeof mock.control>) =>
+    (await mock.control(...call)).body
   expect(await control('POST', '/checkpoints', { name: 'signed in' })).toEqual({
     name: 'signed in',
     at: '2026-03-14T20:00:00.000Z',
   })
   expect(await control('GET', '/worlds/default/diff')).toMatchObject([{ table: 'outbox', id: 1 }])
   const before = await control('GET', '/worlds/default/diff?security=true')
-  expect(before.slice(1)).toMatchObject([{ table: 'pins' }, { table: 'limits' }, { table: 'sessions' }])
-  expect(before.at(-1)).toEqual({ table: 'sessions', id: 1, kind: 'added', after: mock.world.rows.sessions.get(1) })
+  expect(before.slice(1)).toMatchObject([
+    { table: 'pins' },
+    { table: 'limits' },
+    { table: 'sessions' },
+  ])
+  expect(before.at(-1)).toEqual({
+    table: 'sessions',
+    id: 1,
+    kind: 'added',
+    after: mock.world.rows.sessions.get(1),
+  })
 
   mock.clock.set({ advance: 60_000, frozen: false })
   await approve()
@@ -202,12 +287,16 @@ test('saves a state, lists what changed since, and returns to it with rows and c
     now: '2026-03-14T20:00:00.000Z',
     frozen: true,
   })
-  expect([diff(mock.world, { security: true }), diff(mock.world, { since: 'signed in' })]).toEqual([before, []])
+  expect([diff(mock.world, { security: true }), diff(mock.world, { since: 'signed in' })]).toEqual([
+    before,
+    [],
+  ])
   expect((await approve()).status, 'the session lives on').toBe(200)
   expect((await control('POST', '/rewind', { to: 'begin' })).message).toContain(
     'is no checkpoint of this world; there are signed in',
   )
-  const list = async () => (await control('GET', '/checkpoints')).map(({ name }: { name: string }) => name)
+  const list = async () =>
+    (await control('GET', '/checkpoints')).map(({ name }: { name: string }) => name)
   expect(await list()).toEqual(['signed in'])
   mock.world.reset()
   expect(await list()).toEqual([])
@@ -231,7 +320,12 @@ test('names the fields of a changed row, with their values, and the removed rows
   changeRow(world, 'users', 101, { nickname: 'Ann' })
   world.transaction(['penalties'], () => world.rows.penalties.remove(1))
   expect(diff(world)).toEqual([
-    { table: 'users', id: 101, kind: 'changed', fields: { nickname: { from: nickname, to: 'Ann' } } },
+    {
+      table: 'users',
+      id: 101,
+      kind: 'changed',
+      fields: { nickname: { from: nickname, to: 'Ann' } },
+    },
     { table: 'penalties', id: 1, kind: 'removed', before },
   ])
 })

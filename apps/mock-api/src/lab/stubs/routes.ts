@@ -7,8 +7,9 @@ import { checkStub, getStubs } from './stubs.ts'
 export const stubControls: ControlHandlers<typeof stubs> = {
   list: ({ world }) => getStubs(world).all(),
   add({ world, lab, body }) {
-    if (getStubs(world).entries.size >= MAX_STUBS)
+    if (getStubs(world).entries.size >= MAX_STUBS) {
       reject('match', `could not be added: the world has ${MAX_STUBS} stubs already`)
+    }
     checkStub(body, lab.targets, world.clock.now())
     return getStubs(world).add(body)
   },

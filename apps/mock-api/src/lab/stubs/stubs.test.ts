@@ -11,24 +11,35 @@ test('responds to a call that the contract does not have, counts and logs it, an
   const mock = openMock()
   const add = (payload: object) => mock.send({ method: 'POST', url: '/__mock/stubs', payload })
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
-  const added = await add({ match: { path: '/api/v1/rankings/*' }, body: [{ id: 1 }], headers: { 'x-total': '1' } })
+  const added = await add({
+    match: { path: '/api/v1/rankings/*' },
+    body: [{ id: 1 }],
+    headers: { 'x-total': '1' },
+  })
   expect([added.statusCode, added.json()]).toEqual([
     201,
-    expect.objectContaining({ id: 1, match: { method: 'GET', path: '/api/v1/rankings/*' }, applied: 0 }),
+    expect.objectContaining({
+      id: 1,
+      match: { method: 'GET', path: '/api/v1/rankings/*' },
+      applied: 0,
+    }),
   ])
   const response = await mock.send({
     method: 'GET',
     url: `${RANKINGS}/?page=1`,
     headers: { origin: 'http://localhost:3000' },
   })
-  expect([response.statusCode, response.json(), response.headers['x-total'], response.headers['x-mock-stub']]).toEqual([
-    200,
-    [{ id: 1 }],
-    '1',
-    '1',
-  ])
+  expect([
+    response.statusCode,
+    response.json(),
+    response.headers['x-total'],
+    response.headers['x-mock-stub'],
+  ]).toEqual([200, [{ id: 1 }], '1', '1'])
   expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000')
-  expect(response.headers['content-security-policy'], 'a stubbed page has no access to the mock').toBe('sandbox')
+  expect(
+    response.headers['content-security-policy'],
+    'a stubbed page has no access to the mock',
+  ).toBe('sandbox')
   expect(getRequestLog(mock.world).entries.at(-1)).toMatchObject({
     path: `${RANKINGS}/?page=1`,
     endpoint: null,
@@ -44,11 +55,14 @@ test('responds to a call that the contract does not have, counts and logs it, an
     'text/plain; charset=utf-8',
   ])
   await add({ match: { path: RANKINGS }, status: 204 })
-  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'the newest stub responds').toBe(204)
+  expect(
+    (await mock.send({ method: 'GET', url: RANKINGS })).statusCode,
+    'the newest stub responds',
+  ).toBe(204)
 
-  expect((await mock.control('GET', '/stubs')).body.map(({ applied }: { applied: number }) => applied)).toEqual([
-    1, 1, 1,
-  ])
+  expect(
+    (await mock.control('GET', '/stubs')).body.map(({ applied }: { applied: number }) => applied),
+  ).toEqual([1, 1, 1])
   expect((await mock.control('DELETE', '/stubs/3')).body).toMatchObject({
     match: { path: RANKINGS },
     applied: 1,
@@ -63,10 +77,13 @@ test('belongs to its world: a fault can fail it, a rewind and a snapshot bring i
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     mock.send({ method, url: `/w/one${url}`, ...(payload && { payload }) })
   await send('POST', '/__mock/stubs', { match: { path: RANKINGS }, body: { ok: true } })
-  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'in another world').toBe(404)
-  expect((await send('POST', '/__mock/faults', { match: { path: RANKINGS, times: 1 }, status: 503 })).statusCode).toBe(
-    201,
+  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'in another world').toBe(
+    404,
   )
+  expect(
+    (await send('POST', '/__mock/faults', { match: { path: RANKINGS, times: 1 }, status: 503 }))
+      .statusCode,
+  ).toBe(201)
   expect((await send('GET', RANKINGS)).statusCode).toBe(503)
   await send('POST', '/__mock/checkpoints', { name: 'start' })
   getStubs(mock.worlds.get('one') as World).replaceAll([])
@@ -74,14 +91,19 @@ test('belongs to its world: a fault can fail it, a rewind and a snapshot bring i
   expect((await send('GET', RANKINGS)).json()).toEqual({ ok: true })
   const snapshot = (await mock.control('GET', '/worlds/one/snapshot')).body
   expect((await mock.control('PUT', '/worlds/two/snapshot', snapshot)).status).toBe(200)
-  expect((await mock.send({ method: 'GET', url: `/w/two${RANKINGS}` })).json()).toEqual({ ok: true })
+  expect((await mock.send({ method: 'GET', url: `/w/two${RANKINGS}` })).json()).toEqual({
+    ok: true,
+  })
   await send('POST', '/__mock/reset')
   expect((await send('GET', RANKINGS)).statusCode).toBe(404)
 })
 
 test('rows of a world bring stubs, which a reset restores', async () => {
   const mock = openMock()
-  const world = mock.worlds.create({ id: 'own', rows: { stubs: [{ match: { path: RANKINGS }, body: [] }] } })
+  const world = mock.worlds.create({
+    id: 'own',
+    rows: { stubs: [{ match: { path: RANKINGS }, body: [] }] },
+  })
   const read = async () => (await mock.send({ method: 'GET', url: `/w/own${RANKINGS}` })).statusCode
   expect(await read()).toBe(200)
   getStubs(world).replaceAll([])
@@ -96,15 +118,27 @@ test('holds, drops and fails like a call: faults apply to its body, and the log 
   const match = { method: 'POST', path: RANKINGS }
   await post('/__mock/stubs', { match: { ...match, nth: 1 }, drop: true })
   await expect(post(RANKINGS, {})).rejects.toThrow('fetch failed')
-  await expect.poll(() => getRequestLog(mock.world).entries.at(-1)).toMatchObject({ status: 0, endpoint: null })
+  await expect
+    .poll(() => getRequestLog(mock.world).entries.at(-1))
+    .toMatchObject({ status: 0, endpoint: null })
   await post('/__mock/stubs', { match, hold: true, body: 'held', headers: { 'x-stub': '1' } })
   const held = post(RANKINGS, {})
-  while (getStubs(mock.world).all()[1]?.applied === 0) await new Promise(setImmediate)
+  while (getStubs(mock.world).all()[1]?.applied === 0) {
+    await new Promise(setImmediate)
+  }
   expect(
-    (await post('/__mock/faults', { match: { ...match, body: { a: 1 } }, status: 502, when: 'after' })).status,
+    (
+      await post('/__mock/faults', {
+        match: { ...match, body: { a: 1 } },
+        status: 502,
+        when: 'after',
+      })
+    ).status,
   ).toBe(201)
   const failed = post(RANKINGS, { a: 1 })
-  while (getStubs(mock.world).all()[1]?.applied === 1) await new Promise(setImmediate)
+  while (getStubs(mock.world).all()[1]?.applied === 1) {
+    await new Promise(setImmediate)
+  }
   getStubs(mock.world).replaceAll([])
   expect(await (await held).text()).toBe('held')
   expect([(await failed).status, (await failed).headers.get('x-stub')]).toEqual([502, null])
@@ -117,20 +151,29 @@ test.each([
   ['text of a type', { body: '<p>', headers: { 'content-type': 'text/html' } }, '<p>', 'text/html'],
   ['JSON of a type', { body: [1], headers: { 'content-type': 'text/csv' } }, '[1]', 'text/csv'],
   ['nothing', { status: 204 }, '', undefined],
-])('responds with %s by a stub, sandboxed, and never in the control API', async (_, stub, body, type) => {
-  const mock = openMock()
-  getStubs(mock.world).replaceAll([{ match: { path: '/*' }, ...stub }])
-  const response = await mock.send({ method: 'GET', url: '/nowhere' })
-  expect([response.body, response.headers['content-type']]).toEqual([body, type])
-  expect(response.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })
-  expect((await mock.control('GET', '/nowhere')).status).toBe(404)
-})
+])(
+  'responds with %s by a stub, sandboxed, and never in the control API',
+  async (_, stub, body, type) => {
+    const mock = openMock()
+    getStubs(mock.world).replaceAll([{ match: { path: '/*' }, ...stub }])
+    const response = await mock.send({ method: 'GET', url: '/nowhere' })
+    expect([response.body, response.headers['content-type']]).toEqual([body, type])
+    expect(response.headers).toMatchObject({
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await mock.control('GET', '/nowhere')).status).toBe(404)
+  },
+)
 
 test('wins over the error for a path that exists with other methods', async () => {
   const mock = openMock()
   const stub = { match: { method: 'POST', path: '/api/v1/users/current' }, body: 'stubbed' }
   getStubs(mock.world).replaceAll(Array(199).fill({ match: { path: '/new' } }))
-  const statuses = [await mock.control('POST', '/stubs', stub), await mock.control('POST', '/stubs', stub)]
+  const statuses = [
+    await mock.control('POST', '/stubs', stub),
+    await mock.control('POST', '/stubs', stub),
+  ]
   expect(
     statuses.map(({ status }) => status),
     '200 of a world',

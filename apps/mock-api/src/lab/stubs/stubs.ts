@@ -30,11 +30,16 @@ export function checkStub(
 ) {
   checkValues(match)
   checkEffect(effect, now)
-  const target = targets.find(({ method, path }) => method === toMethod(match) && canMatchRoute(match.path, path))
-  if (!target) return
+  const target = targets.find(
+    ({ method, path }) => method === toMethod(match) && canMatchRoute(match.path, path),
+  )
+  if (!target) {
+    return
+  }
   const call = `${target.method} ${target.path}`
-  if (target.endpointName)
+  if (target.endpointName) {
     reject('match.path', `is ${call} (${target.endpointName}) of the contract: use a fault there`)
+  }
   reject('match.path', `is served by the mock itself: ${call}`)
 }
 
@@ -43,9 +48,16 @@ export const stubsPlugin = fp(
     app.decorateRequest('stub')
     app.addHook('preHandler', (request, reply, done) => {
       const stub = request.is404 ? getStubs(request.world).find(toMatched(request)) : undefined
-      if (!stub) return done()
+      if (!stub) {
+        return done()
+      }
       request.stub = stub
-      waitFor(request, stub, () => reply.send(prepareResponse(request, reply, stub, STUB_HEADER)), done)
+      waitFor(
+        request,
+        stub,
+        () => reply.send(prepareResponse(request, reply, stub, STUB_HEADER)),
+        done,
+      )
     })
   },
   { name: 'stubs', dependencies: ['worlds', 'faults'] },

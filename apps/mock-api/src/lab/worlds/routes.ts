@@ -11,13 +11,16 @@ export const worldControls: ControlHandlers<typeof worlds> = {
   scenarios: () => Object.entries(SCENARIOS).map(([name, { summary }]) => ({ name, summary })),
   list: ({ lab }) => lab.worlds.all().map(describeWorld),
   create({ lab, body }) {
-    for (const stub of body.rows?.stubs ?? []) checkStub(stub, lab.targets)
+    for (const stub of body.rows?.stubs ?? []) {
+      checkStub(stub, lab.targets)
+    }
     return describeWorld(withInputErrors(() => lab.worlds.create(body)))
   },
   show: ({ lab, params }) => describeWorld(getWorld(lab.worlds, params.id)),
   end({ lab, params }) {
-    if (!lab.worlds.end(getWorld(lab.worlds, params.id).id))
+    if (!lab.worlds.end(getWorld(lab.worlds, params.id).id)) {
       reject('id', 'is the default world, which cannot be deleted')
+    }
   },
   reset({ world }) {
     // Fails when dates of the overlay do not fit the present time. Then the world stays as it is.

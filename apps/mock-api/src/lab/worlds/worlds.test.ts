@@ -18,7 +18,9 @@ const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as 
 
 async function withWorlds(...ids: string[]) {
   const mock = freshMock()
-  for (const id of ids) expect((await mock.control('POST', '/worlds', { id })).status).toBe(201)
+  for (const id of ids) {
+    expect((await mock.control('POST', '/worlds', { id })).status).toBe(201)
+  }
   const diff = async (id: string, query = {}) =>
     (await mock.send({ method: 'GET', url: `/__mock/worlds/${id}/diff`, query })).json()
   return { ...mock, diff }
@@ -29,7 +31,9 @@ test('isolates the changes of a world from every other world', async () => {
   const { jwt } = await mock.signIn(ADMIN, 'one')
   const { status } = await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
   expect(status).toBe(200)
-  const changes = (await mock.diff('one')).filter(({ table }: { table: string }) => table === 'arenas')
+  const changes = (await mock.diff('one')).filter(
+    ({ table }: { table: string }) => table === 'arenas',
+  )
   const fields = { isPending: { from: true, to: false } }
   expect(changes).toEqual([{ table: 'arenas', id: PENDING_ARENA, kind: 'changed', fields }])
   expect(await mock.diff('two')).toEqual([])
@@ -43,14 +47,18 @@ test('rejects a token of another world and names that world', async () => {
   for (const [here, { body }] of [
     ['two', await mock.call(auth.current, {}, { token: jwt, world: 'two' })],
     ['default', await mock.call(auth.current, {}, { token: refreshToken })],
-    ['two', await mock.call(auth.refresh, { headers, body: { deviceIdentifier: 'x' } }, { world: 'two' })],
+    [
+      'two',
+      await mock.call(auth.refresh, { headers, body: { deviceIdentifier: 'x' } }, { world: 'two' }),
+    ],
     ['two', await mock.call(auth.logout, { headers }, { world: 'two' })],
-  ] as const)
+  ] as const) {
     expect(body).toMatchObject({
       statusCode: 401,
       reason: 'token_of_another_world',
       message: expect.stringContaining(`belongs to the world one, and this is ${here}`),
     })
+  }
 })
 
 test('responds with 404 for an unknown or ended world, readable by browsers', async () => {
@@ -58,7 +66,11 @@ test('responds with 404 for an unknown or ended world, readable by browsers', as
   expect((await mock.control('DELETE', '/worlds/one')).status).toBe(204)
   for (const url of ['/w/one/__mock/health', '/w/never/api/v1/users/current']) {
     const origin = 'http://localhost:5173'
-    const { statusCode, headers, json } = await mock.send({ method: 'GET', url, headers: { origin } })
+    const { statusCode, headers, json } = await mock.send({
+      method: 'GET',
+      url,
+      headers: { origin },
+    })
     expect([statusCode, json().reason]).toEqual([404, 'unknown_world'])
     expect(headers['access-control-allow-origin']).toBe(origin)
     expect(headers['x-request-id']).toBeTruthy()
@@ -88,7 +100,9 @@ test('responds with 409 for the name of another world', async () => {
 
 test('keeps a thousand worlds besides the default one, which never ends', () => {
   const { worlds } = freshMock()
-  for (let count = 0; count < 1000; count++) worlds.create({ scenario: 'empty' })
+  for (let count = 0; count < 1000; count++) {
+    worlds.create({ scenario: 'empty' })
+  }
   expect(() => worlds.create({})).toThrow('There are 1000 worlds already')
   const { id } = worlds.put(worlds.build(worlds.all()[1]?.id ?? '', {}))
   expect([worlds.end(id), worlds.end(id), worlds.end('default')]).toEqual([true, false, false])
@@ -102,7 +116,10 @@ test('a new world runs its clock, and dates its responses by it', async () => {
   expect(await getDate()).toBe('Sat, 14 Mar 2026 20:00:00 GMT')
   clock.set({ advance: 1000 })
   expect(await getDate()).toBe('Sat, 14 Mar 2026 20:00:01 GMT')
-  expect((await control('GET', '/scenarios')).body).toContainEqual({ name: 'demo', summary: expect.any(String) })
+  expect((await control('GET', '/scenarios')).body).toContainEqual({
+    name: 'demo',
+    summary: expect.any(String),
+  })
 })
 
 test('a new world shares the rows of the scenario instead of copying them', () => {
@@ -142,7 +159,9 @@ test('releases held requests when their world ends', async () => {
   await mock.control('POST', '/faults', { match: {}, hold: true }, 'one')
   const held = mock.send({ method: 'GET', url: '/w/one/api/v1/users/current' })
   // The request waits as soon as the fault has counted it.
-  while (getFaults(world as World).all()[0]?.applied === 0) await new Promise(setImmediate)
+  while (getFaults(world as World).all()[0]?.applied === 0) {
+    await new Promise(setImmediate)
+  }
   expect((await mock.control('DELETE', '/worlds/one')).status).toBe(204)
   expect((await held).statusCode).toBe(401)
 })
@@ -183,8 +202,9 @@ describe('a repeatable world', () => {
     const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')
     mock.worlds.end('same')
     mock.worlds.create({ id: 'same' })
-    for (const token of [jwt, refreshToken])
+    for (const token of [jwt, refreshToken]) {
       expect((await mock.call(auth.current, {}, { token, world: 'same' })).status).toBe(401)
+    }
   })
 })
 
@@ -200,7 +220,9 @@ test.each([
   ['/world/one', '/world/one'],
   ['/api/w/one', '/api/w/one'],
   [undefined, '/'],
-])('takes the world off %s', (url, path) => expect(takeWorldPrefix({ url } as IncomingMessage)).toBe(path))
+])('takes the world off %s', (url, path) =>
+  expect(takeWorldPrefix({ url } as IncomingMessage)).toBe(path),
+)
 
 test.each([
   ['/w/one/__mock/health', {}, 'one'],
@@ -209,7 +231,9 @@ test.each([
   ['/__mock/health', {}, 'default'],
 ])('finds the world of %s with %j', async (url, headers, world) => {
   const { send, worlds } = openMock()
-  for (const id of ['one', 'two']) worlds.create({ id })
+  for (const id of ['one', 'two']) {
+    worlds.create({ id })
+  }
   expect((await send({ method: 'GET', url, headers })).json().world).toBe(world)
 })
 
@@ -220,17 +244,33 @@ test.each([
   ['x-mock-worlds', 'x-mock-world'],
   ['x-mock-tokn', 'x-mock-token'],
 ])('rejects the header %s, and names %s', async (name, near) => {
-  const { statusCode, json } = await openMock().send({ method: 'GET', url: '/docs', headers: { [name]: 'default' } })
-  expect([statusCode, json().message]).toEqual([400, `${name} has no effect; did you mean ${near}?`])
+  const { statusCode, json } = await openMock().send({
+    method: 'GET',
+    url: '/docs',
+    headers: { [name]: 'default' },
+  })
+  expect([statusCode, json().message]).toEqual([
+    400,
+    `${name} has no effect; did you mean ${near}?`,
+  ])
 })
 
-test.each(['x-mock-world', 'x-mock-token', 'x-mock-run', 'x-world', 'x-mock', 'x-hammock-world', 'world'])(
-  'takes the header %s',
-  async (name) => {
-    const { statusCode } = await openMock().send({ method: 'GET', url: '/docs', headers: { [name]: 'default' } })
-    expect(statusCode).toBe(200)
-  },
-)
+test.each([
+  'x-mock-world',
+  'x-mock-token',
+  'x-mock-run',
+  'x-world',
+  'x-mock',
+  'x-hammock-world',
+  'world',
+])('takes the header %s', async (name) => {
+  const { statusCode } = await openMock().send({
+    method: 'GET',
+    url: '/docs',
+    headers: { [name]: 'default' },
+  })
+  expect(statusCode).toBe(200)
+})
 
 test('serves pages and media below a prefix that a proxy takes off', async () => {
   const mock = openMock()
@@ -250,21 +290,34 @@ test('serves pages and media below a prefix that a proxy takes off', async () =>
   })
   mock.worlds.create({ id: 'one' })
   const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/team/mock`
-  const readLink = async (url: string) => /data-admin="(.*?)"/.exec(await (await fetch(`${url}/__mock`)).text())?.[1]
-  expect([await readLink(`http://127.0.0.1:${port}`), await readLink(base)], 'to the admin, by its proxy').toEqual([
-    '',
-    '/',
-  ])
+  const readLink = async (url: string) =>
+    /data-admin="(.*?)"/.exec(await (await fetch(`${url}/__mock`)).text())?.[1]
+  expect(
+    [await readLink(`http://127.0.0.1:${port}`), await readLink(base)],
+    'to the admin, by its proxy',
+  ).toEqual(['', '/'])
   const google = `/google/o/oauth2/v2/auth?${new URLSearchParams(GOOGLE_REQUEST)}`
-  for (const page of ['/__mock', '/w/one/__mock/', '/w/one/__mock/outbox', '/docs', '/w/one/docs', `/w/one${google}`]) {
+  for (const page of [
+    '/__mock',
+    '/w/one/__mock/',
+    '/w/one/__mock/outbox',
+    '/docs',
+    '/w/one/docs',
+    `/w/one${google}`,
+  ]) {
     const html = await (await fetch(base + page, { headers: { accept: 'text/html' } })).text()
     const assets = [...html.matchAll(/(?:src|href)="([^"]*(?:js|css))"/g)].map(
       ([, path]) => new URL(path ?? '', base + page),
     )
-    expect(await Promise.all(assets.map(async (asset) => (await fetch(asset)).status)), page).toEqual([200, 200])
+    expect(
+      await Promise.all(assets.map(async (asset) => (await fetch(asset)).status)),
+      page,
+    ).toEqual([200, 200])
   }
   const { jwt } = await mock.signIn(undefined, 'one')
-  const banners = await fetch(`${base}/w/one/api/v1/banners/admin`, { headers: { authorization: `Bearer ${jwt}` } })
+  const banners = await fetch(`${base}/w/one/api/v1/banners/admin`, {
+    headers: { authorization: `Bearer ${jwt}` },
+  })
   const [image = ''] = /(?<=")http[^"]*\/media\/[^"]*/.exec(await banners.text()) ?? []
   expect(image).toContain(`${base}/w/one/media/`)
   expect((await fetch(image)).status).toBe(200)

@@ -39,19 +39,31 @@ export interface NewWorld extends WorldOptions {
 export function assertOptions(options: object, others: readonly string[]) {
   const names = [...Object.keys(WorldOptions.properties), ...others]
   const unknown = Object.keys(options).find((name) => !names.includes(name))
-  if (unknown !== undefined)
-    throw new WorldError(`${unknown} is no option; the nearest are ${suggestWords(unknown, names).join(', ')}.`)
+  if (unknown !== undefined) {
+    throw new WorldError(
+      `${unknown} is no option; the nearest are ${suggestWords(unknown, names).join(', ')}.`,
+    )
+  }
 }
 
 /** Completes the options of a world by the defaults. Throws WorldError. */
-export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorld): Omit<WorldParts, 'id'> {
+export function readStart(
+  load: LoadScenario,
+  { rows, now, ...options }: NewWorld,
+): Omit<WorldParts, 'id'> {
   const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
   const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
   const scenario = options.scenario ?? overlay?.overlay.base ?? 'demo'
-  if (overlay) assertBase(overlay, scenario)
+  if (overlay) {
+    assertBase(overlay, scenario)
+  }
   const start = now === undefined ? undefined : Date.parse(now)
-  if (Number.isNaN(start)) throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
-  if (start !== undefined && !isClockTime(start)) throw new WorldError(CLOCK_RANGE)
+  if (Number.isNaN(start)) {
+    throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
+  }
+  if (start !== undefined && !isClockTime(start)) {
+    throw new WorldError(CLOCK_RANGE)
+  }
   return {
     seed,
     frozen,
@@ -71,13 +83,18 @@ export class Worlds {
     private readonly options: NewWorld,
     persistent?: World,
   ) {
-    if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
-    else this.create({ ...options, id: DEFAULT_WORLD })
+    if (persistent) {
+      this.worlds.set(DEFAULT_WORLD, persistent)
+    } else {
+      this.create({ ...options, id: DEFAULT_WORLD })
+    }
   }
 
   get(id: string): World | undefined {
     const world = this.worlds.get(id)
-    if (world) world.usedAt = Date.now()
+    if (world) {
+      world.usedAt = Date.now()
+    }
     return world
   }
 
@@ -90,21 +107,31 @@ export class Worlds {
   }
 
   create({ id = randomBytes(6).toString('hex'), ...options }: NewWorld): World {
-    if (this.worlds.has(id)) throw new ApiError('world_exists', `There is a world ${id} already.`)
+    if (this.worlds.has(id)) {
+      throw new ApiError('world_exists', `There is a world ${id} already.`)
+    }
     return this.put(this.build(id, options))
   }
 
   /** Builds a world that requests cannot reach before `put`. Throws WorldError. */
   build(id: string, options: NewWorld): World {
     const oldest = Date.now() - IDLE_MS
-    for (const world of this.worlds.values()) if (world.usedAt < oldest) this.end(world.id)
+    for (const world of this.worlds.values()) {
+      if (world.usedAt < oldest) {
+        this.end(world.id)
+      }
+    }
     assertOptions(options, ['overlay'])
-    if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
-    if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id))
+    if (!WORLD_ID.test(id)) {
+      throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
+    }
+    if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id)) {
       throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
+    }
     // The clock is each world's own. Without a scenario, a world has the scenario and the overlay of the process.
     const { scenario, overlay, now: _, frozen: __, ...defaults } = this.options
-    const hasOwnRows = options.scenario !== undefined || options.rows !== undefined || options.overlay !== undefined
+    const hasOwnRows =
+      options.scenario !== undefined || options.rows !== undefined || options.overlay !== undefined
     const start = { ...defaults, ...(!hasOwnRows && { scenario, overlay }), ...options }
     return new World({ id, ...readStart(this.load, start) })
   }
@@ -117,7 +144,9 @@ export class Worlds {
 
   /** Ends a world, except the default one. Returns whether it existed. */
   end(id: string): boolean {
-    if (id === DEFAULT_WORLD) return false
+    if (id === DEFAULT_WORLD) {
+      return false
+    }
     this.worlds.get(id)?.end()
     return this.worlds.delete(id)
   }
@@ -137,7 +166,9 @@ export function describeWorld(world: World): WorldDescription {
 
 export function getWorld(worlds: Worlds, id: string): World {
   const known = worlds.get(id)
-  if (known) return known
+  if (known) {
+    return known
+  }
   const ids = worlds.all().map((each) => each.id)
   const near = suggestWord(id, ids)
   throw new ApiError(
@@ -157,7 +188,9 @@ const named = new WeakMap<IncomingMessage, string>()
 export function takeWorldPrefix(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const [, world, rest = ''] = /^\/w\/([^/?#]+)\/?(.*)/.exec(url) ?? []
-  if (world === undefined) return url
+  if (world === undefined) {
+    return url
+  }
   named.set(request, world)
   return `/${rest}`
 }
@@ -178,9 +211,18 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       const byPath = named.get(request.raw)
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
-      for (const name in request.headers) if (name.includes('mock') && !HEADERS.includes(name)) rejectMisspelt(name)
-      request.world = getWorld(worlds, byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD)
-      if (byPath !== undefined) request.worldPrefix = `/w/${byPath}`
+      for (const name in request.headers) {
+        if (name.includes('mock') && !HEADERS.includes(name)) {
+          rejectMisspelt(name)
+        }
+      }
+      request.world = getWorld(
+        worlds,
+        byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD,
+      )
+      if (byPath !== undefined) {
+        request.worldPrefix = `/w/${byPath}`
+      }
       reply.header('date', toHttpDate(request.world.clock.now()))
       done()
     })
@@ -191,7 +233,9 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
 /** Dates have no fractions of a second, so most requests of a world have that of the last. */
 function toHttpDate(ms: number): string {
   const second = Math.floor(ms / 1000)
-  if (second !== lastDate.second) lastDate = { second, text: new Date(ms).toUTCString() }
+  if (second !== lastDate.second) {
+    lastDate = { second, text: new Date(ms).toUTCString() }
+  }
   return lastDate.text
 }
 let lastDate = { second: 0, text: new Date(0).toUTCString() }
@@ -200,5 +244,7 @@ let lastDate = { second: 0, text: new Date(0).toUTCString() }
 function rejectMisspelt(name: string) {
   const [, word] = /^(?:x-?)?mock-?(.*)$/.exec(name) ?? []
   const near = word === undefined ? undefined : suggestWord(`x-mock-${word}`, HEADERS, 6)
-  if (near) throw new InvalidInput([{ field: name, message: `has no effect; did you mean ${near}?` }])
+  if (near) {
+    throw new InvalidInput([{ field: name, message: `has no effect; did you mean ${near}?` }])
+  }
 }

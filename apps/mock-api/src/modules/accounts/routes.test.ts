@@ -9,7 +9,8 @@ const mock = mockForEachTest()
 
 const { FIGHTER, FAN } = PENDING_WITHDRAWALS
 const getOwner = (world: World, id: number) => world.rows.transactions.get(id)?.userId ?? 0
-const getBalance = (world: World, userId: number) => world.rows.accounts.by('userId', userId)[0]?.balance
+const getBalance = (world: World, userId: number) =>
+  world.rows.accounts.by('userId', userId)[0]?.balance
 const confirm = (id: number) => [accounts.confirmWithdrawal, { params: { id } }] as const
 
 /** Balance according to the ledger. */
@@ -25,7 +26,9 @@ describe('the account', () => {
     expect(body).toMatchObject({ userId: 101, balance: 17_250, withdrawAvailable: true })
     const dates = body.transactions.map(({ created }) => created)
     expect(dates).toEqual(dates.toSorted().reverse())
-    for (const { type, history } of body.transactions) expect(history[0]?.type === 'withdraw').toBe(type === 'withdraw')
+    for (const { type, history } of body.transactions) {
+      expect(history[0]?.type === 'withdraw').toBe(type === 'withdraw')
+    }
   })
 
   test('is empty for a user without transactions', async () => {
@@ -42,11 +45,12 @@ describe('the account', () => {
   })
 
   test('exists only for fighters and fans', async () => {
-    for (const id of [1, 9])
+    for (const id of [1, 9]) {
       expect((await mock.as(accounts.byUser, { params: { id } })).body).toMatchObject({
         statusCode: 409,
         reason: 'wrong_role',
       })
+    }
     expect((await mock.as(accounts.byUser, { params: { id: 99_999 } })).status).toBe(404)
   })
 })
@@ -57,7 +61,10 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     ['fan', FAN],
   ])('of a %s completes the request, debits the account and mails the owner', async (_, id) => {
     const userId = getOwner(mock.world, id)
-    const [before, amount] = [getBalance(mock.world, userId) ?? 0, mock.world.rows.transactions.get(id)?.amount ?? 0]
+    const [before, amount] = [
+      getBalance(mock.world, userId) ?? 0,
+      mock.world.rows.transactions.get(id)?.amount ?? 0,
+    ]
     const { status, body } = await mock.as(...confirm(id))
     expect(status).toBe(200)
     expect(body).toMatchObject({ userId, balance: before - amount })
@@ -65,7 +72,10 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect((await mock.as(accounts.byUser, { params: { id: userId } })).body).toEqual(body)
     expect(getBalance(mock.world, userId)).toBe(ledgerBalance(mock.world, userId))
     const mail = mock.world.rows.outbox.all().at(-1)
-    expect(mail).toMatchObject({ to: mock.world.rows.users.get(userId)?.email, at: new Date(NOW).toISOString() })
+    expect(mail).toMatchObject({
+      to: mock.world.rows.users.get(userId)?.email,
+      at: new Date(NOW).toISOString(),
+    })
     expect(mail?.text).toContain(`Your balance is now $${((before - amount) / 100).toFixed(2)}`)
     expect(getChanges(mock.world).filter((change) => change !== 'outbox 1')).toEqual([
       `accounts ${mock.world.rows.accounts.by('userId', userId)[0]?.id}`,
@@ -80,9 +90,13 @@ describe('[ACC-03] a confirmed withdrawal', () => {
       getBalance(mock.world, userId) ?? 0,
       mock.world.rows.transactions.get(FIGHTER)?.amount ?? 0,
     ]
-    const responses = await Promise.all(Array.from({ length: 100 }, () => mock.as(...confirm(FIGHTER))))
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, () => mock.as(...confirm(FIGHTER))),
+    )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(responses.filter(({ body }) => body.reason === 'withdrawal_not_pending')).toHaveLength(99)
+    expect(responses.filter(({ body }) => body.reason === 'withdrawal_not_pending')).toHaveLength(
+      99,
+    )
     expect(getBalance(mock.world, userId)).toBe(before - amount)
     expect(getBalance(mock.world, userId)).toBe(ledgerBalance(mock.world, userId))
     expect(mock.world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
@@ -96,8 +110,9 @@ describe('the pending withdrawals of all accounts', () => {
   test('are listed with their owners, the longest wait first, page by page, until they are paid', async () => {
     const { total, data } = (await mock.as(...read({ limit: 100 }))).body
     expect(total).toBe(
-      mock.world.rows.transactions.all().filter(({ type, status }) => type === 'withdraw' && status === 'pending')
-        .length,
+      mock.world.rows.transactions
+        .all()
+        .filter(({ type, status }) => type === 'withdraw' && status === 'pending').length,
     )
     const dates = data.map(({ withdrawal }) => withdrawal.created)
     expect(dates).toEqual(dates.toSorted())
@@ -107,9 +122,9 @@ describe('the pending withdrawals of all accounts', () => {
       role: 'FIGHTER',
     })
     await mock.as(...confirm(FIGHTER))
-    expect((await mock.as(...read({ limit: 100 }))).body.data.map(({ withdrawal }) => withdrawal.id)).not.toContain(
-      FIGHTER,
-    )
+    expect(
+      (await mock.as(...read({ limit: 100 }))).body.data.map(({ withdrawal }) => withdrawal.id),
+    ).not.toContain(FIGHTER)
   })
 
   test('are those of the roles whose accounts the caller may see', async () => {

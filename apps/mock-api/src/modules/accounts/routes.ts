@@ -6,7 +6,12 @@ import { sortNewestFirst } from '../../domain/instant.ts'
 import { paginate } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
+import {
+  createWithdrawalMail,
+  isWithdrawAvailable,
+  listPendingWithdrawals,
+  payOut,
+} from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser: ({ params, rows }) => toAccount(rows.users.getOrThrow(params.id, 'user'), rows),
@@ -24,13 +29,17 @@ export const accountsRoutes: Handlers<Contract['accounts']> = {
 
 export const withdrawalsRoutes: Handlers<Contract['withdrawals']> = {
   pending({ query, rows, actor }) {
-    const visibleRoles = USER_ROLES.filter((role) => canCall(accounts.byUser.access, actor.permissions, role))
-    const waiting = listPendingWithdrawals(rows.transactions.all()).flatMap(({ userId, ...withdrawal }) => {
-      const { id, role, firstName, lastName, email } = rows.users.getOrThrow(userId, 'user')
-      return visibleRoles.some((visible) => visible === role)
-        ? { withdrawal, user: { id, role, firstName, lastName, email } }
-        : []
-    })
+    const visibleRoles = USER_ROLES.filter((role) =>
+      canCall(accounts.byUser.access, actor.permissions, role),
+    )
+    const waiting = listPendingWithdrawals(rows.transactions.all()).flatMap(
+      ({ userId, ...withdrawal }) => {
+        const { id, role, firstName, lastName, email } = rows.users.getOrThrow(userId, 'user')
+        return visibleRoles.some((visible) => visible === role)
+          ? { withdrawal, user: { id, role, firstName, lastName, email } }
+          : []
+      },
+    )
     return paginate(waiting, query)
   },
 }

@@ -1,7 +1,12 @@
 import type { ErrorReason, Transaction } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
+import {
+  createWithdrawalMail,
+  isWithdrawAvailable,
+  listPendingWithdrawals,
+  payOut,
+} from './rules.ts'
 
 const CREATED = '2026-03-01T10:00:00.000Z'
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -26,7 +31,11 @@ describe('[ACC-03] paying out', () => {
       amount: 12_550,
       created: '2026-03-14T20:00:00.000Z',
     })
-    expect([request.status, request.history.length, account.balance]).toEqual(['pending', 1, 12_551])
+    expect([request.status, request.history.length, account.balance]).toEqual([
+      'pending',
+      1,
+      12_551,
+    ])
   })
 
   test('allows a balance of zero afterwards', () =>
@@ -87,9 +96,12 @@ test.each<[string, number, Transaction[], boolean, boolean]>([
     true,
     true,
   ],
-])('[ACC-01] decides whether a withdrawal is available: %s', (_, balance, transactions, hasBillingInfo, available) => {
-  expect(isWithdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)
-})
+])(
+  '[ACC-01] decides whether a withdrawal is available: %s',
+  (_, balance, transactions, hasBillingInfo, available) => {
+    expect(isWithdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)
+  },
+)
 
 test('lists pending withdrawals by their wait and then by id', () => {
   const transactions = [
@@ -106,7 +118,9 @@ test('lists pending withdrawals by their wait and then by id', () => {
 })
 
 test('the mail contains the id, the amount and the new balance', () => {
-  expect(createWithdrawalMail({ email: 'ana@x.example', firstName: 'Ana' }, movement(), 125, NOW)).toEqual({
+  expect(
+    createWithdrawalMail({ email: 'ana@x.example', firstName: 'Ana' }, movement(), 125, NOW),
+  ).toEqual({
     to: 'ana@x.example',
     kind: 'withdrawal',
     subject: 'Your withdrawal of $125.50 was paid out',

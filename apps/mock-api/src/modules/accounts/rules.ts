@@ -9,21 +9,24 @@ export function payOut<T extends Transaction, A extends { balance: number }>(
   now: number,
 ): { transaction: T; account: A } {
   const { id, type, status, amount, history } = transaction
-  if (type !== 'withdraw')
+  if (type !== 'withdraw') {
     throw new ApiError(
       'not_a_withdrawal',
       `Transaction ${id} brought ${formatDollars(amount)} in: there is nothing to pay out.`,
     )
-  if (status !== 'pending')
+  }
+  if (status !== 'pending') {
     throw new ApiError(
       'withdrawal_not_pending',
       `Withdrawal ${id} was ${status === 'withdrawn' ? 'paid out' : 'canceled'} already.`,
     )
-  if (!account || account.balance < amount)
+  }
+  if (!account || account.balance < amount) {
     throw new ApiError(
       'balance_too_low',
       `Withdrawal ${id} asks for ${formatDollars(amount)}, and the balance is ${formatDollars(account?.balance ?? 0)}.`,
     )
+  }
   return {
     transaction: {
       ...transaction,
@@ -40,7 +43,10 @@ export function isWithdrawAvailable(
   transactions: readonly Transaction[],
   { hasBillingInfo }: { hasBillingInfo: boolean },
 ): boolean {
-  return hasBillingInfo && balance > transactions.filter(isPending).reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    hasBillingInfo &&
+    balance > transactions.filter(isPending).reduce((sum, { amount }) => sum + amount, 0)
+  )
 }
 
 /** Withdrawals that wait for an admin, the longest wait first. */
@@ -66,4 +72,5 @@ export function createWithdrawalMail(
 }
 
 // Without a formatter of its own, which would cost each start 3 ms.
-const formatDollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const formatDollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

@@ -18,7 +18,9 @@ describe('[ADM-04] permissions', () => {
     const other = await openMockAs('support@cornerman.test', mock)
     const list = () => other.as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN' } })
     expect((await list()).status).toBe(200)
-    const { body } = await mock.as(admins.update, { body: { userId: 5, permissions: ['view_arenas'] } })
+    const { body } = await mock.as(admins.update, {
+      body: { userId: 5, permissions: ['view_arenas'] },
+    })
     expect(body).toEqual({ id: 5, email: 'support@cornerman.test', permissions: ['view_arenas'] })
     expect((await list()).body.reason).toBe('missing_permission')
   })
@@ -28,11 +30,17 @@ describe('[ADM-04] permissions', () => {
     const second = await mock.signIn('events@cornerman.test')
     const responses = await Promise.all([
       mock.as(admins.update, { body: { userId: 2, permissions: ['view_fans'] } }),
-      mock.call(admins.update, { body: { userId: 1, permissions: ['view_fans'] } }, { token: second.jwt }),
+      mock.call(
+        admins.update,
+        { body: { userId: 1, permissions: ['view_fans'] } },
+        { token: second.jwt },
+      ),
     ])
     expect(responses.map(({ status }) => status)).toEqual([200, 403])
     expect(
-      mock.world.rows.users.by('role', 'ADMIN').filter(({ permissions }) => permissions.includes('super_admin')),
+      mock.world.rows.users
+        .by('role', 'ADMIN')
+        .filter(({ permissions }) => permissions.includes('super_admin')),
     ).toHaveLength(1)
   })
 })

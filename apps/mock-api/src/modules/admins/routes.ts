@@ -9,6 +9,9 @@ export const adminsRoutes: Handlers<Contract['admins']> = {
 
   update({ body: { userId, permissions }, rows }) {
     const user = rows.users.getOrThrow(userId, 'user')
-    return pick(Admin.properties, rows.users.save(setPermissions(user, permissions, rows.users.by('role', 'ADMIN'))))
+    return pick(
+      Admin.properties,
+      rows.users.save(setPermissions(user, permissions, rows.users.by('role', 'ADMIN'))),
+    )
   },
 }

@@ -15,7 +15,12 @@ const second = admin(3, 'super_admin')
 test.each<[string, ReturnType<typeof admin>, Permission[], ReturnType<typeof admin>[]]>([
   ['permissions to others', other, ['view_fans'], [only, other]],
   ['super_admin to another admin', other, ['super_admin'], [only, other]],
-  ['oneself more permissions, keeping super_admin', only, ['super_admin', 'view_arenas'], [only, other]],
+  [
+    'oneself more permissions, keeping super_admin',
+    only,
+    ['super_admin', 'view_arenas'],
+    [only, other],
+  ],
   ['up the own super_admin while another admin has it', only, ['view_fans'], [only, other, second]],
 ])('gives %s', (_, user, permissions, admins) => {
   expect(setPermissions(user, permissions, admins)).toEqual({ ...user, permissions })
@@ -35,5 +40,7 @@ test.each<[string, ReturnType<typeof admin>, ErrorReason, string]>([
     'User 2 is a FAN, and only an ADMIN holds permissions.',
   ],
 ])('rejects %s', (_, user, reason, message) => {
-  expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(rejection(reason, message))
+  expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(
+    rejection(reason, message),
+  )
 })

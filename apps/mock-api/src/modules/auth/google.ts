@@ -50,7 +50,10 @@ function createKeys(clientId: string) {
   const [issuer, algorithm] = ['https://accounts.google.example', 'ES256' as const]
   const keys = { signingKey: privateKey, verifyingKey: publicKey }
   const jwk: JsonWebKey = createPublicKey(publicKey).export({ format: 'jwk' })
-  return { ...createJwt<IdTokenClaims>({ issuer, audience: clientId, algorithm, ...keys }), publicKey: jwk }
+  return {
+    ...createJwt<IdTokenClaims>({ issuer, audience: clientId, algorithm, ...keys }),
+    publicKey: jwk,
+  }
 }
 
 /** OpenID Connect Core 1.0, section 3.2.2.1. Checked by hand for readable error messages. */
@@ -63,7 +66,11 @@ const ASSETS = `${GOOGLE_MOUNT}/consent`
 const MESSAGE_ASSETS = `${GOOGLE_MOUNT}/message`
 
 /** Simulates Google's sign-in: a page to choose an account, which redirects with an ID token in the fragment. */
-export function googleConsent(app: FastifyInstance, google: Google, isAllowedOrigin: IsAllowedOrigin) {
+export function googleConsent(
+  app: FastifyInstance,
+  google: Google,
+  isAllowedOrigin: IsAllowedOrigin,
+) {
   servePageAssets(app, 'consent', ASSETS)
   servePageAssets(app, 'message', MESSAGE_ASSETS)
   app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
@@ -73,18 +80,26 @@ export function googleConsent(app: FastifyInstance, google: Google, isAllowedOri
     async (request, reply) => {
       const authRequest = request.query
       const mistake = findMistake(authRequest, google.clientId, isAllowedOrigin)
-      if (mistake)
+      if (mistake) {
         return sendPage(reply.code(400), 'message', MESSAGE_ASSETS, {
           values: { heading: 'This request is not valid', message: mistake },
         })
+      }
       const { redirect_uri = '', nonce = '', state = '', email, answer } = authRequest
       const redirect = (fragment: Record<string, string>) =>
         // The parsed URL: a header cannot carry every character that the given one may contain.
-        reply.redirect(`${new URL(redirect_uri).href}#${new URLSearchParams({ ...fragment, state })}`)
+        reply.redirect(
+          `${new URL(redirect_uri).href}#${new URLSearchParams({ ...fragment, state })}`,
+        )
 
-      if (answer === 'deny') return redirect({ error: 'access_denied' })
-      if (email)
-        return redirect({ id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()) })
+      if (answer === 'deny') {
+        return redirect({ error: 'access_denied' })
+      }
+      if (email) {
+        return redirect({
+          id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()),
+        })
+      }
       // The form's response redirects to the app, which the form-action directive would forbid.
       return sendPage(reply, 'consent', ASSETS, { policy: { 'form-action': '' } })
     },
@@ -96,15 +111,25 @@ function findMistake(
   clientId: string,
   isAllowedOrigin: IsAllowedOrigin,
 ): string | undefined {
-  if (!client_id) return 'client_id is missing.'
-  if (client_id !== clientId) return `client_id ${client_id} is not known here: the demo's is ${clientId}.`
-  if (!redirect_uri || !isWebUrl(redirect_uri) || redirect_uri.includes('#'))
+  if (!client_id) {
+    return 'client_id is missing.'
+  }
+  if (client_id !== clientId) {
+    return `client_id ${client_id} is not known here: the demo's is ${clientId}.`
+  }
+  if (!redirect_uri || !isWebUrl(redirect_uri) || redirect_uri.includes('#')) {
     return 'redirect_uri must be an absolute http(s) URL without a fragment.'
+  }
   // Only registered origins may receive tokens.
-  if (!isAllowedOrigin(new URL(redirect_uri).origin))
+  if (!isAllowedOrigin(new URL(redirect_uri).origin)) {
     return `redirect_uri leads to ${new URL(redirect_uri).origin}, which is not registered. CORS_ORIGINS names more origins.`
-  if (response_type !== 'id_token') return 'response_type must be id_token.'
-  if (!scope?.split(' ').includes('openid')) return 'scope must contain openid.'
+  }
+  if (response_type !== 'id_token') {
+    return 'response_type must be id_token.'
+  }
+  if (!scope?.split(' ').includes('openid')) {
+    return 'scope must contain openid.'
+  }
   return nonce ? undefined : 'nonce is missing: the implicit flow requires one.'
 }
 

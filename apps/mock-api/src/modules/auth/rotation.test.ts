@@ -15,13 +15,22 @@ const created = {
   rotations: [] as { generation: number; at: string }[],
 }
 /** Refreshed once at `START`; the successor has not been used. */
-const refreshed = { ...created, generation: 2, usedGeneration: 1, rotations: [{ generation: 1, at: iso(START) }] }
+const refreshed = {
+  ...created,
+  generation: 2,
+  usedGeneration: 1,
+  rotations: [{ generation: 1, at: iso(START) }],
+}
 /** The same after a use of the successor. */
 const confirmed = { ...refreshed, usedGeneration: 2 }
 
 describe('[AUTH-10] refreshing', () => {
   test('issues the next generation and records when', () => {
-    expect(rotateSession(created, 1, START)).toEqual({ session: refreshed, successor: 2, issuedAt: START })
+    expect(rotateSession(created, 1, START)).toEqual({
+      session: refreshed,
+      successor: 2,
+      issuedAt: START,
+    })
   })
 
   test('keeps a use of the current token that came before', () => {
@@ -33,7 +42,11 @@ describe('[AUTH-10] refreshing', () => {
     ['within the grace period', confirmed, LIFETIME.refreshGrace],
     ['long after, while the successor is unused', refreshed, LIFETIME.refreshGrace + 1],
   ])('returns the same successor for the old token %s', (_, session, age) => {
-    expect(rotateSession(session, 1, START + age)).toEqual({ session, successor: 2, issuedAt: START })
+    expect(rotateSession(session, 1, START + age)).toEqual({
+      session,
+      successor: 2,
+      issuedAt: START,
+    })
   })
 
   test('[AUTH-11] ends the session when the old token comes a millisecond after the grace period', () => {
@@ -49,7 +62,10 @@ describe('[AUTH-10] refreshing', () => {
 
   test('repeats the second rotation with its own time', () => {
     const second = rotateSession(refreshed, 2, START + 5000)
-    expect(rotateSession(second.session, 2, START + 6000)).toMatchObject({ successor: 3, issuedAt: START + 5000 })
+    expect(rotateSession(second.session, 2, START + 6000)).toMatchObject({
+      successor: 3,
+      issuedAt: START + 5000,
+    })
   })
 
   test('takes the token before the last as stolen once the last is confirmed', () => {
@@ -60,8 +76,9 @@ describe('[AUTH-10] refreshing', () => {
 
   test('stores the last twenty rotations', () => {
     let session = created
-    for (let generation = 1; generation <= 21; generation++)
+    for (let generation = 1; generation <= 21; generation++) {
       session = rotateSession(session, generation, START + generation).session
+    }
     expect(session.rotations.map(({ generation }) => generation)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 2),
     )
@@ -70,7 +87,9 @@ describe('[AUTH-10] refreshing', () => {
 
   test('takes a token older than the stored rotations as stolen', () => {
     const forgotten = { ...created, generation: 30, usedGeneration: 29, rotations: [] }
-    expect(rotateSession(forgotten, 1, START)).toMatchObject({ error: rejection('refresh_token_reused') })
+    expect(rotateSession(forgotten, 1, START)).toMatchObject({
+      error: rejection('refresh_token_reused'),
+    })
   })
 })
 
@@ -79,7 +98,8 @@ describe('[AUTH-10] a refresh token as bearer', () => {
     expect(useRefreshTokenAsBearer(refreshed, 2, START)).toEqual(confirmed)
   })
 
-  test('changes nothing on a later use', () => expect(useRefreshTokenAsBearer(confirmed, 2, START)).toBe(confirmed))
+  test('changes nothing on a later use', () =>
+    expect(useRefreshTokenAsBearer(confirmed, 2, START)).toBe(confirmed))
 
   test('accepts an old token within the grace period and keeps the record of its successor', () => {
     expect(useRefreshTokenAsBearer(confirmed, 1, START + LIFETIME.refreshGrace)).toBe(confirmed)
@@ -114,11 +134,22 @@ describe('the end of a session', () => {
       end + 3 * 3_600_000,
       "This session ended 3 h ago on this world's clock: sessions end 30 d after the sign-in, also when refreshed.",
     ],
-    ['after a sign-out', { ...created, endedAt: iso(START) }, START, 'This session ended at 2026-03-14T20:00:00.000Z.'],
+    [
+      'after a sign-out',
+      { ...created, endedAt: iso(START) },
+      START,
+      'This session ended at 2026-03-14T20:00:00.000Z.',
+    ],
     ['when it is unknown', undefined, START, 'This session is unknown: the world was reset.'],
   ])('rejects every token %s', (_, session, now, message) => {
-    for (const use of [assertActive, (...given: [typeof session, number]) => rotateSession(given[0], 1, given[1])])
+    for (const use of [
+      assertActive,
+      (...given: [typeof session, number]) => rotateSession(given[0], 1, given[1]),
+    ]) {
       expect(() => use(session, now)).toThrow(rejection('session_ended', message))
-    expect(() => useRefreshTokenAsBearer(session, 1, now)).toThrow(rejection('session_ended', message))
+    }
+    expect(() => useRefreshTokenAsBearer(session, 1, now)).toThrow(
+      rejection('session_ended', message),
+    )
   })
 })

@@ -64,9 +64,13 @@ describe('PIN', () => {
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const pincode = mock.getPin(ADMIN)
     const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })),
+      Array.from({ length: 8 }, () =>
+        mock.call(auth.checkPin, { body: { email: ADMIN, pincode } }),
+      ),
     )
-    expect(guesses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([
+      200, 401, 401, 401, 401, 401, 401, 401,
+    ])
   })
 
   test('[AUTH-02] a new PIN replaces the previous one, in any case of the address', async () => {
@@ -79,20 +83,30 @@ describe('PIN', () => {
       status: 401,
       body: { reason: 'wrong_pin' },
     })
-    expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).status).toBe(200)
+    expect(
+      (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } }))
+        .status,
+    ).toBe(200)
   })
 
   test('says that no PIN was sent to the address', async () => {
     const mock = freshMock()
-    const check = async (pincode: string) => (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).body
-    expect(await check('123456')).toMatchObject({ reason: 'wrong_pin', message: 'No PIN was sent to this address.' })
+    const check = async (pincode: string) =>
+      (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).body
+    expect(await check('123456')).toMatchObject({
+      reason: 'wrong_pin',
+      message: 'No PIN was sent to this address.',
+    })
     expect(mock.world.rows.pins.all()).toMatchObject([{ email: 'no-pin-was-sent@decoy.invalid' }])
   })
 
   test('counts the PINs of one address together, in any case, and of another apart', async () => {
     const mock = freshMock()
-    const sendPin = async (email: string) => (await mock.call(auth.sendPin, { body: { email } })).status
-    for (let sent = 0; sent < PIN.sends; sent++) await sendPin(sent % 2 ? ADMIN : ADMIN.toUpperCase())
+    const sendPin = async (email: string) =>
+      (await mock.call(auth.sendPin, { body: { email } })).status
+    for (let sent = 0; sent < PIN.sends; sent++) {
+      await sendPin(sent % 2 ? ADMIN : ADMIN.toUpperCase())
+    }
     expect([await sendPin(ADMIN), await sendPin('events@cornerman.test')]).toEqual([429, 200])
     expect(mock.world.rows.limits.all().map(({ subject }) => subject)).toEqual([
       `pins to ${ADMIN}`,
@@ -103,7 +117,9 @@ describe('PIN', () => {
   test('[AUTH-02] rejects letters as a PIN without counting an attempt', async () => {
     const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: 'abcdef' } })).toMatchObject({
+    expect(
+      await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: 'abcdef' } }),
+    ).toMatchObject({
       status: 400,
       body: { details: [{ field: 'pincode', message: 'must be 6 digits' }] },
     })
@@ -113,7 +129,11 @@ describe('PIN', () => {
 
 describe('Google', () => {
   const consent = (mock: ReturnType<typeof openMock>, query: Record<string, string>) =>
-    mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_REQUEST, ...query } })
+    mock.send({
+      method: 'GET',
+      url: '/google/o/oauth2/v2/auth',
+      query: { ...GOOGLE_REQUEST, ...query },
+    })
   const getFragment = (location: unknown) => new URLSearchParams(String(location).split('#')[1])
   const login = (mock: ReturnType<typeof openMock>, token: string, email = ADMIN) =>
     mock.call(auth.googleLogin, {
@@ -134,7 +154,9 @@ describe('Google', () => {
     const fragment = getFragment(headers.location)
     expect(fragment.get('state')).toBe('s1')
     const token = fragment.get('id_token') ?? ''
-    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    expect(
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
+    ).toMatchObject({
       nonce: 'n1',
       aud: DEMO_GOOGLE_CLIENT_ID,
       iat: NOW / 1000,
@@ -173,8 +195,13 @@ describe('Google', () => {
 
   test('rejects a token that the consent page did not sign', async () => {
     const mock = freshMock()
-    const foreign = getFragment((await consent(openMock(), { email: ADMIN })).headers.location).get('id_token') ?? ''
-    expect(await login(mock, foreign)).toMatchObject({ status: 401, body: { reason: 'google_token_not_valid' } })
+    const foreign =
+      getFragment((await consent(openMock(), { email: ADMIN })).headers.location).get('id_token') ??
+      ''
+    expect(await login(mock, foreign)).toMatchObject({
+      status: 401,
+      body: { reason: 'google_token_not_valid' },
+    })
     expect((await login(mock, (await mock.signIn()).jwt)).status).toBe(401)
   })
 
@@ -193,7 +220,11 @@ describe('Google', () => {
 
   test('accepts openid among other scopes, and an empty state', async () => {
     const mock = freshMock()
-    const { headers } = await consent(mock, { scope: 'email openid profile', state: '', email: ADMIN })
+    const { headers } = await consent(mock, {
+      scope: 'email openid profile',
+      state: '',
+      email: ADMIN,
+    })
     expect(getFragment(headers.location).get('state')).toBe('')
     const { state: _, ...withoutState } = GOOGLE_REQUEST
     const response = await mock.send({
@@ -201,14 +232,23 @@ describe('Google', () => {
       url: '/google/o/oauth2/v2/auth',
       query: { ...withoutState, answer: 'deny' },
     })
-    expect(Object.fromEntries(getFragment(response.headers.location))).toEqual({ error: 'access_denied', state: '' })
+    expect(Object.fromEntries(getFragment(response.headers.location))).toEqual({
+      error: 'access_denied',
+      state: '',
+    })
   })
 
   test.each(['client_id', 'redirect_uri', 'response_type', 'scope', 'nonce'])(
     'shows an error page for a request without %s',
     async (name) => {
-      const query = Object.fromEntries(Object.entries(GOOGLE_REQUEST).filter(([key]) => key !== name))
-      const { statusCode, body } = await openMock().send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query })
+      const query = Object.fromEntries(
+        Object.entries(GOOGLE_REQUEST).filter(([key]) => key !== name),
+      )
+      const { statusCode, body } = await openMock().send({
+        method: 'GET',
+        url: '/google/o/oauth2/v2/auth',
+        query,
+      })
       expect([statusCode, body]).toEqual([400, expect.stringContaining(name)])
       expect(body).toContain('/google/message/style.css"')
     },
@@ -216,24 +256,49 @@ describe('Google', () => {
 
   test('accepts parameters that it does not know, and none of more than 2,000 characters', async () => {
     const mock = freshMock()
-    expect((await consent(mock, { hd: 'cornerman.test', login_hint: 'a'.repeat(2000) })).statusCode).toBe(200)
+    expect(
+      (await consent(mock, { hd: 'cornerman.test', login_hint: 'a'.repeat(2000) })).statusCode,
+    ).toBe(200)
     const { statusCode, json } = await consent(mock, { login_hint: 'a'.repeat(2001) })
-    expect([statusCode, json().message]).toEqual([400, 'login_hint must NOT have more than 2000 characters'])
+    expect([statusCode, json().message]).toEqual([
+      400,
+      'login_hint must NOT have more than 2000 characters',
+    ])
   })
 
   test.each([
-    ['a relative URL', { redirect_uri: '/google-callback.html' }, 'redirect_uri must be an absolute http(s) URL'],
-    ['another protocol', { redirect_uri: 'xhttp://127.0.0.1:5173/' }, 'redirect_uri must be an absolute http(s) URL'],
-    ['a fragment', { redirect_uri: 'http://127.0.0.1:5173/#x' }, 'redirect_uri must be an absolute http(s) URL'],
+    [
+      'a relative URL',
+      { redirect_uri: '/google-callback.html' },
+      'redirect_uri must be an absolute http(s) URL',
+    ],
+    [
+      'another protocol',
+      { redirect_uri: 'xhttp://127.0.0.1:5173/' },
+      'redirect_uri must be an absolute http(s) URL',
+    ],
+    [
+      'a fragment',
+      { redirect_uri: 'http://127.0.0.1:5173/#x' },
+      'redirect_uri must be an absolute http(s) URL',
+    ],
     ['another scope', { scope: 'email openid2' }, 'scope must contain openid'],
     ['another flow', { response_type: 'code' }, 'response_type must be id_token'],
-    ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
+    [
+      'another client',
+      { client_id: 'some-other-app' },
+      'client_id some-other-app is not known here',
+    ],
     [
       'an unregistered URL',
       { redirect_uri: 'https://evil.example/' },
       'redirect_uri leads to https://evil.example, which is not registered',
     ],
-    ['a script as URL', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) URL'],
+    [
+      'a script as URL',
+      { redirect_uri: 'javascript:alert(1)' },
+      'redirect_uri must be an absolute http(s) URL',
+    ],
   ])('shows an error page for a request with %s', async (_, query, message) => {
     const { statusCode, body } = await consent(openMock(), query)
     expect(statusCode).toBe(400)
@@ -247,7 +312,9 @@ describe('the response time reveals nothing', () => {
   test('hashes one PIN for every address that a PIN is sent to', async () => {
     const mock = openMock()
     const hash = vi.spyOn(Tokens.prototype, 'pinHash')
-    for (const email of [ADMIN, UNKNOWN]) await mock.call(auth.sendPin, { body: { email } })
+    for (const email of [ADMIN, UNKNOWN]) {
+      await mock.call(auth.sendPin, { body: { email } })
+    }
     expect(hash).toHaveBeenCalledTimes(2)
     hash.mockRestore()
   })
@@ -260,7 +327,9 @@ describe('the response time reveals nothing', () => {
     const changes: string[] = []
     mock.world.events.on('change', (changed) => changes.push(...changed.map(({ table }) => table)))
     const countWork = async (email: string) => {
-      for (const spy of spies) spy.mockClear()
+      for (const spy of spies) {
+        spy.mockClear()
+      }
       changes.length = 0
       const { status, body } = await mock.call(auth.checkPin, { body: { email, pincode } })
       return {

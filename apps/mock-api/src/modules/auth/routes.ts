@@ -14,7 +14,9 @@ import { findUserByEmail, rotateSession, startSession } from './sessions.ts'
 export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {
   function readRefresh(token: string, world: World) {
     const name = tokens.of(world).readRefresh(token)
-    if (!name) throw new ApiError('refresh_token_not_valid')
+    if (!name) {
+      throw new ApiError('refresh_token_not_valid')
+    }
     assertWorld(name.world, world.id, 'refresh token')
     return name
   }
@@ -27,10 +29,15 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       const user = assertAdmin(findUserByEmail(rows, email), email)
       const limit = rows.limits.by('subject', toLimitSubject(email))[0]
       const times = countSend(limit?.times ?? [], now)
-      if (limit) rows.limits.save({ ...limit, times })
-      else rows.limits.add({ subject: toLimitSubject(email), times })
+      if (limit) {
+        rows.limits.save({ ...limit, times })
+      } else {
+        rows.limits.add({ subject: toLimitSubject(email), times })
+      }
       // A new PIN replaces the previous one.
-      for (const older of rows.pins.by('email', email.toLowerCase())) rows.pins.remove(older.id)
+      for (const older of rows.pins.by('email', email.toLowerCase())) {
+        rows.pins.remove(older.id)
+      }
       rows.pins.add({ email: user.email, ...createPin(hash, now) })
       rows.outbox.add({
         to: user.email,
@@ -49,18 +56,31 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       // An address without a PIN takes the steps of a wrong one: compare, count, persist.
       const { pin, error } = verifyPin(sent ?? createPin('', now), hash, now)
       const [row] = sent ? [sent] : rows.pins.by('email', DECOY)
-      if (row) rows.pins.save({ ...row, ...pin })
-      else rows.pins.add({ email: DECOY, ...pin })
-      if (!sent) commitThenThrow(new ApiError('wrong_pin', 'No PIN was sent to this address.'))
-      if (error) commitThenThrow(error)
-      return { registrationToken: tokens.of(world).registration(world.id, sent.id, sent.email, now) }
+      if (row) {
+        rows.pins.save({ ...row, ...pin })
+      } else {
+        rows.pins.add({ email: DECOY, ...pin })
+      }
+      if (!sent) {
+        commitThenThrow(new ApiError('wrong_pin', 'No PIN was sent to this address.'))
+      }
+      if (error) {
+        commitThenThrow(error)
+      }
+      return {
+        registrationToken: tokens.of(world).registration(world.id, sent.id, sent.email, now),
+      }
     },
 
     login({ body: { email, registrationToken, ...device }, ...context }) {
       const { world, rows, now } = context
       const claims = tokens.of(world).readRegistration(registrationToken, world.id, now)
-      if (claims.email.toLowerCase() !== email.toLowerCase())
-        throw new ApiError('registration_not_valid', 'This registration token was issued for another email.')
+      if (claims.email.toLowerCase() !== email.toLowerCase()) {
+        throw new ApiError(
+          'registration_not_valid',
+          'This registration token was issued for another email.',
+        )
+      }
       rows.pins.save(useRegistration(rows.pins.get(claims.pin), now))
       return startSession(tokens, email, device, context)
     },
@@ -68,21 +88,33 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     googleLogin({ headers, body: { email, ...device }, ...context }) {
       const { world, now } = context
       const claims = google.read(headers[GOOGLE_TOKEN_HEADER], world.id, now)
-      if (claims.email.toLowerCase() !== email.toLowerCase())
-        throw new ApiError('google_token_not_valid', 'Google vouches for another address than the one that was sent.')
+      if (claims.email.toLowerCase() !== email.toLowerCase()) {
+        throw new ApiError(
+          'google_token_not_valid',
+          'Google vouches for another address than the one that was sent.',
+        )
+      }
       return startSession(tokens, email, device, context)
     },
 
     refresh({ headers, body: { deviceIdentifier }, world, rows, now }) {
       const name = readRefresh(headers[REFRESH_TOKEN_HEADER], world)
       const known = rows.sessions.by('key', name.session)[0]
-      if (known && known.deviceIdentifier !== deviceIdentifier)
-        throw new ApiError('refresh_token_not_valid', 'This refresh token was issued to another device.')
+      if (known && known.deviceIdentifier !== deviceIdentifier) {
+        throw new ApiError(
+          'refresh_token_not_valid',
+          'This refresh token was issued to another device.',
+        )
+      }
       const rotated = rotateSession(known, name.generation, now)
       const session = rows.sessions.save(rotated.session)
-      if ('error' in rotated) commitThenThrow(rotated.error)
+      if ('error' in rotated) {
+        commitThenThrow(rotated.error)
+      }
       const user = rows.users.get(session.userId)
-      if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
+      if (!user) {
+        throw new ApiError('session_ended', 'The user of this session no longer exists.')
+      }
       // A repeated refresh returns the first pair while its session token is valid.
       const issuedAt = now < rotated.issuedAt + LIFETIME.access ? rotated.issuedAt : now
       return {
@@ -94,8 +126,13 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
 
     // Accepts older tokens of the session, and succeeds when it has ended already.
     logout({ headers, world, rows, now }) {
-      const [session] = rows.sessions.by('key', readRefresh(headers[REFRESH_TOKEN_HEADER], world).session)
-      if (session && !session.endedAt) rows.sessions.save({ ...session, endedAt: iso(now) })
+      const [session] = rows.sessions.by(
+        'key',
+        readRefresh(headers[REFRESH_TOKEN_HEADER], world).session,
+      )
+      if (session && !session.endedAt) {
+        rows.sessions.save({ ...session, endedAt: iso(now) })
+      }
     },
 
     current({ rows, actor }) {

@@ -22,7 +22,10 @@ describe('[AUTH-04] who may sign in', () => {
     'ann@cornerman.test@elsewhere.example',
   ])('rejects the look-alike %s', (email) => {
     expect(() => assertAdmin(admin, email)).toThrow(
-      rejection('not_an_admin', `${email} is not a corporate address: those end with @cornerman.test.`),
+      rejection(
+        'not_an_admin',
+        `${email} is not a corporate address: those end with @cornerman.test.`,
+      ),
     )
   })
 
@@ -34,7 +37,10 @@ describe('[AUTH-04] who may sign in', () => {
 
   test.each(USER_ROLES)('rejects a %s', (role) => {
     expect(() => assertAdmin({ role }, 'ann@cornerman.test')).toThrow(
-      rejection('not_an_admin', `ann@cornerman.test belongs to a ${role}, and only an ADMIN may sign in.`),
+      rejection(
+        'not_an_admin',
+        `ann@cornerman.test belongs to a ${role}, and only an ADMIN may sign in.`,
+      ),
     )
   })
 })
@@ -55,11 +61,15 @@ describe('[AUTH-03] checking a PIN', () => {
   })
 
   test('accepts the PIN in its last millisecond and counts the attempt', () => {
-    expect(verifyPin(pin, 'right', end - 1)).toEqual({ pin: { ...pin, tries: 1, usedAt: iso(end - 1) } })
+    expect(verifyPin(pin, 'right', end - 1)).toEqual({
+      pin: { ...pin, tries: 1, usedAt: iso(end - 1) },
+    })
   })
 
   test('rejects the right PIN at the end of its lifetime', () => {
-    expect(() => verifyPin(pin, 'right', end)).toThrow(rejection('pin_expired', 'This PIN expired 1 s ago.'))
+    expect(() => verifyPin(pin, 'right', end)).toThrow(
+      rejection('pin_expired', 'This PIN expired 1 s ago.'),
+    )
   })
 
   test('accepts the right PIN with the last attempt, and nothing after it', () => {
@@ -77,7 +87,9 @@ describe('[AUTH-03] checking a PIN', () => {
 
   test('rejects a used PIN before it looks at anything else', () => {
     const used = { ...pin, usedAt: iso(NOW), tries: PIN.tries }
-    expect(() => verifyPin(used, 'right', end)).toThrow(rejection('wrong_pin', 'This PIN was used already.'))
+    expect(() => verifyPin(used, 'right', end)).toThrow(
+      rejection('wrong_pin', 'This PIN was used already.'),
+    )
   })
 })
 
@@ -90,13 +102,18 @@ describe('limiting PINs', () => {
 
   test('rejects one more and says when the oldest leaves the window', () => {
     expect(() => countSend(at(PIN.sendsWithin - 3000, 4, 3, 2, 1), NOW)).toThrow(
-      rejection('too_many_pins', '5 PINs were sent within 10 min; the next may be requested in 3 s.'),
+      rejection(
+        'too_many_pins',
+        '5 PINs were sent within 10 min; the next may be requested in 3 s.',
+      ),
     )
   })
 
   test('forgets a send when its window ends, not a millisecond before', () => {
     expect(countSend(at(PIN.sendsWithin, 4, 3, 2, 1), NOW)).toEqual(at(4, 3, 2, 1, 0))
-    expect(() => countSend(at(PIN.sendsWithin - 1, 4, 3, 2, 1), NOW)).toThrow(rejection('too_many_pins'))
+    expect(() => countSend(at(PIN.sendsWithin - 1, 4, 3, 2, 1), NOW)).toThrow(
+      rejection('too_many_pins'),
+    )
   })
 })
 
@@ -114,5 +131,7 @@ describe('[AUTH-03] using a registration', () => {
   test.each([
     ['of a removed PIN', undefined],
     ['of a PIN that was not entered', createPin('right', NOW)],
-  ])('rejects one %s', (_, pin) => expect(() => useRegistration(pin, NOW)).toThrow(rejection('registration_not_valid')))
+  ])('rejects one %s', (_, pin) =>
+    expect(() => useRegistration(pin, NOW)).toThrow(rejection('registration_not_valid')),
+  )
 })

@@ -12,10 +12,14 @@ describe('session', () => {
   test('[AUTH-03] exchanges a registration token for a session once, for its own address only', async () => {
     const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
-    const login = (email: string) => mock.call(auth.login, { body: { registrationToken, email, ...mock.device } })
+    const login = (email: string) =>
+      mock.call(auth.login, { body: { registrationToken, email, ...mock.device } })
     expect(await login('events@cornerman.test')).toMatchObject({
       status: 401,
-      body: { reason: 'registration_not_valid', message: 'This registration token was issued for another email.' },
+      body: {
+        reason: 'registration_not_valid',
+        message: 'This registration token was issued for another email.',
+      },
     })
     const { status, body } = await login(ADMIN)
     expect(status).toBe(200)
@@ -61,7 +65,10 @@ describe('session', () => {
 
 describe('refresh', () => {
   const refreshWith = (mock: ReturnType<typeof openMock>, token: string) =>
-    mock.call(auth.refresh, { headers: { 'refresh-token': token }, body: { deviceIdentifier: 'a-test' } })
+    mock.call(auth.refresh, {
+      headers: { 'refresh-token': token },
+      body: { deviceIdentifier: 'a-test' },
+    })
 
   test('[AUTH-10] returns a new pair, and the same pair for every use of the old token', async () => {
     const mock = freshMock()
@@ -71,8 +78,12 @@ describe('refresh', () => {
     expect(first.status).toBe(200)
     expect(first.body.jwt).not.toBe(jwt)
     expect(first.body.refreshToken).not.toBe(refreshToken)
-    const again = await Promise.all(Array.from({ length: 20 }, () => refreshWith(mock, refreshToken)))
-    for (const { body } of again) expect(body).toEqual(first.body)
+    const again = await Promise.all(
+      Array.from({ length: 20 }, () => refreshWith(mock, refreshToken)),
+    )
+    for (const { body } of again) {
+      expect(body).toEqual(first.body)
+    }
     expect((await mock.call(auth.current, {}, { token: first.body.jwt })).status).toBe(200)
   })
 
@@ -83,7 +94,9 @@ describe('refresh', () => {
     await refreshWith(mock, body.refreshToken)
     mock.clock.set({ advance: LIFETIME.refreshGrace + 1000 })
     expect((await refreshWith(mock, refreshToken)).body.reason).toBe('refresh_token_reused')
-    expect((await mock.call(auth.current, {}, { token: body.jwt })).body.reason).toBe('session_ended')
+    expect((await mock.call(auth.current, {}, { token: body.jwt })).body.reason).toBe(
+      'session_ended',
+    )
     expect((await refreshWith(mock, body.refreshToken)).body.reason).toBe('session_ended')
   })
 
@@ -116,8 +129,9 @@ describe('refresh', () => {
     const { jwt, refreshToken } = await mock.signIn()
     for (const token of [jwt, `${refreshToken}x`]) {
       const signOut = await mock.call(auth.logout, { headers: { 'refresh-token': token } })
-      for (const response of [await refreshWith(mock, token), signOut])
+      for (const response of [await refreshWith(mock, token), signOut]) {
         expect(response.body).toMatchObject({ statusCode: 401, reason: 'refresh_token_not_valid' })
+      }
     }
     expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)
   })
@@ -127,10 +141,16 @@ test('binds a refresh token to the device that signed in', async () => {
   const mock = freshMock()
   const { refreshToken } = await mock.signIn()
   const refresh = (deviceIdentifier: string) =>
-    mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })
+    mock.call(auth.refresh, {
+      headers: { 'refresh-token': refreshToken },
+      body: { deviceIdentifier },
+    })
   expect(await refresh('another-device')).toMatchObject({
     status: 401,
-    body: { reason: 'refresh_token_not_valid', message: 'This refresh token was issued to another device.' },
+    body: {
+      reason: 'refresh_token_not_valid',
+      message: 'This refresh token was issued to another device.',
+    },
   })
   expect((await refresh(mock.device.deviceIdentifier)).status).toBe(200)
 })
@@ -143,13 +163,20 @@ describe('sign-out', () => {
     const mock = freshMock()
     const [{ jwt, refreshToken }, other] = [await mock.signIn(), await mock.signIn()]
     expect((await logoutWith(mock, refreshToken)).status).toBe(204)
-    for (const token of [jwt, refreshToken])
+    for (const token of [jwt, refreshToken]) {
       expect(await mock.call(auth.current, {}, { token })).toMatchObject({
         status: 401,
         body: { reason: 'session_ended' },
       })
-    const refresh = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'a-test' } }
-    expect(await mock.call(auth.refresh, refresh)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+    }
+    const refresh = {
+      headers: { 'refresh-token': refreshToken },
+      body: { deviceIdentifier: 'a-test' },
+    }
+    expect(await mock.call(auth.refresh, refresh)).toMatchObject({
+      status: 401,
+      body: { reason: 'session_ended' },
+    })
     const endedAt = mock.world.rows.sessions.all().map((session) => session.endedAt)
     mock.clock.set({ advance: MINUTE })
     expect((await logoutWith(mock, refreshToken)).status, 'a second time').toBe(204)

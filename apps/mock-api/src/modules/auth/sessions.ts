@@ -39,7 +39,8 @@ export function startSession(
   }
 }
 
-export const findUserByEmail = (rows: Handles, email: string) => rows.users.by('email', email.toLowerCase())[0]
+export const findUserByEmail = (rows: Handles, email: string) =>
+  rows.users.by('email', email.toLowerCase())[0]
 
 /** Number of rotations stored; older ones are beyond the grace period. */
 const MAX_ROTATIONS = 20
@@ -58,12 +59,16 @@ export function rotateSession<S extends Session>(
     return { session, successor: generation + 1, issuedAt: now }
   }
   const invalidAge = getInvalidAge(active, generation, now)
-  if (invalidAge === undefined)
+  if (invalidAge === undefined) {
     return {
       session: { ...active, usedGeneration },
       successor: generation + 1,
       issuedAt: getRotationTime(active, generation),
     }
+  }
   const message = `This refresh token was succeeded ${formatDuration(invalidAge)} ago and its successor has been used: it may have been stolen, so the whole session has ended.`
-  return { session: { ...active, endedAt: iso(now) }, error: new ApiError('refresh_token_reused', message) }
+  return {
+    session: { ...active, endedAt: iso(now) },
+    error: new ApiError('refresh_token_reused', message),
+  }
 }

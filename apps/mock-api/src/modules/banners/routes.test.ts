@@ -22,12 +22,15 @@ test('[BAN-01] lists banners by purpose and position with the URL of their image
   expect(Object.keys(groups)).toEqual([...BANNER_PURPOSES])
   for (const [purpose, group] of Object.entries(groups)) {
     expect(group.length).toBeGreaterThanOrEqual(2)
-    expect(group.map(({ position }) => position)).toEqual(group.map(({ position }) => position).sort((a, b) => a - b))
-    for (const banner of group)
+    expect(group.map(({ position }) => position)).toEqual(
+      group.map(({ position }) => position).sort((a, b) => a - b),
+    )
+    for (const banner of group) {
       expect([banner.purpose, banner.image]).toEqual([
         purpose,
         expect.stringMatching(/^http:\/\/[^/]+\/media\/banners\/\d+\.jpg$/),
       ])
+    }
   }
 })
 
@@ -37,7 +40,9 @@ test("[BAN-01] lists every purpose for an empty world, and one banner with its w
     const { jwt: token } = await mock.signIn('banners@cornerman.test', scenario)
     return (await mock.call(banners.list, {}, { token, world: scenario })).body
   }
-  expect(await listIn('empty')).toEqual(Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, []])))
+  expect(await listIn('empty')).toEqual(
+    Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, []])),
+  )
   expect(Object.values(await listIn('one')).flat()).toEqual([
     expect.objectContaining({ image: expect.stringMatching(/\/w\/one\/media\/banners\/1\.jpg$/) }),
   ])
@@ -53,7 +58,13 @@ test('[BAN-03] adds a banner at its position and serves its image unchanged', as
     position: 2,
   })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ ...FORM, name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
+  expect(body).toMatchObject({
+    ...FORM,
+    name: 'New',
+    destinationUrl: '/events',
+    btnText: 'Watch',
+    position: 2,
+  })
   const inList = (await list()).event
   expect(inList.find(({ id }) => id === body.id)).toEqual(body)
   // After the older one of the same position.
@@ -91,7 +102,11 @@ test('[BAN-02] accepts the aliases of its fields and responds with the canonical
   const aliases = { text: 'Said otherwise', url: 'https://x.example/', openNewTab: true }
   const { status, body } = await save({ ...form, ...aliases, image: createPicture() })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ content: aliases.text, destinationUrl: aliases.url, needToOpenNewTab: true })
+  expect(body).toMatchObject({
+    content: aliases.text,
+    destinationUrl: aliases.url,
+    needToOpenNewTab: true,
+  })
   expect(body).not.toHaveProperty('text')
 })
 
@@ -120,7 +135,9 @@ describe('[BAN-02] rejects a banner, names the field and changes nothing', () =>
 
   test('under an unknown id', async () => {
     const before = mock.world.rows.banners.all()
-    expect((await save({ ...FORM, id: 999, image: createPicture() })).body.reason).toBe('unknown_id')
+    expect((await save({ ...FORM, id: 999, image: createPicture() })).body.reason).toBe(
+      'unknown_id',
+    )
     expect(mock.world.rows.banners.all()).toBe(before)
   })
 })

@@ -11,7 +11,10 @@ export const bannersRoutes: Handlers<Contract['banners']> = {
   save({ body: { id, image, ...fields }, rows, base }) {
     const existing = id === undefined ? undefined : rows.banners.getOrThrow(id, 'banner')
     const banner = createBanner(fields, image?.path, existing)
-    return toBanner(existing ? rows.banners.save({ ...banner, id: existing.id }) : rows.banners.add(banner), base)
+    return toBanner(
+      existing ? rows.banners.save({ ...banner, id: existing.id }) : rows.banners.add(banner),
+      base,
+    )
   },
 
   remove({ params, rows }) {

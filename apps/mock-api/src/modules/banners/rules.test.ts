@@ -31,11 +31,17 @@ test('[BAN-02] keeps the image unless another is given, and requires one for a n
   const before = { imagePath: '/old.jpg', name: 'November' }
   expect(createBanner(form, undefined, before)).toEqual({ ...empty, imagePath: '/old.jpg' })
   expect(createBanner(form, '/new.jpg', before).imagePath).toBe('/new.jpg')
-  expect(() => createBanner(form, undefined, undefined)).toThrow(expect.objectContaining({ reason: 'image_missing' }))
+  expect(() => createBanner(form, undefined, undefined)).toThrow(
+    expect.objectContaining({ reason: 'image_missing' }),
+  )
 })
 
 test('[BAN-01] groups banners by purpose, sorted by position and then id, with every purpose present', () => {
-  const banner = (id: number, purpose: 'event' | 'sponsor', position: number) => ({ id, purpose, position })
+  const banner = (id: number, purpose: 'event' | 'sponsor', position: number) => ({
+    id,
+    purpose,
+    position,
+  })
   const groups = groupByPurpose([
     banner(4, 'event', 1),
     banner(1, 'event', 2),
@@ -46,5 +52,12 @@ test('[BAN-01] groups banners by purpose, sorted by position and then id, with e
   const ids = Object.fromEntries(
     Object.entries(groups).map(([purpose, banners]) => [purpose, banners.map(({ id }) => id)]),
   )
-  expect(ids).toEqual({ sponsor: [5, 2], fighter: [], contest: [], event: [3, 4, 1], feature: [], other: [] })
+  expect(ids).toEqual({
+    sponsor: [5, 2],
+    fighter: [],
+    contest: [],
+    event: [3, 4, 1],
+    feature: [],
+    other: [],
+  })
 })

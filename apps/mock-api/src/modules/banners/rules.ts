@@ -1,14 +1,25 @@
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
-type RequiredFields = Pick<Banner, 'title' | 'content' | 'platform' | 'locale' | 'needToOpenNewTab' | 'purpose'>
+type RequiredFields = Pick<
+  Banner,
+  'title' | 'content' | 'platform' | 'locale' | 'needToOpenNewTab' | 'purpose'
+>
 type Form = RequiredFields &
-  Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
+  Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & {
+    position?: number | undefined
+  }
 
 /** Missing and empty fields become null; only the image stays when none is uploaded. */
-export function createBanner(form: Form, imagePath: string | undefined, existing: { imagePath: string } | undefined) {
+export function createBanner(
+  form: Form,
+  imagePath: string | undefined,
+  existing: { imagePath: string } | undefined,
+) {
   const path = imagePath ?? existing?.imagePath
-  if (path === undefined) throw new ApiError('image_missing')
+  if (path === undefined) {
+    throw new ApiError('image_missing')
+  }
   const { name, destinationUrl, btnText, position = 0, ...required } = form
   return {
     ...required,
@@ -23,7 +34,9 @@ export function createBanner(form: Form, imagePath: string | undefined, existing
 const toNullable = (text: string | undefined) => text || null
 
 /** Groups banners by purpose and sorts them by position. Equal positions are sorted by id. */
-export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(banners: readonly B[]) {
+export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(
+  banners: readonly B[],
+) {
   const sortedBanners = banners.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const groups = BANNER_PURPOSES.map((purpose) => [
     purpose,

@@ -22,7 +22,9 @@ beforeEach(async () => {
   await other.next('welcome')
 })
 afterEach(async () => {
-  for (const { window } of windows) window.close()
+  for (const { window } of windows) {
+    window.close()
+  }
   await mock.app.close()
 })
 
@@ -46,7 +48,8 @@ const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
 const getLog = (body: HTMLElement) => getByRole(body, 'list', { name: 'Messages' })
 const getSendButton = (body: HTMLElement) => getByText(body, 'Send')
 const getField = (body: HTMLElement) => getByLabelText<HTMLInputElement>(body, 'Message')
-const press = (body: HTMLElement, name: string | RegExp) => getByRole(body, 'button', { name }).click()
+const press = (body: HTMLElement, name: string | RegExp) =>
+  getByRole(body, 'button', { name }).click()
 function write(body: HTMLElement, text: string) {
   getField(body).value = text
   getSendButton(body).click()
@@ -63,7 +66,9 @@ test('[AEV-06] shows and sends messages', async () => {
   expect(getByRole(body, 'alert').textContent).toBe('Write something first.')
   write(body, 'good evening')
   await within(getLog(body)).findByText('good evening')
-  expect((await other.next('message', ({ message }) => message.author === 'user 1')).message.text).toBe('good evening')
+  expect(
+    (await other.next('message', ({ message }) => message.author === 'user 1')).message.text,
+  ).toBe('good evening')
   await waitFor(() => expect(getField(body).value).toBe(''))
 })
 
@@ -77,7 +82,9 @@ test('[AEV-06] keeps a rejected message in the field and shows the reason', asyn
     })
   }
   write(body, 'one too many')
-  await waitFor(() => expect(getByRole(body, 'alert').textContent).toContain('at most 5 in 5 seconds'))
+  await waitFor(() =>
+    expect(getByRole(body, 'alert').textContent).toContain('at most 5 in 5 seconds'),
+  )
   expect(getField(body).value).toBe('one too many')
 })
 
@@ -93,7 +100,9 @@ test('[AEV-06] lets a moderator delete, mute and unmute', async () => {
   expect(getByRole(body, 'status').textContent).toBe(`${name} is muted.`)
   // For a moment, the second half of a double press takes nothing back.
   unmute.click()
-  expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({ reason: 'muted_in_chat' })
+  expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({
+    reason: 'muted_in_chat',
+  })
   await waitFor(() => expect(unmute.getAttribute('aria-disabled')).toBe('false'))
   unmute.click()
   await within(messageItem).findByRole('button', { name: `Mute ${name}` })
@@ -118,7 +127,9 @@ test('[AEV-06] shows why the connection was closed', async () => {
   const body = await openPage()
   mock.clock.set({ now: NOW + 16 * 60_000 })
   await waitFor(() =>
-    expect(getByRole(body, 'alert').textContent).toMatch(/The session token expired .* Close and reopen the chat\./),
+    expect(getByRole(body, 'alert').textContent).toMatch(
+      /The session token expired .* Close and reopen the chat\./,
+    ),
   )
   expect(getSendButton(body)).toHaveProperty('disabled', true)
   expect(getByRole(body, 'status').textContent).toBe('')

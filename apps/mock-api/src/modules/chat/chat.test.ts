@@ -1,8 +1,25 @@
 import { CHAT_TOKEN_LIFETIME, type Permission, type Role } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { chat } from '@cornerman/contract/endpoints/chat'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import {
+  arrangeEvent,
+  changeEvent,
+  EVENT,
+  Guest,
+  listen,
+  toParams,
+} from '../../../test/chat-client.ts'
 import { failWrites, openPersistentMock, temporaryDir } from '../../../test/persistent-mock.ts'
 import { ADMIN, changeRow, NOW, openMock, openMocks, postJson } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
@@ -29,7 +46,10 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.allSettled(guests.map((guest) => guest.leave())))
 
-function connect(token: string | undefined = jwt, options?: ConstructorParameters<typeof Guest>[2]) {
+function connect(
+  token: string | undefined = jwt,
+  options?: ConstructorParameters<typeof Guest>[2],
+) {
   const guest = new Guest(host, token, options)
   guests.push(guest)
   return guest
@@ -45,8 +65,11 @@ function stopInterval() {
   return () => vi.advanceTimersByTime(1000)
 }
 function endSessions(userId: number) {
-  for (const { id } of mock.world.rows.sessions.all().filter((session) => session.userId === userId))
+  for (const { id } of mock.world.rows.sessions
+    .all()
+    .filter((session) => session.userId === userId)) {
     changeRow(mock.world, 'sessions', id, { endedAt: iso(NOW) })
+  }
 }
 /** Lets minutes pass, and returns the value. */
 function advance<V>(minutes: number, value: V): V {
@@ -60,7 +83,10 @@ async function joinTwo() {
   return { one, other }
 }
 const getPage = (query: URLSearchParams, headers: Record<string, string> = {}, world = '') =>
-  mock.send({ url: `${world}/chat-service/chat?${query}`, headers: { accept: 'text/html', ...headers } })
+  mock.send({
+    url: `${world}/chat-service/chat?${query}`,
+    headers: { accept: 'text/html', ...headers },
+  })
 
 test('opens no socket for a page of another site', async () => {
   const guest = connect(jwt, { origin: 'https://evil.example' })
@@ -77,7 +103,10 @@ describe('[AEV-06] the page of the chat', () => {
     expect(response.body).toContain('Night of the Test')
     expect(response.body).not.toContain(jwt)
     expect(response.body).not.toMatch(/<script>|<style|\son\w+=/)
-    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
     expect(response.headers).not.toHaveProperty('set-cookie')
     expect(response.headers).not.toHaveProperty('x-frame-options')
     const { statusCode, body } = await mock.send({ url: '/w/default/chat-service/page/main.js' })
@@ -85,7 +114,14 @@ describe('[AEV-06] the page of the chat', () => {
     expect(body).not.toMatch(/setItem|sessionStorage|document\.cookie/)
   })
 
-  test.each<[who: string, query: () => Promise<URLSearchParams> | URLSearchParams, status: number, words: string]>([
+  test.each<
+    [
+      who: string,
+      query: () => Promise<URLSearchParams> | URLSearchParams,
+      status: number,
+      words: string,
+    ]
+  >([
     ['without a jwt', () => toParams(undefined), 401, 'The URL has no jwt.'],
     ['with an invalid jwt', () => toParams('x.y.z'), 401, 'is not valid'],
     [
@@ -94,43 +130,67 @@ describe('[AEV-06] the page of the chat', () => {
       401,
       'belongs to the world elsewhere',
     ],
-    ['with a refresh token', async () => toParams((await mock.signIn()).refreshToken), 401, 'is not valid'],
+    [
+      'with a refresh token',
+      async () => toParams((await mock.signIn()).refreshToken),
+      401,
+      'is not valid',
+    ],
     ['for an unknown event', () => toParams(jwt, 4000), 404, 'There is no event 4000.'],
-    ['for an event without a number', () => toParams(jwt, 'abc'), 404, 'fightEventId is missing or not a number'],
+    [
+      'for an event without a number',
+      () => toParams(jwt, 'abc'),
+      404,
+      'fightEventId is missing or not a number',
+    ],
     ['when the session has expired', () => advance(16, toParams(jwt)), 401, 'expired'],
-  ])('%s shows the error as text and as JSON, and opens no socket', async (_, query, status, words) => {
-    const params = await query()
-    const asPage = await getPage(params)
-    expect([asPage.statusCode, asPage.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
-    expect(asPage.body).toContain(words)
-    expect(asPage.body).not.toContain('page/main.js')
-    const asJson = await getPage(params, { accept: 'application/json' })
-    expect(asJson.statusCode).toBe(status)
-    expect(asJson.json()).toMatchObject({
-      statusCode: status,
-      reason: expect.any(String),
-      message: expect.stringContaining(words),
-    })
-    const plain = await mock.send({ url: `/chat-service/socket?${params}` })
-    expect(plain.json()).toMatchObject({ statusCode: status, message: expect.stringContaining(words) })
-    const guest = new Guest(host, params.get('jwt') ?? undefined, { event: params.get('fightEventId') ?? '' })
-    const rejected = await guest.next('rejected')
-    expect(rejected).toMatchObject({ reason: asJson.json().reason, statusCode: status })
-    expect(await guest.whenClosed()).toEqual({ code: 4000 + status, reason: rejected.message })
-    expect(guest.received).toEqual([])
-  })
+  ])(
+    '%s shows the error as text and as JSON, and opens no socket',
+    async (_, query, status, words) => {
+      const params = await query()
+      const asPage = await getPage(params)
+      expect([asPage.statusCode, asPage.headers['content-type']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ])
+      expect(asPage.body).toContain(words)
+      expect(asPage.body).not.toContain('page/main.js')
+      const asJson = await getPage(params, { accept: 'application/json' })
+      expect(asJson.statusCode).toBe(status)
+      expect(asJson.json()).toMatchObject({
+        statusCode: status,
+        reason: expect.any(String),
+        message: expect.stringContaining(words),
+      })
+      const plain = await mock.send({ url: `/chat-service/socket?${params}` })
+      expect(plain.json()).toMatchObject({
+        statusCode: status,
+        message: expect.stringContaining(words),
+      })
+      const guest = new Guest(host, params.get('jwt') ?? undefined, {
+        event: params.get('fightEventId') ?? '',
+      })
+      const rejected = await guest.next('rejected')
+      expect(rejected).toMatchObject({ reason: asJson.json().reason, statusCode: status })
+      expect(await guest.whenClosed()).toEqual({ code: 4000 + status, reason: rejected.message })
+      expect(guest.received).toEqual([])
+    },
+  )
 
-  test.each(['jwt', 'j%77t', 'JWT', '%6a%77%74'])('logs no token under the name %s', async (name) => {
-    await mock.send({ url: `/chat-service/chat?${name}=canary-1&fightEventId=${EVENT}` })
-    await mock.send({ url: `/chat-service/chat?fightEventId=${EVENT}&${name}=canary-2` })
-    await connect('canary-3').whenClosed()
-    const { guest } = await join()
-    await guest.leave()
-    const log = JSON.stringify(getRequestLog(mock.world).entries)
-    expect(log).not.toContain('canary')
-    expect(log).not.toContain(jwt)
-    expect(log.split(`/chat-service/socket?jwt=…&fightEventId=${EVENT}`)).toHaveLength(3)
-  })
+  test.each(['jwt', 'j%77t', 'JWT', '%6a%77%74'])(
+    'logs no token under the name %s',
+    async (name) => {
+      await mock.send({ url: `/chat-service/chat?${name}=canary-1&fightEventId=${EVENT}` })
+      await mock.send({ url: `/chat-service/chat?fightEventId=${EVENT}&${name}=canary-2` })
+      await connect('canary-3').whenClosed()
+      const { guest } = await join()
+      await guest.leave()
+      const log = JSON.stringify(getRequestLog(mock.world).entries)
+      expect(log).not.toContain('canary')
+      expect(log).not.toContain(jwt)
+      expect(log.split(`/chat-service/socket?jwt=…&fightEventId=${EVENT}`)).toHaveLength(3)
+    },
+  )
 })
 
 describe('[AEV-06] a chat token', () => {
@@ -141,7 +201,10 @@ describe('[AEV-06] a chat token', () => {
     const token = await issueToken()
     expect((await getPage(toParams(token))).statusCode).toBe(200)
     expect((await getPage(toParams(token, 1))).body).toContain('belongs to another event')
-    expect(await mock.call(auth.current, {}, { token })).toMatchObject({ status: 401, body: { reason: 'bad_token' } })
+    expect(await mock.call(auth.current, {}, { token })).toMatchObject({
+      status: 401,
+      body: { reason: 'bad_token' },
+    })
     mock.clock.set({ advance: CHAT_TOKEN_LIFETIME })
     expect((await getPage(toParams(token))).body).toContain('The chat token expired')
   })
@@ -149,7 +212,9 @@ describe('[AEV-06] a chat token', () => {
   test('keeps its socket open until the session ends', async () => {
     const { guest } = await join(await issueToken())
     mock.clock.set({ advance: 6 * 60 * 60_000 })
-    expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
+    expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({
+      type: 'done',
+    })
     endSessions(1)
     guest.send({ type: 'send', text: 'too late' })
     expect((await guest.whenClosed()).code).toBe(CLOSE_CODES.session)
@@ -157,7 +222,9 @@ describe('[AEV-06] a chat token', () => {
 })
 
 const signInElsewhere = async () => {
-  const world = mock.worlds.get('elsewhere') ?? mock.worlds.create({ id: 'elsewhere', now: iso(NOW), frozen: true })
+  const world =
+    mock.worlds.get('elsewhere') ??
+    mock.worlds.create({ id: 'elsewhere', now: iso(NOW), frozen: true })
   arrangeEvent(world)
   return mock.signIn(ADMIN, 'elsewhere')
 }
@@ -184,27 +251,42 @@ describe('[AEV-06] a new participant', () => {
 describe('[AEV-06] a message', () => {
   test('is broadcast to everyone and stored in the world', async () => {
     const { one, other } = await joinTwo()
-    expect(await one.request({ type: 'send', text: '  hello\nthere ' })).toMatchObject({ type: 'done' })
-    for (const guest of [one, other])
-      expect((await guest.next('message')).message).toMatchObject({ id: 'p1', author: 'user 1', text: 'hello there' })
+    expect(await one.request({ type: 'send', text: '  hello\nthere ' })).toMatchObject({
+      type: 'done',
+    })
+    for (const guest of [one, other]) {
+      expect((await guest.next('message')).message).toMatchObject({
+        id: 'p1',
+        author: 'user 1',
+        text: 'hello there',
+      })
+    }
     expect(mock.world.changes().filter(({ table }) => table === 'chatMessages')).toHaveLength(1)
   })
 
-  test.each(['no json', '[]', '{"type":"shout"}', '{"type":"send"}', '{"type":"send","text":5}', 'null'])(
-    'is rejected when it is malformed: %s',
-    async (frame) => {
-      const { guest } = await join()
-      guest.sendRaw(frame)
-      expect(await guest.next('rejected')).toMatchObject({ reason: 'invalid_input' })
-      expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
-    },
-  )
+  test.each([
+    'no json',
+    '[]',
+    '{"type":"shout"}',
+    '{"type":"send"}',
+    '{"type":"send","text":5}',
+    'null',
+  ])('is rejected when it is malformed: %s', async (frame) => {
+    const { guest } = await join()
+    guest.sendRaw(frame)
+    expect(await guest.next('rejected')).toMatchObject({ reason: 'invalid_input' })
+    expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({
+      type: 'done',
+    })
+  })
 
   test("closes only the sender's connection when it is far too long", async () => {
     const { one, other } = await joinTwo()
     one.sendRaw('x'.repeat(20_000))
     expect((await one.whenClosed()).code).toBe(1009)
-    expect(await other.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
+    expect(await other.request({ type: 'send', text: 'still here' })).toMatchObject({
+      type: 'done',
+    })
   })
 
   test('stays in its world and its event', async () => {
@@ -220,7 +302,9 @@ describe('[AEV-06] a message', () => {
       expect(far.received).toEqual([])
     }
     expect((await join(there.jwt, { world: 'elsewhere' })).welcome).toMatchObject({ muted: [] })
-    expect(await nextDoor.request({ type: 'delete', id: 'p1' })).toMatchObject({ reason: 'unknown_id' })
+    expect(await nextDoor.request({ type: 'delete', id: 'p1' })).toMatchObject({
+      reason: 'unknown_id',
+    })
   })
 })
 
@@ -229,7 +313,9 @@ describe('[AEV-06] a moderator', () => {
     const { one, other } = await joinTwo()
     await other.request({ type: 'send', text: 'rude' })
     expect(await one.request({ type: 'delete', id: 'p1' })).toMatchObject({ type: 'done' })
-    for (const guest of [one, other]) expect(await guest.next('deleted')).toEqual({ type: 'deleted', id: 'p1' })
+    for (const guest of [one, other]) {
+      expect(await guest.next('deleted')).toEqual({ type: 'deleted', id: 'p1' })
+    }
     expect((await join()).welcome.messages.map(({ id }) => id)).not.toContain('p1')
     expect(await one.request({ type: 'delete', id: 'p1' })).toMatchObject({ type: 'done' })
     expect(await one.request({ type: 'delete', id: 'p2' })).toMatchObject({ reason: 'unknown_id' })
@@ -239,8 +325,12 @@ describe('[AEV-06] a moderator', () => {
   test('mutes and unmutes an author, who gets an error when writing', async () => {
     const { one, other } = await joinTwo()
     expect(await one.request({ type: 'mute', author: 'user 2' })).toMatchObject({ type: 'done' })
-    for (const guest of [one, other])
-      expect(await guest.next('muted')).toMatchObject({ author: 'user 2', name: expect.any(String) })
+    for (const guest of [one, other]) {
+      expect(await guest.next('muted')).toMatchObject({
+        author: 'user 2',
+        name: expect.any(String),
+      })
+    }
     expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({
       reason: 'muted_in_chat',
       statusCode: 403,
@@ -250,7 +340,9 @@ describe('[AEV-06] a moderator', () => {
     expect(await one.request({ type: 'unmute', author: 'user 2' })).toMatchObject({ type: 'done' })
     await other.next('unmuted')
     expect(await other.request({ type: 'send', text: 'thanks' })).toMatchObject({ type: 'done' })
-    expect(mock.world.rows.chatMutes.all()).toMatchObject([{ subject: 'user 2', until: expect.any(String) }])
+    expect(mock.world.rows.chatMutes.all()).toMatchObject([
+      { subject: 'user 2', until: expect.any(String) },
+    ])
   })
 
   test('can mute neither themselves nor an unknown author', async () => {
@@ -259,32 +351,39 @@ describe('[AEV-06] a moderator', () => {
       reason: 'own_mute',
       message: 'You cannot mute yourself.',
     })
-    for (const author of ['user 4000', 'bot 99', 'x', ''])
+    for (const author of ['user 4000', 'bot 99', 'x', '']) {
       expect(await guest.request({ type: 'mute', author })).toMatchObject({ reason: 'unknown_id' })
+    }
     expect(await guest.request({ type: 'unmute', author: 'bot 3' })).toMatchObject({ type: 'done' })
     expect(mock.world.rows.chatMutes.all()).toEqual([])
   })
 
-  test.each<[who: string, role: Role, permissions: Permission[], rejected: ClientMessage['type'][]]>([
+  test.each<
+    [who: string, role: Role, permissions: Permission[], rejected: ClientMessage['type'][]]
+  >([
     ['an admin without permissions', 'ADMIN', [], ['delete', 'mute', 'unmute']],
     ['an admin with mute_users', 'ADMIN', ['mute_users'], ['unmute']],
     ['an admin with unmute_users', 'ADMIN', ['unmute_users'], ['delete', 'mute']],
     ['a former admin', 'FAN', ['mute_users', 'unmute_users'], ['delete', 'mute', 'unmute']],
-  ])('needs the permission: %s is rejected, but can write', async (_, role, permissions, rejected) => {
-    const { one, other } = await joinTwo()
-    changeRow(mock.world, 'users', 2, { role, permissions })
-    await one.request({ type: 'send', text: 'hello' })
-    const messages: ClientMessage[] = [
-      { type: 'delete', id: 'p1' },
-      { type: 'mute', author: 'user 1' },
-      { type: 'unmute', author: 'user 1' },
-    ]
-    for (const message of messages)
-      expect(await other.request(message)).toMatchObject(
-        rejected.includes(message.type) ? { reason: 'moderators_only' } : { type: 'done' },
-      )
-    expect(await other.request({ type: 'send', text: 'hello' })).toMatchObject({ type: 'done' })
-  })
+  ])(
+    'needs the permission: %s is rejected, but can write',
+    async (_, role, permissions, rejected) => {
+      const { one, other } = await joinTwo()
+      changeRow(mock.world, 'users', 2, { role, permissions })
+      await one.request({ type: 'send', text: 'hello' })
+      const messages: ClientMessage[] = [
+        { type: 'delete', id: 'p1' },
+        { type: 'mute', author: 'user 1' },
+        { type: 'unmute', author: 'user 1' },
+      ]
+      for (const message of messages) {
+        expect(await other.request(message)).toMatchObject(
+          rejected.includes(message.type) ? { reason: 'moderators_only' } : { type: 'done' },
+        )
+      }
+      expect(await other.request({ type: 'send', text: 'hello' })).toMatchObject({ type: 'done' })
+    },
+  )
 })
 
 describe('[AEV-06] bots', () => {
@@ -300,10 +399,14 @@ describe('[AEV-06] bots', () => {
   test('can be deleted and muted like people', async () => {
     const { guest, welcome } = await join()
     const [first, second] = welcome.messages.filter(isBots)
-    if (!first || !second) throw new Error('the bots are silent')
+    if (!first || !second) {
+      throw new Error('the bots are silent')
+    }
     expect(await guest.request({ type: 'delete', id: first.id })).toMatchObject({ type: 'done' })
     expect(await guest.next('deleted')).toMatchObject({ id: first.id })
-    expect(await guest.request({ type: 'mute', author: second.author })).toMatchObject({ type: 'done' })
+    expect(await guest.request({ type: 'mute', author: second.author })).toMatchObject({
+      type: 'done',
+    })
     expect(await guest.next('muted')).toMatchObject({ author: second.author, name: second.name })
     mock.clock.set({ advance: 10 * 60_000 })
     const fresh = (await mock.signIn()).jwt
@@ -319,7 +422,9 @@ describe('[AEV-06] bots', () => {
     const later = (await join()).welcome.messages.filter(isBots).at(-1)
     mock.clock.set({ advance: -60_000 })
     expect(welcome.messages.map(({ id }) => id)).not.toContain(later?.id)
-    expect(await guest.request({ type: 'delete', id: later?.id ?? '' })).toMatchObject({ reason: 'unknown_id' })
+    expect(await guest.request({ type: 'delete', id: later?.id ?? '' })).toMatchObject({
+      reason: 'unknown_id',
+    })
   })
 })
 
@@ -328,7 +433,10 @@ describe('[AEV-06] the chat', () => {
     const { guest } = await join()
     changeEvent(mock.world, { status: 'FINISHED' })
     expect(await guest.next('event')).toMatchObject({ event: { status: 'FINISHED' } })
-    expect(await guest.request({ type: 'send', text: 'bye' })).toMatchObject({ reason: 'chat_closed', statusCode: 409 })
+    expect(await guest.request({ type: 'send', text: 'bye' })).toMatchObject({
+      reason: 'chat_closed',
+      statusCode: 409,
+    })
   })
 
   test('is silent when other fields of the event change', async () => {
@@ -343,15 +451,26 @@ describe('[AEV-06] a connection closes', () => {
   test("when the jwt expires by the world's clock", async () => {
     const { guest } = await join()
     mock.clock.set({ advance: 15 * 60_000 })
-    expect(await guest.next('rejected')).toMatchObject({ code: 'TOKEN_EXPIRED', reason: 'token_expired' })
-    expect(await guest.whenClosed()).toMatchObject({ code: 4401, reason: expect.stringContaining('expired') })
+    expect(await guest.next('rejected')).toMatchObject({
+      code: 'TOKEN_EXPIRED',
+      reason: 'token_expired',
+    })
+    expect(await guest.whenClosed()).toMatchObject({
+      code: 4401,
+      reason: expect.stringContaining('expired'),
+    })
   })
 
   test('when the session ends', async () => {
     const { one, other } = await joinTwo()
     endSessions(1)
-    expect(await one.whenClosed()).toMatchObject({ code: 4401, reason: expect.stringContaining('ended') })
-    expect(await other.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
+    expect(await one.whenClosed()).toMatchObject({
+      code: 4401,
+      reason: expect.stringContaining('ended'),
+    })
+    expect(await other.request({ type: 'send', text: 'still here' })).toMatchObject({
+      type: 'done',
+    })
   })
 
   test('when the world is reset or ends', async () => {
@@ -378,15 +497,23 @@ describe('[AEV-06] a connection closes', () => {
 
   test('immediately on any other path', async () => {
     const { WebSocket } = await import('ws')
-    const socket = new WebSocket(`ws://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })
+    const socket = new WebSocket(`ws://${host}/api/v1/users/current`, {
+      headers: { authorization: `Bearer ${jwt}` },
+    })
     const rejected = new WebSocket(`ws://${host}/api/v1/users/current`)
     const [opened, status] = await Promise.all([
       new Promise((resolve) => socket.on('close', () => resolve('closed'))),
-      new Promise((resolve) => rejected.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))),
+      new Promise((resolve) =>
+        rejected.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode)),
+      ),
     ])
     expect([opened, status]).toEqual(['closed', 401])
     expect(
-      (await fetch(`http://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })).status,
+      (
+        await fetch(`http://${host}/api/v1/users/current`, {
+          headers: { authorization: `Bearer ${jwt}` },
+        })
+      ).status,
     ).toBe(200)
   })
 })
@@ -405,7 +532,9 @@ test('[AEV-06] a message rejected by a full disk is not broadcast and its author
     statusCode: 507,
   })
   freeDisk()
-  expect(await other.request({ type: 'send', text: 'there is room again' })).toMatchObject({ type: 'done' })
+  expect(await other.request({ type: 'send', text: 'there is room again' })).toMatchObject({
+    type: 'done',
+  })
   expect((await one.next('message')).message.text).toBe('there is room again')
   await persistent.app.close().finally(persistent.close)
 })
@@ -414,10 +543,14 @@ test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
   const dataDir = temporaryDir()
   const first = await createMock({ dataDir })
   arrangeEvent(first.world)
-  const session = (await (await postJson(`${first.url}/__mock/sessions`, { email: ADMIN })).json()) as { jwt: string }
+  const session = (await (
+    await postJson(`${first.url}/__mock/sessions`, { email: ADMIN })
+  ).json()) as { jwt: string }
   const guest = new Guest(new URL(first.url).host, session.jwt)
   await guest.next('welcome')
-  for (const text of ['stays', 'goes']) await guest.request({ type: 'send', text })
+  for (const text of ['stays', 'goes']) {
+    await guest.request({ type: 'send', text })
+  }
   await guest.request({ type: 'delete', id: 'p2' })
   await guest.request({ type: 'mute', author: 'bot 3' })
   await first.close()
@@ -426,10 +559,14 @@ test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
   const second = await createMock({ dataDir })
   const again = new Guest(new URL(second.url).host, session.jwt)
   const { messages, muted } = await again.next('welcome')
-  expect(messages.filter(({ id }) => id.startsWith('p'))).toMatchObject([{ id: 'p1', text: 'stays' }])
+  expect(messages.filter(({ id }) => id.startsWith('p'))).toMatchObject([
+    { id: 'p1', text: 'stays' },
+  ])
   expect(muted).toMatchObject([{ author: 'bot 3' }])
   expect(await again.request({ type: 'send', text: 'and on' })).toMatchObject({ type: 'done' })
-  expect((await again.next('message', ({ message }) => message.author === 'user 1')).message.id).toBe('p3')
+  expect(
+    (await again.next('message', ({ message }) => message.author === 'user 1')).message.id,
+  ).toBe('p3')
   expect(second.world.rows.chatMessages.by('eventId', EVENT)).toHaveLength(3)
   await second.close()
 })

@@ -12,7 +12,12 @@ const muting = (subject: string, at = ago(60), until: string | null = null) => (
   at,
   until,
 })
-const deletion = (subject: string) => ({ kind: 'message' as const, subject, at: ago(1), until: null })
+const deletion = (subject: string) => ({
+  kind: 'message' as const,
+  subject,
+  at: ago(1),
+  until: null,
+})
 const writing = { status: 'ONGOING' as const, author: 'user 1', mutings: [], written: [], now: NOW }
 
 describe('[AEV-06] a message', () => {
@@ -33,18 +38,33 @@ describe('[AEV-06] a message', () => {
   )
 
   test.each<
-    [sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, reason: ErrorReason, message: string]
+    [
+      sentence: string,
+      more: Partial<Parameters<typeof assertMayWrite>[0]>,
+      reason: ErrorReason,
+      message: string,
+    ]
   >([
     ['after the end', { status: 'FINISHED' }, 'chat_closed', 'The event is over'],
     ['after it was canceled', { status: 'CANCELED' }, 'chat_closed', 'The event was canceled'],
-    ['by a muted author', { mutings: [muting('user 1')] }, 'muted_in_chat', 'A moderator has muted you'],
+    [
+      'by a muted author',
+      { mutings: [muting('user 1')] },
+      'muted_in_chat',
+      'A moderator has muted you',
+    ],
     [
       'as the sixth within five seconds',
       { written: [9, 4, 3, 2, 1, 0].map(ago) },
       'too_many_messages',
       'at most 5 in 5 seconds. Wait 1 s.',
     ],
-    ['as the sixth in the same moment', { written: [0, 0, 0, 0, 0].map(ago) }, 'too_many_messages', 'Wait 5 s.'],
+    [
+      'as the sixth in the same moment',
+      { written: [0, 0, 0, 0, 0].map(ago) },
+      'too_many_messages',
+      'Wait 5 s.',
+    ],
   ])('is rejected %s', (_, more, reason, message) =>
     expect(() => assertMayWrite({ ...writing, ...more })).toThrow(
       expect.objectContaining({ reason, message: expect.stringContaining(message) }),
@@ -60,7 +80,9 @@ describe('[AEV-06] a message', () => {
     ['by an unmuted author', { mutings: [muting('user 1', ago(60), ago(5))] }],
     ['while a message with the id of the author is deleted', { mutings: [deletion('user 1')] }],
     ['while another author is muted', { mutings: [muting('user 12')] }],
-  ])('is accepted %s', (_, more) => expect(() => assertMayWrite({ ...writing, ...more })).not.toThrow())
+  ])('is accepted %s', (_, more) =>
+    expect(() => assertMayWrite({ ...writing, ...more })).not.toThrow(),
+  )
 })
 
 test('[AEV-06] hides deleted messages and messages that bots would have written while muted', () => {
@@ -71,13 +93,19 @@ test('[AEV-06] hides deleted messages and messages that bots would have written 
     { id: 'bot 3 3', author: 'bot 3', at: ago(10) },
     { id: 'bot 4 4', author: 'bot 4', at: ago(30) },
   ]
-  const names = (mutings: Parameters<typeof filterVisible>[1]) => filterVisible(messages, mutings).map(({ id }) => id)
+  const names = (mutings: Parameters<typeof filterVisible>[1]) =>
+    filterVisible(messages, mutings).map(({ id }) => id)
   expect(names([])).toEqual(['p1', 'bot 3 1', 'bot 3 2', 'bot 3 3', 'bot 4 4'])
   expect(names([deletion('p1'), deletion('bot 4 4')])).toEqual(['bot 3 1', 'bot 3 2', 'bot 3 3'])
   // Ids of authors and of messages are apart.
   expect(names([muting('p1'), { ...deletion('bot 3'), at: ago(60) }])).toHaveLength(messages.length)
   expect(names([muting('bot 3', ago(35))])).toEqual(['p1', 'bot 3 1', 'bot 4 4'])
-  expect(names([muting('bot 3', ago(35), ago(20))])).toEqual(['p1', 'bot 3 1', 'bot 3 3', 'bot 4 4'])
+  expect(names([muting('bot 3', ago(35), ago(20))])).toEqual([
+    'p1',
+    'bot 3 1',
+    'bot 3 3',
+    'bot 4 4',
+  ])
 })
 
 test('hides a message from the instant of the muting until its end', () => {
@@ -92,4 +120,5 @@ test('finds the muting that still lasts', () => {
   expect(findMuting('user 1', [ended])).toBeUndefined()
 })
 
-test('names people and messages', () => expect([toAuthorId(7), toMessageId(8)]).toEqual(['user 7', 'p8']))
+test('names people and messages', () =>
+  expect([toAuthorId(7), toMessageId(8)]).toEqual(['user 7', 'p8']))

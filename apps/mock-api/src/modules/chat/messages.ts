@@ -2,11 +2,22 @@ import { cleanText, countCharacters, type EventStatus } from '@cornerman/contrac
 import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { type BotGroup, findBotMessage, findBotMessages, findBotName } from '../../simulation/chat-bots.ts'
+import {
+  type BotGroup,
+  findBotMessage,
+  findBotMessages,
+  findBotName,
+} from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
-import { type Author, type ClientMessage, type Message, toAuthorId, toMessageId } from './protocol.ts'
+import {
+  type Author,
+  type ClientMessage,
+  type Message,
+  toAuthorId,
+  toMessageId,
+} from './protocol.ts'
 
 /** Limits that no document specifies: characters, messages and milliseconds. */
 export const CHAT = { longest: 500, history: 50, messages: 5, within: 5000 } as const
@@ -35,8 +46,11 @@ function findAuthorName(author: string, rows: Handles): string | undefined {
 type Muting = Pick<ChatMuteRow, 'kind' | 'subject' | 'at' | 'until'>
 
 /** Finds the current muting of an author, or the deletion of a message. */
-export const findMuting = <M extends Muting>(subject: string, mutings: readonly M[], kind: M['kind'] = 'author') =>
-  mutings.find((each) => each.kind === kind && each.subject === subject && each.until === null)
+export const findMuting = <M extends Muting>(
+  subject: string,
+  mutings: readonly M[],
+  kind: M['kind'] = 'author',
+) => mutings.find((each) => each.kind === kind && each.subject === subject && each.until === null)
 
 export const getMutedAuthors = (eventId: number, rows: Handles): Author[] =>
   rows.chatMutes
@@ -57,12 +71,17 @@ export function filterVisible<M extends Pick<Message, 'id' | 'author' | 'at'>>(
   messages: readonly M[],
   mutings: readonly Muting[],
 ): M[] {
-  const deleted = new Set(mutings.filter(({ kind }) => kind === 'message').map(({ subject }) => subject))
+  const deleted = new Set(
+    mutings.filter(({ kind }) => kind === 'message').map(({ subject }) => subject),
+  )
   const mutes = mutings.filter(({ kind }) => kind === 'author')
   return messages.filter(
     ({ id, author, at }) =>
       !deleted.has(id) &&
-      !mutes.some((each) => each.subject === author && each.at <= at && (each.until === null || at < each.until)),
+      !mutes.some(
+        (each) =>
+          each.subject === author && each.at <= at && (each.until === null || at < each.until),
+      ),
   )
 }
 
@@ -70,9 +89,15 @@ export function filterVisible<M extends Pick<Message, 'id' | 'author' | 'at'>>(
 export function normalizeMessage(typed: string): string {
   const text = cleanText(typed, 'line')
   const length = countCharacters(text)
-  if (length === 0) throw new ApiError('invalid_input', 'Write something first.')
-  if (length > CHAT.longest)
-    throw new ApiError('invalid_input', `A message has ${CHAT.longest} characters at most; this one has ${length}.`)
+  if (length === 0) {
+    throw new ApiError('invalid_input', 'Write something first.')
+  }
+  if (length > CHAT.longest) {
+    throw new ApiError(
+      'invalid_input',
+      `A message has ${CHAT.longest} characters at most; this one has ${length}.`,
+    )
+  }
   return text
 }
 
@@ -86,20 +111,27 @@ interface WriteAttempt {
 }
 
 export function assertMayWrite({ status, author, mutings, written, now }: WriteAttempt) {
-  if (status === 'FINISHED') throw new ApiError('chat_closed')
-  if (status === 'CANCELED') throw new ApiError('chat_closed', 'The event was canceled, and its chat with it.')
-  if (findMuting(author, mutings)) throw new ApiError('muted_in_chat')
+  if (status === 'FINISHED') {
+    throw new ApiError('chat_closed')
+  }
+  if (status === 'CANCELED') {
+    throw new ApiError('chat_closed', 'The event was canceled, and its chat with it.')
+  }
+  if (findMuting(author, mutings)) {
+    throw new ApiError('muted_in_chat')
+  }
   // Ignores messages in the future, which a clock that was set back leaves behind.
   const oldest = written
     .map((at) => Date.parse(at))
     .filter((at) => at <= now)
     .at(-CHAT.messages)
   const wait = oldest === undefined ? 0 : oldest + CHAT.within - now
-  if (wait > 0)
+  if (wait > 0) {
     throw new ApiError(
       'too_many_messages',
       `Too many messages: at most ${CHAT.messages} in ${CHAT.within / 1000} seconds. Wait ${Math.ceil(wait / 1000)} s.`,
     )
+  }
 }
 
 /** Other clients are informed by the world's change event. Throws an ApiError or PersistenceError. */
@@ -114,12 +146,14 @@ export function applyMessage(
   const mutings = rows.chatMutes.by('eventId', event.id)
   const [permission, isGranted] =
     message.type === 'unmute' ? ['unmute_users', you.canUnmute] : ['mute_users', you.canMute]
-  if (message.type !== 'send' && !isGranted)
+  if (message.type !== 'send' && !isGranted) {
     throw new ApiError('moderators_only', `You lack the permission ${permission}.`)
+  }
   /** Does nothing when it is deleted or muted already. */
   const mute = (kind: Muting['kind'], subject: string) => {
-    if (!findMuting(subject, mutings, kind))
+    if (!findMuting(subject, mutings, kind)) {
       rows.chatMutes.add({ eventId: event.id, kind, subject, at: iso(now), until: null })
+    }
   }
 
   world.transaction(['chatMessages', 'chatMutes'], () => {
@@ -133,17 +167,23 @@ export function applyMessage(
         return
       }
       case 'delete':
-        if (!messageExists(message.id, world, botGroup))
+        if (!messageExists(message.id, world, botGroup)) {
           throw new ApiError('unknown_id', 'There is no such message in this chat.')
+        }
         return mute('message', message.id)
       case 'mute':
-        if (message.author === you.author) throw new ApiError('own_mute')
-        if (!findAuthorName(message.author, rows))
+        if (message.author === you.author) {
+          throw new ApiError('own_mute')
+        }
+        if (!findAuthorName(message.author, rows)) {
           throw new ApiError('unknown_id', 'There is no such author in this chat.')
+        }
         return mute('author', message.author)
       case 'unmute': {
         const muting = findMuting(message.author, mutings)
-        if (muting) rows.chatMutes.save({ ...muting, until: iso(now) })
+        if (muting) {
+          rows.chatMutes.save({ ...muting, until: iso(now) })
+        }
       }
     }
   })
@@ -152,7 +192,9 @@ export function applyMessage(
 function messageExists(id: string, { rows, clock }: World, botGroup: BotGroup): boolean {
   const number = Number(/^p([1-9]\d{0,14})$/.exec(id)?.[1])
   const row = number ? rows.chatMessages.get(number) : undefined
-  if (row) return row.eventId === botGroup.eventId
+  if (row) {
+    return row.eventId === botGroup.eventId
+  }
   const bots = findBotMessage(botGroup, id)
   return bots !== undefined && Date.parse(bots.at) <= clock.now()
 }

@@ -8,7 +8,14 @@ import { type BotGroup, findBotMessages } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
 import { perWorld, type World } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
-import { applyMessage, filterVisible, getHistory, getMutedAuthors, toAuthor, toMessage } from './messages.ts'
+import {
+  applyMessage,
+  filterVisible,
+  getHistory,
+  getMutedAuthors,
+  toAuthor,
+  toMessage,
+} from './messages.ts'
 import { CLOSE_CODES, ClientMessage, type EventState, type ServerMessage } from './protocol.ts'
 
 /** Interval of bot messages and session checks, in milliseconds of real time. */
@@ -50,7 +57,11 @@ class Room {
 
   onChange(changes: readonly Change[]) {
     this.runSafely(() => {
-      if (this.members.size > 0) for (const change of changes) this.broadcastChange(change)
+      if (this.members.size > 0) {
+        for (const change of changes) {
+          this.broadcastChange(change)
+        }
+      }
       this.update()
     })
   }
@@ -58,26 +69,43 @@ class Room {
   private broadcastChange({ table, before, after }: Change) {
     if (table === 'chatMessages') {
       const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
-      if (is?.eventId === this.eventId && !was) this.broadcast({ type: 'message', message: toMessage(is) })
-      if (was?.eventId === this.eventId && !is) this.broadcast({ type: 'deleted', id: toMessage(was).id })
+      if (is?.eventId === this.eventId && !was) {
+        this.broadcast({ type: 'message', message: toMessage(is) })
+      }
+      if (was?.eventId === this.eventId && !is) {
+        this.broadcast({ type: 'deleted', id: toMessage(was).id })
+      }
     }
     const muting = (after ?? before) as ChatMuteRow
-    if (table !== 'chatMutes' || muting.eventId !== this.eventId) return
+    if (table !== 'chatMutes' || muting.eventId !== this.eventId) {
+      return
+    }
     if (muting.kind === 'message') {
-      if (after) this.broadcast({ type: 'deleted', id: muting.subject })
+      if (after) {
+        this.broadcast({ type: 'deleted', id: muting.subject })
+      }
       return
     }
     const isMuted = after !== undefined && muting.until === null
-    this.broadcast({ type: isMuted ? 'muted' : 'unmuted', ...toAuthor(muting.subject, this.world.rows) })
+    this.broadcast({
+      type: isMuted ? 'muted' : 'unmuted',
+      ...toAuthor(muting.subject, this.world.rows),
+    })
   }
 
   private get botGroup(): BotGroup {
-    return { seed: this.world.seed, eventId: this.eventId, isLive: this.event?.status === 'ONGOING' }
+    return {
+      seed: this.world.seed,
+      eventId: this.eventId,
+      isLive: this.event?.status === 'ONGOING',
+    }
   }
 
   /** Disconnects clients whose session or event has ended. Broadcasts the state of the event and the messages of bots. */
   private update() {
-    for (const socket of this.members.keys()) this.check(socket)
+    for (const socket of this.members.keys()) {
+      this.check(socket)
+    }
     this.broadcastEvent()
     this.broadcastBotMessages()
   }
@@ -86,7 +114,9 @@ class Room {
     try {
       return this.members.get(socket)?.()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
       rejectSocket(socket, error)
       this.leave(socket)
       return undefined
@@ -94,14 +124,18 @@ class Room {
   }
 
   private leave(socket: WebSocket) {
-    if (!this.members.delete(socket) || this.members.size > 0) return
+    if (!this.members.delete(socket) || this.members.size > 0) {
+      return
+    }
     clearInterval(this.timer)
     this.timer = undefined
   }
 
   private broadcastEvent() {
     const row = this.world.rows.events.get(this.eventId)
-    if (!row || (row.name === this.event?.name && row.status === this.event.status)) return
+    if (!row || (row.name === this.event?.name && row.status === this.event.status)) {
+      return
+    }
     this.event = { name: row.name, status: row.status }
     this.broadcast({ type: 'event', event: this.event })
   }
@@ -112,15 +146,20 @@ class Room {
     // Limits the messages after a jump of the clock.
     const after = Math.max(this.botsUntil, now - 60_000)
     this.botsUntil = now
-    if (this.members.size === 0) return
+    if (this.members.size === 0) {
+      return
+    }
     const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
-    for (const message of filterVisible(findBotMessages(this.botGroup, after, now), mutings))
+    for (const message of filterVisible(findBotMessages(this.botGroup, after, now), mutings)) {
       this.broadcast({ type: 'message', message })
+    }
   }
 
   private receive(socket: WebSocket, frame: string) {
     const admission = this.check(socket)
-    if (!admission) return
+    if (!admission) {
+      return
+    }
     let request: ClientMessage | undefined
     const reply = (message: ServerMessage) =>
       sendMessage(socket, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
@@ -144,35 +183,47 @@ class Room {
 
   private toKnownError(error: unknown): ApiError {
     const known = toApiError(error)
-    if (known.reason === 'bug') this.log.error(error, 'unexpected error in the chat')
+    if (known.reason === 'bug') {
+      this.log.error(error, 'unexpected error in the chat')
+    }
     return known
   }
 
   private broadcast(message: ServerMessage) {
-    for (const socket of this.members.keys()) sendMessage(socket, message)
+    for (const socket of this.members.keys()) {
+      sendMessage(socket, message)
+    }
   }
 }
 
 function sendMessage(socket: WebSocket, message: ServerMessage) {
-  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
-  else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  if (socket.bufferedAmount > MAX_BUFFERED) {
+    socket.terminate()
+  } else if (socket.readyState === socket.OPEN) {
+    socket.send(JSON.stringify(message))
+  }
 }
 
 function read(frame: string): ClientMessage {
   const request = parseJson(frame)
-  if (request === undefined) throw new ApiError('invalid_input', 'This is not JSON.')
-  if (validationErrors(ClientMessage, request).length > 0)
+  if (request === undefined) {
+    throw new ApiError('invalid_input', 'This is not JSON.')
+  }
+  if (validationErrors(ClientMessage, request).length > 0) {
     throw new ApiError(
       'invalid_input',
       'The chat understands { type: send, text }, { type: delete, id }, { type: mute, author } and { type: unmute, author }.',
     )
+  }
   return request as ClientMessage
 }
 
 const getRooms = perWorld((world) => {
   const rooms = new Map<number, Room>()
   world.events.on('change', (changes) => {
-    for (const room of rooms.values()) room.onChange(changes)
+    for (const room of rooms.values()) {
+      room.onChange(changes)
+    }
   })
   return rooms
 })
@@ -198,5 +249,9 @@ export function closeSocket(socket: WebSocket, code: number, reason: string) {
 export function rejectSocket(socket: WebSocket, error: ApiError) {
   const body = toErrorBody(error)
   sendMessage(socket, { type: 'rejected', ...body })
-  closeSocket(socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
+  closeSocket(
+    socket,
+    body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session,
+    error.message,
+  )
 }

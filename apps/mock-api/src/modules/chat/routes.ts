@@ -24,7 +24,9 @@ export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
     rows.events.save({ ...event, currentSlotId: slot.id })
     // A return from a later bout, which was set too early, keeps the clock of this one.
     const before = rows.slots.get(event.currentSlotId ?? 0)?.fromDate ?? ''
-    if (before < slot.fromDate || !slot.startedAt) rows.slots.save({ ...slot, startedAt: iso(now) })
+    if (before < slot.fromDate || !slot.startedAt) {
+      rows.slots.save({ ...slot, startedAt: iso(now) })
+    }
     return { activeSlotId: slot.id }
   },
 
@@ -50,12 +52,16 @@ export const WEBSOCKETS: WebsocketPluginOptions = {
   options: { maxPayload: 16_384 },
   /** Aborted connections and invalid frames close by themselves. Only errors thrown by this code are bugs. */
   errorHandler(error, socket, request) {
-    if (socket.readyState !== socket.OPEN) return
+    if (socket.readyState !== socket.OPEN) {
+      return
+    }
     request.log.error(error, 'unexpected error in a socket of the chat')
     closeSocket(socket, CLOSE_CODES.internalError, 'Something went wrong on our side.')
   },
   preClose(done) {
-    for (const socket of this.websocketServer.clients) closeSocket(socket, CLOSE_CODES.stopping, 'The mock stops.')
+    for (const socket of this.websocketServer.clients) {
+      closeSocket(socket, CLOSE_CODES.stopping, 'The mock stops.')
+    }
     this.websocketServer.close()
     done()
   },
@@ -71,7 +77,10 @@ interface Options {
 /** Serves the chat of an event: a page that the admin embeds, and its socket. Not part of the contract. */
 export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logRequest }: Options) {
   app.websocketServer.on('wsClientError', ({ message }, socket) =>
-    endSocket(socket, new ApiError('invalid_input', `This is no valid WebSocket handshake: ${message}`)),
+    endSocket(
+      socket,
+      new ApiError('invalid_input', `This is no valid WebSocket handshake: ${message}`),
+    ),
   )
   const createCheck = ({ world, query }: FastifyRequest) =>
     createAdmissionCheck(tokens, world, query as T.Static<typeof ChatQuery>)
@@ -85,15 +94,25 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
       const { event, userId } = createCheck(request)()
       request.callerId = userId
       const zone = request.world.rows.arenas.getOrThrow(event.arenaId, 'arena').timeZone
-      return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, zone, longest: CHAT.longest } })
+      return sendPage(reply, 'chat', ASSETS, {
+        policy,
+        values: { event: event.name, zone, longest: CHAT.longest },
+      })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
       const { accept = '' } = request.headers
-      if (accept.includes('application/json') && !accept.includes('text/html')) return sendError(request, reply, error)
+      if (accept.includes('application/json') && !accept.includes('text/html')) {
+        return sendError(request, reply, error)
+      }
       request.errorMessage = error.message
       const message = `${error.message} Close the chat, sign in again if you have to, and open it from the event.`
       const values = { heading: 'The chat cannot be opened', message }
-      return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, { policy, values })
+      return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, {
+        policy,
+        values,
+      })
     }
   })
 
@@ -112,15 +131,18 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
     wsHandler: (socket, request) => {
       try {
         // The page runs in a sandbox with the origin `null`. The jwt authorizes it.
-        if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin))
+        if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin)) {
           throw new ApiError('foreign_origin')
+        }
         const checkAdmission = createCheck(request)
         const { event, userId } = checkAdmission()
         request.callerId = userId
         getRoom(request.world, event.id, app.log).join(socket, checkAdmission)
         logRequest(request, 101)
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        if (!(error instanceof ApiError)) {
+          throw error
+        }
         request.errorMessage = error.message
         logRequest(request, toErrorBody(error).statusCode)
         // A page cannot read a failed upgrade, so accept the socket and send the error.

@@ -6,7 +6,11 @@ import { mockForEachTest } from '../../../test/sign-in.ts'
 const mock = mockForEachTest()
 
 const list = async (statuses: CreatorRequestStatus[], page = 1, filters: object = {}) =>
-  (await mock.as(creators.list, { body: { page, limit: 10, types: [], userIds: [], statuses, ...filters } })).body
+  (
+    await mock.as(creators.list, {
+      body: { page, limit: 10, types: [], userIds: [], statuses, ...filters },
+    })
+  ).body
 
 describe('[CCR-02] the list of creator requests', () => {
   test.each([

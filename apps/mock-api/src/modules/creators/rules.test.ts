@@ -55,6 +55,8 @@ describe('[CCR-03] answerRequest', () => {
     ['rejecting an approved request', approved, 'REJECTED', 'Request 2 was approved already.'],
     ['approving a rejected request', rejected, 'APPROVED', 'Request 4 was rejected already.'],
   ] as const)('rejects %s', (_, answeredRequest, status, message) => {
-    expect(() => answerRequest(answeredRequest, status)).toThrow(rejection('creator_request_answered', message))
+    expect(() => answerRequest(answeredRequest, status)).toThrow(
+      rejection('creator_request_answered', message),
+    )
   })
 })

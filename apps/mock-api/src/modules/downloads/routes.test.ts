@@ -13,11 +13,16 @@ const DAY = 24 * 60 * 60_000
 
 /** Parses the CSV with a third-party parser: rows by column title. */
 const parseRows = (text: unknown) =>
-  parse(String(text), { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[]
+  parse(String(text), { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<
+    string,
+    string
+  >[]
 
 const mock = mockForEachTest('stats@cornerman.test')
-const users = (more: object = {}) => mock.as(downloads.users, { body: { ...EVERYBODY, ...more } } as never)
-const feedbacks = (activity?: number) => mock.as(downloads.feedbacks, { query: { ...(activity && { activity }) } })
+const users = (more: object = {}) =>
+  mock.as(downloads.users, { body: { ...EVERYBODY, ...more } } as never)
+const feedbacks = (activity?: number) =>
+  mock.as(downloads.feedbacks, { query: { ...(activity && { activity }) } })
 
 describe('[DLD-01] the user export', () => {
   test('contains everyone but admins, with file name, type and row count', async () => {
@@ -35,10 +40,14 @@ describe('[DLD-01] the user export', () => {
   })
 
   test("[API-05] contains each user's data, with names in any script", async () => {
-    const rows = parseRows((await users({ roles: ['FAN', 'LOCATION_PROVIDER'], languages: ['PT'] })).body)
+    const rows = parseRows(
+      (await users({ roles: ['FAN', 'LOCATION_PROVIDER'], languages: ['PT'] })).body,
+    )
     const expected = mock.world.rows.users
       .all()
-      .filter(({ role, locale }) => (role === 'FAN' || role === 'LOCATION_PROVIDER') && locale === 'PT')
+      .filter(
+        ({ role, locale }) => (role === 'FAN' || role === 'LOCATION_PROVIDER') && locale === 'PT',
+      )
     expect(rows).toMatchObject(
       expected.map(({ email, firstName, lastName, phoneNumber }) => ({
         Email: email,
@@ -99,14 +108,21 @@ describe('[DLD-02] the feedback export', () => {
         .all()
         .filter(({ createDate }) => Date.parse(createDate) >= mock.clock.now() - days * DAY).length
     const week = parseRows((await feedbacks(7)).body).length
-    expect([week, parseRows((await feedbacks(30)).body).length]).toEqual([expected(7), expected(30)])
+    expect([week, parseRows((await feedbacks(30)).body).length]).toEqual([
+      expected(7),
+      expected(30),
+    ])
     expect(expected(30)).toBeLessThan(mock.world.rows.feedbacks.all().length)
   })
 
   test('[DLD-03] is empty without feedback', async () => {
     mock.worlds.create({ id: 'new', scenario: 'empty' })
     const { jwt: token } = await mock.signIn('stats@cornerman.test', 'new')
-    const { status, headers, body } = await mock.call(downloads.feedbacks, { query: {} }, { token, world: 'new' })
+    const { status, headers, body } = await mock.call(
+      downloads.feedbacks,
+      { query: {} },
+      { token, world: 'new' },
+    )
     expect([status, body, headers[ROW_COUNT_HEADER]]).toEqual([200, undefined, '0'])
   })
 
@@ -116,7 +132,12 @@ describe('[DLD-02] the feedback export', () => {
   })
 
   test('accepts a path with and without a trailing slash', async () => {
-    for (const url of ['/api/v1/admin/feedbacks/', '/api/v1/admin/feedbacks', '/api/v1/admin/feedbacks/?activity=30'])
+    for (const url of [
+      '/api/v1/admin/feedbacks/',
+      '/api/v1/admin/feedbacks',
+      '/api/v1/admin/feedbacks/?activity=30',
+    ]) {
       expect((await mock.sendAs({ url })).statusCode, url).toBe(200)
+    }
   })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { FEEDBACK_COLUMNS, filterByVisit, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
+import {
+  FEEDBACK_COLUMNS,
+  filterByVisit,
+  filterFeedbacks,
+  filterPeople,
+  USER_COLUMNS,
+} from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const person = (
@@ -30,7 +36,8 @@ describe('[DLD-01] the user export', () => {
     person(4, 'FIGHTER', 'pt', '2026-03-07T19:59:59Z'),
     person(5, 'LOCATION_PROVIDER', 'RU', null),
   ]
-  const getVisit = ({ lastVisit }: (typeof people)[0]) => (lastVisit === null ? undefined : Date.parse(lastVisit))
+  const getVisit = ({ lastVisit }: (typeof people)[0]) =>
+    lastVisit === null ? undefined : Date.parse(lastVisit)
   test.each([
     [
       'filters by roles and languages',
@@ -44,18 +51,26 @@ describe('[DLD-01] the user export', () => {
     ],
     [
       'filters by last visit to the second and excludes users without one',
-      { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'EN', 'RU'], activity: 7 },
+      {
+        roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'],
+        languages: ['PT', 'EN', 'RU'],
+        activity: 7,
+      },
       [2, 3],
     ],
     ['may be empty', { roles: ['FAN'], languages: ['DE'], activity: null }, []],
   ] as const)('%s', (_, filter, ids) =>
-    expect(filterByVisit(filterPeople(people, filter), filter.activity, getVisit, NOW).map(({ id }) => id)).toEqual(
-      ids,
-    ),
+    expect(
+      filterByVisit(filterPeople(people, filter), filter.activity, getVisit, NOW).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(ids),
   )
 
   test('marks the column of phone numbers, and only it', () => {
-    expect(USER_COLUMNS.filter(({ isPhone }) => isPhone).map(({ title }) => title)).toEqual(['Phone'])
+    expect(USER_COLUMNS.filter(({ isPhone }) => isPhone).map(({ title }) => title)).toEqual([
+      'Phone',
+    ])
   })
 
   test('formats each column for a spreadsheet', () => {
@@ -103,7 +118,9 @@ describe('[DLD-02] the feedback export', () => {
     ['of the last day', 1, [2, 3]],
     ['of the last 100 days', 100, [2, 3, 1]],
     ['of no time', 0, []],
-  ])('%s', (_, activity, ids) => expect(filterFeedbacks(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids))
+  ])('%s', (_, activity, ids) =>
+    expect(filterFeedbacks(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids),
+  )
 
   test('lists the later id of one instant first', () => {
     const [one, other] = [feedback(1, '2026-03-14T10:00:00Z'), feedback(2, '2026-03-14T10:00:00Z')]
@@ -113,7 +130,10 @@ describe('[DLD-02] the feedback export', () => {
   test('contains the author', () => {
     const cells = FEEDBACK_COLUMNS.map(({ title, getValue }) => [
       title,
-      getValue({ feedback: feedback(1, '2026-01-01T00:00:00Z'), author: person(2, 'FAN', 'PT', null) }),
+      getValue({
+        feedback: feedback(1, '2026-01-01T00:00:00Z'),
+        author: person(2, 'FAN', 'PT', null),
+      }),
     ])
     expect(Object.fromEntries(cells)).toEqual({
       Id: 1,

@@ -2,25 +2,43 @@ import { type CsvColumn, ROLE_LABELS, type Role } from '@cornerman/contract'
 import type { FeedbackRow, UserRow } from '@cornerman/fixtures/tables'
 import { DAY, iso, sortNewestFirst } from '../../domain/instant.ts'
 
-type Person = Omit<UserRow, 'permissions' | 'profileFillingInfo' | 'residence' | 'socials' | 'details'>
+type Person = Omit<
+  UserRow,
+  'permissions' | 'profileFillingInfo' | 'residence' | 'socials' | 'details'
+>
 interface Filter {
   roles: readonly Role[]
   languages: readonly string[]
 }
 
-export function filterPeople<P extends Person>(people: readonly P[], { roles, languages }: Filter): P[] {
-  return people.filter(({ role, locale }) => roles.includes(role) && languages.includes(locale.toUpperCase()))
+export function filterPeople<P extends Person>(
+  people: readonly P[],
+  { roles, languages }: Filter,
+): P[] {
+  return people.filter(
+    ({ role, locale }) => roles.includes(role) && languages.includes(locale.toUpperCase()),
+  )
 }
 
 /** Milliseconds; undefined without a visit. */
 type GetVisit<P> = (person: P) => number | undefined
 
 /** Filters by the days since the last visit, at most `activity`; null includes users without a visit. */
-export const filterByVisit = <P>(people: readonly P[], activity: number | null, getVisit: GetVisit<P>, now: number) =>
-  activity === null ? people : people.filter((person) => (getVisit(person) ?? -1) >= now - activity * DAY)
+export const filterByVisit = <P>(
+  people: readonly P[],
+  activity: number | null,
+  getVisit: GetVisit<P>,
+  now: number,
+) =>
+  activity === null
+    ? people
+    : people.filter((person) => (getVisit(person) ?? -1) >= now - activity * DAY)
 
 /** Copies one person at a time, because copying 100,000 at once would delay other calls. */
-export function* presentVisits<P extends Person>(people: readonly P[], getVisit: GetVisit<P>): Generator<Person> {
+export function* presentVisits<P extends Person>(
+  people: readonly P[],
+  getVisit: GetVisit<P>,
+): Generator<Person> {
   for (const person of people) {
     const visit = getVisit(person)
     yield { ...person, lastVisit: visit === undefined ? null : iso(visit) }
@@ -53,7 +71,9 @@ export function filterFeedbacks<F extends Feedback>(
   activity: number | undefined,
   now: number,
 ): F[] {
-  const hits = feedbacks.filter(({ createDate }) => activity === undefined || isWithin(createDate, activity, now))
+  const hits = feedbacks.filter(
+    ({ createDate }) => activity === undefined || isWithin(createDate, activity, now),
+  )
   return sortNewestFirst(hits, ({ createDate }) => createDate)
 }
 
@@ -69,6 +89,7 @@ export const FEEDBACK_COLUMNS: readonly CsvColumn<FeedbackRecord>[] = [
   { title: 'App version', getValue: ({ feedback }) => feedback.appVersion },
 ]
 
-const isWithin = (instant: string, days: number, now: number) => Date.parse(instant) >= now - days * DAY
+const isWithin = (instant: string, days: number, now: number) =>
+  Date.parse(instant) >= now - days * DAY
 /** A date format that every spreadsheet recognizes. */
 const formatDate = (instant: string) => iso(Date.parse(instant)).slice(0, 19).replace('T', ' ')

@@ -34,8 +34,9 @@ describe('the events of an arena', () => {
       'status[0]=ONGOING&status[1]=CANCELED',
       'status[]=ONGOING&status[]=CANCELED',
       'status=ONGOING&status=CANCELED',
-    ])
+    ]) {
       expect(await at(query)).toEqual(new Set(['ONGOING', 'CANCELED']))
+    }
     expect(await at('status=ONGOING')).toEqual(new Set(['ONGOING']))
     expect((await at('')).size).toBe(4)
   })
@@ -57,7 +58,9 @@ describe('the events of an arena', () => {
       expect(since).toBeGreaterThanOrEqual(50 * 60_000)
       expect(since).toBeLessThan(55 * 60_000)
       const current = body[0]?.fightSlots.find((slot) => slot.id === body[0]?.currentSlotId)
-      expect(current && Date.parse(current.fromDate) <= now && now < Date.parse(current.toDate)).toBe(true)
+      expect(
+        current && Date.parse(current.fromDate) <= now && now < Date.parse(current.toDate),
+      ).toBe(true)
     }
   })
 
@@ -67,7 +70,11 @@ describe('the events of an arena', () => {
     expect(event?.images[0]?.href).toMatch(/^http:\/\/localhost:80\/media\/posters\//)
     mock.worlds.create({ id: 'other', now: iso(NOW), frozen: true })
     const elsewhere = (await mock.signIn('events@cornerman.test', 'other')).jwt
-    const there = await mock.call(events.one, { params: { id: event?.id ?? 0 } }, { token: elsewhere, world: 'other' })
+    const there = await mock.call(
+      events.one,
+      { params: { id: event?.id ?? 0 } },
+      { token: elsewhere, world: 'other' },
+    )
     expect(there.body.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/w\/other\/media\/vod\//)
   })
 })
@@ -75,8 +82,13 @@ describe('the events of an arena', () => {
 describe('a new event', () => {
   type Plan = Input<typeof events.create>['body']
   const PLAN = examples.events.create.body
-  const create = (plan: Partial<Plan> = {}) => mock.as(events.create, { body: { ...PLAN, ...plan } })
-  const minimal: Plan = { organisationId: 1, streamName: 'Bare Knuckles', fromDate: '2030-01-18T22:00:00.000Z' }
+  const create = (plan: Partial<Plan> = {}) =>
+    mock.as(events.create, { body: { ...PLAN, ...plan } })
+  const minimal: Plan = {
+    organisationId: 1,
+    streamName: 'Bare Knuckles',
+    fromDate: '2030-01-18T22:00:00.000Z',
+  }
   const PRICES = { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 0 }
   const pair = (initiatorId: number, targetId: number) => ({ initiatorId, targetId })
 
@@ -120,7 +132,9 @@ describe('a new event', () => {
     const { images } = (await create()).body
     expect(images).toMatchObject([{ imageType: 'FIGHT_EVENT', positionId: 0, name: 'pixel.png' }])
     expect(
-      (await mock.send({ method: 'GET', url: new URL(images[0]?.href ?? '').pathname })).headers['content-type'],
+      (await mock.send({ method: 'GET', url: new URL(images[0]?.href ?? '').pathname })).headers[
+        'content-type'
+      ],
     ).toBe('image/png')
   })
 
@@ -159,14 +173,24 @@ describe('a new event', () => {
     ['without a name', { streamName: '  ' }, 400, 'invalid_input'],
     ['of an unknown type', { eventType: 'PARTY' as 'FIGHT' }, 400, 'invalid_input'],
     ['for less than one coin', { prices: { ...PRICES, priceInCoins: 0 } }, 400, 'invalid_input'],
-    ['with a sale above 100%', { prices: { ...PRICES, salePercentage: 101 } }, 400, 'invalid_input'],
+    [
+      'with a sale above 100%',
+      { prices: { ...PRICES, salePercentage: 101 } },
+      400,
+      'invalid_input',
+    ],
     ['with a user who is not a fighter', { pairs: [pair(101, 401)] }, 400, 'not_a_fighter'],
-  ])('[EVC-01] [EVC-03] [EVC-05] rejects an event %s without saving anything', async (_, plan, status, reason) => {
-    const response = await create(plan)
-    expect([response.status, response.body.reason]).toEqual([status, reason])
-    const changed = mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
-    expect(changed).toEqual([])
-  })
+  ])(
+    '[EVC-01] [EVC-03] [EVC-05] rejects an event %s without saving anything',
+    async (_, plan, status, reason) => {
+      const response = await create(plan)
+      expect([response.status, response.body.reason]).toEqual([status, reason])
+      const changed = mock.world
+        .changes()
+        .filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
+      expect(changed).toEqual([])
+    },
+  )
 })
 
 describe('editing an event', () => {
@@ -176,10 +200,17 @@ describe('editing an event', () => {
     const response = await mock.as(events.update, {
       body: { fightEventId: before.id, fromDate, name: 'Another Night' },
     })
-    expect([response.status, response.body.name, response.body.fromDate]).toEqual([200, 'Another Night', fromDate])
+    expect([response.status, response.body.name, response.body.fromDate]).toEqual([
+      200,
+      'Another Night',
+      fromDate,
+    ])
     const after = await one(before.id)
     expect(after).toEqual(response.body)
-    expect([after.video?.name, after.weighting?.video?.name]).toEqual(['Another Night', 'Another Night, weigh-in'])
+    expect([after.video?.name, after.weighting?.video?.name]).toEqual([
+      'Another Night',
+      'Another Night, weigh-in',
+    ])
     const hours = (a: string, b: string) => (Date.parse(a) - Date.parse(b)) / 3_600_000
     expect(hours(after.toDate, before.toDate)).toBe(26)
     after.fightSlots.forEach((slot, place) => {
@@ -189,7 +220,14 @@ describe('editing an event', () => {
     expect(hours(after.weighting?.fromDate ?? '', before.weighting?.fromDate ?? '')).toBe(26)
   })
 
-  test.each<[sentence: string, body: Partial<Input<typeof events.update>['body']>, status: number, named: string]>([
+  test.each<
+    [
+      sentence: string,
+      body: Partial<Input<typeof events.update>['body']>,
+      status: number,
+      named: string,
+    ]
+  >([
     ['no date', { fromDate: 'tomorrow' }, 400, 'fromDate'],
     ['a blank name', { name: '   ' }, 400, 'name must be text that is not blank'],
   ])('[AEV-03] rejects %s and changes nothing', async (_, body, status, named) => {
@@ -197,12 +235,19 @@ describe('editing an event', () => {
     const rejected = await mock.as(events.update, {
       body: { fightEventId: UPCOMING_EVENT, fromDate, name: 'x', ...body },
     })
-    expect([rejected.status, rejected.body.message]).toEqual([status, expect.stringContaining(named)])
-    expect(mock.world.changes().filter(({ table }) => table === 'events' || table === 'slots')).toEqual([])
+    expect([rejected.status, rejected.body.message]).toEqual([
+      status,
+      expect.stringContaining(named),
+    ])
+    expect(
+      mock.world.changes().filter(({ table }) => table === 'events' || table === 'slots'),
+    ).toEqual([])
   })
 
   test('[AEV-04] downloads the whole card', async () => {
-    const response = await mock.sendAs({ url: `/api/v1/statistics/download-event-json/${UPCOMING_EVENT}` })
+    const response = await mock.sendAs({
+      url: `/api/v1/statistics/download-event-json/${UPCOMING_EVENT}`,
+    })
     expect(response.headers['content-type']).toContain('application/json')
     expect(response.headers['content-disposition']).toContain('event-1-2026-03-14.json')
     expect(response.json()).toEqual(await one(UPCOMING_EVENT))
@@ -210,13 +255,22 @@ describe('editing an event', () => {
 
   test('[EVE-15] replaces the photo at a position and serves it', async () => {
     const upload = (position: number) =>
-      mock.as(events.uploadImage, { body: { position, fightEventId: UPCOMING_EVENT, image: createPicture('new.png') } })
+      mock.as(events.uploadImage, {
+        body: { position, fightEventId: UPCOMING_EVENT, image: createPicture('new.png') },
+      })
     const before = await one(UPCOMING_EVENT)
     const { status, body } = await upload(0)
-    expect([status, body.length, body[0]?.name, body[0]?.positionId]).toEqual([200, before.images.length, 'new.png', 0])
+    expect([status, body.length, body[0]?.name, body[0]?.positionId]).toEqual([
+      200,
+      before.images.length,
+      'new.png',
+      0,
+    ])
     expect((await one(UPCOMING_EVENT)).images).toEqual(body)
     expect(
-      (await mock.send({ method: 'GET', url: new URL(body[0]?.href ?? '').pathname })).headers['content-type'],
+      (await mock.send({ method: 'GET', url: new URL(body[0]?.href ?? '').pathname })).headers[
+        'content-type'
+      ],
     ).toBe('image/png')
     expect((await upload(1)).body).toHaveLength(before.images.length + 1)
     const over = await mock.as(events.uploadImage, {
@@ -231,7 +285,10 @@ describe('editing an event', () => {
     expect((await remove(photo)).status).toBe(200)
     expect((await one(UPCOMING_EVENT)).images).toEqual([])
     const finishedPhoto = (await list('FINISHED')).flatMap((event) => event.images)[0]?.id ?? 0
-    expect(await remove(finishedPhoto)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+    expect(await remove(finishedPhoto)).toMatchObject({
+      status: 409,
+      body: { reason: 'event_not_upcoming' },
+    })
   })
 })
 
@@ -244,7 +301,8 @@ describe('start and stop', () => {
       { token: DEMO_KEYS.streaming },
     )
   const URLS = { stream: 'https://streams.example/a.m3u8', video: 'https://videos.example/a.m3u8' }
-  const start = (id: number, more: Partial<Report> = {}) => report(id, { status: 'STARTED', ...more })
+  const start = (id: number, more: Partial<Report> = {}) =>
+    report(id, { status: 'STARTED', ...more })
   const stop = (id: number, urls = URLS) => report(id, { status: 'ENDED', urls })
 
   test('[STS-04] moves a started event to Ongoing with its stream, and a stopped one to Finished with its video', async () => {
@@ -280,12 +338,15 @@ describe('start and stop', () => {
   test('stores media of the mock without the origin of the mock', async () => {
     const stream = 'http://localhost:80/media/live/main-event.m3u8'
     expect((await start(UPCOMING_EVENT, { urls: { stream } })).body.video?.streamUrl).toBe(stream)
-    expect(mock.world.rows.events.get(UPCOMING_EVENT)?.video?.streamUrl).toBe('/media/live/main-event.m3u8')
+    expect(mock.world.rows.events.get(UPCOMING_EVENT)?.video?.streamUrl).toBe(
+      '/media/live/main-event.m3u8',
+    )
   })
 
   test('plays what a stream has shown at its address, when the stop names it', async () => {
     const stream = 'http://localhost:80/media/live/press.m3u8'
-    const read = async () => (await mock.send({ method: 'GET', url: '/media/live/press.m3u8' })).body
+    const read = async () =>
+      (await mock.send({ method: 'GET', url: '/media/live/press.m3u8' })).body
     await start(UPCOMING_EVENT, { urls: { stream } })
     expect(await read()).not.toContain('#EXT-X-ENDLIST')
     mock.clock.set({ advance: 60_000 })
@@ -297,15 +358,23 @@ describe('start and stop', () => {
 
   test('[EVE-13] sets the current fight of a live event and resets it when the event stops', async () => {
     const set = (id: number) => mock.as(chat.setCurrentSlot, { params: { id } })
-    expect((await set((await one(UPCOMING_EVENT)).fightSlots[0]?.id ?? 0)).body.reason).toBe('event_not_live')
-    expect(await set(SLOT_OF_LIVE_EVENT)).toMatchObject({ status: 200, body: { activeSlotId: SLOT_OF_LIVE_EVENT } })
+    expect((await set((await one(UPCOMING_EVENT)).fightSlots[0]?.id ?? 0)).body.reason).toBe(
+      'event_not_live',
+    )
+    expect(await set(SLOT_OF_LIVE_EVENT)).toMatchObject({
+      status: 200,
+      body: { activeSlotId: SLOT_OF_LIVE_EVENT },
+    })
     const live = await getFirst('ONGOING')
     expect(live.currentSlotId).toBe(SLOT_OF_LIVE_EVENT)
     expect((await stop(live.id)).body.currentSlotId).toBeNull()
   })
 
   test('[EVE-13] times the current fight from when it was set, also after a return from a later one', async () => {
-    const [first, last] = (await getFirst('ONGOING')).fightSlots.slice(-2).map(({ id }) => id) as [number, number]
+    const [first, last] = (await getFirst('ONGOING')).fightSlots.slice(-2).map(({ id }) => id) as [
+      number,
+      number,
+    ]
     for (const [minute, id, started] of [
       [1, first, 1],
       [2, last, 2],
@@ -314,7 +383,8 @@ describe('start and stop', () => {
     ] as const) {
       mock.clock.set({ now: NOW + minute * 60_000 })
       await mock.as(chat.setCurrentSlot, { params: { id } })
-      const { startedAt } = (await getFirst('ONGOING')).fightSlots.find((slot) => slot.id === id) ?? {}
+      const { startedAt } =
+        (await getFirst('ONGOING')).fightSlots.find((slot) => slot.id === id) ?? {}
       expect(startedAt).toBe(new Date(NOW + started * 60_000).toISOString())
     }
   })

@@ -12,8 +12,14 @@ import { assertEditable, createEvent, filterEvents, rescheduleEvent } from './ru
 
 export const eventsRoutes: Handlers<Contract['events']> = {
   ofArena({ query, rows, base }) {
-    const arena = getOrThrow(rows.arenas.by('userId', query.userId)[0], 'arena with the account', query.userId)
-    return filterEvents(rows.events.by('arenaId', arena.id), query).map((event) => toEvent(event, { rows, base }))
+    const arena = getOrThrow(
+      rows.arenas.by('userId', query.userId)[0],
+      'arena with the account',
+      query.userId,
+    )
+    return filterEvents(rows.events.by('arenaId', arena.id), query).map((event) =>
+      toEvent(event, { rows, base }),
+    )
   },
 
   one: ({ params, rows, base }) => toEvent(getEvent(rows, params.id), { rows, base }),
@@ -21,21 +27,38 @@ export const eventsRoutes: Handlers<Contract['events']> = {
   update({ body, rows, now, base }) {
     const event = getEvent(rows, body.fightEventId)
     const { timeZone } = rows.arenas.getOrThrow(event.arenaId, 'arena')
-    const after = rescheduleEvent(event, rows.slots.by('eventId', event.id), { ...body, timeZone }, now)
-    for (const slot of after.slots) rows.slots.save(slot)
+    const after = rescheduleEvent(
+      event,
+      rows.slots.by('eventId', event.id),
+      { ...body, timeZone },
+      now,
+    )
+    for (const slot of after.slots) {
+      rows.slots.save(slot)
+    }
     return toEvent(rows.events.save(renameVideos(after.event)), { rows, base })
   },
 
   create({ body: { organisationId, thumbnail, pairs = [], ...plan }, rows, now, base }) {
     const arena = rows.arenas.getOrThrow(organisationId, 'organisation')
-    const event = rows.events.save(addVideos(rows.events.add({ arenaId: arena.id, ...createEvent(plan, now) })))
+    const event = rows.events.save(
+      addVideos(rows.events.add({ arenaId: arena.id, ...createEvent(plan, now) })),
+    )
     const pairings = pairs.map((pair) => assertPeopleExist(rows, pair))
     for (const [place, { corners, ...times }] of createCard(pairings, event.fromDate).entries()) {
-      const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
+      const fight = rows.fights.add({
+        eventId: event.id,
+        ...corners,
+        winner: null,
+        result: null,
+        fightLink: null,
+      })
       const isMainCard = pairs[place]?.isMainCard ?? false
       rows.slots.add({ eventId: event.id, ...times, isMainCard, fightId: fight.id })
     }
-    if (thumbnail) rows.images.add(createPhoto(event, 0, thumbnail, arena.userId, now))
+    if (thumbnail) {
+      rows.images.add(createPhoto(event, 0, thumbnail, arena.userId, now))
+    }
     return toEvent(event, { rows, base })
   },
 
@@ -43,18 +66,31 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     const event = assertEditable(getEvent(rows, fightEventId))
     const { userId } = rows.arenas.getOrThrow(event.arenaId, 'arena')
     const photos = rows.images.by('eventId', event.id)
-    for (const { id, positionId } of photos) if (positionId === position) rows.images.remove(id)
+    for (const { id, positionId } of photos) {
+      if (positionId === position) {
+        rows.images.remove(id)
+      }
+    }
     rows.images.add(createPhoto(event, position, image, userId, now))
     return rows.images.by('eventId', event.id).map((photo) => toImage(photo, base))
   },
 
   downloadJson({ params, rows, now, base }) {
     const event = toEvent(getEvent(rows, params.id), { rows, base })
-    return { text: [JSON.stringify(event, null, 2), '\n'], fileName: `event-${event.id}-${iso(now).slice(0, 10)}.json` }
+    return {
+      text: [JSON.stringify(event, null, 2), '\n'],
+      fileName: `event-${event.id}-${iso(now).slice(0, 10)}.json`,
+    }
   },
 }
 
-const createPhoto = ({ id }: EventRow, positionId: number, upload: Upload, userId: number, now: number) => ({
+const createPhoto = (
+  { id }: EventRow,
+  positionId: number,
+  upload: Upload,
+  userId: number,
+  now: number,
+) => ({
   userId,
   eventId: id,
   imageType: 'FIGHT_EVENT' as const,

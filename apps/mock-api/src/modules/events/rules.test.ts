@@ -13,7 +13,8 @@ import {
 } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
-const day = (number: number) => new Date(Date.parse('2026-04-01T18:00:00.000Z') + number * 86_400_000).toISOString()
+const day = (number: number) =>
+  new Date(Date.parse('2026-04-01T18:00:00.000Z') + number * 86_400_000).toISOString()
 const event = (fields: Partial<EventFields> = {}): EventFields => ({
   id: 1,
   name: 'Last Bell',
@@ -28,10 +29,20 @@ const event = (fields: Partial<EventFields> = {}): EventFields => ({
 })
 
 describe('[AEV-01] the list of an arena', () => {
-  const events = [4, 2, 1, 3].map((id) => event({ id, status: id < 3 ? 'FINISHED' : 'UPCOMING', fromDate: day(id) }))
+  const events = [4, 2, 1, 3].map((id) =>
+    event({ id, status: id < 3 ? 'FINISHED' : 'UPCOMING', fromDate: day(id) }),
+  )
   const getIds = (status: EventStatus[] | undefined, page: number, limit: number) =>
     filterEvents(events, { ...(status && { status }), page, limit }).map(({ id }) => id)
-  test.each<[sentence: string, status: EventStatus[] | undefined, page: number, limit: number, ids: number[]]>([
+  test.each<
+    [
+      sentence: string,
+      status: EventStatus[] | undefined,
+      page: number,
+      limit: number,
+      ids: number[],
+    ]
+  >([
     ['is ascending', undefined, 0, 50, [1, 2, 3, 4]],
     ['filters by status', ['UPCOMING'], 0, 50, [3, 4]],
     ['filters by several statuses', ['UPCOMING', 'FINISHED'], 0, 50, [1, 2, 3, 4]],
@@ -54,7 +65,14 @@ test('[AEV-02] sorts by the start and not by the id, and events of one instant b
   expect(filterEvents(events, { page: 0, limit: 50 }).map(({ id }) => id)).toEqual([9, 2, 3])
 })
 
-test.each<[status: EventStatus, card: string | undefined, results: string | undefined, current: string | undefined]>([
+test.each<
+  [
+    status: EventStatus,
+    card: string | undefined,
+    results: string | undefined,
+    current: string | undefined,
+  ]
+>([
   ['UPCOMING', undefined, undefined, 'event_not_live'],
   ['ONGOING', 'event_not_upcoming', undefined, undefined],
   ['FINISHED', 'event_not_upcoming', undefined, 'event_not_live'],
@@ -207,17 +225,34 @@ describe('[EVC-07] a new event', () => {
 test('adds a pending video with its own id and name to each broadcast that the event has', () => {
   const side = { status: 'UPCOMING' as const, fromDate: day(-1), toDate: day(-1), video: null }
   const bare = event({ id: 7 })
-  const fights = { id: 71, name: 'Last Bell', status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] }
+  const fights = {
+    id: 71,
+    name: 'Last Bell',
+    status: 'PENDING',
+    streamUrl: null,
+    videoUrl: null,
+    languages: [],
+  }
   expect(createVideo(7, 'FIGHT_EVENT', 'Last Bell')).toEqual(fights)
   expect(addVideos(bare)).toEqual({ ...bare, video: fights })
-  const whole = event({ id: 7, conference: side, weighting: { ...side, requirements: ['Passport'] } })
+  const whole = event({
+    id: 7,
+    conference: side,
+    weighting: { ...side, requirements: ['Passport'] },
+  })
   expect(addVideos(whole)).toEqual({
     ...whole,
     video: fights,
     conference: { ...side, video: { ...fights, id: 72, name: 'Last Bell, conference' } },
-    weighting: { ...side, requirements: ['Passport'], video: { ...fights, id: 73, name: 'Last Bell, weigh-in' } },
+    weighting: {
+      ...side,
+      requirements: ['Passport'],
+      video: { ...fights, id: 73, name: 'Last Bell, weigh-in' },
+    },
   })
-  expect(renameVideos({ ...addVideos({ ...whole, weighting: null }), name: 'Night' })).toMatchObject({
+  expect(
+    renameVideos({ ...addVideos({ ...whole, weighting: null }), name: 'Night' }),
+  ).toMatchObject({
     video: { id: 71, name: 'Night' },
     conference: { video: { id: 72, name: 'Night, conference' } },
     weighting: null,
@@ -226,7 +261,12 @@ test('adds a pending video with its own id and name to each broadcast that the e
 
 describe('rescheduling an event', () => {
   const slots = [{ id: 1, fromDate: day(0), toDate: '2026-04-01T18:15:00.000Z' }]
-  const side = (status: EventStatus) => ({ status, fromDate: day(-1), toDate: day(-1), video: null })
+  const side = (status: EventStatus) => ({
+    status,
+    fromDate: day(-1),
+    toDate: day(-1),
+    video: null,
+  })
 
   test('shifts its end and its slots by the same duration, and its upcoming parts with it', () => {
     const before = event({
@@ -259,7 +299,10 @@ describe('rescheduling an event', () => {
       toDate: '2026-03-27T18:00:00.000Z',
       video: null,
     }
-    const before = event({ fromDate: '2026-03-28T19:00:00.000Z', weighting: { ...weighting, requirements: [] } })
+    const before = event({
+      fromDate: '2026-03-28T19:00:00.000Z',
+      weighting: { ...weighting, requirements: [] },
+    })
     const after = rescheduleEvent(
       before,
       slots,
@@ -275,7 +318,12 @@ describe('rescheduling an event', () => {
   test('to the same date only renames it, even with a start in the past', () => {
     const late = event({ fromDate: '2026-03-01T18:00:00.000Z' })
     expect(
-      rescheduleEvent(late, slots, { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z', timeZone: 'UTC' }, NOW),
+      rescheduleEvent(
+        late,
+        slots,
+        { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z', timeZone: 'UTC' },
+        NOW,
+      ),
     ).toEqual({
       event: { ...late, name: 'First Bell' },
       slots: [],
@@ -287,8 +335,10 @@ describe('rescheduling an event', () => {
     ['that is finished', { status: 'FINISHED' }, day(3), 'event_not_upcoming'],
     ['that is live', { status: 'ONGOING' }, day(0), 'event_not_upcoming'],
   ])('%s is rejected', (_, fields, fromDate, reason) =>
-    expect(getReason(() => rescheduleEvent(event(fields), slots, { name: 'x', fromDate, timeZone: 'UTC' }, NOW))).toBe(
-      reason,
-    ),
+    expect(
+      getReason(() =>
+        rescheduleEvent(event(fields), slots, { name: 'x', fromDate, timeZone: 'UTC' }, NOW),
+      ),
+    ).toBe(reason),
   )
 })

@@ -19,39 +19,67 @@ import { HOUR, iso, sortByTime } from '../../domain/instant.ts'
 /** The fields of an event that rules need. */
 export type EventFields = Pick<
   FightEvent,
-  'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'fromDate'
+  | 'toDate'
+  | 'video'
+  | 'conference'
+  | 'weighting'
+  | 'currentSlotId'
 >
 
 type EventFilter = Omit<Input<Contract['events']['ofArena']>['query'], 'userId'>
 
 /** Ascending by start. For FINISHED and CANCELED only, the pages start with the newest events. `page` starts at 0. */
-export function filterEvents<E extends EventFields>(events: readonly E[], { status = [], page, limit }: EventFilter) {
-  const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
-  const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
+export function filterEvents<E extends EventFields>(
+  events: readonly E[],
+  { status = [], page, limit }: EventFilter,
+) {
+  const matching =
+    status.length === 0 ? events : events.filter((event) => status.includes(event.status))
+  const isOver =
+    status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
   const ascending = sortByTime(matching, ({ fromDate }) => fromDate)
-  const paged = (isOver ? ascending.toReversed() : ascending).slice(page * limit, (page + 1) * limit)
+  const paged = (isOver ? ascending.toReversed() : ascending).slice(
+    page * limit,
+    (page + 1) * limit,
+  )
   return isOver ? paged.toReversed() : paged
 }
 
 export function assertEditable<E extends EventFields>(event: E): E {
-  if (!getEditableParts(event.status).card)
+  if (!getEditableParts(event.status).card) {
     throw new ApiError(
       'event_not_upcoming',
       `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`,
     )
+  }
   return event
 }
 
 export function assertLive<E extends EventFields>(event: E): E {
-  if (!getEditableParts(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
+  if (!getEditableParts(event.status).currentFight) {
+    throw new ApiError('event_not_live', `${event.name} is not live.`)
+  }
   return event
 }
 
 /** Parses a future start, in milliseconds. `what` starts the error message, `field` names the input. */
-export function assertInFuture(instant: string, now: number, what: string, field = 'fromDate'): number {
+export function assertInFuture(
+  instant: string,
+  now: number,
+  what: string,
+  field = 'fromDate',
+): number {
   const error = findStartError(instant, now)
-  if (error === 'date_in_past') throw new ApiError(error, `${what} must begin in the future.`, field)
-  if (error) throw new ApiError(error, `${what} must begin within ${EVENT_YEARS_AHEAD} years.`, field)
+  if (error === 'date_in_past') {
+    throw new ApiError(error, `${what} must begin in the future.`, field)
+  }
+  if (error) {
+    throw new ApiError(error, `${what} must begin within ${EVENT_YEARS_AHEAD} years.`, field)
+  }
   return Date.parse(instant)
 }
 
@@ -69,10 +97,16 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
   assertEditable(event)
   const ms = Date.parse(fromDate) - Date.parse(event.fromDate)
   const renamed = { ...event, name }
-  if (ms === 0) return { event: renamed, slots: [] }
+  if (ms === 0) {
+    return { event: renamed, slots: [] }
+  }
   const from = assertInFuture(fromDate, now, 'An event')
-  const shiftPart = <P extends NonNullable<EventFields['conference']>>(part: P | null): P | null => {
-    if (part?.status !== 'UPCOMING') return part
+  const shiftPart = <P extends NonNullable<EventFields['conference']>>(
+    part: P | null,
+  ): P | null => {
+    if (part?.status !== 'UPCOMING') {
+      return part
+    }
     const start = moveWithEvent(part.fromDate, { from: event.fromDate, to: fromDate }, timeZone)
     return {
       ...part,
@@ -92,7 +126,10 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
   }
 }
 
-type Plan = Omit<Input<Contract['events']['create']>['body'], 'organisationId' | 'thumbnail' | 'pairs'>
+type Plan = Omit<
+  Input<Contract['events']['create']>['body'],
+  'organisationId' | 'thumbnail' | 'pairs'
+>
 
 /** Without videos, whose ids depend on the event's. An event lasts three hours, weigh-in and conference one. */
 export function createEvent(plan: Plan, now: number) {
@@ -102,8 +139,13 @@ export function createEvent(plan: Plan, now: number) {
     return { status: 'UPCOMING' as const, fromDate: iso(at), toDate: iso(at + HOUR), video: null }
   }
   const { prices, weighting, conference } = plan
-  if (weighting && !isWeighInInTime(weighting.fromDate, plan.fromDate))
-    throw new ApiError('weigh_in_too_late', 'A weigh-in must begin before the fights.', 'weighting.fromDate')
+  if (weighting && !isWeighInInTime(weighting.fromDate, plan.fromDate)) {
+    throw new ApiError(
+      'weigh_in_too_late',
+      'A weigh-in must begin before the fights.',
+      'weighting.fromDate',
+    )
+  }
   return {
     name: plan.streamName,
     description: plan.description ?? '',
@@ -124,7 +166,9 @@ export function createEvent(plan: Plan, now: number) {
     tags: cleanTags(plan.tags ?? []),
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
-    conference: conference ? createPart(conference.fromDate, 'A conference', 'conference.fromDate') : null,
+    conference: conference
+      ? createPart(conference.fromDate, 'A conference', 'conference.fromDate')
+      : null,
     weighting: weighting
       ? {
           ...createPart(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'),

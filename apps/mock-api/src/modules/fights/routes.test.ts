@@ -17,13 +17,18 @@ const [red, blue] = FREE_FIGHTERS
 const BOUT = examples.fights.remove.body as { slotId: number; fightId: number }
 const card = async (id = UPCOMING_EVENT) => (await mock.as(events.one, { params: { id } })).body
 const getEventByStatus = async (status: FightEvent['status']) =>
-  (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } })).body[0] as FightEvent
+  (await mock.as(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }))
+    .body[0] as FightEvent
 const getCardChanges = () =>
-  mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
+  mock.world
+    .changes()
+    .filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
 type Bout = Input<typeof fights.create>['body']
 const create = (body: { [Field in keyof Bout]?: Bout[Field] | undefined }) =>
-  mock.as(fights.create, { body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout })
+  mock.as(fights.create, {
+    body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout,
+  })
 
 describe('a bout', () => {
   test('[EVE-04] is created when both corners are filled', async () => {
@@ -37,7 +42,13 @@ describe('a bout', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: EMPTY_SLOT,
-      fight: { status: 'PENDING', initiator: { id: red }, target: { id: blue }, fakeTarget: null, winner: null },
+      fight: {
+        status: 'PENDING',
+        initiator: { id: red },
+        target: { id: blue },
+        fakeTarget: null,
+        winner: null,
+      },
     })
     expect((await card()).fightSlots.find(({ id }) => id === EMPTY_SLOT)).toEqual(body)
   })
@@ -46,9 +57,17 @@ describe('a bout', () => {
     const slot = (await card()).fightSlots.find(({ id }) => id === BOUT.slotId)
     expect(slot?.fight?.fakeTarget).not.toBeNull()
     const { fight } = slot as { fight: NonNullable<Slot['fight']> }
-    await mock.as(fights.setResult, { body: { fightId: fight.id, winner: 'INITIATOR', result: 'KO' } })
-    await mock.as(fights.setLink, { body: { id: fight.id, fightLink: 'https://a.example/a-1-2.m3u8' } })
-    const real = await create({ slotId: BOUT.slotId, initiatorId: fight.initiator?.id, targetId: blue })
+    await mock.as(fights.setResult, {
+      body: { fightId: fight.id, winner: 'INITIATOR', result: 'KO' },
+    })
+    await mock.as(fights.setLink, {
+      body: { id: fight.id, fightLink: 'https://a.example/a-1-2.m3u8' },
+    })
+    const real = await create({
+      slotId: BOUT.slotId,
+      initiatorId: fight.initiator?.id,
+      targetId: blue,
+    })
     expect(real.body.fight).toMatchObject({
       target: { id: blue },
       fakeTarget: null,
@@ -75,16 +94,30 @@ describe('a bout', () => {
     for (const [taken, message] of [
       [{ targetId: bout?.initiator?.id }, 'This fighter already exists in the event'],
       [{ fakeTargetId: bout?.fakeTarget?.id }, 'This user already exists in the event'],
-    ] as const)
-      expect((await create({ initiatorId: red, ...taken })).body).toMatchObject({ statusCode: 409, message })
+    ] as const) {
+      expect((await create({ initiatorId: red, ...taken })).body).toMatchObject({
+        statusCode: 409,
+        message,
+      })
+    }
     expect(getCardChanges()).toEqual([])
   })
 
   test.each<[sentence: string, body: object, status: number, reason: string]>([
     ['with a fan', { initiatorId: red, targetId: 401 }, 400, 'not_a_fighter'],
     ['with an unknown fake user', { initiatorId: red, fakeTargetId: 9999 }, 404, 'unknown_id'],
-    ['in a slot of another event', { slotId: 15, initiatorId: red, targetId: blue }, 404, 'unknown_id'],
-    ['at a live event', { fightEventId: 2, slotId: 15, initiatorId: red, targetId: blue }, 409, 'event_not_upcoming'],
+    [
+      'in a slot of another event',
+      { slotId: 15, initiatorId: red, targetId: blue },
+      404,
+      'unknown_id',
+    ],
+    [
+      'at a live event',
+      { fightEventId: 2, slotId: 15, initiatorId: red, targetId: blue },
+      409,
+      'event_not_upcoming',
+    ],
   ])('%s is rejected and changes nothing', async (_, body, status, reason) => {
     const response = await create(body)
     expect([response.status, response.body.reason]).toEqual([status, reason])
@@ -94,23 +127,32 @@ describe('a bout', () => {
   test('[EVE-14] is removed with its slot, and its fighters become available', async () => {
     const before = (await card()).fightSlots
     const bout = before.find(({ id }) => id === BOUT.slotId)?.fight
-    const remove = (body: { fightId: number | null; slotId: number }) => mock.as(fights.remove, { body })
+    const remove = (body: { fightId: number | null; slotId: number }) =>
+      mock.as(fights.remove, { body })
     expect((await remove({ ...BOUT, fightId: null })).body.reason).toBe('card_changed')
     const { status, body } = await remove(BOUT)
     expect(status).toBe(200)
-    expect(body.map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => id !== BOUT.slotId))
-    expect((await card()).fightSlots).toEqual(body)
-    expect(Date.parse(body.at(-1)?.toDate ?? '')).toBeLessThan(Date.parse(before.at(-1)?.toDate ?? ''))
-    expect((await create({ initiatorId: bout?.initiator?.id, fakeTargetId: bout?.fakeTarget?.id })).status).toBe(200)
-    const live = (await getEventByStatus('ONGOING')).fightSlots[0]
-    expect((await remove({ slotId: live?.id ?? 0, fightId: live?.fightId ?? null })).body.reason).toBe(
-      'event_not_upcoming',
+    expect(body.map(({ id }) => id)).toEqual(
+      before.map(({ id }) => id).filter((id) => id !== BOUT.slotId),
     )
+    expect((await card()).fightSlots).toEqual(body)
+    expect(Date.parse(body.at(-1)?.toDate ?? '')).toBeLessThan(
+      Date.parse(before.at(-1)?.toDate ?? ''),
+    )
+    expect(
+      (await create({ initiatorId: bout?.initiator?.id, fakeTargetId: bout?.fakeTarget?.id }))
+        .status,
+    ).toBe(200)
+    const live = (await getEventByStatus('ONGOING')).fightSlots[0]
+    expect(
+      (await remove({ slotId: live?.id ?? 0, fightId: live?.fightId ?? null })).body.reason,
+    ).toBe('event_not_upcoming')
   })
 })
 
 describe('results and videos', () => {
-  const decide = (body: Input<typeof fights.setResult>['body']) => mock.as(fights.setResult, { body })
+  const decide = (body: Input<typeof fights.setResult>['body']) =>
+    mock.as(fights.setResult, { body })
 
   test('[EVE-09] saves winner and result for upcoming, live and finished events', async () => {
     for (const status of ['UPCOMING', 'ONGOING', 'FINISHED'] as const) {
@@ -136,7 +178,9 @@ describe('results and videos', () => {
 
   test('[EVE-09] rejects an invalid result, other fighters and a canceled event, and changes nothing', async () => {
     const { fightId } = BOUT
-    expect((await decide({ fightId, winner: 'BOTH', result: 'KO' })).body.reason).toBe('result_not_allowed')
+    expect((await decide({ fightId, winner: 'BOTH', result: 'KO' })).body.reason).toBe(
+      'result_not_allowed',
+    )
     const other = await decide({ fightId, winner: 'TARGET', result: 'KO', initiatorId: red })
     expect(other.body.reason).toBe('card_changed')
     const canceled = (await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0
@@ -144,9 +188,12 @@ describe('results and videos', () => {
       await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' }),
       await mock.as(fights.noContest, { body: { fightId: canceled } }),
       await mock.as(fights.clearResult, { body: { fightId: canceled } }),
-      await mock.as(fights.setLink, { body: { id: canceled, fightLink: 'https://a.example/a.m3u8' } }),
-    ])
+      await mock.as(fights.setLink, {
+        body: { id: canceled, fightLink: 'https://a.example/a.m3u8' },
+      }),
+    ]) {
       expect(response.body).toMatchObject({ statusCode: 409, reason: 'event_canceled' })
+    }
     expect(getCardChanges()).toEqual([])
   })
 
@@ -155,19 +202,32 @@ describe('results and videos', () => {
     const slot = event.fightSlots.find(({ fight }) => fight) as Slot
     const id = slot.fightId ?? 0
     const fightLink = `${event.video?.videoUrl?.replace('.m3u8', '')}-${Date.parse(event.fromDate) / 1000 + 60}-340.m3u8`
-    const attached = await mock.as(fights.setLink, { body: { id, fightLink, timezone: 'America/Sao_Paulo' } })
+    const attached = await mock.as(fights.setLink, {
+      body: { id, fightLink, timezone: 'America/Sao_Paulo' },
+    })
     expect(attached).toMatchObject({ status: 200, body: { fightLink } })
-    expect(mock.world.rows.fights.get(id)?.fightLink).toMatch(/^\/media\/vod\/[\w-]+-\d+-340\.m3u8$/)
+    expect(mock.world.rows.fights.get(id)?.fightLink).toMatch(
+      /^\/media\/vod\/[\w-]+-\d+-340\.m3u8$/,
+    )
     expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)).toMatchObject({
       fightLink,
       fight: { fightLink },
     })
-    expect((await mock.as(fights.setLink, { body: { id, fightLink: null } })).body.fightLink).toBeNull()
-    expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)?.fightLink).toBeNull()
+    expect(
+      (await mock.as(fights.setLink, { body: { id, fightLink: null } })).body.fightLink,
+    ).toBeNull()
+    expect(
+      (await card(event.id)).fightSlots.find((each) => each.id === slot.id)?.fightLink,
+    ).toBeNull()
   })
 
-  test.each(['javascript:alert(1)', 'main-event.m3u8', ''])('[EVE-11] rejects the video %j', async (fightLink) => {
-    expect((await mock.as(fights.setLink, { body: { id: BOUT.fightId, fightLink } })).status).toBe(400)
-    expect(getCardChanges()).toEqual([])
-  })
+  test.each(['javascript:alert(1)', 'main-event.m3u8', ''])(
+    '[EVE-11] rejects the video %j',
+    async (fightLink) => {
+      expect(
+        (await mock.as(fights.setLink, { body: { id: BOUT.fightId, fightLink } })).status,
+      ).toBe(400)
+      expect(getCardChanges()).toEqual([])
+    },
+  )
 })

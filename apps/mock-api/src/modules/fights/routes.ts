@@ -28,14 +28,21 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
   remove({ body, rows, base }) {
     const slot = assertHolds(rows.slots.getOrThrow(body.slotId, 'slot'), body.fightId)
     const event = assertEditable(getEvent(rows, slot.eventId))
-    if (slot.fightId !== null) rows.fights.remove(slot.fightId)
+    if (slot.fightId !== null) {
+      rows.fights.remove(slot.fightId)
+    }
     rows.slots.remove(slot.id)
-    for (const later of closeGap(rows.slots.by('eventId', event.id), slot)) rows.slots.save(later)
+    for (const later of closeGap(rows.slots.by('eventId', event.id), slot)) {
+      rows.slots.save(later)
+    }
     return toSlots(event, { rows, base })
   },
 
   setLink: ({ body: { id, fightLink }, ...context }) =>
-    change(id, context, (fight) => ({ ...fight, fightLink: fightLink && toStoredPath(fightLink, context.base) })),
+    change(id, context, (fight) => ({
+      ...fight,
+      fightLink: fightLink && toStoredPath(fightLink, context.base),
+    })),
 }
 
 /** Changes a bout if its result and its video may be changed. */

@@ -15,8 +15,12 @@ const portrait = (number: number) =>
 const file = (bytes: Uint8Array | string, name = 'me.jpg', type = 'image/jpeg') =>
   new File([bytes as BlobPart], name, { type })
 
-const upload = (image: File, userId = FIGHTER, imageType: ImageType = 'FULL_FACE_AVATAR', positionId = 0) =>
-  mock.as(images.upload, { body: { image, imageType, positionId, userId } })
+const upload = (
+  image: File,
+  userId = FIGHTER,
+  imageType: ImageType = 'FULL_FACE_AVATAR',
+  positionId = 0,
+) => mock.as(images.upload, { body: { image, imageType, positionId, userId } })
 
 describe('[API-04] an uploaded photo', () => {
   test('replaces the old one, is returned with the others, shows on the profile and is served unchanged', async () => {
@@ -30,7 +34,9 @@ describe('[API-04] an uploaded photo', () => {
       updateDate: new Date(NOW).toISOString(),
       createDate: before[0]?.createDate,
     })
-    expect((await mock.as(people.adminProfile, { params: { id: FIGHTER } })).body.images).toEqual(body)
+    expect((await mock.as(people.adminProfile, { params: { id: FIGHTER } })).body.images).toEqual(
+      body,
+    )
     const served = await mock.send({ method: 'GET', url: new URL(face?.href ?? '').pathname })
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(new Uint8Array(served.rawPayload)).toEqual(new Uint8Array(portrait(3)))
@@ -39,11 +45,18 @@ describe('[API-04] an uploaded photo', () => {
 
   test('is added where there was none', async () => {
     mock.world.transaction(['images'], () => {
-      for (const { id } of mock.world.rows.images.by('userId', FIGHTER)) mock.world.rows.images.remove(id)
+      for (const { id } of mock.world.rows.images.by('userId', FIGHTER)) {
+        mock.world.rows.images.remove(id)
+      }
     })
     const { body } = await upload(createPicture(), FIGHTER, 'HALF_LENGTH_AVATAR')
     expect(body).toMatchObject([
-      { imageType: 'HALF_LENGTH_AVATAR', userId: FIGHTER, positionId: 0, createDate: new Date(NOW).toISOString() },
+      {
+        imageType: 'HALF_LENGTH_AVATAR',
+        userId: FIGHTER,
+        positionId: 0,
+        createDate: new Date(NOW).toISOString(),
+      },
     ])
   })
 
@@ -59,7 +72,8 @@ describe('[API-04] an uploaded photo', () => {
 })
 
 describe('deleting photos', () => {
-  const remove = (userId: number, imagesIds: number[]) => mock.as(images.remove, { body: { userId, imagesIds } })
+  const remove = (userId: number, imagesIds: number[]) =>
+    mock.as(images.remove, { body: { userId, imagesIds } })
 
   test('returns the remaining photos', async () => {
     const { body } = await remove(ARENA, [1, 2])

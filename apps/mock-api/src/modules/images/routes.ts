@@ -10,10 +10,16 @@ export const imagesRoutes: Handlers<Contract['images']> = {
     const at = assertPlace(rows.users.getOrThrow(userId, 'user'), imageType, positionId)
     const old = rows.images
       .by('userId', userId)
-      .find((each) => each.eventId === null && each.imageType === imageType && each.positionId === positionId)
+      .find(
+        (each) =>
+          each.eventId === null && each.imageType === imageType && each.positionId === positionId,
+      )
     const picture = toImageFields(image, now)
-    if (old) rows.images.save({ ...old, ...picture })
-    else rows.images.add({ userId, eventId: null, ...at, ...picture, createDate: iso(now) })
+    if (old) {
+      rows.images.save({ ...old, ...picture })
+    } else {
+      rows.images.add({ userId, eventId: null, ...at, ...picture, createDate: iso(now) })
+    }
     return getImages(userId, rows, base)
   },
 
@@ -21,7 +27,9 @@ export const imagesRoutes: Handlers<Contract['images']> = {
     // Ignores images that are already deleted.
     const images = imagesIds.flatMap((id) => rows.images.get(id) ?? [])
     for (const { id, eventId } of images.map((image) => assertOwner(image, userId))) {
-      if (eventId !== null) assertEditable(getEvent(rows, eventId))
+      if (eventId !== null) {
+        assertEditable(getEvent(rows, eventId))
+      }
       rows.images.remove(id)
     }
     return getImages(userId, rows, base)

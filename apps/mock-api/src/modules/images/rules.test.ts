@@ -30,7 +30,13 @@ test.each([
     1,
     'Images of type ARENA_PHOTO are allowed at position 2 or 3, not 1.',
   ],
-  ['a photo of an arena on a fighter', 'FIGHTER', 'ARENA_PHOTO', 2, 'No FIGHTER has an image of type ARENA_PHOTO.'],
+  [
+    'a photo of an arena on a fighter',
+    'FIGHTER',
+    'ARENA_PHOTO',
+    2,
+    'No FIGHTER has an image of type ARENA_PHOTO.',
+  ],
   [
     'a picture of an event on a profile',
     'LOCATION_PROVIDER',
@@ -38,11 +44,20 @@ test.each([
     0,
     'No LOCATION_PROVIDER has an image of type FIGHT_EVENT.',
   ],
-  ['anything on a fan', 'FAN', 'FULL_FACE_AVATAR', 0, 'No FAN has an image of type FULL_FACE_AVATAR.'],
+  [
+    'anything on a fan',
+    'FAN',
+    'FULL_FACE_AVATAR',
+    0,
+    'No FAN has an image of type FULL_FACE_AVATAR.',
+  ],
 ] as const)('checks the place of %s', (_, role, imageType, positionId, message) => {
   const find = () => assertPlace({ role }, imageType, positionId)
-  if (message) expect(find).toThrow(rejection('image_out_of_place', message))
-  else expect(find()).toEqual({ imageType, positionId })
+  if (message) {
+    expect(find).toThrow(rejection('image_out_of_place', message))
+  } else {
+    expect(find()).toEqual({ imageType, positionId })
+  }
 })
 
 test("allows deleting only one's own images, including those of own events", () => {

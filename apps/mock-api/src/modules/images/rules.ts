@@ -8,12 +8,15 @@ type PlacedImage = Pick<ImageRow, 'id' | 'userId' | 'eventId' | 'imageType' | 'p
 /** Checks that users of this role have the place: two avatars for fighters, an avatar and three photos for arenas. */
 export function assertPlace({ role }: { role: Role }, imageType: ImageType, positionId: number) {
   const positions = IMAGE_PLACES[role]?.[imageType] ?? []
-  if (positions.length === 0) throw new ApiError('image_out_of_place', `No ${role} has an image of type ${imageType}.`)
-  if (!positions.includes(positionId))
+  if (positions.length === 0) {
+    throw new ApiError('image_out_of_place', `No ${role} has an image of type ${imageType}.`)
+  }
+  if (!positions.includes(positionId)) {
     throw new ApiError(
       'image_out_of_place',
       `Images of type ${imageType} are allowed at position ${positions.join(' or ')}, not ${positionId}.`,
     )
+  }
   return { imageType, positionId }
 }
 
@@ -28,7 +31,11 @@ export const toImageFields = ({ name, size, path }: Upload, now: number) => ({
 
 /** Returns the image if it belongs to this user, which includes images of their events. */
 export function assertOwner<I extends PlacedImage>(image: I, userId: number): I {
-  if (image.userId !== userId)
-    throw new ApiError('image_of_another', `Image ${image.id} belongs to user ${image.userId}, not to user ${userId}.`)
+  if (image.userId !== userId) {
+    throw new ApiError(
+      'image_of_another',
+      `Image ${image.id} belongs to user ${image.userId}, not to user ${userId}.`,
+    )
+  }
   return image
 }

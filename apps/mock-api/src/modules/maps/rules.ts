@@ -1,4 +1,9 @@
-import { type Arena, foldForSearch, type GeocodingResponse, type GeocodingResult } from '@cornerman/contract'
+import {
+  type Arena,
+  foldForSearch,
+  type GeocodingResponse,
+  type GeocodingResult,
+} from '@cornerman/contract'
 
 export interface Country {
   name: string
@@ -30,15 +35,20 @@ export function geocode(
   arenas: readonly Arena[],
   cities: readonly City[],
 ): GeocodingResponse {
-  if (!text?.trim())
+  if (!text?.trim()) {
     return {
       results: [],
       status: 'INVALID_REQUEST',
       error_message: "Invalid request. Missing the 'address' parameter.",
     }
+  }
   const matchingArenas = arenas.filter((arena) => matchesArena(arena, toWords(text)))
-  const results = matchingArenas.length > 0 ? matchingArenas.map(toArenaResult) : findInCity(text, cities)
-  return { results: results.slice(0, MAX_RESULTS), status: results.length > 0 ? 'OK' : 'ZERO_RESULTS' }
+  const results =
+    matchingArenas.length > 0 ? matchingArenas.map(toArenaResult) : findInCity(text, cities)
+  return {
+    results: results.slice(0, MAX_RESULTS),
+    status: results.length > 0 ? 'OK' : 'ZERO_RESULTS',
+  }
 }
 
 /** Words for comparison: without accents, case and punctuation. */
@@ -51,7 +61,9 @@ function toWords(text: string): string[] {
 
 /** Matches by name, or by an address with at least street, number and city in any order. */
 function matchesArena({ name, address }: Arena, words: readonly string[]): boolean {
-  if (words.join(' ') === toWords(name).join(' ')) return true
+  if (words.join(' ') === toWords(name).join(' ')) {
+    return true
+  }
   const { formattedAddress, country, street, building, city } = address
   const whole = toWords(`${formattedAddress} ${country}`)
   const needed = toWords(`${street} ${building} ${city}`)
@@ -63,12 +75,18 @@ function findInCity(text: string, cities: readonly City[]): GeocodingResult[] {
   // Keeps each word as entered beside its form for comparison.
   const entered = text.split(/[\s,;]+/).filter((word) => toWords(word).length > 0)
   const words = entered.map((word) => toWords(word).join(' '))
-  const matches = cities.map((city) => ({ city, at: findRun(withoutCountry(words, city), city.words) }))
+  const matches = cities.map((city) => ({
+    city,
+    at: findRun(withoutCountry(words, city), city.words),
+  }))
   const { city, at } = matches.reduce((top, each) => (each.at > top.at ? each : top))
-  if (at === -1) return findByPrefix(words.join(' '), cities)
+  if (at === -1) {
+    return findByPrefix(words.join(' '), cities)
+  }
   const end = at + city.words.length
   const isCountry = findRun(words.slice(end), city.countryWords) === 0
-  const street = at > 0 ? entered.slice(0, at) : entered.slice(isCountry ? end + city.countryWords.length : end)
+  const street =
+    at > 0 ? entered.slice(0, at) : entered.slice(isCountry ? end + city.countryWords.length : end)
   // One word is no street: a district, a postal code or the name of a country.
   return [street.length > 1 ? toStreetResult(city, street) : toCityResult(city)]
 }
@@ -90,7 +108,10 @@ const findByPrefix = (start: string, cities: readonly City[]): GeocodingResult[]
     ? []
     : cities.filter(({ words }) => words.join(' ').startsWith(start)).map(toCityResult)
 
-type Place = Pick<Arena['address'], 'street' | 'building' | 'city' | 'country' | 'latitude' | 'longitude'>
+type Place = Pick<
+  Arena['address'],
+  'street' | 'building' | 'city' | 'country' | 'latitude' | 'longitude'
+>
 
 function createResult(
   { street, building, city, country, latitude, longitude }: Place,
@@ -140,7 +161,9 @@ const roundDegrees = (value: number) => Math.round(value * 1e6) / 1e6
 /** Hashes the words of a text to 32 bits (FNV-1a with a final mix, so that the upper half varies too). */
 function hash(text: string): number {
   let bits = 0x811c9dc5
-  for (const letter of toWords(text).join(' ')) bits = Math.imul(bits ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const letter of toWords(text).join(' ')) {
+    bits = Math.imul(bits ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  }
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   return (bits ^ (bits >>> 13)) >>> 0
 }

@@ -11,14 +11,50 @@ const mock = mockForEachTest()
 beforeEach(() => {
   const { users, events, matchRequests } = mock.world.rows
   mock.world.transaction(['users', 'events', 'matchRequests'], () => {
-    const [fighter, event] = [users.getOrThrow(101, 'fighter'), events.getOrThrow(UPCOMING_EVENT, 'event')]
+    const [fighter, event] = [
+      users.getOrThrow(101, 'fighter'),
+      events.getOrThrow(UPCOMING_EVENT, 'event'),
+    ]
     const details = { ...fighter.details!, weight: 'LIGHTWEIGHT' as const }
-    users.save({ ...fighter, id: FIGHTER, firstName: 'Iñaki', phoneNumber: '+34 600 000 000', details })
-    users.save({ ...fighter, id: WOMAN, phoneNumber: null, details: { ...details, gender: 'FEMALE' } })
-    events.save({ ...event, id: EVENT, name: 'Zanzibar Fight Night', fromDate: '2026-04-01T18:00:00.000Z' })
-    events.save({ ...event, id: OTHER_EVENT, name: 'Zanzibar Open Mat', fromDate: '2026-05-01T18:00:00.000Z' })
-    const add = (id: number, fighterId: number, eventId: number, status: MatchRequestRow['status'], day: number) =>
-      matchRequests.save({ id, fighterId, eventId, status, createDate: `2026-03-0${day}T10:00:00.000Z` })
+    users.save({
+      ...fighter,
+      id: FIGHTER,
+      firstName: 'Iñaki',
+      phoneNumber: '+34 600 000 000',
+      details,
+    })
+    users.save({
+      ...fighter,
+      id: WOMAN,
+      phoneNumber: null,
+      details: { ...details, gender: 'FEMALE' },
+    })
+    events.save({
+      ...event,
+      id: EVENT,
+      name: 'Zanzibar Fight Night',
+      fromDate: '2026-04-01T18:00:00.000Z',
+    })
+    events.save({
+      ...event,
+      id: OTHER_EVENT,
+      name: 'Zanzibar Open Mat',
+      fromDate: '2026-05-01T18:00:00.000Z',
+    })
+    const add = (
+      id: number,
+      fighterId: number,
+      eventId: number,
+      status: MatchRequestRow['status'],
+      day: number,
+    ) =>
+      matchRequests.save({
+        id,
+        fighterId,
+        eventId,
+        status,
+        createDate: `2026-03-0${day}T10:00:00.000Z`,
+      })
     add(9201, FIGHTER, EVENT, 'PENDING', 1)
     add(9202, WOMAN, EVENT, 'PENDING', 2)
     add(9203, FIGHTER, OTHER_EVENT, 'EXPIRED', 3)
@@ -30,13 +66,20 @@ const list = (more: object = {}) => {
   return mock.as(matchmaking.list, { body: filter } as never)
 }
 const getIds = async (more?: object) => (await list(more)).body.map(({ id }) => id)
-const cancel = (body: object) => mock.as(matchmaking.cancel, { body: { ...body, status: 'CANCELED' } } as never)
+const cancel = (body: object) =>
+  mock.as(matchmaking.cancel, { body: { ...body, status: 'CANCELED' } } as never)
 describe('[MMK-02] the list of match requests', () => {
   test.each<[sentence: string, filter: object, ids: number[]]>([
     ['contains pending requests of the selected events, newest first', {}, [9202, 9201]],
     [
       'applies every filter',
-      { fightEvents: [EVENT], gender: 'MALE', withPhone: true, weightings: ['LIGHTWEIGHT'], search: 'inaki' },
+      {
+        fightEvents: [EVENT],
+        gender: 'MALE',
+        withPhone: true,
+        weightings: ['LIGHTWEIGHT'],
+        search: 'inaki',
+      },
       [9201],
     ],
   ])('%s', async (_, filter, ids) => expect(await getIds(filter)).toEqual(ids))
@@ -82,8 +125,16 @@ describe('[MMK-04] a pending request', () => {
   })
 
   test.each([
-    ['an event without a request of this fighter', { fighterId: WOMAN, fightEventId: OTHER_EVENT }, 'unknown_id'],
-    ['the field names of the other call', { userId: FIGHTER, fightEventId: EVENT }, 'invalid_input'],
+    [
+      'an event without a request of this fighter',
+      { fighterId: WOMAN, fightEventId: OTHER_EVENT },
+      'unknown_id',
+    ],
+    [
+      'the field names of the other call',
+      { userId: FIGHTER, fightEventId: EVENT },
+      'invalid_input',
+    ],
   ])('is rejected without changes: %s', async (_, body, reason) => {
     const before = mock.world.rows.matchRequests.all()
     expect((await mock.as(matchmaking.confirm, { body } as never)).body.reason).toBe(reason)

@@ -10,29 +10,43 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
     const { rows } = context
     const user = rows.users.get(params.id)
     const { id } = getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
-    const requests = sortNewestFirst(rows.matchRequests.by('fighterId', id), ({ createDate }) => createDate)
+    const requests = sortNewestFirst(
+      rows.matchRequests.by('fighterId', id),
+      ({ createDate }) => createDate,
+    )
     return requests.map((request) => toMatchRequest(request, context))
   },
 
   findEvents({ body, rows }) {
-    return findEventsByName(rows.events.all(), body.name).map(({ id, name, fromDate }) => ({ id, name, fromDate }))
+    return findEventsByName(rows.events.all(), body.name).map(({ id, name, fromDate }) => ({
+      id,
+      name,
+      fromDate,
+    }))
   },
 
   list({ body, ...context }) {
     const { matchRequests, users } = context.rows
-    return filterRequests(matchRequests.all(), body, ({ fighterId }) => users.getOrThrow(fighterId, 'fighter')).map(
-      (request) => toMatchRequest(request, context),
-    )
+    return filterRequests(matchRequests.all(), body, ({ fighterId }) =>
+      users.getOrThrow(fighterId, 'fighter'),
+    ).map((request) => toMatchRequest(request, context))
   },
 
   cancel: ({ body, ...context }) => decide(body.userId, body.fightEventId, body.status, context),
   confirm: ({ body, ...context }) => decide(body.fighterId, body.fightEventId, 'MATCHED', context),
 }
 
-function decide(fighterId: number, eventId: number, decision: 'CANCELED' | 'MATCHED', context: Context) {
+function decide(
+  fighterId: number,
+  eventId: number,
+  decision: 'CANCELED' | 'MATCHED',
+  context: Context,
+) {
   const { matchRequests } = context.rows
   return toMatchRequest(
-    matchRequests.save(decideRequest(matchRequests.by('fighterId', fighterId), fighterId, eventId, decision)),
+    matchRequests.save(
+      decideRequest(matchRequests.by('fighterId', fighterId), fighterId, eventId, decision),
+    ),
     context,
   )
 }

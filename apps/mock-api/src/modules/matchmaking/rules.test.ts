@@ -4,7 +4,13 @@ import { ApiError } from '../../domain/api-error.ts'
 import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 
 type Filter = Parameters<typeof filterRequests>[1]
-const request = (id: number, fighterId: number, eventId: number, status: MatchStatus, day = id) => ({
+const request = (
+  id: number,
+  fighterId: number,
+  eventId: number,
+  status: MatchStatus,
+  day = id,
+) => ({
   id,
   fighterId,
   eventId,
@@ -52,13 +58,21 @@ describe('[MMK-02] a filter of match requests', () => {
 
   test.each<[sentence: string, filter: Partial<Filter>, ids: number[]]>([
     ['pending ones, newest first', {}, [2, 4, 3, 1]],
-    ['several statuses; the later id first', { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] }, [7, 6, 5]],
+    [
+      'several statuses; the later id first',
+      { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] },
+      [7, 6, 5],
+    ],
     ['of one event', { fightEvents: [10] }, [2, 1]],
     ['of several events', { fightEvents: [11, 12] }, [4, 3]],
     ['of an unknown event: none', { fightEvents: [99] }, []],
     ['women only', { gender: 'FEMALE' }, [2]],
     ['men only, without users who have no details', { gender: 'MALE' }, [3, 1]],
-    ['of some weights, without users who have no details', { weightings: ['HEAVYWEIGHT', 'STRAWWEIGHT'] }, [2, 3]],
+    [
+      'of some weights, without users who have no details',
+      { weightings: ['HEAVYWEIGHT', 'STRAWWEIGHT'] },
+      [2, 3],
+    ],
     ['with a non-empty phone number', { withPhone: true }, [1]],
     ['by name, ignoring accents', { search: 'ze doe' }, [1]],
     ['by last name', { search: 'doe' }, [2, 4, 3, 1]],
@@ -67,7 +81,13 @@ describe('[MMK-02] a filter of match requests', () => {
     ['by blanks: all', { search: '  ' }, [2, 4, 3, 1]],
     [
       'all at once',
-      { search: 'storm', gender: 'MALE', withPhone: true, fightEvents: [10], weightings: ['LIGHTWEIGHT'] },
+      {
+        search: 'storm',
+        gender: 'MALE',
+        withPhone: true,
+        fightEvents: [10],
+        weightings: ['LIGHTWEIGHT'],
+      },
       [1],
     ],
   ])('%s', (_, filter, ids) => {
@@ -95,7 +115,9 @@ describe('[MMK-04] deciding a match request', () => {
     },
   )
 
-  test.each<[sentence: string, fighterId: number, eventId: number, reason: string, message: string]>([
+  test.each<
+    [sentence: string, fighterId: number, eventId: number, reason: string, message: string]
+  >([
     [
       'rejects one that is no longer pending',
       5,
@@ -103,8 +125,20 @@ describe('[MMK-04] deciding a match request', () => {
       'match_not_pending',
       'This match request is MATCHED; only a PENDING one can be changed.',
     ],
-    ['rejects an event without a request', 5, 12, 'unknown_id', 'Fighter 5 has no match request for event 12.'],
-    ['rejects another fighter', 6, 10, 'unknown_id', 'Fighter 6 has no match request for event 10.'],
+    [
+      'rejects an event without a request',
+      5,
+      12,
+      'unknown_id',
+      'Fighter 5 has no match request for event 12.',
+    ],
+    [
+      'rejects another fighter',
+      6,
+      10,
+      'unknown_id',
+      'Fighter 6 has no match request for event 10.',
+    ],
   ])('%s', (_, fighterId, eventId, reason, message) => {
     const confirm = () => decideRequest(requests, fighterId, eventId, 'MATCHED')
     expect(confirm).toThrow(ApiError)
@@ -118,7 +152,11 @@ test('[MMK-02] finds events by every word of their name, latest first, at most 2
     name,
     fromDate: `2026-02-${String(day).padStart(2, '0')}T00:00:00Z`,
   })
-  const events = [event(1, 'Noite de Luta', 3), event(2, 'Fight Night Łódź', 1), event(3, 'Fight Night Berlin', 2)]
+  const events = [
+    event(1, 'Noite de Luta', 3),
+    event(2, 'Fight Night Łódź', 1),
+    event(3, 'Fight Night Berlin', 2),
+  ]
   const findIds = (name: string) => findEventsByName(events, name).map(({ id }) => id)
   expect([findIds('fight'), findIds('night lodz'), findIds(''), findIds('nowhere')]).toEqual([
     [3, 2],

@@ -32,12 +32,22 @@ export function filterRequests<R extends Request>(
 ): R[] {
   const matches = createMatcher(filter.search)
   const hits = requests.filter((request) => {
-    if (!filter.matchmakingStatuses.includes(request.status)) return false
-    if (filter.fightEvents.length > 0 && !filter.fightEvents.includes(request.eventId)) return false
-    const fighter = getFighter(request)
-    if (filter.gender !== null && fighter.details?.gender !== filter.gender) return false
-    if (filter.weightings.length > 0 && !(fighter.details && filter.weightings.includes(fighter.details.weight)))
+    if (!filter.matchmakingStatuses.includes(request.status)) {
       return false
+    }
+    if (filter.fightEvents.length > 0 && !filter.fightEvents.includes(request.eventId)) {
+      return false
+    }
+    const fighter = getFighter(request)
+    if (filter.gender !== null && fighter.details?.gender !== filter.gender) {
+      return false
+    }
+    if (
+      filter.weightings.length > 0 &&
+      !(fighter.details && filter.weightings.includes(fighter.details.weight))
+    ) {
+      return false
+    }
     return (!filter.withPhone || Boolean(fighter.phoneNumber)) && matches(getSearchText(fighter))
   })
   return sortNewestFirst(hits, getDate)
@@ -51,14 +61,23 @@ export function decideRequest<R extends Request>(
   eventId: number,
   decision: 'CANCELED' | 'MATCHED',
 ): R {
-  const candidates = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
-  const request = candidates.find(({ status }) => status === 'PENDING') ?? sortNewestFirst(candidates, getDate)[0]
-  if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has no match request for event ${eventId}.`)
-  if (request.status !== 'PENDING')
+  const candidates = requests.filter(
+    (request) => request.fighterId === fighterId && request.eventId === eventId,
+  )
+  const request =
+    candidates.find(({ status }) => status === 'PENDING') ?? sortNewestFirst(candidates, getDate)[0]
+  if (!request) {
+    throw new ApiError(
+      'unknown_id',
+      `Fighter ${fighterId} has no match request for event ${eventId}.`,
+    )
+  }
+  if (request.status !== 'PENDING') {
     throw new ApiError(
       'match_not_pending',
       `This match request is ${request.status}; only a PENDING one can be changed.`,
     )
+  }
   return { ...request, status: decision }
 }
 

@@ -17,13 +17,18 @@ beforeAll(() => {
   writeFileSync(join(folder, 'media/.hidden'), 'secret')
   writeFileSync(join(folder, 'media/portraits/12.webp'), 'a portrait')
   writeFileSync(join(folder, 'media/clip.mp4'), CLIP)
-  for (const name of ['a.jpg', 'a.png', 'a.svg', 'a.ts']) writeFileSync(join(folder, 'media', name), name)
+  for (const name of ['a.jpg', 'a.png', 'a.svg', 'a.ts']) {
+    writeFileSync(join(folder, 'media', name), name)
+  }
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const open = () => openMock({ media: join(folder, 'media') })
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
-  open().send({ method, url, headers })
+const get = (
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' | 'POST' = 'GET',
+) => open().send({ method, url, headers })
 
 test.each([
   ['/media/portraits/12.webp', 'image/webp'],
@@ -63,7 +68,11 @@ test.each([
 
 test('rejects a range beyond the end and returns the size of the file', async () => {
   const { statusCode, headers, json } = await get('/media/clip.mp4', { range: 'bytes=1000-' })
-  expect([statusCode, headers['content-range'], json().reason]).toEqual([416, 'bytes */1000', 'range_outside'])
+  expect([statusCode, headers['content-range'], json().reason]).toEqual([
+    416,
+    'bytes */1000',
+    'range_outside',
+  ])
 })
 
 test('responds with 304 for an unchanged file', async () => {
@@ -106,6 +115,9 @@ test('applies faults to files and prevents their caching', async () => {
   const mock = open()
   const fault = { match: { path: '/media/portraits/12.webp' }, when: 'after', status: 500 }
   expect((await mock.control('POST', '/faults', fault)).status).toBe(201)
-  const { statusCode, headers } = await mock.send({ method: 'GET', url: '/media/portraits/12.webp' })
+  const { statusCode, headers } = await mock.send({
+    method: 'GET',
+    url: '/media/portraits/12.webp',
+  })
   expect([statusCode, headers['cache-control'], headers.etag]).toEqual([500, undefined, undefined])
 })

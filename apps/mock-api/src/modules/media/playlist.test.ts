@@ -16,9 +16,12 @@ async function getPlaylist(mock: ReturnType<typeof freshMock>, url: string) {
   expect(playlist.isMasterPlaylist).toBe(false)
   return { playlist, body, headers }
 }
-const getLength = ({ segments }: types.MediaPlaylist) => segments.reduce((sum, { duration }) => sum + duration, 0)
-const getLivePlaylist = async (mock: ReturnType<typeof freshMock>, url = '/media/live/main-event.m3u8') =>
-  (await getPlaylist(mock, url)).playlist
+const getLength = ({ segments }: types.MediaPlaylist) =>
+  segments.reduce((sum, { duration }) => sum + duration, 0)
+const getLivePlaylist = async (
+  mock: ReturnType<typeof freshMock>,
+  url = '/media/live/main-event.m3u8',
+) => (await getPlaylist(mock, url)).playlist
 
 describe.each(NAMES)('%s', (name) => {
   const paths = [
@@ -35,29 +38,50 @@ describe.each(NAMES)('%s', (name) => {
       'content-type': 'application/vnd.apple.mpegurl',
       'x-content-type-options': 'nosniff',
     })
-    for (const { duration } of playlist.segments) expect(duration).toBeLessThanOrEqual(playlist.targetDuration)
+    for (const { duration } of playlist.segments) {
+      expect(duration).toBeLessThanOrEqual(playlist.targetDuration)
+    }
     for (const uri of new Set(playlist.segments.map(({ uri }) => uri))) {
-      const segment = await mock.send({ method: 'GET', url: new URL(uri, `http://mock${url}`).pathname })
-      expect([segment.statusCode, segment.headers['content-type']], uri).toEqual([200, 'video/mp2t'])
+      const segment = await mock.send({
+        method: 'GET',
+        url: new URL(uri, `http://mock${url}`).pathname,
+      })
+      expect([segment.statusCode, segment.headers['content-type']], uri).toEqual([
+        200,
+        'video/mp2t',
+      ])
       // Complete transport stream packets.
       expect([segment.rawPayload.length % 188, segment.rawPayload[0]]).toEqual([0, 0x47])
     }
   })
 
   test('[STK-06] has a preview', async () => {
-    const { statusCode, headers } = await freshMock().send({ method: 'HEAD', url: `/media/vod/${name}.mp4` })
-    expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([200, 'video/mp4', 'bytes'])
+    const { statusCode, headers } = await freshMock().send({
+      method: 'HEAD',
+      url: `/media/vod/${name}.mp4`,
+    })
+    expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([
+      200,
+      'video/mp4',
+      'bytes',
+    ])
   })
 })
 
 test('a recording ends and is served completely', async () => {
   const { playlist, headers } = await getPlaylist(freshMock(), '/media/vod/main-event.m3u8')
-  expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual(['VOD', true, 180 * 60])
+  expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual([
+    'VOD',
+    true,
+    180 * 60,
+  ])
   expect(headers['cache-control']).toBe('public, max-age=3600')
   const [first, ...rest] = playlist.segments
   expect(first?.discontinuity).toBeFalsy()
   // Only where the clip repeats.
-  for (const { uri, discontinuity } of rest) expect(Boolean(discontinuity)).toBe(uri.endsWith('/0.ts'))
+  for (const { uri, discontinuity } of rest) {
+    expect(Boolean(discontinuity)).toBe(uri.endsWith('/0.ts'))
+  }
 })
 
 test('[AEV-05] a part of a recording starts and ends as requested', async () => {
@@ -67,7 +91,10 @@ test('[AEV-05] a part of a recording starts and ends as requested', async () => 
 })
 
 test('responds with 404 for an unknown recording', async () => {
-  const { statusCode, json } = await freshMock().send({ method: 'GET', url: '/media/vod/unknown.m3u8' })
+  const { statusCode, json } = await freshMock().send({
+    method: 'GET',
+    url: '/media/vod/unknown.m3u8',
+  })
   expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
 })
 
@@ -77,14 +104,19 @@ test('HEAD returns the same headers as GET', async () => {
     (['HEAD', 'GET'] as const).map((method) => mock.send({ method, url: '/media/vod/press.m3u8' })),
   )
   expect(head?.statusCode).toBe(200)
-  for (const name of ['content-type', 'content-length', 'cache-control'])
+  for (const name of ['content-type', 'content-length', 'cache-control']) {
     expect(head?.headers[name]).toBe(whole?.headers[name])
+  }
 })
 
 describe('a live stream', () => {
   test('continues and is never cached', async () => {
     const { playlist, headers } = await getPlaylist(freshMock(), '/media/live/main-event.m3u8')
-    expect([playlist.endlist, playlist.playlistType, playlist.segments.length]).toEqual([false, undefined, 6])
+    expect([playlist.endlist, playlist.playlistType, playlist.segments.length]).toEqual([
+      false,
+      undefined,
+      6,
+    ])
     expect(headers['cache-control']).toBe('no-store')
     // The newest segment is complete: it ends now.
     expect(playlist.segments[0]?.programDateTime).toEqual(new Date(NOW - 36_000))
@@ -107,8 +139,9 @@ describe('a live stream', () => {
     const mock = freshMock()
     const descriptions = new Map<number, string>()
     for (let step = 0; step < 12; step++) {
-      for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (await getLivePlaylist(mock))
-        .segments) {
+      for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (
+        await getLivePlaylist(mock)
+      ).segments) {
         const now = JSON.stringify([discontinuitySequence, Boolean(discontinuity), uri])
         expect(descriptions.get(mediaSequenceNumber) ?? now).toBe(now)
         descriptions.set(mediaSequenceNumber, now)
@@ -129,11 +162,14 @@ describe('a live stream', () => {
   })
 })
 
-test.each(Array.from({ length: 12 }, (_, index) => index + 1))('serves poster %i', async (number) => {
-  const { statusCode, headers, rawPayload } = await freshMock().send({
-    method: 'GET',
-    url: `/media/posters/${number}.jpg`,
-  })
-  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(rawPayload.length).toBeLessThan(20_000)
-})
+test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
+  'serves poster %i',
+  async (number) => {
+    const { statusCode, headers, rawPayload } = await freshMock().send({
+      method: 'GET',
+      url: `/media/posters/${number}.jpg`,
+    })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(rawPayload.length).toBeLessThan(20_000)
+  },
+)

@@ -29,8 +29,11 @@ interface Playlist extends SegmentRange {
 /** A part of a stream is `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`. Undefined for an unknown path. */
 export function getPlaylist(path: string, now: number): Playlist | undefined {
   // Eleven digits reach beyond the year 5000 and stay within the range of ISO instants.
-  const [, folder, name, start, duration] = /^\/(live|vod)\/([a-z-]+?)(?:-(\d{1,11})-(\d+))?\.m3u8$/.exec(path) ?? []
-  if (name === undefined || !isRecording(name)) return undefined
+  const [, folder, name, start, duration] =
+    /^\/(live|vod)\/([a-z-]+?)(?:-(\d{1,11})-(\d+))?\.m3u8$/.exec(path) ?? []
+  if (name === undefined || !isRecording(name)) {
+    return undefined
+  }
   if (start !== undefined) {
     const part = toSegments(Number(start), Math.min(Number(duration), RECORDINGS[name]))
     return part && { name, kind: 'dated', ...part }
@@ -40,7 +43,8 @@ export function getPlaylist(path: string, now: number): Playlist | undefined {
     : { name, kind: 'whole', first: 0, count: RECORDINGS[name] / SEGMENT }
 }
 
-const isRecording = (name: string): name is keyof typeof RECORDINGS => Object.hasOwn(RECORDINGS, name)
+const isRecording = (name: string): name is keyof typeof RECORDINGS =>
+  Object.hasOwn(RECORDINGS, name)
 
 /** Returns the newest complete segments. Before 1970 a live stream stays at its first segments. */
 export const getLiveSegments = (now: number): SegmentRange => ({
@@ -50,7 +54,9 @@ export const getLiveSegments = (now: number): SegmentRange => ({
 
 /** Rounds both ends to the nearest boundary, so that adjacent parts neither overlap nor leave a gap. */
 export function toSegments(start: number, duration: number): SegmentRange | undefined {
-  if (duration <= 0) return undefined
+  if (duration <= 0) {
+    return undefined
+  }
   const first = Math.round(start / SEGMENT)
   return { first, count: Math.max(1, Math.round((start + duration) / SEGMENT) - first) }
 }
@@ -62,7 +68,8 @@ export const toClipSegment = (segment: number) => segment % SEGMENTS
 const MAX_WRAPS = 10_000
 
 /** Restarts of the clip before a segment, for EXT-X-DISCONTINUITY-SEQUENCE. Excludes the segment itself. */
-export const countWrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1) % MAX_WRAPS
+export const countWrapsBefore = (segment: number) =>
+  Math.max(0, Math.ceil(segment / SEGMENTS) - 1) % MAX_WRAPS
 
 /** RFC 8216. Names are relative, to keep the prefix of a world. Timestamps restart at each discontinuity. */
 export function printPlaylist({ name, kind, first, count }: Playlist): string {
@@ -73,7 +80,10 @@ export function printPlaylist({ name, kind, first, count }: Playlist): string {
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-TARGETDURATION:${SEGMENT}`,
     ...(isLive
-      ? [`#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`]
+      ? [
+          `#EXT-X-MEDIA-SEQUENCE:${first}`,
+          `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`,
+        ]
       : ['#EXT-X-PLAYLIST-TYPE:VOD']),
   ]
   const segments = Array.from({ length: count }, (_, index) => first + index).flatMap((segment) => {
@@ -82,7 +92,9 @@ export function printPlaylist({ name, kind, first, count }: Playlist): string {
     const isWrap = toClipSegment(segment) === 0 && segment > 0 && (isLive || !isFirst)
     return [
       ...(isWrap ? ['#EXT-X-DISCONTINUITY'] : []),
-      ...(kind !== 'whole' && (isFirst || isWrap) ? [`#EXT-X-PROGRAM-DATE-TIME:${iso(segment * SEGMENT * 1000)}`] : []),
+      ...(kind !== 'whole' && (isFirst || isWrap)
+        ? [`#EXT-X-PROGRAM-DATE-TIME:${iso(segment * SEGMENT * 1000)}`]
+        : []),
       `#EXTINF:${SEGMENT}.000,`,
       `../vod/${name}/${toClipSegment(segment)}.ts`,
     ]

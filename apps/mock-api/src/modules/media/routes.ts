@@ -15,8 +15,13 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
     method,
     url: `${UPLOADS}:name`,
     handler: async ({ params: { name }, world }, reply) => {
-      const [bytes, type] = [await world.files.read(name), UPLOAD_TYPES[name.split('.').pop() ?? '']]
-      if (!bytes || !type) throw new ApiError('unknown_path', `Nothing was uploaded as ${name}.`)
+      const [bytes, type] = [
+        await world.files.read(name),
+        UPLOAD_TYPES[name.split('.').pop() ?? ''],
+      ]
+      if (!bytes || !type) {
+        throw new ApiError('unknown_path', `Nothing was uploaded as ${name}.`)
+      }
       return reply
         .type(type)
         .headers({
@@ -36,9 +41,14 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
       const path = request.url.replace(/\?.*/, '').slice(MOUNT.length)
       const shown = findShown(path, request.world.rows)
       const playlist = getPlaylist(shown ?? path, request.world.clock.now())
-      if (!playlist) return sendFile(path, folder, request, reply)
+      if (!playlist) {
+        return sendFile(path, folder, request, reply)
+      }
       const cache = shown || playlist.kind === 'live' ? 'no-store' : 'public, max-age=3600'
-      return reply.header('cache-control', cache).type('application/vnd.apple.mpegurl').send(printPlaylist(playlist))
+      return reply
+        .header('cache-control', cache)
+        .type('application/vnd.apple.mpegurl')
+        .send(printPlaylist(playlist))
     },
   })
 }
@@ -52,20 +62,33 @@ function findShown(path: string, rows: Handles): string | undefined {
         part?.video ? [{ startedAt: part.fromDate, ...part.video }] : [],
       ),
     )
-  if (videos.some((video) => video.status === 'LIVE' && video.streamUrl === MOUNT + path)) return undefined
+  if (videos.some((video) => video.status === 'LIVE' && video.streamUrl === MOUNT + path)) {
+    return undefined
+  }
   const { startedAt, endedAt } = videos.findLast((video) => video.videoUrl === MOUNT + path) ?? {}
-  if (!path.startsWith('/live/') || !startedAt || !endedAt) return undefined
-  const [from, to] = [startedAt, endedAt].map((at) => Math.floor(Date.parse(at) / 1000)) as [number, number]
+  if (!path.startsWith('/live/') || !startedAt || !endedAt) {
+    return undefined
+  }
+  const [from, to] = [startedAt, endedAt].map((at) => Math.floor(Date.parse(at) / 1000)) as [
+    number,
+    number,
+  ]
   return path.replace('.m3u8', `-${from}-${to - from}.m3u8`)
 }
 
 /** Sends a file of the folder, or a range of it. Throws unknown_media for any other path, and range_outside. */
-async function sendFile(path: string, folder: string | undefined, { raw }: FastifyRequest, reply: FastifyReply) {
-  if (folder === undefined)
+async function sendFile(
+  path: string,
+  folder: string | undefined,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (folder === undefined) {
     throw new ApiError(
       'unknown_media',
       `There is no ${path}: the images and clips are the package @cornerman/testkit-media.`,
     )
+  }
   // In the testkit's bundle a CommonJS package has no named exports.
   const { default: send } = await import('@fastify/send')
   // These headers only matter for writes.
@@ -78,10 +101,14 @@ async function sendFile(path: string, folder: string | undefined, { raw }: Fasti
     maxAge: '1y',
     immutable: true,
   })
-  if (type === 'file') return reply.code(statusCode).headers(headers).send(stream)
+  if (type === 'file') {
+    return reply.code(statusCode).headers(headers).send(stream)
+  }
 
   stream.destroy()
-  if (statusCode === 500) throw (metadata as { error: Error }).error
+  if (statusCode === 500) {
+    throw (metadata as { error: Error }).error
+  }
   if (statusCode === 416) {
     reply.header('content-range', headers['Content-Range'])
     throw new ApiError('range_outside', `${path} does not reach as far as ${raw.headers.range}.`)

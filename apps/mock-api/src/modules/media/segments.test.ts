@@ -14,11 +14,23 @@ const NOW = Date.parse('2026-03-14T20:00:00Z')
 
 describe('a live stream', () => {
   test.each([
-    ['offers the six complete segments before the current one', '2026-03-14T20:00:00.000Z', '2026-03-14T19:59:24.000Z'],
-    ['stays unchanged until the next segment is complete', '2026-03-14T20:00:05.999Z', '2026-03-14T19:59:24.000Z'],
+    [
+      'offers the six complete segments before the current one',
+      '2026-03-14T20:00:00.000Z',
+      '2026-03-14T19:59:24.000Z',
+    ],
+    [
+      'stays unchanged until the next segment is complete',
+      '2026-03-14T20:00:05.999Z',
+      '2026-03-14T19:59:24.000Z',
+    ],
     ['then advances by one', '2026-03-14T20:00:06.000Z', '2026-03-14T19:59:30.000Z'],
     ['has just begun in 1970', '1970-01-01T00:00:40.000Z', '1970-01-01T00:00:00.000Z'],
-    ['stays at its first segments before 1970', '1969-07-20T20:17:00.000Z', '1970-01-01T00:00:00.000Z'],
+    [
+      'stays at its first segments before 1970',
+      '1969-07-20T20:17:00.000Z',
+      '1970-01-01T00:00:00.000Z',
+    ],
     ['goes on in the year 9999', '9999-12-31T23:59:59.999Z', '9999-12-31T23:59:18.000Z'],
   ])('%s', (_, now, from) => {
     const { first, count } = getLiveSegments(Date.parse(now))
@@ -55,12 +67,18 @@ describe('the repetition of the clip', () => {
     // Counts like a player: the number of the playlist plus each discontinuity up to the segment.
     const discontinuityNumber = (segment: number, first: number) => {
       let number = countWrapsBefore(first)
-      for (let at = first; at <= segment; at++) if (toClipSegment(at) === 0 && at > 0) number++
+      for (let at = first; at <= segment; at++) {
+        if (toClipSegment(at) === 0 && at > 0) {
+          number++
+        }
+      }
       return number
     }
-    for (let segment = 0; segment < 40; segment++)
-      for (let first = Math.max(0, segment - 5); first <= segment; first++)
+    for (let segment = 0; segment < 40; segment++) {
+      for (let first = Math.max(0, segment - 5); first <= segment; first++) {
         expect(discontinuityNumber(segment, first)).toBe(Math.floor(segment / SEGMENTS))
+      }
+    }
   })
 })
 
@@ -84,17 +102,25 @@ describe('a part', () => {
     fc.assert(
       fc.property(start, duration, (start, duration) => {
         const { first, count } = toSegments(start, duration) ?? { first: 0, count: 0 }
-        return Math.abs(count * SEGMENT - duration) <= SEGMENT && Math.abs(first * SEGMENT - start) <= SEGMENT / 2
+        return (
+          Math.abs(count * SEGMENT - duration) <= SEGMENT &&
+          Math.abs(first * SEGMENT - start) <= SEGMENT / 2
+        )
       }),
     )
   })
 
   test('ends where the adjacent part starts', () => {
     fc.assert(
-      fc.property(start, fc.integer({ min: SEGMENT, max: 10_800 }), duration, (start, duration, next) => {
-        const { first, count } = toSegments(start, duration) ?? { first: 0, count: 0 }
-        return first + count === toSegments(start + duration, next)?.first
-      }),
+      fc.property(
+        start,
+        fc.integer({ min: SEGMENT, max: 10_800 }),
+        duration,
+        (start, duration, next) => {
+          const { first, count } = toSegments(start, duration) ?? { first: 0, count: 0 }
+          return first + count === toSegments(start + duration, next)?.first
+        },
+      ),
     )
   })
 })
@@ -106,10 +132,19 @@ describe('a path', () => {
     ['/vod/weigh-in.m3u8', { name: 'weigh-in', kind: 'whole', first: 0, count: 300 }],
     ['/vod/press.m3u8', { name: 'press', kind: 'whole', first: 0, count: 450 }],
     ['/live/press.m3u8', { name: 'press', kind: 'live', ...getLiveSegments(NOW) }],
-    ['/vod/main-event-1773518400-90.m3u8', { name: 'main-event', kind: 'dated', first: 295_586_400, count: 15 }],
-    ['/live/weigh-in-1773518400-90.m3u8', { name: 'weigh-in', kind: 'dated', first: 295_586_400, count: 15 }],
+    [
+      '/vod/main-event-1773518400-90.m3u8',
+      { name: 'main-event', kind: 'dated', first: 295_586_400, count: 15 },
+    ],
+    [
+      '/live/weigh-in-1773518400-90.m3u8',
+      { name: 'weigh-in', kind: 'dated', first: 295_586_400, count: 15 },
+    ],
     ['/vod/main-event-0-6.m3u8', { name: 'main-event', kind: 'dated', first: 0, count: 1 }],
-    ['/vod/main-event-99999999999-6.m3u8', { name: 'main-event', kind: 'dated', first: 16_666_666_667, count: 1 }],
+    [
+      '/vod/main-event-99999999999-6.m3u8',
+      { name: 'main-event', kind: 'dated', first: 16_666_666_667, count: 1 },
+    ],
   ])('%s is a playlist', (path, playlist) => {
     expect(getPlaylist(path, NOW)).toEqual(playlist)
   })

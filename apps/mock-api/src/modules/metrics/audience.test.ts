@@ -24,7 +24,9 @@ const CASES = [
   ...start,
   instants: [
     STARTED,
-    ...Array.from({ length: 4 }, (_, index) => Math.floor(STARTED + (hashRandom(start.seed, index) - 0.7) * 800 * DAY)),
+    ...Array.from({ length: 4 }, (_, index) =>
+      Math.floor(STARTED + (hashRandom(start.seed, index) - 0.7) * 800 * DAY),
+    ),
   ],
 }))
 
@@ -37,7 +39,8 @@ function open({ scenario, seed }: { scenario: string; seed: number }) {
     models: KINDS.map((kind) => [kind, getMetricsModel(kind, context)] as const),
   }
 }
-const getRows = (model: MetricsModel, now: number): readonly PublishedVideo[] => model.getPublished(now)
+const getRows = (model: MetricsModel, now: number): readonly PublishedVideo[] =>
+  model.getPublished(now)
 
 describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, ...start }) => {
   const { context, users, models } = open(start)
@@ -49,22 +52,30 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
   test('[STK-02] every viewer is a user with one home on all maps', () => {
     const homes = new Map<number, string>()
     const wrong: string[] = []
-    const place = (coords: readonly { userId: number; lat: number | null; lon: number | null }[]) => {
+    const place = (
+      coords: readonly { userId: number; lat: number | null; lon: number | null }[],
+    ) => {
       for (const { userId, lat, lon } of coords) {
-        if (!userById.has(userId)) wrong.push(`${userId} is no user`)
-        if ((homes.get(userId) ?? `${lat} ${lon}`) !== `${lat} ${lon}`) wrong.push(`${userId} has two homes`)
+        if (!userById.has(userId)) {
+          wrong.push(`${userId} is no user`)
+        }
+        if ((homes.get(userId) ?? `${lat} ${lon}`) !== `${lat} ${lon}`) {
+          wrong.push(`${userId} has two homes`)
+        }
         homes.set(userId, `${lat} ${lon}`)
       }
     }
-    for (const [, model] of models) place(audience.toMap(getPeriodViewers('NO_LIMITS', model, STARTED)).coords)
+    for (const [, model] of models) {
+      place(audience.toMap(getPeriodViewers('NO_LIMITS', model, STARTED)).coords)
+    }
     for (const videoId of videoIds) {
       const range = { from: 0, to: STARTED + DAY }
       const map = getStreamMap(findStream(videoId, context), audience, range, STARTED)
       place(map.coords)
       const summary = getStreamHistory(findStream(videoId, context), audience, range, STARTED)
-      expect(getStreamRealtime(findStream(videoId, context), audience, STARTED).users).toBeLessThanOrEqual(
-        summary.maxOnline,
-      )
+      expect(
+        getStreamRealtime(findStream(videoId, context), audience, STARTED).users,
+      ).toBeLessThanOrEqual(summary.maxOnline)
       expect(map.coords).toHaveLength(summary.totalUsers)
     }
     expect(wrong).toEqual([])
@@ -78,10 +89,14 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
         expect(getRows(model, now).filter((one) => unique(one) > totals.users.total)).toEqual([])
         expect(totals.users.total).toBeLessThanOrEqual(Math.min(totals.unique.total, users.length))
         for (const when of ['current', 'lastWeek'] as const) {
-          expect(totals.users[when]).toBeLessThanOrEqual(Math.min(totals.users.total, totals.views[when]))
+          expect(totals.users[when]).toBeLessThanOrEqual(
+            Math.min(totals.users.total, totals.views[when]),
+          )
           expect(totals.comments.users[when]).toBeLessThanOrEqual(totals.users[when])
         }
-        expect(getRealtime(model, now).users).toBeLessThanOrEqual(getPeriodViewers('LAST_DAY', model, now).length)
+        expect(getRealtime(model, now).users).toBeLessThanOrEqual(
+          getPeriodViewers('LAST_DAY', model, now).length,
+        )
       }
     }
   })
@@ -90,22 +105,33 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
     const rows = publishers.map(({ id }) => userById.get(id) as (typeof users)[number])
     for (const now of instants) {
       const since = rows.map(({ createDate }) => Date.parse(createDate))
-      for (const [, model] of models)
-        expect(getRows(model, now).filter(({ at, publisher }) => at < (since[publisher] as number))).toEqual([])
+      for (const [, model] of models) {
+        expect(
+          getRows(model, now).filter(({ at, publisher }) => at < (since[publisher] as number)),
+        ).toEqual([])
+      }
     }
   })
 
   test('[STK-01] figures are equal for equal instants in any order, and no counter falls', () => {
     const read = (now: number) =>
-      models.map(([, model]) => ({ ...getKickTotals(model, now), realtime: getRealtime(model, now) }))
+      models.map(([, model]) => ({
+        ...getKickTotals(model, now),
+        realtime: getRealtime(model, now),
+      }))
     const forward = instants.toSorted((a, b) => a - b).map(read)
     const { models: others } = open(start)
     const backward = instants
       .toSorted((a, b) => b - a)
-      .map((now) => others.map(([, model]) => ({ ...getKickTotals(model, now), realtime: getRealtime(model, now) })))
+      .map((now) =>
+        others.map(([, model]) => ({
+          ...getKickTotals(model, now),
+          realtime: getRealtime(model, now),
+        })),
+      )
     expect(backward.toReversed()).toEqual(forward)
-    for (const [index, after] of forward.entries())
-      for (const [at, totals] of after.entries())
+    for (const [index, after] of forward.entries()) {
+      for (const [at, totals] of after.entries()) {
         for (const name of [
           'users',
           'unique',
@@ -117,8 +143,13 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
           'downloaded',
           'comments',
           'likes',
-        ] as const)
-          expect(totals[name].total).toBeGreaterThanOrEqual(forward[index - 1]?.[at]?.[name].total ?? 0)
+        ] as const) {
+          expect(totals[name].total).toBeGreaterThanOrEqual(
+            forward[index - 1]?.[at]?.[name].total ?? 0,
+          )
+        }
+      }
+    }
   })
 })
 
@@ -147,9 +178,10 @@ test('[STK-01] a larger scenario has more of everything', () => {
     })
   })
   expect(sizes[0]?.flat().every((size) => size === 0)).toBe(true)
-  for (const [at, figures] of (sizes[1] ?? []).entries())
+  for (const [at, figures] of (sizes[1] ?? []).entries()) {
     for (const [which, small] of figures.entries()) {
       expect(small).toBeGreaterThan(0)
       expect(sizes[2]?.[at]?.[which]).toBeGreaterThan(3 * small)
     }
+  }
 })

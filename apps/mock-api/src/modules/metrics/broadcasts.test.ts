@@ -12,7 +12,8 @@ const broadcast = (video: object, planned = 3 * HOUR) =>
     toDate: at(planned),
     audienceShare: 1,
   }) as unknown as Broadcast
-const getSpan = (given: Broadcast) => toStream(given, 1).map(({ from, to, length }) => [from - FROM, to - FROM, length])
+const getSpan = (given: Broadcast) =>
+  toStream(given, 1).map(({ from, to, length }) => [from - FROM, to - FROM, length])
 
 describe('[STM-02] viewers of a broadcast', () => {
   test.each<[string, Broadcast, number[][]]>([
@@ -22,8 +23,16 @@ describe('[STM-02] viewers of a broadcast', () => {
       broadcast({ startedAt: at(HOUR), endedAt: at(2 * HOUR) }),
       [[HOUR, 2 * HOUR, 3 * HOUR]],
     ],
-    ['stay at most twelve hours while it is live', broadcast({ status: 'LIVE' }), [[0, 12 * HOUR, 3 * HOUR]]],
-    ['stay at most twelve hours, however long it was planned', broadcast({}, 4000 * DAY), [[0, 12 * HOUR, 12 * HOUR]]],
+    [
+      'stay at most twelve hours while it is live',
+      broadcast({ status: 'LIVE' }),
+      [[0, 12 * HOUR, 3 * HOUR]],
+    ],
+    [
+      'stay at most twelve hours, however long it was planned',
+      broadcast({}, 4000 * DAY),
+      [[0, 12 * HOUR, 12 * HOUR]],
+    ],
     [
       'are none after a stop before the start',
       broadcast({ startedAt: at(HOUR), endedAt: at(0) }),

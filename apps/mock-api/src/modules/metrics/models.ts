@@ -13,7 +13,12 @@ import {
   roundDegrees,
   toMember,
 } from '../../simulation/audience.ts'
-import { type Catalogue, createCatalogue, getOpening, type Publisher } from '../../simulation/catalogue.ts'
+import {
+  type Catalogue,
+  createCatalogue,
+  getOpening,
+  type Publisher,
+} from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/stream.ts'
 import { keepNewest } from '../../store/world.ts'
@@ -25,19 +30,34 @@ interface Broadcast {
   /** Share of the audience of a fight night. */
   audienceShare: number
 }
-const getBroadcasts = ({ video, fromDate, toDate, conference, weighting }: EventRow): Broadcast[] => [
+const getBroadcasts = ({
+  video,
+  fromDate,
+  toDate,
+  conference,
+  weighting,
+}: EventRow): Broadcast[] => [
   { video, fromDate, toDate, audienceShare: 1 },
   { ...conference, audienceShare: 0.15 },
   { ...weighting, audienceShare: 0.25 },
 ]
 
 /** Returns the stream from its start until it was stopped, at most for twelve hours; none before the start. */
-export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, seed: number): Stream[] {
-  if (!video || video.status === 'PENDING' || !fromDate || !toDate) return []
+export function toStream(
+  { video, fromDate, toDate, audienceShare }: Broadcast,
+  seed: number,
+): Stream[] {
+  if (!video || video.status === 'PENDING' || !fromDate || !toDate) {
+    return []
+  }
   const planned = { from: Date.parse(fromDate), to: Date.parse(toDate) }
   const from = video.startedAt ? Date.parse(video.startedAt) : planned.from
   const ended =
-    video.status === 'LIVE' ? Number.POSITIVE_INFINITY : video.endedAt ? Date.parse(video.endedAt) : planned.to
+    video.status === 'LIVE'
+      ? Number.POSITIVE_INFINITY
+      : video.endedAt
+        ? Date.parse(video.endedAt)
+        : planned.to
   const length = Math.max(HOUR / 4, Math.min(LONGEST_STREAM, planned.to - planned.from))
   const to = Math.max(from, Math.min(from + LONGEST_STREAM, ended))
   return [{ videoId: video.id, from, to, length, appeal: getAppeal(seed, video.id, audienceShare) }]
@@ -45,10 +65,15 @@ export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, 
 
 /** Returns the stream of a video id; one without viewers when it was not started or was canceled. */
 export function findStream(videoId: number, { world, rows }: World): Stream {
-  const event = rows.events.all().find((each) => getBroadcasts(each).some(({ video }) => video?.id === videoId))
+  const event = rows.events
+    .all()
+    .find((each) => getBroadcasts(each).some(({ video }) => video?.id === videoId))
   const { status } = getOrThrow(event, 'video', videoId)
-  const streams = getBroadcasts(event as EventRow).flatMap((broadcast) => toStream(broadcast, world.seed))
-  const stream = status === 'CANCELED' ? undefined : streams.find((each) => each.videoId === videoId)
+  const streams = getBroadcasts(event as EventRow).flatMap((broadcast) =>
+    toStream(broadcast, world.seed),
+  )
+  const stream =
+    status === 'CANCELED' ? undefined : streams.find((each) => each.videoId === videoId)
   return stream ?? { videoId, from: 0, to: 0, length: 0, appeal: 0 }
 }
 
@@ -58,9 +83,12 @@ const PUBLISHERS = 100
 
 const ROLES = ['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const
 const listUsers = (rows: World['rows'], name: string, fields: readonly (keyof UserRow)[]) =>
-  ROLES.map((role) => keepList(rows, `${name} ${role}`, rows.users.by('role', role), ['id', 'lastVisit', ...fields]))
+  ROLES.map((role) =>
+    keepList(rows, `${name} ${role}`, rows.users.by('role', role), ['id', 'lastVisit', ...fields]),
+  )
 
-const omitUnused = (users: readonly UserRow[]) => users.filter(({ lastVisit }) => lastVisit !== null)
+const omitUnused = (users: readonly UserRow[]) =>
+  users.filter(({ lastVisit }) => lastVisit !== null)
 
 /** Everybody except admins and accounts without a visit on record. The same until one of these users changes. */
 function getCrowd({ world, rows }: World) {
@@ -73,7 +101,9 @@ function getCrowd({ world, rows }: World) {
     )
     const [fighters = [], fans = []] = members
     return {
-      audience: new Audience(seed, getOpening(origin), members.flat(), () => getHomes({ world, rows })),
+      audience: new Audience(seed, getOpening(origin), members.flat(), () =>
+        getHomes({ world, rows }),
+      ),
       publishers: [fighters, fans]
         .flatMap((members) => samplePublishers(members, origin))
         .toSorted((a, b) => a.since - b.since || a.id - b.id),
@@ -105,14 +135,26 @@ function getHomes({ world, rows }: World): readonly Home[] {
 }
 
 /** Places each person at the address of their arena, at their own, or near a random known home of their country. */
-function findHomes(users: readonly UserRow[], rows: readonly ArenaRow[], seed: number, origin: number): Home[] {
+function findHomes(
+  users: readonly UserRow[],
+  rows: readonly ArenaRow[],
+  seed: number,
+  origin: number,
+): Home[] {
   const arenas = new Map(rows.map((arena): [number, ArenaRow] => [arena.userId, arena]))
   const byAddress = new Map<object, Home>()
   function findKnown({ id, residence }: UserRow): Home | undefined {
     const address = arenas.get(id)?.address ?? residence
-    if (!address?.country || !address.city) return undefined
+    if (!address?.country || !address.city) {
+      return undefined
+    }
     const { country, city, latitude, longitude } = address
-    const home = byAddress.get(address) ?? { country, city, lat: roundDegrees(latitude), lon: roundDegrees(longitude) }
+    const home = byAddress.get(address) ?? {
+      country,
+      city,
+      lat: roundDegrees(latitude),
+      lon: roundDegrees(longitude),
+    }
     byAddress.set(address, home)
     return home
   }
@@ -123,13 +165,16 @@ function findHomes(users: readonly UserRow[], rows: readonly ArenaRow[], seed: n
     const { createDate, residence, country } = users[at] as UserRow
     const listed = residence?.country ?? country
     // Skips users who registered after the start, for the same reason.
-    if (!home || !listed || Date.parse(createDate) > origin) continue
+    if (!home || !listed || Date.parse(createDate) > origin) {
+      continue
+    }
     const list = byCountry.get(listed) ?? []
     byCountry.set(listed, list)
     list.push(home)
   }
   return users.map(
-    ({ id, country }, at) => homes[at] ?? drawHome(seed, id, country || null, byCountry.get(country) ?? []),
+    ({ id, country }, at) =>
+      homes[at] ?? drawHome(seed, id, country || null, byCountry.get(country) ?? []),
   )
 }
 

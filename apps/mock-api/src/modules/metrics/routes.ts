@@ -19,17 +19,30 @@ import {
   type HistoryQuery,
 } from '../../simulation/figures.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
-import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
+import {
+  getStreamGraph,
+  getStreamHistory,
+  getStreamMap,
+  getStreamRealtime,
+} from '../../simulation/stream.ts'
 import { findStream, getAudience, getMetricsModel } from './models.ts'
 
 export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
   ...createCommonHandlers('kick'),
   list({ body, ...context }) {
     const { model, data, total } = page('kick', body, context)
-    const [likes, unique] = [compareWeeks(model, 'likes', context.now), model.counter('unique', context.now)]
-    return { data: data.map(({ one, row }) => ({ ...row, likes: likes(one), unique: unique(one) })), total }
+    const [likes, unique] = [
+      compareWeeks(model, 'likes', context.now),
+      model.counter('unique', context.now),
+    ]
+    return {
+      data: data.map(({ one, row }) => ({ ...row, likes: likes(one), unique: unique(one) })),
+      total,
+    }
   },
-  totals: everySecond('kick totals', (context) => getKickTotals(getMetricsModel('kick', context), context.now)),
+  totals: everySecond('kick totals', (context) =>
+    getKickTotals(getMetricsModel('kick', context), context.now),
+  ),
   top: everySecond('kick top', (context) => top('kick', context, ({ likes }) => ({ likes }))),
   lineChart: (context) => getLastDays(getMetricsModel('kick', context), context.now),
 }
@@ -41,7 +54,9 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
     const unique = compareWeeks(model, 'unique', context.now)
     return { data: data.map(({ one, row }) => ({ ...row, unique: unique(one) })), total }
   },
-  totals: everySecond('video totals', (context) => getVideoTotals(getMetricsModel('video', context), context.now)),
+  totals: everySecond('video totals', (context) =>
+    getVideoTotals(getMetricsModel('video', context), context.now),
+  ),
   top: everySecond('video top', (context) => top('video', context, () => ({}))),
   lineChart: (context) =>
     getLastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
@@ -56,9 +71,13 @@ function everySecond<V>(name: string, compute: (context: Context) => V): (contex
   }
 }
 
-function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
+function createCommonHandlers(
+  kind: KindName,
+): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
   return {
-    realtime: everySecond(`${kind} realtime`, (context) => getRealtime(getMetricsModel(kind, context), context.now)),
+    realtime: everySecond(`${kind} realtime`, (context) =>
+      getRealtime(getMetricsModel(kind, context), context.now),
+    ),
     map({ body, ...context }) {
       const model = getMetricsModel(kind, context)
       return model.audience.toMap(getPeriodViewers(body.type, model, context.now))
@@ -70,7 +89,10 @@ function page(kind: KindName, query: HistoryQuery, context: Context) {
   const { now, base } = context
   const model = getMetricsModel(kind, context)
   const { data, total } = getHistoryPage(model, query, now)
-  const [views, comments] = [compareWeeks(model, 'views', now), compareWeeks(model, 'comments', now)]
+  const [views, comments] = [
+    compareWeeks(model, 'views', now),
+    compareWeeks(model, 'comments', now),
+  ]
   const [viewed, downloaded] = [model.counter('viewed', now), model.counter('downloaded', now)]
   const rows = data.map((one) => ({
     one,
@@ -95,19 +117,24 @@ function page(kind: KindName, query: HistoryQuery, context: Context) {
 function top<More>(kind: KindName, context: Context, more: (figures: { likes: number }) => More) {
   const { now, base } = context
   const model = getMetricsModel(kind, context)
-  const toRank = (lastRankIndex: number | undefined) => lastRankIndex !== undefined && { lastRankIndex }
+  const toRank = (lastRankIndex: number | undefined) =>
+    lastRankIndex !== undefined && { lastRankIndex }
   return {
-    videos: getTop(model, now, 'id').map(({ videos: [video], figures: { views, unique, shares }, lastRankIndex }) => ({
-      thumbnailHref: video.thumbnailPath && base + video.thumbnailPath,
-      description: video.description,
-      views,
-      unique,
-      shares,
-      ...toRank(lastRankIndex),
-    })),
+    videos: getTop(model, now, 'id').map(
+      ({ videos: [video], figures: { views, unique, shares }, lastRankIndex }) => ({
+        thumbnailHref: video.thumbnailPath && base + video.thumbnailPath,
+        description: video.description,
+        views,
+        unique,
+        shares,
+        ...toRank(lastRankIndex),
+      }),
+    ),
     users: getTop(model, now, 'publisher').map(({ videos, figures, lastRankIndex }) => {
       const { id, firstName, lastName } = presentPublisher(videos[0], model, context)
-      const face = context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
+      const face = context.rows.images
+        .by('userId', id)
+        .find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
       const [isKnown, { views: view, shares, comments }] = [firstName !== null, figures]
       const thumbnailAvatar = isKnown && face ? base + face.path : null
       return {
@@ -131,14 +158,20 @@ function presentPublisher(one: PublishedVideo, model: MetricsModel, { rows }: Co
 }
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
-  history: ({ body, ...context }) => getStreamHistory(...watch(body, context), assertForward(body), context.now),
+  history: ({ body, ...context }) =>
+    getStreamHistory(...watch(body, context), assertForward(body), context.now),
   realtime: ({ body, ...context }) =>
-    everySecond(`stream ${body.videoId}`, (context) => getStreamRealtime(...watch(body, context), context.now))(
-      context,
-    ),
-  map: ({ body, ...context }) => getStreamMap(...watch(body, context), assertForward(body), context.now),
+    everySecond(`stream ${body.videoId}`, (context) =>
+      getStreamRealtime(...watch(body, context), context.now),
+    )(context),
+  map: ({ body, ...context }) =>
+    getStreamMap(...watch(body, context), assertForward(body), context.now),
   graph: ({ body, ...context }) =>
-    getStreamGraph(...watch(body, context), { ...assertForward(body), step: getStep(body) }, context.now),
+    getStreamGraph(
+      ...watch(body, context),
+      { ...assertForward(body), step: getStep(body) },
+      context.now,
+    ),
 }
 
 const watch = ({ videoId }: { videoId: number }, context: Context) =>
@@ -165,7 +198,9 @@ const OPTIONS = 50
 const getSearchText = memoizeSearchText(({ name }: EventRow) => [name])
 
 function assertForward<R extends Span>(range: R): R {
-  if (range.to < range.from) throw new ApiError('range_ends_early')
+  if (range.to < range.from) {
+    throw new ApiError('range_ends_early')
+  }
   return range
 }
 
@@ -174,10 +209,11 @@ const MAX_STEPS = 5000
 /** Validates the step. Minutes. */
 function getStep({ from, to, step }: Span & { step: number }): number {
   const minimum = Math.ceil((to - from) / MAX_STEPS / MINUTE)
-  if (step < minimum)
+  if (step < minimum) {
     throw new ApiError(
       'too_many_steps',
       `step must be at least ${minimum} minutes for this range: a graph has at most ${MAX_STEPS} steps.`,
     )
+  }
   return step
 }

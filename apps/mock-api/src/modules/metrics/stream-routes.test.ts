@@ -54,7 +54,11 @@ describe('[STM-01] the events to choose from', () => {
 })
 
 test('[STM-02] a live stream has viewers, with country and quality', async () => {
-  const { body } = await mock.call(streamMetrics.realtime, { body: { videoId: VIDEOS.tonight } }, { token })
+  const { body } = await mock.call(
+    streamMetrics.realtime,
+    { body: { videoId: VIDEOS.tonight } },
+    { token },
+  )
   expect(body.users).toBeGreaterThan(50)
   expect(['IOS', 'ANDROID', 'WEB']).toContain(body.mostPopularPlatform)
   expect(['Brazil', 'United Kingdom', 'Japan']).toContain(body.mostPopularCountry)
@@ -64,8 +68,16 @@ test('[STM-02] a live stream has viewers, with country and quality', async () =>
 test('[STM-02] the history covers past and live streams, with a separate one for the weigh-in', async () => {
   for (const videoId of [VIDEOS.past, VIDEOS.tonight, VIDEOS.weighIn]) {
     const summary = await history({ videoId })
-    for (const name of ['requests', 'totalUsers', 'totalGb', 'avgRequestTime', 'maxOnline', 'maxDownload'] as const)
+    for (const name of [
+      'requests',
+      'totalUsers',
+      'totalGb',
+      'avgRequestTime',
+      'maxOnline',
+      'maxDownload',
+    ] as const) {
       expect(summary[name]).toBeGreaterThan(0)
+    }
   }
   expect((await history({ videoId: VIDEOS.coming })).requests).toBe(0)
   expect((await history({ videoId: VIDEOS.canceled })).requests).toBe(0)
@@ -91,11 +103,14 @@ test('[STM-02] a started stream has viewers at once, and none after its stop', a
       },
       { ...context, token: DEMO_KEYS.streaming },
     )
-  const countNow = async () => (await mock.call(streamMetrics.realtime, { body: { videoId } }, context)).body.users
+  const countNow = async () =>
+    (await mock.call(streamMetrics.realtime, { body: { videoId } }, context)).body.users
   expect((await startOrStop('STARTED')).body.video?.startedAt).toBe(new Date(NOW).toISOString())
   world.clock.set({ advance: 10 * 60_000 })
   expect(await countNow()).toBeGreaterThan(50)
-  expect((await startOrStop('ENDED')).body.video?.endedAt).toBe(new Date(world.clock.now()).toISOString())
+  expect((await startOrStop('ENDED')).body.video?.endedAt).toBe(
+    new Date(world.clock.now()).toISOString(),
+  )
   expect(await countNow()).toBe(0)
   const later = { videoId, from: world.clock.now(), to: world.clock.now() + DAY }
   world.clock.set({ advance: 3 * 60_000 })
@@ -110,20 +125,52 @@ describe('a range', () => {
   const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
   test.each([
     ['an unknown video', { ...body, videoId: VIDEOS.none }, 404, 'unknown_id', 'video 999'],
-    ['an end before its beginning', { ...body, from: NOW + 1 }, 400, 'range_ends_early', 'to must not'],
-    ['a month by the minute', { ...body, step: 1 }, 400, 'too_many_steps', 'step must be at least 9 minutes'],
-    ['all of time by the hour', { ...body, from: 0, to: LAST_INSTANT, step: 60 }, 400, 'too_many_steps', 'step'],
+    [
+      'an end before its beginning',
+      { ...body, from: NOW + 1 },
+      400,
+      'range_ends_early',
+      'to must not',
+    ],
+    [
+      'a month by the minute',
+      { ...body, step: 1 },
+      400,
+      'too_many_steps',
+      'step must be at least 9 minutes',
+    ],
+    [
+      'all of time by the hour',
+      { ...body, from: 0, to: LAST_INSTANT, step: 60 },
+      400,
+      'too_many_steps',
+      'step',
+    ],
     ['steps of no length', { ...body, step: 0 }, 400, 'invalid_input', 'step'],
     ['a start before 1970', { ...body, from: -1 }, 400, 'invalid_input', 'from'],
-    ['an end after the last instant', { ...body, to: LAST_INSTANT + 1 }, 400, 'invalid_input', 'to'],
+    [
+      'an end after the last instant',
+      { ...body, to: LAST_INSTANT + 1 },
+      400,
+      'invalid_input',
+      'to',
+    ],
   ])('of %s is rejected', async (_, wrong, status, reason, named) => {
-    const response = await mock.call(streamMetrics.graph, { body: { step: 720, ...wrong } }, { token })
+    const response = await mock.call(
+      streamMetrics.graph,
+      { body: { step: 720, ...wrong } },
+      { token },
+    )
     expect([response.status, response.body.reason]).toEqual([status, reason])
     expect(response.body.message).toContain(named)
   })
 
   test('of zero length is empty', async () => {
-    const { body: graph } = await mock.call(streamMetrics.graph, { body: { ...body, from: NOW, step: 1 } }, { token })
+    const { body: graph } = await mock.call(
+      streamMetrics.graph,
+      { body: { ...body, from: NOW, step: 1 } },
+      { token },
+    )
     expect(graph).toEqual({ graph: [] })
   })
 })

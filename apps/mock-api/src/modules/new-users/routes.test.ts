@@ -13,7 +13,9 @@ const arena = examples.newUsers.createArena.body
 
 describe('[CUS-05] a created user', () => {
   test('[CUS-03] as a fighter is last in the ranking of the weight class and has the given address', async () => {
-    const rivals = mock.world.rows.users.by('role', 'FIGHTER').flatMap(({ details }) => details ?? [])
+    const rivals = mock.world.rows.users
+      .by('role', 'FIGHTER')
+      .flatMap(({ details }) => details ?? [])
     const rankings = rivals.flatMap(({ weight, gender, ranking }) =>
       weight === 'STRAWWEIGHT' && gender === 'FEMALE' ? ranking : [],
     )
@@ -29,8 +31,9 @@ describe('[CUS-05] a created user', () => {
     for (const { status } of [
       await mock.as(newUsers.createFighter, { body: { ...person, details: least } }),
       await mock.as(newUsers.createArena, { body: { ...arena, location: { name, address } } }),
-    ])
+    ]) {
       expect(status).toBe(201)
+    }
   })
 
   test('[CUS-04] as an arena is pending, in the time zone of its coordinates', async () => {
@@ -41,7 +44,11 @@ describe('[CUS-05] a created user', () => {
       isPending: true,
       timeZone: 'Europe/Lisbon',
     })
-    expect(getChanges(mock.world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
+    expect(getChanges(mock.world)).toEqual([
+      `users ${body.id}`,
+      `arenas ${body.location?.id}`,
+      'outbox 1',
+    ])
   })
 })
 
@@ -53,7 +60,9 @@ function without(body: object, [name = '', ...deeper]: string[]): object {
 
 /** Sends a body that the call must reject, and names the first wrong field. */
 async function findWrongField(call: Endpoint, body: object) {
-  const { status, body: error } = await mock.as(call as typeof newUsers.createFan, { body: body as never })
+  const { status, body: error } = await mock.as(call as typeof newUsers.createFan, {
+    body: body as never,
+  })
   expect([status, getChanges(mock.world)]).toEqual([400, ['outbox 1']])
   return error.details?.[0]?.field
 }
@@ -61,12 +70,22 @@ async function findWrongField(call: Endpoint, body: object) {
 const REQUIRED = ['email', 'firstName', 'lastName']
 const DETAILS = ['height', 'birthdate', 'unitSystem', 'locale', 'weight', 'experience', 'gender']
 test.each([
-  ['a fighter', newUsers.createFighter, fighter, [...REQUIRED, ...DETAILS.map((name) => `details.${name}`)]],
+  [
+    'a fighter',
+    newUsers.createFighter,
+    fighter,
+    [...REQUIRED, ...DETAILS.map((name) => `details.${name}`)],
+  ],
   ['a fan', newUsers.createFan, fan, REQUIRED],
   ['an arena', newUsers.createArena, arena, [...REQUIRED, 'location.name', 'location.address']],
-])('[CUS-03] [CUS-04] rejects %s without a required field and names it', async (_, call, body, fields) => {
-  for (const field of fields) expect(await findWrongField(call, without(body, field.split('.')))).toBe(field)
-})
+])(
+  '[CUS-03] [CUS-04] rejects %s without a required field and names it',
+  async (_, call, body, fields) => {
+    for (const field of fields) {
+      expect(await findWrongField(call, without(body, field.split('.')))).toBe(field)
+    }
+  },
+)
 
 describe('[CUS-02] rejects a user', () => {
   test.each<[sentence: string, field: string, wrong: object]>([
@@ -75,9 +94,21 @@ describe('[CUS-02] rejects a user', () => {
     ['as an admin', 'roleName', { roleName: 'ADMIN' }],
     ['as a fan in the call for fighters', 'roleName', { roleName: 'FAN' }],
     ['with permissions', 'permissions', { permissions: ['super_admin'] }],
-    ['with a height that is too large', 'details.height', { details: { ...fighter.details, height: 900 } }],
-    ['in an unknown weight class', 'details.weight', { details: { ...fighter.details, weight: 'FAT' } }],
-    ['with an invalid birthdate', 'details.birthdate', { details: { ...fighter.details, birthdate: '2001-02-30' } }],
+    [
+      'with a height that is too large',
+      'details.height',
+      { details: { ...fighter.details, height: 900 } },
+    ],
+    [
+      'in an unknown weight class',
+      'details.weight',
+      { details: { ...fighter.details, weight: 'FAT' } },
+    ],
+    [
+      'with an invalid birthdate',
+      'details.birthdate',
+      { details: { ...fighter.details, birthdate: '2001-02-30' } },
+    ],
     ['in an unknown language', 'details.locale', { details: { ...fighter.details, locale: 'XX' } }],
   ])('%s', async (_, field, wrong) => {
     expect(await findWrongField(newUsers.createFighter, { ...fighter, ...wrong })).toBe(field)
@@ -101,9 +132,14 @@ describe('[CUS-02] rejects a user', () => {
   })
 
   test('twice with simultaneous requests, in two normal forms', async () => {
-    const toBody = (index: number) => ({ ...fan, email: 'zoë@people.example'.normalize(index % 2 ? 'NFC' : 'NFD') })
+    const toBody = (index: number) => ({
+      ...fan,
+      email: 'zoë@people.example'.normalize(index % 2 ? 'NFC' : 'NFD'),
+    })
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => mock.as(newUsers.createFan, { body: toBody(index) })),
+      Array.from({ length: 20 }, (_, index) =>
+        mock.as(newUsers.createFan, { body: toBody(index) }),
+      ),
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)

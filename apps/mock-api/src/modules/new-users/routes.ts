@@ -10,10 +10,14 @@ import { createArena, createFan, createFighter } from './rules.ts'
 export const newUsersRoutes: Handlers<Contract['newUsers']> = {
   createFighter({ body, ...context }) {
     const { rows, now } = context
-    return toUser(addUser(createFighter(body, rows.users.by('role', 'FIGHTER'), now), rows), context)
+    return toUser(
+      addUser(createFighter(body, rows.users.by('role', 'FIGHTER'), now), rows),
+      context,
+    )
   },
 
-  createFan: ({ body, ...context }) => toUser(addUser(createFan(body, context.now), context.rows), context),
+  createFan: ({ body, ...context }) =>
+    toUser(addUser(createFan(body, context.now), context.rows), context),
 
   createArena({ body, ...context }) {
     const { rows, now } = context

@@ -28,7 +28,11 @@ const input = {
     gender: 'FEMALE',
   },
 } satisfies NewFighter
-const rival = (weight: FighterDetails['weight'], gender: FighterDetails['gender'], ranking: number) => ({
+const rival = (
+  weight: FighterDetails['weight'],
+  gender: FighterDetails['gender'],
+  ranking: number,
+) => ({
   details: { weight, gender, ranking } as FighterDetails,
 })
 
@@ -76,19 +80,31 @@ describe('a new fighter', () => {
       coaches: 'Rita Example',
       searchDistance: 'GLOBAL' as const,
     }
-    const created = createFighter({ ...input, nickname: 'Storm', details, location: address }, [], NOW)
+    const created = createFighter(
+      { ...input, nickname: 'Storm', details, location: address },
+      [],
+      NOW,
+    )
     expect(created).toMatchObject({
       nickname: 'Storm',
       country: 'Portugal',
       residence: address,
       profileFillingInfo: { hasFullAddress: true },
     })
-    expect(created.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
+    expect(created.details).toMatchObject({
+      club: 'Example Gym',
+      coaches: 'Rita Example',
+      searchDistance: 'GLOBAL',
+    })
   })
 
   test.each([
     ['the first of a class is first', [], 1],
-    ['the next one is last', [rival('STRAWWEIGHT', 'FEMALE', 2), rival('STRAWWEIGHT', 'FEMALE', 7)], 8],
+    [
+      'the next one is last',
+      [rival('STRAWWEIGHT', 'FEMALE', 2), rival('STRAWWEIGHT', 'FEMALE', 7)],
+      8,
+    ],
     [
       'other classes and the other gender do not count',
       [rival('FLYWEIGHT', 'FEMALE', 5), rival('STRAWWEIGHT', 'MALE', 6)],
@@ -104,9 +120,13 @@ describe('a new fighter', () => {
     ['tomorrow', '2026-03-15', false],
     ['in another century', '2126-01-01', false],
   ])('checks a birthdate %s', (_, birthdate, allowed) => {
-    const create = () => createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
-    if (allowed) expect(create().details.birthdate).toBe(birthdate)
-    else expect(create).toThrow(rejection('born_in_the_future', `${birthdate} lies in the future.`))
+    const create = () =>
+      createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
+    if (allowed) {
+      expect(create().details.birthdate).toBe(birthdate)
+    } else {
+      expect(create).toThrow(rejection('born_in_the_future', `${birthdate} lies in the future.`))
+    }
   })
 })
 
@@ -127,7 +147,13 @@ test('a new arena is pending, has the time zone of its location and belongs to i
   const findTimeZone = (latitude: number, longitude: number) =>
     latitude === 38.7 && longitude === -9.1 ? 'Europe/Lisbon' : 'UTC'
   const { account, createArenaRow } = createArena(
-    { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: 'Hall', address } },
+    {
+      roleName: 'LOCATION_PROVIDER',
+      email,
+      firstName,
+      lastName,
+      location: { name: 'Hall', address },
+    },
     findTimeZone,
     NOW,
   )

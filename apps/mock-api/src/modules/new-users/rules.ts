@@ -58,12 +58,19 @@ export const WITHOUT_FIGHTS = {
 }
 
 /** Creates a fighter without fights, last in the ranking of the same weight class and gender among `others`. */
-export function createFighter(input: NewFighter, others: readonly { details: FighterDetails | null }[], now: number) {
+export function createFighter(
+  input: NewFighter,
+  others: readonly { details: FighterDetails | null }[],
+  now: number,
+) {
   const { details, nickname, location = null } = input
-  if (details.birthdate > iso(now).slice(0, 10))
+  if (details.birthdate > iso(now).slice(0, 10)) {
     throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
+  }
   const rivals = others.flatMap((other) =>
-    other.details?.weight === details.weight && other.details.gender === details.gender ? other.details : [],
+    other.details?.weight === details.weight && other.details.gender === details.gender
+      ? other.details
+      : [],
   )
   return {
     ...createUser(input, location, now),
@@ -82,7 +89,10 @@ export function createFighter(input: NewFighter, others: readonly { details: Fig
   }
 }
 
-export const createFan = (input: NewFan, now: number) => ({ ...createUser(input, null, now), role: 'FAN' as const })
+export const createFan = (input: NewFan, now: number) => ({
+  ...createUser(input, null, now),
+  role: 'FAN' as const,
+})
 
 /** `createArenaRow` needs the account's id. The arena is pending, in the time zone of its location. */
 export function createArena(input: NewArena, findTimeZone: FindTimeZone, now: number) {

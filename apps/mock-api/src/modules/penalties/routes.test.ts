@@ -12,15 +12,23 @@ const [CLEAN, WARNED, BANNED] = [102, 109, 104]
 
 const add = (userId: number, comment = 'physical condition (injury)') =>
   mock.as(penalties.add, { body: { userId, penalty: 'miss_fight', comment } })
-const getPenaltyInfo = async (id: number) => (await mock.as(people.adminProfile, { params: { id } })).body.penaltyInfo
+const getPenaltyInfo = async (id: number) =>
+  (await mock.as(people.adminProfile, { params: { id } })).body.penaltyInfo
 
 test('[PEN-01] lists a penalty with reason, date and comment', async () => {
   const { status, body } = await add(CLEAN, ' Came too late. ')
   expect(status).toBe(200)
   expect(body).toEqual([
-    { id: expect.any(Number), reason: 'miss_fight', date: new Date(NOW).toISOString(), comment: 'Came too late.' },
+    {
+      id: expect.any(Number),
+      reason: 'miss_fight',
+      date: new Date(NOW).toISOString(),
+      comment: 'Came too late.',
+    },
   ])
-  expect((await mock.as(people.adminProfile, { params: { id: CLEAN } })).body.penalties).toEqual(body)
+  expect((await mock.as(people.adminProfile, { params: { id: CLEAN } })).body.penalties).toEqual(
+    body,
+  )
 })
 
 test('[PEN-04] the third penalty bans the fighter, also in the list, and a fourth is rejected', async () => {
@@ -36,11 +44,14 @@ test('[PEN-04] the third penalty bans the fighter, also in the list, and a fourt
 
 test('[PEN-04] marks a banned fighter on a card', async () => {
   const readCorner = async () =>
-    (await mock.as(events.one, { params: { id: 1 } })).body.fightSlots.find(({ fight }) => fight?.initiator)?.fight
-      ?.initiator
+    (await mock.as(events.one, { params: { id: 1 } })).body.fightSlots.find(
+      ({ fight }) => fight?.initiator,
+    )?.fight?.initiator
   const { id = 0, isBanned } = (await readCorner()) ?? {}
   expect(isBanned).toBe(false)
-  for (let count = 1; count <= 3; count++) await add(id)
+  for (let count = 1; count <= 3; count++) {
+    await add(id)
+  }
   expect(await readCorner()).toMatchObject({ id, isBanned: true })
 })
 

@@ -8,7 +8,11 @@ import { pick } from '../presenters.ts'
 
 export const penaltiesRoutes: Handlers<Contract['penalties']> = {
   add({ body: { userId, penalty, comment }, rows, now }) {
-    const fighter = assertRole(rows.users.getOrThrow(userId, 'user'), 'FIGHTER', 'can be given penalties')
+    const fighter = assertRole(
+      rows.users.getOrThrow(userId, 'user'),
+      'FIGHTER',
+      'can be given penalties',
+    )
     assertNotBanned(fighter, rows.penalties.by('userId', userId))
     rows.penalties.add({ userId, reason: penalty, date: iso(now), comment })
     return listPenalties(userId, rows)

@@ -12,7 +12,9 @@ const FAN = 401
 
 describe('lists', () => {
   test('[FTL-01] list fighters in pages of ten with details, images and bans', async () => {
-    const { body } = await mock.as(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } })
+    const { body } = await mock.as(people.list, {
+      query: { page: 1, limit: 10, roleName: 'FIGHTER' },
+    })
     expect([body.data.length, body.total]).toEqual([10, 130])
     const fighter = body.data.find(({ id }) => id === FIGHTER)
     expect(fighter).toMatchObject({
@@ -23,7 +25,9 @@ describe('lists', () => {
       ['FULL_FACE_AVATAR', 0],
       ['HALF_LENGTH_AVATAR', 0],
     ])
-    expect(fighter?.images[0]?.href).toMatch(/^http:\/\/localhost(:80)?\/media\/portraits\/\d+\.jpg$/)
+    expect(fighter?.images[0]?.href).toMatch(
+      /^http:\/\/localhost(:80)?\/media\/portraits\/\d+\.jpg$/,
+    )
     expect(body.data.find(({ id }) => id === 104)).toMatchObject({
       penalties: { length: 3 },
       penaltyInfo: { banned: true },
@@ -32,8 +36,14 @@ describe('lists', () => {
 
   test('[FTL-01] have disjoint pages; a page after the last is empty with the total', async () => {
     const page = async (at: number) =>
-      (await mock.as(people.list, { query: { page: at, limit: 50, roleName: 'FIGHTER', sort: 'lastName' } })).body
-    const ids = [await page(1), await page(2), await page(3)].flatMap(({ data }) => data.map(({ id }) => id))
+      (
+        await mock.as(people.list, {
+          query: { page: at, limit: 50, roleName: 'FIGHTER', sort: 'lastName' },
+        })
+      ).body
+    const ids = [await page(1), await page(2), await page(3)].flatMap(({ data }) =>
+      data.map(({ id }) => id),
+    )
     expect([ids.length, new Set(ids).size]).toEqual([130, 130])
     expect(await page(4)).toEqual({ data: [], total: 130 })
   })
@@ -43,9 +53,17 @@ describe('lists', () => {
       query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'robin france' },
     })
     expect(body.data).toMatchObject([
-      { id: FAN, fullname: 'France Robin', nickname: 'roundfive', created: body.data[0]?.createDate, penalties: [] },
+      {
+        id: FAN,
+        fullname: 'France Robin',
+        nickname: 'roundfive',
+        created: body.data[0]?.createDate,
+        penalties: [],
+      },
     ])
-    expect((await mock.as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN' } })).body.total).toBe(140)
+    expect(
+      (await mock.as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN' } })).body.total,
+    ).toBe(140)
   })
 })
 
@@ -63,22 +81,35 @@ describe('one user', () => {
   })
 
   test('permissions are visible only to admins who manage admins', async () => {
-    expect((await mock.as(people.adminProfile, { params: { id: 2 } })).body.permissions).toContain('create-event')
-    for (const call of [people.byId, people.profile])
+    expect((await mock.as(people.adminProfile, { params: { id: 2 } })).body.permissions).toContain(
+      'create-event',
+    )
+    for (const call of [people.byId, people.profile]) {
       expect((await mock.as(call, { params: { id: 2 } })).body).not.toHaveProperty('permissions')
+    }
   })
 
   test('URLs in a response point to the requested world', async () => {
     mock.worlds.create({ id: 'other' })
     const { jwt } = await mock.signIn('admin@cornerman.test', 'other')
-    const { body } = await mock.call(people.byId, { params: { id: FIGHTER } }, { token: jwt, world: 'other' })
-    expect(body.images[0]?.original).toMatch(/^http:\/\/localhost(:80)?\/w\/other\/media\/portraits\//)
+    const { body } = await mock.call(
+      people.byId,
+      { params: { id: FIGHTER } },
+      { token: jwt, world: 'other' },
+    )
+    expect(body.images[0]?.original).toMatch(
+      /^http:\/\/localhost(:80)?\/w\/other\/media\/portraits\//,
+    )
   })
 })
 
 describe('the search for suggestions', () => {
   const search = async (searchTerm: string, role?: Exclude<Role, 'ADMIN'>) => {
-    return (await mock.as(people.previews, { query: { page: 1, limit: 10, searchTerm, ...(role && { role }) } })).body
+    return (
+      await mock.as(people.previews, {
+        query: { page: 1, limit: 10, searchTerm, ...(role && { role }) },
+      })
+    ).body
   }
 
   test('finds fighters by last name, with weight class, ranking, record, ban and avatar', async () => {
@@ -104,7 +135,9 @@ describe('the search for suggestions', () => {
     const roles = new Set((await search('')).data.map(({ role }) => role))
     expect(roles).not.toContain('ADMIN')
     expect((await search('')).total).toBe(64 + 130 + 140)
-    expect((await search('robin', 'FAN')).data.every(({ details }) => details === undefined)).toBe(true)
+    expect((await search('robin', 'FAN')).data.every(({ details }) => details === undefined)).toBe(
+      true,
+    )
   })
 
   test('[EVC-01] finds active arenas by name as organisations of an event', async () => {
@@ -113,8 +146,9 @@ describe('the search for suggestions', () => {
     expect(all.map(({ id }) => id)).not.toContain(3)
     const found = (await mock.as(people.organisations, { query: { searchText: 'sao paulo' } })).body
     expect(found.length).toBeGreaterThan(0)
-    for (const { address, timeZone } of found)
+    for (const { address, timeZone } of found) {
       expect([address.city, timeZone]).toEqual(['São Paulo', 'America/Sao_Paulo'])
+    }
   })
 })
 
@@ -136,7 +170,10 @@ describe("an arena's details", () => {
       phoneNumber: '+351 21 000 0000',
       location: { address: LISBON, link: '', description: 'Moved.' },
     }
-    const { status, body } = await mock.as(people.updateArena, { params: { id: ARENA }, body: edit })
+    const { status, body } = await mock.as(people.updateArena, {
+      params: { id: ARENA },
+      body: edit,
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       firstName: 'Ana',
@@ -165,11 +202,21 @@ describe("an arena's details", () => {
     ['a blank name', { location: { name: ' ' } }, 'location.name'],
     ['a script as link', { location: { link: 'javascript:alert(1)' } }, 'location.link'],
     ['a link without a scheme', { location: { link: 'arena.example' } }, 'location.link'],
-    ['a latitude above 90', { location: { address: { ...LISBON, latitude: 91 } } }, 'location.address.latitude'],
+    [
+      'a latitude above 90',
+      { location: { address: { ...LISBON, latitude: 91 } } },
+      'location.address.latitude',
+    ],
     ['its approval', { location: { isPending: false } }, 'location.isPending'],
   ])('reject %s and name the field', async (_, body, field) => {
-    const rejected = await mock.as(people.updateArena, { params: { id: ARENA }, body: body as object })
-    expect([rejected.status, rejected.body.details?.map((detail) => detail.field)]).toEqual([400, [field]])
+    const rejected = await mock.as(people.updateArena, {
+      params: { id: ARENA },
+      body: body as object,
+    })
+    expect([rejected.status, rejected.body.details?.map((detail) => detail.field)]).toEqual([
+      400,
+      [field],
+    ])
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })
 
@@ -181,7 +228,10 @@ describe("an arena's details", () => {
     expect([taken.status, taken.body.reason]).toEqual([409, 'email_taken'])
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
     const own = mock.world.rows.users.get(ARENA)?.email.toUpperCase() ?? ''
-    expect((await mock.as(people.updateArena, { params: { id: ARENA }, body: { email: own } })).body.email).toBe(own)
+    expect(
+      (await mock.as(people.updateArena, { params: { id: ARENA }, body: { email: own } })).body
+        .email,
+    ).toBe(own)
   })
 })
 
@@ -191,15 +241,20 @@ describe('fighters', () => {
       mock.as(people.rate, { body: { roleName: 'FIGHTER', userId: FIGHTER, details: { ranking } } })
     expect((await rate(2)).body.details?.ranking).toBe(2)
     expect(mock.world.rows.users.get(FIGHTER)?.details?.ranking).toBe(2)
-    expect((await rate(0)).body.details).toEqual([{ field: 'details.ranking', message: 'must be >= 1' }])
+    expect((await rate(0)).body.details).toEqual([
+      { field: 'details.ranking', message: 'must be >= 1' },
+    ])
   })
 })
 
 describe('corrections of a person', () => {
   test('are rejected when the email is that of another person, in any case', async () => {
     const { email } = mock.world.rows.users.get(FAN)!
-    const setEmail = (id: number, email: string) => mock.as(users.edit, { params: { id }, body: { email } })
-    expect((await setEmail(FIGHTER, email.toUpperCase())).body).toMatchObject({ reason: 'email_taken' })
+    const setEmail = (id: number, email: string) =>
+      mock.as(users.edit, { params: { id }, body: { email } })
+    expect((await setEmail(FIGHTER, email.toUpperCase())).body).toMatchObject({
+      reason: 'email_taken',
+    })
     expect((await setEmail(FAN, email.toUpperCase())).status).toBe(204)
   })
 
@@ -207,7 +262,10 @@ describe('corrections of a person', () => {
     ['an arena, which has no corrections', users.edit, ARENA, 'wrong_role'],
     ['a fighter, who has no arena', people.updateArena, FIGHTER, 'wrong_role'],
   ])('are rejected without changes for %s', async (_, call, id, reason) => {
-    const response = await mock.as(call as typeof users.edit, { params: { id }, body: { firstName: 'Eva' } })
+    const response = await mock.as(call as typeof users.edit, {
+      params: { id },
+      body: { firstName: 'Eva' },
+    })
     expect(response.body).toMatchObject({ statusCode: 409, reason })
     expect(getChanges(mock.world)).toEqual(['outbox 1'])
   })

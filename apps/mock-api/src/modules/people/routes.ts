@@ -11,7 +11,14 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { findMatches, joinTexts, memoizeSearchText, paginate, remember, sortByValue } from '../../domain/search.ts'
+import {
+  findMatches,
+  joinTexts,
+  memoizeSearchText,
+  paginate,
+  remember,
+  sortByValue,
+} from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { createReader, pick, toPreview, toUser, type UserReader } from '../presenters.ts'
@@ -30,7 +37,8 @@ import {
 } from './rules.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
-  list: ({ query, ...context }) => toPage(findUsers(query.roleName, query.searchTerm, query, context), query, context),
+  list: ({ query, ...context }) =>
+    toPage(findUsers(query.roleName, query.searchTerm, query, context), query, context),
 
   filter({ query, ...context }) {
     const users = findUsers(query.roleName, query.searchTerm, query, context)
@@ -41,14 +49,20 @@ export const peopleRoutes: Handlers<Contract['people']> = {
     const { users, arenas } = context.rows
     // Searches role by role, to use the same cache as the lists.
     const roles = query.role ? [query.role] : USER_ROLES
-    const hits = roles.map((role) => searchPeople(users.by('role', role), query.searchTerm, arenas.all()))
-    const people = remember(hits[0] as readonly UserRow[], 'with other roles', hits, () => hits.flat())
+    const hits = roles.map((role) =>
+      searchPeople(users.by('role', role), query.searchTerm, arenas.all()),
+    )
+    const people = remember(hits[0] as readonly UserRow[], 'with other roles', hits, () =>
+      hits.flat(),
+    )
     const { data, total } = paginate(rememberSorted(people, { sort: 'lastName' }, context), query)
     return { data: data.map((row) => toPreview(row, context)), total }
   },
 
   organisations({ query, rows }) {
-    return filterArenas(rows.arenas.all(), query.searchText).map((arena) => pick(Organisation.properties, arena))
+    return filterArenas(rows.arenas.all(), query.searchText).map((arena) =>
+      pick(Organisation.properties, arena),
+    )
   },
 
   byId: showPublicUser,
@@ -66,15 +80,24 @@ export const peopleRoutes: Handlers<Contract['people']> = {
     const owner = assertRole(getUser(rows, params.id), 'LOCATION_PROVIDER', 'has an arena')
     assertEmailAvailable(rows, contact.email, owner)
     const arena = rows.arenas.save(
-      editArena(getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id), location, findTimeZone),
+      editArena(
+        getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id),
+        location,
+        findTimeZone,
+      ),
     )
     const user = editContact(owner, contact)
-    const profileFillingInfo = profileCompleteness(user.profileFillingInfo, user.phoneNumber, arena.address)
+    const profileFillingInfo = profileCompleteness(
+      user.profileFillingInfo,
+      user.phoneNumber,
+      arena.address,
+    )
     return toUser(rows.users.save({ ...user, profileFillingInfo }), context)
   },
 
   verify: ({ body, ...context }) => change(body.userId, context, verify),
-  rate: ({ body, ...context }) => change(body.userId, context, (user) => rate(user, body.details.ranking)),
+  rate: ({ body, ...context }) =>
+    change(body.userId, context, (user) => rate(user, body.details.ranking)),
 }
 
 export const usersRoutes: Handlers<Contract['users']> = {
@@ -100,7 +123,10 @@ export function findUsers(
   return rememberSorted(searchPeople(users.by('role', role), term, arenas.all()), sort, context)
 }
 
-type Person = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country'>
+type Person = Pick<
+  UserRow,
+  'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country'
+>
 
 const getPersonText = memoizeSearchText((user: Person) => [
   user.firstName && `${user.firstName} ${user.lastName}`,
@@ -116,7 +142,9 @@ export function searchPeople<P extends Person>(
   term: string | undefined,
   arenas: readonly ArenaRow[],
 ): readonly P[] {
-  if (!term?.trim()) return people
+  if (!term?.trim()) {
+    return people
+  }
   const texts = remember(people, 'texts', [arenas], () => {
     const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
     return joinTexts(
@@ -127,10 +155,16 @@ export function searchPeople<P extends Person>(
     )
   })
   // Polls and other pages ask for the same.
-  return remember(people, 'hits', [texts, term], () => findMatches(texts, term).map((index) => people[index] as P))
+  return remember(people, 'hits', [texts, term], () =>
+    findMatches(texts, term).map((index) => people[index] as P),
+  )
 }
 
-function toPage(users: readonly UserRow[], paging: { page: number; limit: number }, context: Context) {
+function toPage(
+  users: readonly UserRow[],
+  paging: { page: number; limit: number },
+  context: Context,
+) {
   const { data, total } = paginate(users, paging)
   return { data: data.map((row) => toUser(row, context)), total }
 }
@@ -141,12 +175,21 @@ function showPublicUser({ params, ...context }: Context & { params: { id: number
   return user
 }
 
-export function assertEmailAvailable(rows: Handles, email: string | undefined, requester?: UserRow) {
-  if (email !== undefined) assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0], requester)
+export function assertEmailAvailable(
+  rows: Handles,
+  email: string | undefined,
+  requester?: UserRow,
+) {
+  if (email !== undefined) {
+    assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0], requester)
+  }
 }
 
 /** Returns whether a user meets the filter. A user whose value is unknown does not. */
-export function createUserFilter(filter: UserFilter, reader: UserReader): (user: UserRow) => boolean {
+export function createUserFilter(
+  filter: UserFilter,
+  reader: UserReader,
+): (user: UserRow) => boolean {
   const { pending, banned, verified, active, gender, weight, penalties } = filter
   const countries = filter.country && new Set(filter.country.map((name) => name.toLowerCase()))
   const [visitedAfter, notVisitedAfter, createdAfter] = [
@@ -166,25 +209,38 @@ export function createUserFilter(filter: UserFilter, reader: UserReader): (user:
     penalties && ((user) => penalties.includes(reader.countPenalties(user))),
     banned !== undefined && ((user) => reader.isBanned(user) === banned),
     visitedAfter !== undefined && ((user) => (reader.getLastVisit(user) ?? NEVER) >= visitedAfter),
-    notVisitedAfter !== undefined && ((user) => (reader.getLastVisit(user) ?? NEVER) < notVisitedAfter),
+    notVisitedAfter !== undefined &&
+      ((user) => (reader.getLastVisit(user) ?? NEVER) < notVisitedAfter),
   ]
   const setTests = tests.filter((test) => typeof test === 'function')
   return (user) => setTests.every((test) => test(user))
 }
 
 /** Sorts users by one field, then by id. Keeps the order without a field. */
-export function sortUsers(users: readonly UserRow[], { sort, order = 'ASC' }: UserSort, reader: UserReader) {
+export function sortUsers(
+  users: readonly UserRow[],
+  { sort, order = 'ASC' }: UserSort,
+  reader: UserReader,
+) {
   return sort ? sortByValue(users, (user) => getSortValue(user, sort, reader), order) : users
 }
 
-function rememberSorted(users: readonly UserRow[], by: UserSort, context: Pick<Context, 'rows' | 'now'>) {
+function rememberSorted(
+  users: readonly UserRow[],
+  by: UserSort,
+  context: Pick<Context, 'rows' | 'now'>,
+) {
   const { arenas, penalties, meta } = context.rows
   const visits = by.sort === 'lastVisit' && context.now
   const inputs = [by.sort, by.order, arenas.all(), penalties.all(), meta.all(), visits]
   return remember(users, 'sorted', inputs, () => sortUsers(users, by, createReader(context)))
 }
 
-function getSortValue(user: UserRow, field: UserSortField, reader: UserReader): string | number | null | undefined {
+function getSortValue(
+  user: UserRow,
+  field: UserSortField,
+  reader: UserReader,
+): string | number | null | undefined {
   switch (field) {
     case 'name':
       return reader.getArena(user)?.name ?? `${user.firstName} ${user.lastName}`
@@ -210,5 +266,6 @@ function getSortValue(user: UserRow, field: UserSortField, reader: UserReader): 
   }
 }
 
-const getCountry = (user: UserRow, { getArena }: UserReader) => getArena(user)?.address.country || user.country
+const getCountry = (user: UserRow, { getArena }: UserReader) =>
+  getArena(user)?.address.country || user.country
 const NEVER = Number.NEGATIVE_INFINITY

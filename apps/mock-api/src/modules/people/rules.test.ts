@@ -51,12 +51,16 @@ test('[FTD-03] verifies a fighter once and rejects other roles', () => {
   expect(() => verify({ ...fighter, verified: true })).toThrow(
     rejection('already_verified', 'Ana Example is verified already.'),
   )
-  expect(() => verify(fan)).toThrow(rejection('wrong_role', 'User 401 is a FAN, and only a FIGHTER can be verified.'))
+  expect(() => verify(fan)).toThrow(
+    rejection('wrong_role', 'User 401 is a FAN, and only a FIGHTER can be verified.'),
+  )
 })
 
 test('ranks a fighter and changes nothing else', () => {
   expect(rate(fighter, 3)).toEqual({ ...fighter, details: { ranking: 3 } })
-  expect(() => rate(fan, 3)).toThrow('User 401 is a FAN, and only a FIGHTER has a place in the ranking.')
+  expect(() => rate(fan, 3)).toThrow(
+    'User 401 is a FAN, and only a FIGHTER has a place in the ranking.',
+  )
 })
 
 test('edits the given contact fields and keeps the others', () => {
@@ -89,15 +93,22 @@ test.each([
   ['a whole address', null, address, false, true],
   ['an address without a number', null, { ...address, building: ' ' }, false, false],
   ['both', '+1 23', address, true, true],
-] as const)('detects a profile with %s and keeps contract and billing', (_, phone, place, hasPhone, hasFullAddress) => {
-  const before = {
-    hasSignedContractWithOrganization: true,
-    hasPhone: !hasPhone,
-    hasFullAddress: !hasFullAddress,
-    hasBillingInfo: true,
-  }
-  expect(profileCompleteness(before, phone, place)).toEqual({ ...before, hasPhone, hasFullAddress })
-})
+] as const)(
+  'detects a profile with %s and keeps contract and billing',
+  (_, phone, place, hasPhone, hasFullAddress) => {
+    const before = {
+      hasSignedContractWithOrganization: true,
+      hasPhone: !hasPhone,
+      hasFullAddress: !hasFullAddress,
+      hasBillingInfo: true,
+    }
+    expect(profileCompleteness(before, phone, place)).toEqual({
+      ...before,
+      hasPhone,
+      hasFullAddress,
+    })
+  },
+)
 
 describe('correcting a person', () => {
   const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -132,7 +143,13 @@ describe('correcting a person', () => {
       details: { ranking: 9, height: 172, club: 'New Gym' },
     })
     expect(editPerson(person, {}, NOW)).toEqual(person)
-    expect(editPerson(person, { nickname: 'Storm', phoneNumber: '+1 3', details: { coaches: 'Rita' } }, NOW)).toEqual({
+    expect(
+      editPerson(
+        person,
+        { nickname: 'Storm', phoneNumber: '+1 3', details: { coaches: 'Rita' } },
+        NOW,
+      ),
+    ).toEqual({
       ...person,
       nickname: 'Storm',
       phoneNumber: '+1 3',
@@ -147,9 +164,15 @@ describe('correcting a person', () => {
   })
 
   test('[FTD-02] accepts a birthdate until today, and changes of a fan without physical facts', () => {
-    for (const birthdate of ['1999-12-31', '2026-03-14'])
-      expect(editPerson(person, { details: { birthdate } }, NOW).details).toEqual({ ...person.details, birthdate })
-    expect(editPerson({ ...person, role: 'FAN', details: null }, { firstName: 'Eva' }, NOW).firstName).toBe('Eva')
+    for (const birthdate of ['1999-12-31', '2026-03-14']) {
+      expect(editPerson(person, { details: { birthdate } }, NOW).details).toEqual({
+        ...person.details,
+        birthdate,
+      })
+    }
+    expect(
+      editPerson({ ...person, role: 'FAN', details: null }, { firstName: 'Eva' }, NOW).firstName,
+    ).toBe('Eva')
   })
 
   test.each([
@@ -191,9 +214,14 @@ test.each([
 test('[PEN-04] rejects further penalties for a banned fighter by name', () => {
   const ana = { firstName: 'Ana', lastName: 'Example' }
   expect(() => assertNotBanned(ana, [{}, {}, {}])).toThrow(
-    rejection('already_banned', 'Ana Example is banned already, with 3 penalties: no more can be added.'),
+    rejection(
+      'already_banned',
+      'Ana Example is banned already, with 3 penalties: no more can be added.',
+    ),
   )
-  for (const count of [0, 1, 2]) expect(assertNotBanned(ana, Array(count).fill({}))).toBeUndefined()
+  for (const count of [0, 1, 2]) {
+    expect(assertNotBanned(ana, Array(count).fill({}))).toBeUndefined()
+  }
 })
 
 const createArena = (id: number, name: string, isPending = false) =>
@@ -209,13 +237,17 @@ const createArena = (id: number, name: string, isPending = false) =>
 const findTimeZone = (latitude: number) => (latitude > 0 ? 'Europe/Lisbon' : 'America/Sao_Paulo')
 test('activates a pending arena once', () => {
   expect(approve(createArena(1, 'Hall', true)).isPending).toBe(false)
-  expect(() => approve(createArena(1, 'Hall'))).toThrow(rejection('already_approved', 'Hall is active already.'))
+  expect(() => approve(createArena(1, 'Hall'))).toThrow(
+    rejection('already_approved', 'Hall is active already.'),
+  )
 })
 
 test('an edit keeps missing fields and clears empty ones', () => {
   expect(editArena(createArena(1, 'Hall'), {}, findTimeZone)).toEqual(createArena(1, 'Hall'))
   expect(editArena(createArena(1, 'Hall'), { link: '/x' }, findTimeZone).link).toBe('/x')
-  expect(editArena(createArena(1, 'Hall'), { name: 'New Hall', description: '' }, findTimeZone)).toMatchObject({
+  expect(
+    editArena(createArena(1, 'Hall'), { name: 'New Hall', description: '' }, findTimeZone),
+  ).toMatchObject({
     name: 'New Hall',
     description: '',
     link: '',
@@ -239,5 +271,10 @@ test('lists active arenas by name, filtered by a search term', () => {
     createArena(6, 'agora hall'),
   ]
   const ids = (term?: string) => filterArenas(arenas, term).map(({ id }) => id)
-  expect([ids(), ids('  '), ids('agora'), ids('beta')]).toEqual([[2, 6, 4, 5, 1], [2, 6, 4, 5, 1], [2, 6], []])
+  expect([ids(), ids('  '), ids('agora'), ids('beta')]).toEqual([
+    [2, 6, 4, 5, 1],
+    [2, 6, 4, 5, 1],
+    [2, 6],
+    [],
+  ])
 })

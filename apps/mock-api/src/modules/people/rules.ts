@@ -14,41 +14,56 @@ import { compareTexts, memoizeSearchText } from '../../domain/search.ts'
 import { isBanned } from '../presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
-type Fighter = UserRef & Pick<User, 'firstName' | 'lastName' | 'verified'> & { details: FighterDetails | null }
+type Fighter = UserRef &
+  Pick<User, 'firstName' | 'lastName' | 'verified'> & { details: FighterDetails | null }
 export type FillingInfo = User['profileFillingInfo']
 
 /** Returns the user if they have this role. `can` completes the error message: `can be verified`. */
 export function assertRole<U extends UserRef>(user: U, role: Role, can: string): U {
-  if (user.role !== role)
+  if (user.role !== role) {
     throw new ApiError(
       'wrong_role',
       `User ${user.id} is ${withArticle(user.role)}, and only ${withArticle(role)} ${can}.`,
     )
+  }
   return user
 }
 
 const withArticle = (role: Role) => (role === 'ADMIN' ? `an ${role}` : `a ${role}`)
 
 /** Returns the email if it is unused or belongs to the requester. Ignores case. */
-export function assertEmailFree(email: string, owner: UserRef | undefined, requester?: UserRef): string {
-  if (owner && owner.id !== requester?.id)
+export function assertEmailFree(
+  email: string,
+  owner: UserRef | undefined,
+  requester?: UserRef,
+): string {
+  if (owner && owner.id !== requester?.id) {
     throw new ApiError('email_taken', `${email} belongs to user ${owner.id} already.`)
+  }
   return email
 }
 
-export function assertNotBanned(user: { firstName: string; lastName: string }, penalties: readonly unknown[]) {
-  if (isBanned(penalties))
+export function assertNotBanned(
+  user: { firstName: string; lastName: string },
+  penalties: readonly unknown[],
+) {
+  if (isBanned(penalties)) {
     throw new ApiError(
       'already_banned',
       `${user.firstName} ${user.lastName} is banned already, with ${penalties.length} penalties: no more can be added.`,
     )
+  }
 }
 
 /** Verifies a fighter. Rejects a second verification (specification notes). */
 export function verify<U extends Fighter>(user: U): U {
   const fighter = assertRole(user, 'FIGHTER', 'can be verified')
-  if (fighter.verified)
-    throw new ApiError('already_verified', `${fighter.firstName} ${fighter.lastName} is verified already.`)
+  if (fighter.verified) {
+    throw new ApiError(
+      'already_verified',
+      `${fighter.firstName} ${fighter.lastName} is verified already.`,
+    )
+  }
   return { ...fighter, verified: true }
 }
 
@@ -79,14 +94,18 @@ export function editPerson<U extends Person>(
   { details, nickname, phoneNumber, ...contact }: UserChanges,
   now: number,
 ): U {
-  if (user.role !== 'FIGHTER' && user.role !== 'FAN')
+  if (user.role !== 'FIGHTER' && user.role !== 'FAN') {
     throw new ApiError(
       'wrong_role',
       `User ${user.id} is ${withArticle(user.role)}, and only fighters and fans can be corrected.`,
     )
-  if (details) assertRole(user, 'FIGHTER', 'has physical facts')
-  if (details?.birthdate && details.birthdate > iso(now).slice(0, 10))
+  }
+  if (details) {
+    assertRole(user, 'FIGHTER', 'has physical facts')
+  }
+  if (details?.birthdate && details.birthdate > iso(now).slice(0, 10)) {
     throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
+  }
   const phone = phoneNumber === undefined ? user.phoneNumber : phoneNumber
   return {
     ...editContact(user, contact),
@@ -98,17 +117,25 @@ export function editPerson<U extends Person>(
 }
 
 /** Updates the profile flags. Contract and billing cannot be changed here. */
-export function profileCompleteness(info: FillingInfo, phoneNumber: string | null, address: Address | null) {
+export function profileCompleteness(
+  info: FillingInfo,
+  phoneNumber: string | null,
+  address: Address | null,
+) {
   // An address is full when mail arrives there.
   const hasFullAddress =
     address !== null &&
-    [address.country, address.city, address.street, address.building].every((part) => part.trim() !== '')
+    [address.country, address.city, address.street, address.building].every(
+      (part) => part.trim() !== '',
+    )
   return { ...info, hasPhone: phoneNumber !== null, hasFullAddress }
 }
 
 /** Activates a pending arena once and permanently (ARD-02). */
 export function approve<A extends Arena>(arena: A): A {
-  if (!arena.isPending) throw new ApiError('already_approved', `${arena.name} is active already.`)
+  if (!arena.isPending) {
+    throw new ApiError('already_approved', `${arena.name} is active already.`)
+  }
   return { ...arena, isPending: false }
 }
 

@@ -24,11 +24,20 @@ const READER = {
   countPenalties: ({ penalties }) => penalties?.length ?? 0,
   isBanned: ({ penaltyInfo }) => penaltyInfo?.banned ?? false,
   getLastVisit: ({ lastVisit }) => (lastVisit ? Date.parse(lastVisit) : undefined),
-} satisfies { [Name in keyof UserReader]: (user: Person) => ReturnType<UserReader[Name]> } as UserReader
+} satisfies {
+  [Name in keyof UserReader]: (user: Person) => ReturnType<UserReader[Name]>
+} as UserReader
 
 const USERS = [
   user(1, 'Ödegaard', {
-    details: { ranking: 20, height: 190, birthdate: '1999-12-31', gender: 'MALE', weight: 'FLYWEIGHT', isActive: true },
+    details: {
+      ranking: 20,
+      height: 190,
+      birthdate: '1999-12-31',
+      gender: 'MALE',
+      weight: 'FLYWEIGHT',
+      isActive: true,
+    },
     createDate: '2026-01-03T00:00:00Z',
     lastVisit: '2026-02-01T00:00:00Z',
   }),
@@ -89,7 +98,11 @@ test.each<[UserSort, number[], string]>([
   [{ sort: 'lastName' }, [2, 4, 1, 3], 'names by letter instead of code, ascending by default'],
   [{ sort: 'lastName', order: 'DESC' }, [3, 1, 2, 4], 'descending, equal names by ascending id'],
   [{ sort: 'ranking' }, [3, 4, 1, 2], 'users without a ranking last'],
-  [{ sort: 'ranking', order: 'DESC' }, [1, 3, 4, 2], 'users without a ranking last when descending'],
+  [
+    { sort: 'ranking', order: 'DESC' },
+    [1, 3, 4, 2],
+    'users without a ranking last when descending',
+  ],
   [{ sort: 'createDate', order: 'DESC' }, [1, 3, 4, 2], 'newest first'],
   [{ sort: 'weight' }, [3, 1, 4, 2], 'the lightest class first'],
   [{ sort: 'email', order: 'DESC' }, [4, 3, 2, 1], 'by email'],
@@ -105,14 +118,20 @@ test.each<[UserSort, number[], string]>([
 
 test('searches the current arena of a user too', () => {
   const arena = (userId: number, name: string) =>
-    ({ userId, name, link: '', address: { formattedAddress: '', city: 'Łódź', country: 'Poland' } }) as unknown as Arena
-  const searchIds = (term: string, arenas: Arena[]) => searchPeople(USERS, term, arenas).map(({ id }) => id)
+    ({
+      userId,
+      name,
+      link: '',
+      address: { formattedAddress: '', city: 'Łódź', country: 'Poland' },
+    }) as unknown as Arena
+  const searchIds = (term: string, arenas: Arena[]) =>
+    searchPeople(USERS, term, arenas).map(({ id }) => id)
   const before = [arena(3, 'Iron Hall')]
-  expect([searchIds('iron lodz', before), searchIds('adams', before), searchIds('zhou iron', before)]).toEqual([
-    [3],
-    [2, 4],
-    [3],
-  ])
+  expect([
+    searchIds('iron lodz', before),
+    searchIds('adams', before),
+    searchIds('zhou iron', before),
+  ]).toEqual([[3], [2, 4], [3]])
   const after = [arena(3, 'Glass Hall'), arena(1, 'Iron Hall')]
   expect([searchIds('iron', after), searchIds('iron', before)]).toEqual([[1], [3]])
 })
@@ -131,12 +150,15 @@ describe('a list of users', () => {
     const found = new Set(searchPeople(rows.users.by('role', role), 'ma', rows.arenas.all()))
     expect(all).toHaveLength(rows.users.by('role', role).length)
     expect(found.size).toBeGreaterThan(2)
-    expect(findUsers(role, 'ma', sort, { rows, now })).toEqual(all.filter((user) => found.has(user)))
+    expect(findUsers(role, 'ma', sort, { rows, now })).toEqual(
+      all.filter((user) => found.has(user)),
+    )
   })
 
   test('has last visits that move with the clock by whole days, and never into the future', () => {
     const users = rows.users.by('role', 'FAN').filter(({ lastVisit }) => lastVisit !== null)
-    const read = (at: number) => users.map((user) => createLastVisitReader({ rows, now: at })(user) as number)
+    const read = (at: number) =>
+      users.map((user) => createLastVisitReader({ rows, now: at })(user) as number)
     expect(Math.max(...read(now))).toBeLessThanOrEqual(now)
     expect(Math.max(...read(now))).toBeGreaterThan(now - 2 * DAY)
     expect(read(now + 30 * DAY)).toEqual(read(now).map((at) => at + 30 * DAY))
@@ -152,7 +174,9 @@ describe('a list of users', () => {
         const list = findUsers('FAN', 'a', { sort }, { rows, now: at })
         expect(list).toEqual(sortUsers(found, { sort }, reader))
         const visits = list.map((user) => reader.getLastVisit(user) ?? Number.POSITIVE_INFINITY)
-        if (sort === 'lastVisit') expect(visits).toEqual(visits.toSorted((a, b) => a - b))
+        if (sort === 'lastVisit') {
+          expect(visits).toEqual(visits.toSorted((a, b) => a - b))
+        }
       }
     },
   )

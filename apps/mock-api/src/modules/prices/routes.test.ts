@@ -1,7 +1,10 @@
 import type { Input } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { UPCOMING_EVENT as fightEventId, ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
+import {
+  UPCOMING_EVENT as fightEventId,
+  ARENA_OF_EVENTS as userId,
+} from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { mockForEachTest } from '../../../test/sign-in.ts'
 
@@ -20,7 +23,8 @@ const cents = (currency: 'USD' | 'BRL', price = 1999, discountPrice = 1499, sale
   sale,
 })
 const getFinishedEventId = async () =>
-  (await mock.as(events.ofArena, { query: { userId, limit: 1, page: 0, status: ['FINISHED'] } })).body[0]?.id ?? 0
+  (await mock.as(events.ofArena, { query: { userId, limit: 1, page: 0, status: ['FINISHED'] } }))
+    .body[0]?.id ?? 0
 
 describe('the coin price', () => {
   test('[PPV-01] is saved and returned, also with the event', async () => {
@@ -40,13 +44,17 @@ describe('the coin price', () => {
     ['a sale below 0', 1, 0, -1, 'sale'],
   ])('[PPV-01] rejects %s and names the field', async (_, price, discount, sale, field) => {
     const before = await get()
-    expect(await save(price, discount, sale)).toMatchObject({ status: 400, body: { details: [{ field }] } })
+    expect(await save(price, discount, sale)).toMatchObject({
+      status: 400,
+      body: { details: [{ field }] },
+    })
     expect(await get()).toEqual(before)
   })
 })
 
 test('[PPV-02] makes an event free for subscribers and reverts it', async () => {
-  const set = (freeForSubscribers: boolean) => mock.as(prices.setFree, { body: { fightEventId, freeForSubscribers } })
+  const set = (freeForSubscribers: boolean) =>
+    mock.as(prices.setFree, { body: { fightEventId, freeForSubscribers } })
   expect((await set(true)).body.isFreeForSubscribers).toBe(true)
   expect((await get()).isFreeForSubscribers).toBe(true)
   expect((await set(false)).body.isFreeForSubscribers).toBe(false)
@@ -57,7 +65,10 @@ describe('pay-per-view', () => {
   test('[PPV-04] requires a price in every currency, and only the missing ones', async () => {
     expect((await convert([cents('USD')])).body.reason).toBe('currency_missing')
     expect(await get()).toMatchObject({ ppv: false, prices: [] })
-    expect(await convert([cents('USD'), cents('BRL', 9990)])).toMatchObject({ status: 200, body: { ppv: true } })
+    expect(await convert([cents('USD'), cents('BRL', 9990)])).toMatchObject({
+      status: 200,
+      body: { ppv: true },
+    })
     expect(await get()).toMatchObject({ ppv: true, prices: [cents('USD'), cents('BRL', 9990)] })
   })
 
@@ -79,6 +90,7 @@ test('[AEV-03] prices of a finished event can be read but not changed', async ()
     await mock.as(prices.save, { body: { fightEventId: id, price: 5, discount: 0, sale: 0 } }),
     await mock.as(prices.setFree, { body: { fightEventId: id, freeForSubscribers: true } }),
     await convert([cents('USD'), cents('BRL')], id),
-  ])
+  ]) {
     expect(response).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+  }
 })

@@ -10,7 +10,8 @@ import { convertToPpv } from './rules.ts'
 export const pricesRoutes: Handlers<Contract['prices']> = {
   get: ({ params, rows }) => toPricing(getEvent(rows, params.id)),
 
-  save: ({ body: { fightEventId, ...price }, rows }) => change(fightEventId, rows, (event) => ({ ...event, price })),
+  save: ({ body: { fightEventId, ...price }, rows }) =>
+    change(fightEventId, rows, (event) => ({ ...event, price })),
 
   setFree: ({ body: { fightEventId, freeForSubscribers }, rows }) =>
     change(fightEventId, rows, (event) => ({ ...event, isFreeForSubscribers: freeForSubscribers })),

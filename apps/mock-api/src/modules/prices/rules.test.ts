@@ -17,7 +17,15 @@ test('[PPV-04] combines existing and queued prices for pay-per-view', () => {
   })
 })
 
-test.each<[sentence: string, priced: CurrencyPrice[], queued: CurrencyPrice[], reason: ErrorReason, message: string]>([
+test.each<
+  [
+    sentence: string,
+    priced: CurrencyPrice[],
+    queued: CurrencyPrice[],
+    reason: ErrorReason,
+    message: string,
+  ]
+>([
   [
     'a currency that already has a price',
     [cents('USD')],
@@ -32,7 +40,13 @@ test.each<[sentence: string, priced: CurrencyPrice[], queued: CurrencyPrice[], r
     'currency_already_priced',
     'The event has a price in BRL and USD already.',
   ],
-  ['a duplicate currency', [], [cents('USD'), cents('USD')], 'currency_twice', 'A currency is queued twice.'],
+  [
+    'a duplicate currency',
+    [],
+    [cents('USD'), cents('USD')],
+    'currency_twice',
+    'A currency is queued twice.',
+  ],
   ['only one currency', [], [cents('USD')], 'currency_missing', 'A price is missing in BRL.'],
   ['nothing', [], [], 'currency_missing', 'A price is missing in USD and BRL.'],
 ])('[PPV-03] rejects %s', (_, prices, queued, reason, message) => {

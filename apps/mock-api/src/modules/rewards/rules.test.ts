@@ -25,7 +25,10 @@ test.each(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)(
 
 test('[RWD-03] rejects a reward to an admin', () => {
   expect(() => createReward(target('ADMIN'), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toThrow(
-    rejection('reward_to_admin', 'ana@mail.test is an admin: coins are for fans, fighters and arenas.'),
+    rejection(
+      'reward_to_admin',
+      'ana@mail.test is an admin: coins are for fans, fighters and arenas.',
+    ),
   )
 })
 

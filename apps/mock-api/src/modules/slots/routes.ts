@@ -5,20 +5,42 @@ import { ApiError } from '../../domain/api-error.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
 import { assertPeopleExist, getEvent, toSlot, toSlots } from '../presenters.ts'
-import { assertNotBegun, isSameCard, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
+import {
+  assertNotBegun,
+  isSameCard,
+  makeRoomAtTop,
+  type Pairing,
+  pair,
+  reorderSlots,
+} from './rules.ts'
 
 /** Puts a new bout into a slot and returns the slot. Removes the previous bout first, so that its fighters are available. */
-export function replaceBout(slot: SlotRow, pairing: Pairing, event: EventRow, context: Context): Slot {
+export function replaceBout(
+  slot: SlotRow,
+  pairing: Pairing,
+  event: EventRow,
+  context: Context,
+): Slot {
   const { rows } = context
-  if (slot.fightId !== null) rows.fights.remove(slot.fightId)
+  if (slot.fightId !== null) {
+    rows.fights.remove(slot.fightId)
+  }
   const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', event.id))
-  const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
+  const fight = rows.fights.add({
+    eventId: event.id,
+    ...corners,
+    winner: null,
+    result: null,
+    fightLink: null,
+  })
   return toSlot(rows.slots.save({ ...slot, fightId: fight.id }), event.arenaId, context)
 }
 
 export function getSlot(id: number, event: EventRow, { rows }: Context): SlotRow {
   const slot = rows.slots.get(id)
-  if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${id} in event ${event.id}.`)
+  if (slot?.eventId !== event.id) {
+    throw new ApiError('unknown_id', `There is no slot ${id} in event ${event.id}.`)
+  }
   return slot
 }
 
@@ -27,8 +49,12 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
     const event = assertEditable(getEvent(rows, body.fightEventId))
     assertArena(event, rows.arenas.by('userId', body.userId)[0])
     const card = rows.slots.by('eventId', event.id)
-    if (body.basedOn && !isSameCard(card, body.basedOn)) throw new ApiError('card_changed')
-    for (const slot of reorderSlots(card, body.timeSlots, event.fromDate)) rows.slots.save(slot)
+    if (body.basedOn && !isSameCard(card, body.basedOn)) {
+      throw new ApiError('card_changed')
+    }
+    for (const slot of reorderSlots(card, body.timeSlots, event.fromDate)) {
+      rows.slots.save(slot)
+    }
     return toSlots(event, { rows, base })
   },
 
@@ -36,7 +62,9 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
     const event = assertEditable(getEvent(rows, body.fightEventId))
     assertArena(event, rows.arenas.getOrThrow(params.id, 'arena'))
     const { moved, ...times } = makeRoomAtTop(rows.slots.by('eventId', event.id), event.fromDate)
-    for (const slot of moved) rows.slots.save(slot)
+    for (const slot of moved) {
+      rows.slots.save(slot)
+    }
     rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: null })
     return toSlots(event, { rows, base })
   },
@@ -55,5 +83,7 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
 }
 
 function assertArena({ name, arenaId }: EventRow, arena: ArenaRow | undefined) {
-  if (arena?.id !== arenaId) throw new ApiError('not_of_this_arena', `${name} takes place at another arena.`)
+  if (arena?.id !== arenaId) {
+    throw new ApiError('not_of_this_arena', `${name} takes place at another arena.`)
+  }
 }

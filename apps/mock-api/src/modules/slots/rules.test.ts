@@ -35,11 +35,15 @@ const withoutTimes = (fightId: number | null, isMainCard = false) => ({ fightId,
 describe('[EVE-07] saving all slots', () => {
   test('sets given times and returns the changed slots', () => {
     expect(
-      reorderSlots(SLOTS, swapTimes(SLOTS, 1, 3), BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`),
+      reorderSlots(SLOTS, swapTimes(SLOTS, 1, 3), BEGIN).map(
+        ({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`,
+      ),
     ).toEqual(['3 22:00', '1 22:30'])
   })
   test('without times uses the order of the list', () => {
-    expect(order([withoutTimes(14), withoutTimes(null), withoutTimes(13), withoutTimes(11)])).toEqual([4, 2, 3, 1])
+    expect(
+      order([withoutTimes(14), withoutTimes(null), withoutTimes(13), withoutTimes(11)]),
+    ).toEqual([4, 2, 3, 1])
   })
   test('tells slots without a bout apart by their ids', () => {
     const card = createSlotTimes(BEGIN, 2).map((times, index) => ({
@@ -49,10 +53,11 @@ describe('[EVE-07] saving all slots', () => {
       ...times,
     }))
     const inputs = [2, 1].map((id) => ({ ...withoutTimes(null), id }))
-    expect(reorderSlots(card, inputs, BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
-      '2 22:00',
-      '1 22:15',
-    ])
+    expect(
+      reorderSlots(card, inputs, BEGIN).map(
+        ({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`,
+      ),
+    ).toEqual(['2 22:00', '1 22:15'])
   })
   test.each([
     ['a start without an end', { fromDate: '2026-11-28T23:00:00.000Z' }],
@@ -63,14 +68,22 @@ describe('[EVE-07] saving all slots', () => {
   })
   test('changes the main card', () => {
     expect(
-      reorderSlots(SLOTS, [withoutTimes(11, true), withoutTimes(null), withoutTimes(13), withoutTimes(14)], BEGIN),
+      reorderSlots(
+        SLOTS,
+        [withoutTimes(11, true), withoutTimes(null), withoutTimes(13), withoutTimes(14)],
+        BEGIN,
+      ),
     ).toMatchObject([{ id: 1, isMainCard: true }])
   })
   test('converts times of any zone to UTC', () => {
     const inputs = SLOTS.map((slot) =>
-      slot.id === 4 ? { ...slot, fromDate: '2026-11-28T20:00:00-03:00', toDate: '2026-11-28T20:15:00-03:00' } : slot,
+      slot.id === 4
+        ? { ...slot, fromDate: '2026-11-28T20:00:00-03:00', toDate: '2026-11-28T20:15:00-03:00' }
+        : slot,
     )
-    expect(reorderSlots(SLOTS, inputs, BEGIN)).toMatchObject([{ id: 4, fromDate: '2026-11-28T23:00:00.000Z' }])
+    expect(reorderSlots(SLOTS, inputs, BEGIN)).toMatchObject([
+      { id: 4, fromDate: '2026-11-28T23:00:00.000Z' },
+    ])
   })
 
   test.each<[sentence: string, inputs: Inputs, reason: string]>([
@@ -78,12 +91,30 @@ describe('[EVE-07] saving all slots', () => {
     ['a list with a deleted slot', [...SLOTS, { ...withoutTimes(99), id: 9 }], 'card_changed'],
     ['a duplicate slot', [...SLOTS.slice(1), SLOTS[1] as (typeof SLOTS)[0]], 'card_changed'],
     ['a slot with another bout', change(2, { fightId: 77 }), 'card_changed'],
-    ['overlapping bouts', SLOTS.map((slot) => ({ ...slot, toDate: '2026-11-28T23:30:00.000Z' })), 'slots_overlap'],
-    ['a bout before the event', change(1, { fromDate: '2026-11-28T21:00:00.000Z' }), 'slot_times_not_valid'],
-    ['a bout on another day', change(4, { toDate: '9999-12-31T23:59:59.999Z' }), 'slot_times_not_valid'],
-    ['a bout that ends when it starts', change(4, { toDate: SLOTS[3]?.fromDate ?? '' }), 'slot_times_not_valid'],
+    [
+      'overlapping bouts',
+      SLOTS.map((slot) => ({ ...slot, toDate: '2026-11-28T23:30:00.000Z' })),
+      'slots_overlap',
+    ],
+    [
+      'a bout before the event',
+      change(1, { fromDate: '2026-11-28T21:00:00.000Z' }),
+      'slot_times_not_valid',
+    ],
+    [
+      'a bout on another day',
+      change(4, { toDate: '9999-12-31T23:59:59.999Z' }),
+      'slot_times_not_valid',
+    ],
+    [
+      'a bout that ends when it starts',
+      change(4, { toDate: SLOTS[3]?.fromDate ?? '' }),
+      'slot_times_not_valid',
+    ],
     ['an invalid second', change(4, { toDate: '2026-12-31T23:59:60Z' }), 'slot_times_not_valid'],
-  ])('rejects %s', (_, inputs, reason) => expect(getReason(() => reorderSlots(SLOTS, inputs, BEGIN))).toBe(reason))
+  ])('rejects %s', (_, inputs, reason) =>
+    expect(getReason(() => reorderSlots(SLOTS, inputs, BEGIN))).toBe(reason),
+  )
 })
 
 const bout = (corners: Partial<Corners>): Corners => ({
@@ -95,17 +126,32 @@ const bout = (corners: Partial<Corners>): Corners => ({
 })
 
 describe('[EVE-08] pairing', () => {
-  const others = [bout({ initiatorId: 101, targetId: 102 }), bout({ initiatorId: 103, fakeTargetId: 1 })]
+  const others = [
+    bout({ initiatorId: 101, targetId: 102 }),
+    bout({ initiatorId: 103, fakeTargetId: 1 }),
+  ]
   test.each<[sentence: string, pairing: Pairing, reason: string | undefined]>([
     ['two fighters', { initiatorId: 104, targetId: 105 }, undefined],
     ['a fighter and a fake user', { initiatorId: 104, fakeTargetId: 2, targetId: null }, undefined],
-    ['a fighter and a fake user who share a number', { initiatorId: 104, fakeTargetId: 104 }, undefined],
+    [
+      'a fighter and a fake user who share a number',
+      { initiatorId: 104, fakeTargetId: 104 },
+      undefined,
+    ],
     ['two fake users', { fakeInitiatorId: 2, fakeTargetId: 3 }, undefined],
     ['a fighter without an opponent', { initiatorId: 104 }, 'one_person_a_corner'],
     ['nobody', {}, 'one_person_a_corner'],
-    ['two people in one corner', { initiatorId: 104, fakeInitiatorId: 2, targetId: 105 }, 'one_person_a_corner'],
+    [
+      'two people in one corner',
+      { initiatorId: 104, fakeInitiatorId: 2, targetId: 105 },
+      'one_person_a_corner',
+    ],
     ['a fighter with themselves', { initiatorId: 104, targetId: 104 }, 'same_in_both_corners'],
-    ['a fake user with themselves', { fakeInitiatorId: 2, fakeTargetId: 2 }, 'same_in_both_corners'],
+    [
+      'a fake user with themselves',
+      { fakeInitiatorId: 2, fakeTargetId: 2 },
+      'same_in_both_corners',
+    ],
     ['a fighter of another bout', { initiatorId: 104, targetId: 102 }, 'fighter_already_in_event'],
     ['a fake user of another bout', { initiatorId: 104, fakeTargetId: 1 }, 'user_already_in_event'],
   ])('%s', (_, pairing, reason) => expect(getReason(() => pair(pairing, others))).toBe(reason))
@@ -120,7 +166,11 @@ test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {
     BEGIN,
   )
   expect(card).toEqual([
-    { corners: bout({ initiatorId: 101, targetId: 102 }), fromDate: BEGIN, toDate: '2026-11-28T22:15:00.000Z' },
+    {
+      corners: bout({ initiatorId: 101, targetId: 102 }),
+      fromDate: BEGIN,
+      toDate: '2026-11-28T22:15:00.000Z',
+    },
     {
       corners: bout({ fakeInitiatorId: 1, targetId: 103 }),
       fromDate: '2026-11-28T22:15:00.000Z',
@@ -143,7 +193,9 @@ test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {
 test('rejects a new slot when the card would last longer than a day', () => {
   const createSlots = (count: number) =>
     createSlotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
-  expect(makeRoomAtTop(createSlots(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
+  expect(makeRoomAtTop(createSlots(95), BEGIN).moved.at(-1)?.toDate).toBe(
+    '2026-11-29T22:00:00.000Z',
+  )
   expect(getReason(() => makeRoomAtTop(createSlots(96), BEGIN))).toBe('card_full')
 })
 
@@ -151,7 +203,12 @@ test('[EVE-06] a new slot starts with the event and shifts the others by 15 minu
   const clock = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
     `${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`
   const { moved, ...added } = makeRoomAtTop(SLOTS.slice(0, 3), BEGIN)
-  expect([clock(added), ...moved.map(clock)]).toEqual(['22:00-22:15', '22:15-22:30', '22:30-22:45', '22:45-23:00'])
+  expect([clock(added), ...moved.map(clock)]).toEqual([
+    '22:00-22:15',
+    '22:15-22:30',
+    '22:30-22:45',
+    '22:45-23:00',
+  ])
 })
 
 test('[EVE-14] deleting a slot closes what adding it has opened; breaks stay', () => {
@@ -159,7 +216,9 @@ test('[EVE-14] deleting a slot closes what adding it has opened; breaks stay', (
   const { moved, ...added } = makeRoomAtTop(card, BEGIN)
   expect(closeGap(moved, added)).toEqual(card)
   expect(
-    closeGap(card.slice(1), SLOTS[0] as (typeof SLOTS)[0]).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`),
+    closeGap(card.slice(1), SLOTS[0] as (typeof SLOTS)[0]).map(
+      ({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`,
+    ),
   ).toEqual(['3 22:15', '4 22:30'])
   expect(
     closeGap(SLOTS, SLOTS[2] as (typeof SLOTS)[0]).map(({ id }) => id),
@@ -200,7 +259,9 @@ test.each([
 test('names the slot that has changed, and returns one that has not', () => {
   const slot = { id: 4, fightId: 14 }
   expect(assertHolds(slot, 14)).toBe(slot)
-  expect(() => assertHolds(slot, 15)).toThrow(rejection('card_changed', 'Slot 4 has changed. Reload the card.'))
+  expect(() => assertHolds(slot, 15)).toThrow(
+    rejection('card_changed', 'Slot 4 has changed. Reload the card.'),
+  )
 })
 
 test.each([

@@ -35,7 +35,11 @@ function event(
 }
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const start = (type: StreamType, of: EventFields) =>
-  startBroadcast(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] }, NOW)
+  startBroadcast(
+    of,
+    { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] },
+    NOW,
+  )
 const stop = (type: StreamType, of: EventFields) =>
   stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } }, NOW)
 
@@ -43,7 +47,13 @@ describe('[STS-04] starting', () => {
   test('the fights makes the event live with its stream and languages', () => {
     expect(start('FIGHT_EVENT', event('UPCOMING'))).toMatchObject({
       status: 'ONGOING',
-      video: { id: 71, status: 'LIVE', streamUrl: '/media/live/main-event.m3u8', videoUrl: null, languages: ['en'] },
+      video: {
+        id: 71,
+        status: 'LIVE',
+        streamUrl: '/media/live/main-event.m3u8',
+        videoUrl: null,
+        languages: ['en'],
+      },
     })
   })
   test('the fights creates a missing video', () => {
@@ -63,7 +73,9 @@ describe('[STS-04] starting', () => {
   test.each<[sentence: string, of: EventFields, reason: string]>([
     ['a live broadcast', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'already_live'],
     ['a broadcast of a canceled event', event('CANCELED'), 'event_canceled'],
-  ])('rejects %s', (_, of, reason) => expect(getReason(() => start('FIGHT_EVENT', of))).toBe(reason))
+  ])('rejects %s', (_, of, reason) =>
+    expect(getReason(() => start('FIGHT_EVENT', of))).toBe(reason),
+  )
 })
 
 test.each<[string, () => unknown, ErrorReason, string]>([
@@ -103,7 +115,9 @@ test.each<[string, () => unknown, ErrorReason, string]>([
     'not_live',
     'The fight event of Last Bell is not live.',
   ],
-])('[STS-04] says why it rejects %s', (_, work, reason, message) => expect(work).toThrow(rejection(reason, message)))
+])('[STS-04] says why it rejects %s', (_, work, reason, message) =>
+  expect(work).toThrow(rejection(reason, message)),
+)
 
 describe('[STS-04] stopping', () => {
   test('the fights finishes the event, keeps its languages and clears the current fight', () => {
@@ -120,20 +134,40 @@ describe('[STS-04] stopping', () => {
     })
   })
   test("the weigh-in restores the event's status", () => {
-    expect(stop('WEIGHTING', start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' })))).toMatchObject({
+    expect(
+      stop('WEIGHTING', start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' }))),
+    ).toMatchObject({
       status: 'UPCOMING',
       weighting: { status: 'FINISHED', video: { status: 'FINISHED' } },
     })
   })
   test('a conference after the fights leaves the event finished', () => {
-    const after = start('CONFERENCE', event('FINISHED', { FIGHT_EVENT: 'FINISHED', CONFERENCE: 'PENDING' }))
+    const after = start(
+      'CONFERENCE',
+      event('FINISHED', { FIGHT_EVENT: 'FINISHED', CONFERENCE: 'PENDING' }),
+    )
     expect(after.status).toBe('ONGOING')
     expect(stop('CONFERENCE', after).status).toBe('FINISHED')
   })
 
   test.each<[sentence: string, type: StreamType, of: EventFields, reason: string]>([
-    ['another broadcast than the live one', 'FIGHT_EVENT', event('ONGOING', { WEIGHTING: 'LIVE' }), 'not_live'],
-    ['a missing weigh-in', 'WEIGHTING', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'no_such_broadcast'],
-    ['a finished broadcast', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'not_live'],
+    [
+      'another broadcast than the live one',
+      'FIGHT_EVENT',
+      event('ONGOING', { WEIGHTING: 'LIVE' }),
+      'not_live',
+    ],
+    [
+      'a missing weigh-in',
+      'WEIGHTING',
+      event('ONGOING', { FIGHT_EVENT: 'LIVE' }),
+      'no_such_broadcast',
+    ],
+    [
+      'a finished broadcast',
+      'FIGHT_EVENT',
+      event('FINISHED', { FIGHT_EVENT: 'FINISHED' }),
+      'not_live',
+    ],
   ])('rejects %s', (_, type, of, reason) => expect(getReason(() => stop(type, of))).toBe(reason))
 })

@@ -21,30 +21,51 @@ interface Report {
 /** Starts a broadcast, which makes the event live. Only one broadcast can be live. */
 export function startBroadcast<E extends EventFields>(event: E, report: Report, now: number): E {
   const { stream } = report.urls
-  if (!stream) throw new ApiError('url_missing', 'Starting needs urls.stream.')
+  if (!stream) {
+    throw new ApiError('url_missing', 'Starting needs urls.stream.')
+  }
   assertNotCanceled(event)
   const live = getStoppableTypes(event)[0]
-  if (live) throw new ApiError('already_live', `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`)
-  if (!getStartableTypes(event).includes(report.type))
+  if (live) {
+    throw new ApiError(
+      'already_live',
+      `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`,
+    )
+  }
+  if (!getStartableTypes(event).includes(report.type)) {
     throw createError(event, report.type, 'already_finished', 'is over')
+  }
   return updateVideo(event, report, { status: 'LIVE', streamUrl: stream, startedAt: iso(now) })
 }
 
 /** Ends a broadcast. Ending the fights finishes the event; ending a conference or weigh-in restores its status. */
 export function stopBroadcast<E extends EventFields>(event: E, report: Report, now: number): E {
   const { video } = report.urls
-  if (!video) throw new ApiError('url_missing', 'Stopping needs urls.video.')
-  if (!getStoppableTypes(event).includes(report.type)) throw createError(event, report.type, 'not_live', 'is not live')
+  if (!video) {
+    throw new ApiError('url_missing', 'Stopping needs urls.video.')
+  }
+  if (!getStoppableTypes(event).includes(report.type)) {
+    throw createError(event, report.type, 'not_live', 'is not live')
+  }
   const change = { status: 'FINISHED', videoUrl: video, endedAt: iso(now) } as const
   return { ...updateVideo(event, report, change), currentSlotId: null }
 }
 
-const createError = (event: EventFields, type: StreamType, reason: 'already_finished' | 'not_live', state: string) =>
+const createError = (
+  event: EventFields,
+  type: StreamType,
+  reason: 'already_finished' | 'not_live',
+  state: string,
+) =>
   getVideo(event, type) === undefined
     ? new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
     : new ApiError(reason, `The ${BROADCAST_NAMES[type]} of ${event.name} ${state}.`)
 
-function updateVideo<E extends EventFields>(event: E, { type, languages }: Report, change: Partial<EventVideo>): E {
+function updateVideo<E extends EventFields>(
+  event: E,
+  { type, languages }: Report,
+  change: Partial<EventVideo>,
+): E {
   const before = getVideo(event, type) ?? createVideo(event.id, type, event.name)
   const video = { ...before, ...change, languages: [...(languages ?? before.languages)] }
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'
@@ -58,7 +79,9 @@ function updateVideo<E extends EventFields>(event: E, { type, languages }: Repor
 }
 
 export function assertNotCanceled<E extends EventFields>(event: E): E {
-  if (!getEditableParts(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
+  if (!getEditableParts(event.status).results) {
+    throw new ApiError('event_canceled', `${event.name} is canceled.`)
+  }
   return event
 }
 

@@ -15,8 +15,18 @@ import {
 } from './bout.ts'
 import { findBouts } from './rundown.ts'
 
-const corner = (id: number, weight = 'FLYWEIGHT') => ({ ...createFighter(id, String(id)), firstName: 'F', weight })
-const fake = { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' }
+const corner = (id: number, weight = 'FLYWEIGHT') => ({
+  ...createFighter(id, String(id)),
+  firstName: 'F',
+  weight,
+})
+const fake = {
+  id: 1,
+  firstName: 'Nilo',
+  lastName: 'Tavares',
+  image: null,
+  fullName: 'Nilo Tavares',
+}
 const fight = (overrides: object = {}) =>
   ({
     id: 1,
@@ -29,7 +39,8 @@ const fight = (overrides: object = {}) =>
     fightLink: null,
     ...overrides,
   }) as Fight
-const slot = (id: number, bout: Fight | null = fight()) => ({ id, fight: bout, fightId: bout?.id ?? null }) as Slot
+const slot = (id: number, bout: Fight | null = fight()) =>
+  ({ id, fight: bout, fightId: bout?.id ?? null }) as Slot
 
 describe('[EVE-03] standing', () => {
   test.each([
@@ -38,10 +49,16 @@ describe('[EVE-03] standing', () => {
     ['BOTH', 'drew', 'drew'],
     [null, undefined, undefined],
     ['REFEREE', undefined, undefined],
-  ] as const)('for winner %s, shows %s in the red corner and %s in the blue corner', (winner, red, blue) => {
-    expect([getStanding(fight({ winner }), 'red'), getStanding(fight({ winner }), 'blue')]).toEqual([red, blue])
-    expect(getStanding(null, 'red')).toBeUndefined()
-  })
+  ] as const)(
+    'for winner %s, shows %s in the red corner and %s in the blue corner',
+    (winner, red, blue) => {
+      expect([
+        getStanding(fight({ winner }), 'red'),
+        getStanding(fight({ winner }), 'blue'),
+      ]).toEqual([red, blue])
+      expect(getStanding(null, 'red')).toBeUndefined()
+    },
+  )
 })
 
 test.each([
@@ -68,7 +85,9 @@ test('shows one weight class when both fighters share it, and both classes other
     'Flyweight / Light heavyweight',
   )
   expect(
-    formatBoutWeight(slot(1, fight({ initiator: null, fakeInitiator: fake, target: null, fakeTarget: fake }))),
+    formatBoutWeight(
+      slot(1, fight({ initiator: null, fakeInitiator: fake, target: null, fakeTarget: fake })),
+    ),
   ).toBe('')
 })
 
@@ -77,13 +96,19 @@ test.each([
   ['nothing after a no contest', { result: 'NO_CONTEST' }, []],
   ['nothing with result and video', { winner: 'BOTH', fightLink: 'x' }, []],
   ['nothing without an opponent', { target: null }, []],
-])('a bout that was fought lacks %s', (_, parts, missing) => expect(getMissing(slot(1, fight(parts)))).toEqual(missing))
+])('a bout that was fought lacks %s', (_, parts, missing) =>
+  expect(getMissing(slot(1, fight(parts)))).toEqual(missing),
+)
 
 test('formats an outcome with its winner', () => {
   expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO' }))).toBe('F 102, KO')
   expect(formatOutcomeWithWinner(fight({ winner: 'BOTH', result: 'DRAW' }))).toBe('Draw')
-  expect(formatOutcomeWithWinner(fight({ winner: 'INITIATOR', result: 'SUB' }))).toBe('F 101, Submission')
-  expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO', target: null }))).toBe('KO')
+  expect(formatOutcomeWithWinner(fight({ winner: 'INITIATOR', result: 'SUB' }))).toBe(
+    'F 101, Submission',
+  )
+  expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO', target: null }))).toBe(
+    'KO',
+  )
   expect(formatOutcomeWithWinner(fight())).toBeUndefined()
 })
 
@@ -92,7 +117,9 @@ test('names a slot by its contestants', () => {
   expect(formatBout(slot(1, null))).toBe('the empty bout')
   expect(formatBout(slot(1, fight({ initiator: null })))).toBe('the empty bout')
   expect(formatBout(slot(1, fight({ target: null })))).toBe('the empty bout')
-  expect(formatBout(slot(1, fight({ initiator: null, fakeInitiator: fake })))).toBe('Nilo Tavares vs F 102')
+  expect(formatBout(slot(1, fight({ initiator: null, fakeInitiator: fake })))).toBe(
+    'Nilo Tavares vs F 102',
+  )
   expect(getCorners(slot(1, fight({ target: null, fakeTarget: fake })))).toEqual({
     initiatorId: 101,
     targetId: null,
@@ -105,19 +132,43 @@ test('names a slot by its contestants', () => {
 test.each([
   ['no fight', 'empty', null],
   ['one corner', 'empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }],
-  ['the other corner', 'empty', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }],
-  ['a fake user and a fighter', 'not empty', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }],
-  ['a fighter and a fake user', 'not empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }],
+  [
+    'the other corner',
+    'empty',
+    { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} },
+  ],
+  [
+    'a fake user and a fighter',
+    'not empty',
+    { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null },
+  ],
+  [
+    'a fighter and a fake user',
+    'not empty',
+    { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} },
+  ],
 ])('[EVE-04] a slot with %s is %s', (_, state, fight) =>
   expect(isEmptySlot({ fight } as never)).toBe(state === 'empty'),
 )
 
 test.each([
   ['no fight', {}, 'Fighter that could not be read vs Fighter that could not be read'],
-  ['a text as fight', { fight: 'x' }, 'Fighter that could not be read vs Fighter that could not be read'],
-  ['fake users only', { fight: { fakeInitiator: fake, fakeTarget: fake } }, 'Nilo Tavares vs Nilo Tavares'],
+  [
+    'a text as fight',
+    { fight: 'x' },
+    'Fighter that could not be read vs Fighter that could not be read',
+  ],
+  [
+    'fake users only',
+    { fight: { fakeInitiator: fake, fakeTarget: fake } },
+    'Nilo Tavares vs Nilo Tavares',
+  ],
   ['fighters only', { fight: { initiator: corner(1), target: corner(2) } }, 'F 1 vs F 2'],
-  ['no fighter', { fight: { initiator: null, target: null } }, /^A fake user that could not be read vs/],
+  [
+    'no fighter',
+    { fight: { initiator: null, target: null } },
+    /^A fake user that could not be read vs/,
+  ],
 ])('a slot that was sent with %s is not empty', (_, sent, name) => {
   const slot = readValue(Slot as object, sent) as Slot
   expect(isEmptySlot(slot)).toBe(false)
@@ -130,7 +181,11 @@ test('finds the planned bouts of a fighter, earliest first, and the fought ones,
       ...slot(id * 10 + place, bout),
       fromDate: `2026-0${id}-01T20:00Z`,
     }))
-    return { id, account: 9, event: { id, status, currentSlotId: null, fightSlots } as unknown as FightEvent }
+    return {
+      id,
+      account: 9,
+      event: { id, status, currentSlotId: null, fightSlots } as unknown as FightEvent,
+    }
   }
   const asTarget = fight({ initiator: corner(103), target: corner(101) })
   const rows = [

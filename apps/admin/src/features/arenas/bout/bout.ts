@@ -40,9 +40,15 @@ export type Standing = 'won' | 'lost' | 'drew' | 'void'
 /** How a bout has ended for a corner; `void` without a winner. Undefined before it, and for a winner that the app does not know. */
 export function getStanding(fight: Fight | null, corner: CornerName): Standing | undefined {
   const { winner, result } = fight ?? {}
-  if (winner === 'BOTH') return 'drew'
-  if (winner === 'INITIATOR') return corner === 'red' ? 'won' : 'lost'
-  if (winner === 'TARGET') return corner === 'blue' ? 'won' : 'lost'
+  if (winner === 'BOTH') {
+    return 'drew'
+  }
+  if (winner === 'INITIATOR') {
+    return corner === 'red' ? 'won' : 'lost'
+  }
+  if (winner === 'TARGET') {
+    return corner === 'blue' ? 'won' : 'lost'
+  }
   return result && !winner ? 'void' : undefined
 }
 
@@ -66,10 +72,16 @@ const RESULTS: Record<FightResult, string> = {
 
 /** Short text of the outcome. Undefined while neither winner nor result is set. */
 export function formatOutcome(fight: Fight | null): string | undefined {
-  if (!fight?.result && !fight?.winner) return undefined
+  if (!fight?.result && !fight?.winner) {
+    return undefined
+  }
   const result = fight.result && (RESULTS[fight.result] ?? fight.result)
-  if (fight.winner === 'BOTH' && fight.result === 'DECISION') return 'Draw by decision'
-  if (fight.winner === 'BOTH' && fight.result !== 'DRAW') return ['Draw', result].filter(Boolean).join(', ')
+  if (fight.winner === 'BOTH' && fight.result === 'DECISION') {
+    return 'Draw by decision'
+  }
+  if (fight.winner === 'BOTH' && fight.result !== 'DRAW') {
+    return ['Draw', result].filter(Boolean).join(', ')
+  }
   return result ?? 'Decided'
 }
 
@@ -77,7 +89,9 @@ export function formatOutcome(fight: Fight | null): string | undefined {
 export function formatOutcomeWithWinner(fight: Fight): string | undefined {
   const winner = CORNERS.find((corner) => getStanding(fight, corner) === 'won')
   const contestant = winner && getContestant(fight, winner)
-  return contestant ? `${getContestantName(contestant)}, ${formatOutcome(fight)}` : formatOutcome(fight)
+  return contestant
+    ? `${getContestantName(contestant)}, ${formatOutcome(fight)}`
+    : formatOutcome(fight)
 }
 
 /** A bout that is replaced loses both. */
@@ -89,7 +103,9 @@ export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
 
 /** Returns what a bout that was fought lacks. A no contest needs no video. */
 export function getMissing(slot: Slot): MissingPart[] {
-  if (isEmptySlot(slot)) return []
+  if (isEmptySlot(slot)) {
+    return []
+  }
   const { winner, result, fightLink } = slot.fight ?? {}
   return [
     ...(winner || result ? [] : (['no result'] as const)),

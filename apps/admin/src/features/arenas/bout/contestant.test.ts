@@ -61,18 +61,42 @@ test('names a fighter without a name by id', () => {
 
 test('[EVE-05] describes a fighter for a matchmaker with rank and record', () => {
   const record = { win: 3, loss: 2, draw: 1 }
-  expect(describeContestant(fighter(101, { nickname: 'Hammer', ranking: 4, record, country: 'Brazil' }), true)).toBe(
-    '“Hammer” · Light heavyweight · Rank 4 · 3-2-1 · Brazil',
-  )
+  expect(
+    describeContestant(
+      fighter(101, { nickname: 'Hammer', ranking: 4, record, country: 'Brazil' }),
+      true,
+    ),
+  ).toBe('“Hammer” · Light heavyweight · Rank 4 · 3-2-1 · Brazil')
   expect(describeContestant(fighter(101, { weight: null, ranking: null }), true)).toBe('')
   expect(describeContestant(fakeUser(1), true)).toBe('Fake user')
 })
 
 test('[EVE-05] reads a fighter of a search result, with or without details and ban', () => {
-  const found = { id: 101, firstName: 'Ana', lastName: 'Lima', nickname: null, avatar: null, country: 'Brazil' }
-  const details = { weight: 'FLYWEIGHT' as const, gender: 'FEMALE' as const, ranking: 4, win: 3, loss: 2, draw: 1 }
+  const found = {
+    id: 101,
+    firstName: 'Ana',
+    lastName: 'Lima',
+    nickname: null,
+    avatar: null,
+    country: 'Brazil',
+  }
+  const details = {
+    weight: 'FLYWEIGHT' as const,
+    gender: 'FEMALE' as const,
+    ranking: 4,
+    win: 3,
+    loss: 2,
+    draw: 1,
+  }
   expect(toFighter({ ...found, details, penaltyInfo: { banned: true, unbanDate: null } })).toEqual({
-    fighter: { ...found, weight: 'FLYWEIGHT', gender: 'FEMALE', ranking: 4, record: details, isBanned: true },
+    fighter: {
+      ...found,
+      weight: 'FLYWEIGHT',
+      gender: 'FEMALE',
+      ranking: 4,
+      record: details,
+      isBanned: true,
+    },
   })
   expect(toFighter(found as Parameters<typeof toFighter>[0])).toEqual({
     fighter: { ...found, weight: null, ranking: null, record: undefined, isBanned: null },
@@ -88,12 +112,16 @@ const createFighter = (id: number, lastName: string, weight?: WeightClass, banne
     country: '',
     avatar: null,
     penaltyInfo: { banned, unbanDate: null },
-    ...(weight && { details: { weight, gender: 'MALE' as const, ranking: 1, win: 1, loss: 0, draw: 0 } }),
+    ...(weight && {
+      details: { weight, gender: 'MALE' as const, ranking: 1, win: 1, loss: 0, draw: 0 },
+    }),
   })
 const LIMA = createFighter(101, 'Lima', 'LIGHTWEIGHT')
 const COSTA = createFighter(102, 'Costa', 'WELTERWEIGHT')
 const [ANA, LEO] = [fighter(104, { gender: 'FEMALE' }), fighter(105, { gender: 'MALE' })]
-const NILO = { fake: { id: 101, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } }
+const NILO = {
+  fake: { id: 101, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' },
+}
 const OTHER_EVENT = {
   name: 'Matinee',
   fightSlots: [{ fight: { initiator: LIMA.fighter, target: COSTA.fighter } }, { fight: null }],
@@ -104,13 +132,29 @@ test.each<[who: string, warnings: readonly object[], expected: string[]]>([
   ['a fighter without an opponent', findWarnings(LIMA, FREE), []],
   ['an opponent of the same class', findWarnings(LIMA, { ...FREE, opponent: LIMA }), []],
   ['a fake opponent, who has no class', findWarnings(LIMA, { ...FREE, opponent: NILO }), []],
-  ['a fighter whose class is unknown', findWarnings(createFighter(103, 'Moreno'), { ...FREE, opponent: LIMA }), []],
-  ['an opponent of another class', findWarnings(COSTA, { ...FREE, opponent: LIMA }), ['Other class']],
+  [
+    'a fighter whose class is unknown',
+    findWarnings(createFighter(103, 'Moreno'), { ...FREE, opponent: LIMA }),
+    [],
+  ],
+  [
+    'an opponent of another class',
+    findWarnings(COSTA, { ...FREE, opponent: LIMA }),
+    ['Other class'],
+  ],
   ['a woman against a man', findWarnings(ANA, { ...FREE, opponent: LEO }), ['Woman against man']],
   ['a man against a woman', findWarnings(LEO, { ...FREE, opponent: ANA }), ['Woman against man']],
   ['two women', findWarnings(ANA, { ...FREE, opponent: ANA }), []],
-  ['a banned fighter', findWarnings(createFighter(103, 'Moreno', 'LIGHTWEIGHT', true), FREE), ['Banned']],
-  ['a fighter of another bout', findWarnings(LIMA, { ...FREE, bouts: [toCorners(LIMA, COSTA)] }), ['On this card']],
+  [
+    'a banned fighter',
+    findWarnings(createFighter(103, 'Moreno', 'LIGHTWEIGHT', true), FREE),
+    ['Banned'],
+  ],
+  [
+    'a fighter of another bout',
+    findWarnings(LIMA, { ...FREE, bouts: [toCorners(LIMA, COSTA)] }),
+    ['On this card'],
+  ],
   [
     'a fighter of another event that day',
     findWarnings(COSTA, { ...FREE, sameDayEvents: [OTHER_EVENT] }),
@@ -138,16 +182,24 @@ test('[EVE-03] rejects only who is on the card', () => {
 test('[EVE-03] finds a fake user on the card of another event that day', () => {
   const other = {
     name: 'Matinee',
-    fightSlots: [{ fight: { fakeInitiator: NILO.fake } }, { fight: { fakeTarget: { ...NILO.fake, id: 7 } } }],
+    fightSlots: [
+      { fight: { fakeInitiator: NILO.fake } },
+      { fight: { fakeTarget: { ...NILO.fake, id: 7 } } },
+    ],
   }
   const isOn = (id: number) =>
-    findWarnings({ fake: { ...NILO.fake, id } }, { ...FREE, sameDayEvents: [other as unknown as FightEvent] }).length
+    findWarnings(
+      { fake: { ...NILO.fake, id } },
+      { ...FREE, sameDayEvents: [other as unknown as FightEvent] },
+    ).length
   expect([101, 7, 8].map(isOn)).toEqual([1, 1, 0])
 })
 
 test('[EVE-03] explains each warning in a sentence', () => {
   expect(
-    findWarnings(COSTA, { ...FREE, opponent: LIMA, sameDayEvents: [OTHER_EVENT] }).map(({ text }) => text),
+    findWarnings(COSTA, { ...FREE, opponent: LIMA, sameDayEvents: [OTHER_EVENT] }).map(
+      ({ text }) => text,
+    ),
   ).toEqual([
     'Weight class Welterweight; the opponent, Ana Lima, has Lightweight.',
     'On the card of “Matinee”, another event of this arena on the same day.',

@@ -22,11 +22,26 @@ type Fighter = Omit<Corner, 'weight' | 'gender' | 'ranking' | 'isBanned'> & {
   isBanned?: boolean | null
 }
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
-export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
+export type Contestant =
+  | { fighter: Fighter; fake?: undefined }
+  | { fake: FakeUser; fighter?: undefined }
 
-export function toFighter({ details, penaltyInfo, ...person }: Omit<Preview, 'email' | 'role'>): Contestant {
+export function toFighter({
+  details,
+  penaltyInfo,
+  ...person
+}: Omit<Preview, 'email' | 'role'>): Contestant {
   const { weight = null, ranking = null, gender } = details ?? {}
-  return { fighter: { ...person, weight, gender, ranking, record: details, isBanned: penaltyInfo?.banned ?? null } }
+  return {
+    fighter: {
+      ...person,
+      weight,
+      gender,
+      ranking,
+      record: details,
+      isBanned: penaltyInfo?.banned ?? null,
+    },
+  }
 }
 
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
@@ -38,10 +53,16 @@ export const getContestantName = ({ fighter, fake }: Contestant): string =>
 
 /** Details that distinguish people with the same name. `hasRank`: with rank within the class, and wins, losses and draws. */
 export function describeContestant({ fighter }: Contestant, hasRank = false): string {
-  if (!fighter) return 'Fake user'
+  if (!fighter) {
+    return 'Fake user'
+  }
   const { nickname, weight, ranking, record, country, isBanned } = fighter
   const rank = hasRank
-    ? [ranking && `Rank ${ranking}`, record && formatRecord(record), isBanned === null && 'ban unknown']
+    ? [
+        ranking && `Rank ${ranking}`,
+        record && formatRecord(record),
+        isBanned === null && 'ban unknown',
+      ]
     : []
   return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country]
     .filter(Boolean)
@@ -52,13 +73,20 @@ export function describeContestant({ fighter }: Contestant, hasRank = false): st
 export function toPerson(contestant: Contestant) {
   const { fighter, fake } = contestant
   const name = getContestantName(contestant)
-  if (fake) return { name, picture: fake.image, detail: 'Fake user' }
-  const detail = [fighter.ranking && `#${fighter.ranking}`, fighter.country].filter(Boolean).join(' · ')
+  if (fake) {
+    return { name, picture: fake.image, detail: 'Fake user' }
+  }
+  const detail = [fighter.ranking && `#${fighter.ranking}`, fighter.country]
+    .filter(Boolean)
+    .join(' · ')
   return { name, picture: fighter.avatar, detail }
 }
 
 /** Converts two contestants to ids. Each corner has either a fighter id or a fake user id. */
-export function toCorners(red: Contestant | undefined | null, blue: Contestant | undefined | null): Corners {
+export function toCorners(
+  red: Contestant | undefined | null,
+  blue: Contestant | undefined | null,
+): Corners {
   return {
     initiatorId: red?.fighter?.id ?? null,
     targetId: blue?.fighter?.id ?? null,
@@ -68,9 +96,14 @@ export function toCorners(red: Contestant | undefined | null, blue: Contestant |
 }
 
 /** Returns the specified error (EVE-08) if the contestant is in one of these bouts already. */
-export function findOnCardError({ fighter, fake }: Contestant, bouts: readonly Corners[]): string | undefined {
+export function findOnCardError(
+  { fighter, fake }: Contestant,
+  bouts: readonly Corners[],
+): string | undefined {
   const person: Person = fighter ? { fighterId: fighter.id } : { fakeUserId: fake.id }
-  if (!isOnCard(person, bouts)) return undefined
+  if (!isOnCard(person, bouts)) {
+    return undefined
+  }
   return fighter ? ALREADY_ON_CARD.fighter : ALREADY_ON_CARD.user
 }
 
@@ -101,7 +134,9 @@ export function findWarnings(
   const { weight, gender } = contestant.fighter ?? {}
   const { weight: opponentWeight, gender: opponentGender } = opponent?.fighter ?? {}
   return [
-    ...(onCardError ? [{ label: 'On this card', text: onCardError, isRejected: true } as const] : []),
+    ...(onCardError
+      ? [{ label: 'On this card', text: onCardError, isRejected: true } as const]
+      : []),
     ...findBanWarning(contestant),
     ...(opponent && weight && opponentWeight && weight !== opponentWeight
       ? [

@@ -43,13 +43,20 @@ export function FighterBouts(props: Props) {
 }
 
 function Bouts({ fighterId, children }: Props) {
-  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'], { freshFor: 5 * MINUTE })
+  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING', 'FINISHED'], {
+    freshFor: 5 * MINUTE,
+  })
   const bouts = query.data && findBouts(query.data, fighterId)
   const [next] = bouts?.planned ?? []
   const skeleton = <SkeletonLines widths={[70, 50, 60, 45]} />
   return (
     <>
-      <Section isFlush title="Next bout" extra={next && <Place {...next} />} className={styles.next ?? ''}>
+      <Section
+        isFlush
+        title="Next bout"
+        extra={next && <Place {...next} />}
+        className={styles.next ?? ''}
+      >
         <QueryBoundary query={{ ...query, data: bouts }} skeleton={skeleton}>
           {() =>
             next ? (
@@ -62,13 +69,19 @@ function Bouts({ fighterId, children }: Props) {
       </Section>
       {children}
       {!(query.error && !bouts) && (
-        <Section isFlush title="Bout history" extra={<span className={ui.quiet}>On this platform</span>}>
+        <Section
+          isFlush
+          title="Bout history"
+          extra={<span className={ui.quiet}>On this platform</span>}
+        >
           <QueryBoundary
             query={{ ...query, data: bouts?.fought }}
             isStaleHidden
             skeleton={skeleton}
             renderEmpty={(list) =>
-              list.length === 0 && <Empty title="No bouts yet" hint="Bouts of finished events appear here." />
+              list.length === 0 && (
+                <Empty title="No bouts yet" hint="Bouts of finished events appear here." />
+              )
             }
           >
             {(list) => (
@@ -79,7 +92,11 @@ function Bouts({ fighterId, children }: Props) {
               </ol>
             )}
           </QueryBoundary>
-          {hasUnread && <p className={clsx(ui.note, styles.none)}>Not all arenas were read: there may be more.</p>}
+          {hasUnread && (
+            <p className={clsx(ui.note, styles.none)}>
+              Not all arenas were read: there may be more.
+            </p>
+          )}
         </Section>
       )}
     </>
@@ -108,7 +125,8 @@ function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
       </ul>
       <div className={clsx(ui.row, styles.event)}>
         <p>
-          {canEdit ? event.name : <EventLink id={id}>{event.name}</EventLink>} <EventStatusTag event={event} />
+          {canEdit ? event.name : <EventLink id={id}>{event.name}</EventLink>}{' '}
+          <EventStatusTag event={event} />
           <span className={ui.note}>
             {event.location.name}, <SpanDates {...slot} zone={event.location.tz} />,{' '}
             <SpanTimes {...slot} zone={event.location.tz} />
@@ -121,7 +139,9 @@ function NextBout({ id, account, event, slot, fight, corner: own }: Bout) {
 }
 
 function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLink: boolean }) {
-  if (!contestant) return 'No opponent yet'
+  if (!contestant) {
+    return 'No opponent yet'
+  }
   return (
     <Person {...toPerson(contestant)} size={48}>
       {isLink && contestant.fighter ? (
@@ -131,7 +151,12 @@ function Face({ contestant, isLink }: { contestant: Contestant | undefined; isLi
   )
 }
 
-const STANDINGS: Record<Standing, string> = { won: 'Win', lost: 'Loss', drew: 'Draw', void: 'No contest' }
+const STANDINGS: Record<Standing, string> = {
+  won: 'Win',
+  lost: 'Loss',
+  drew: 'Draw',
+  void: 'No contest',
+}
 
 function FoughtBout({ event, slot, fight, corner }: Bout) {
   // Not a draw, also with both named as winners: the record counts none.

@@ -10,13 +10,23 @@ const toEvent = (video: object, ...links: (string | null)[]) =>
   ({
     fromDate: BEGIN,
     video: { streamUrl: LIVE, videoUrl: RECORDING, ...video },
-    fightSlots: links.map((fightLink, index) => ({ id: index + 1, fight: { id: index + 11, fightLink } })),
+    fightSlots: links.map((fightLink, index) => ({
+      id: index + 1,
+      fight: { id: index + 11, fightLink },
+    })),
   }) as FightEvent
 const cut = (name: string) => `https://m.example/${name}-${SECONDS + 60}-240.m3u8`
 
 test('[EVE-11] finds the videos that were cut from the live URL, with the same range of the recording', () => {
   const clips = findLiveClips(
-    toEvent({}, cut('live/main'), null, cut('vod/recording'), cut('live/other'), 'https://m.example/live/main.m3u8'),
+    toEvent(
+      {},
+      cut('live/main'),
+      null,
+      cut('vod/recording'),
+      cut('live/other'),
+      'https://m.example/live/main.m3u8',
+    ),
   )
   expect(clips.map(({ fightId, fightLink }) => ({ fightId, fightLink }))).toEqual([
     { fightId: 11, fightLink: `${cut('vod/recording')}?key=1` },
@@ -26,4 +36,6 @@ test('[EVE-11] finds the videos that were cut from the live URL, with the same r
 test.each([
   ['without a recording', { videoUrl: null }],
   ['when the recording has the live URL', { videoUrl: LIVE }],
-])('[EVE-11] finds none %s', (_, video) => expect(findLiveClips(toEvent(video, cut('live/main')))).toEqual([]))
+])('[EVE-11] finds none %s', (_, video) =>
+  expect(findLiveClips(toEvent(video, cut('live/main')))).toEqual([]),
+)

@@ -20,7 +20,9 @@ interface Props {
 }
 
 export function OpenWork({ bouts, doneText, onOpen }: Props) {
-  if (bouts.every(({ missing }) => missing.length === 0)) return <p>{doneText}</p>
+  if (bouts.every(({ missing }) => missing.length === 0)) {
+    return <p>{doneText}</p>
+  }
   return (
     <ul className={styles.work}>
       {(Object.keys(PARTS) as OpenPart[]).map((part) => {
@@ -33,7 +35,12 @@ export function OpenWork({ bouts, doneText, onOpen }: Props) {
               </span>
               <span>
                 {found.map(({ slot, number }) => (
-                  <Button key={slot.id} size="small" type="link" onClick={() => onOpen(slot.id, part)}>
+                  <Button
+                    key={slot.id}
+                    size="small"
+                    type="link"
+                    onClick={() => onOpen(slot.id, part)}
+                  >
                     Bout {number}
                   </Button>
                 ))}

@@ -15,7 +15,9 @@ export const SIDES: readonly { side: CornerName | 'both'; winner: Winner }[] = [
 ]
 /** As fight fans write it: the buttons are narrow. A draw beside that by decision is one for another reason. */
 function formatResult(outcome: Fight) {
-  if (outcome.result === 'SUB') return 'SUB'
+  if (outcome.result === 'SUB') {
+    return 'SUB'
+  }
   return outcome.result === 'DRAW' ? 'Other draw' : (formatOutcome(outcome) ?? 'Clear')
 }
 
@@ -34,7 +36,9 @@ export const ResultChoice = ({ fight, chosen, onChoose, keysOf }: Props) =>
     <fieldset key={side} className={styles.ways} data-side={side}>
       <legend>
         {keysOf === 'sides' && <kbd>{sideIndex + 1}</kbd>}{' '}
-        <span className={styles.name}>{side === 'both' ? 'No winner' : formatWinner(fight, side)}</span>
+        <span className={styles.name}>
+          {side === 'both' ? 'No winner' : formatWinner(fight, side)}
+        </span>
       </legend>
       {getOutcomes(fight, winner).map((outcome, index) => {
         const isChosen = isSameOutcome(chosen ?? fight, outcome)
@@ -64,7 +68,11 @@ export function getOutcomes(fight: Fight, winner: Winner): Outcome[] {
   const hasOutcome = formatOutcome(fight) !== undefined
   return [
     ...getAllowedResults(winner).map((result) => ({ winner, result })),
-    ...(winner === 'BOTH' && isOffered(fights.noContest) ? [{ winner: null, result: 'NO_CONTEST' as const }] : []),
-    ...(winner === 'BOTH' && hasOutcome && isOffered(fights.clearResult) ? [{ winner: null, result: null }] : []),
+    ...(winner === 'BOTH' && isOffered(fights.noContest)
+      ? [{ winner: null, result: 'NO_CONTEST' as const }]
+      : []),
+    ...(winner === 'BOTH' && hasOutcome && isOffered(fights.clearResult)
+      ? [{ winner: null, result: null }]
+      : []),
   ]
 }

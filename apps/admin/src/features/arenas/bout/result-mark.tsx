@@ -14,7 +14,13 @@ const SIGNS: Partial<Record<Standing, ReactNode>> = {
 }
 
 /** A result as a word with a sign: its form differs too, not only its colour. */
-export const ResultMark = ({ standing, children }: { standing: Standing | undefined; children: ReactNode }) => (
+export const ResultMark = ({
+  standing,
+  children,
+}: {
+  standing: Standing | undefined
+  children: ReactNode
+}) => (
   <span className={styles.mark} data-standing={standing}>
     {standing && SIGNS[standing]}
     <span>{children}</span>
@@ -24,8 +30,12 @@ export const ResultMark = ({ standing, children }: { standing: Standing | undefi
 /** Of a corner how it won; for a loser only the word, for readers. Without a corner how a bout without a winner ended. */
 export function OutcomeMark({ fight, corner }: { fight: Fight | null; corner?: CornerName }) {
   const standing = getStanding(fight, corner ?? 'red')
-  if (corner && standing === 'lost') return <span className={ui.onlyRead}>Lost</span>
-  if (corner ? standing !== 'won' : standing !== 'drew' && standing !== 'void') return null
+  if (corner && standing === 'lost') {
+    return <span className={ui.onlyRead}>Lost</span>
+  }
+  if (corner ? standing !== 'won' : standing !== 'drew' && standing !== 'void') {
+    return null
+  }
   return (
     <ResultMark standing={standing}>
       {corner && <span className={ui.onlyRead}>Won by </span>}

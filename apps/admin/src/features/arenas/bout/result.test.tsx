@@ -9,7 +9,8 @@ import { createEvent as createCard, createSlot as createSlotAt } from '../testin
 import { canSave, type Outcome, useSaveResult } from './result.ts'
 
 const createSlot = (id: number, fight: object = {}) => createSlotAt(id, id, fight)
-const createEvent = (fightSlots: Slot[], parts: object = {}) => createCard({ status: 'FINISHED', fightSlots, ...parts })
+const createEvent = (fightSlots: Slot[], parts: object = {}) =>
+  createCard({ status: 'FINISHED', fightSlots, ...parts })
 
 const NONE: Outcome = { winner: null, result: null }
 const NO_CONTEST: Outcome = { winner: null, result: 'NO_CONTEST' }
@@ -67,7 +68,11 @@ test.each<[name: string, call: string, chosen: Outcome]>([
 })
 
 test.each<[change: string, slots: Slot[], now: string]>([
-  ['replaced the bout', [createSlot(1), createSlot(2, { ...createSlot(3).fight })], 'Ana Red3 vs Ana Blue3'],
+  [
+    'replaced the bout',
+    [createSlot(1), createSlot(2, { ...createSlot(3).fight })],
+    'Ana Red3 vs Ana Blue3',
+  ],
   ['emptied the slot', [createSlot(1), { ...createSlot(2), fight: null }], 'the empty bout'],
   ['removed the slot', [createSlot(1)], 'the empty bout'],
 ])('[EVE-09] saves no result when another admin has %s', async (_, slots, now) => {
@@ -85,7 +90,9 @@ test.each<[name: string, seen: object, now: object, chosen: Outcome, text: strin
 ])(
   '[EVE-09] saves nothing when the user keeps the result that another admin has %s',
   async (_, seen, now, chosen, text) => {
-    expect(await save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)]))).toBe(false)
+    expect(
+      await save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)])),
+    ).toBe(false)
     expect(ask.mock.calls).toEqual([
       [
         {
@@ -124,8 +131,11 @@ test.each<[name: string, slotId: number, chosen: Outcome, currentSlotId: number 
   ['a result of the current bout', 1, KO, 1],
   ['that a bout to come has no result', 2, NONE, 1],
   ['a result of a bout whose time has come while none is on', 2, KO, null],
-])('[EVE-09] saves %s without a question while the event is live', async (_, slotId, chosen, currentSlotId) => {
-  const card = [createSlot(1, SUB), createSlot(2, SUB)]
-  await save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId }))
-  expect(getSent()).toHaveLength(1)
-})
+])(
+  '[EVE-09] saves %s without a question while the event is live',
+  async (_, slotId, chosen, currentSlotId) => {
+    const card = [createSlot(1, SUB), createSlot(2, SUB)]
+    await save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId }))
+    expect(getSent()).toHaveLength(1)
+  },
+)

@@ -15,7 +15,9 @@ export const isSameOutcome = (one: Outcome, other: Outcome) =>
 
 /** Returns whether the API has a call that saves this outcome. */
 export function canSave({ winner, result }: Outcome): boolean {
-  if (result === null) return isOffered(fights.clearResult)
+  if (result === null) {
+    return isOffered(fights.clearResult)
+  }
   return winner !== null || isOffered(fights.noContest)
 }
 
@@ -29,7 +31,9 @@ const LIMITS = new Map<Pick<Endpoint, 'capability'>, string>([
 
 /** "This API cannot clear a result." Empty when it has all of these calls. */
 export function describeLimits(calls: readonly Pick<Endpoint, 'capability'>[]): string {
-  const missing = calls.filter((endpoint) => !isOffered(endpoint)).map((endpoint) => LIMITS.get(endpoint))
+  const missing = calls
+    .filter((endpoint) => !isOffered(endpoint))
+    .map((endpoint) => LIMITS.get(endpoint))
   return missing.length > 0 ? `This API cannot ${missing.join(' or ')}.` : ''
 }
 
@@ -46,8 +50,12 @@ export function useSaveResult(event: FightEvent) {
 
   function send({ fight }: SeenBout, { winner, result }: Outcome): Promise<unknown> {
     const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
-    if (result === null) return clearResult.run({ body: { fightId } })
-    if (winner === null) return setNoContest.run({ body: { fightId } })
+    if (result === null) {
+      return clearResult.run({ body: { fightId } })
+    }
+    if (winner === null) {
+      return setNoContest.run({ body: { fightId } })
+    }
     const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
     const targetId = (target ?? fakeTarget)?.id ?? null
     return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
@@ -56,7 +64,9 @@ export function useSaveResult(event: FightEvent) {
   return async (seen: SeenBout, chosen: Outcome, ask: Ask): Promise<boolean> => {
     const newest = await call(events.one, { params: { id: event.id } })
     const question = findQuestion(newest, seen, chosen)
-    if (question && !(await ask(question))) return false
+    if (question && !(await ask(question))) {
+      return false
+    }
     await send(seen, chosen)
     return true
   }
@@ -65,11 +75,12 @@ export function useSaveResult(event: FightEvent) {
 /** Returns what to ask before the result is saved: another admin has set a result since, or the bout has not begun. */
 function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
   const now = newest.fightSlots.find(({ id }) => id === slot.id)
-  if (now?.fight?.id !== fight.id)
+  if (now?.fight?.id !== fight.id) {
     throw new ApiError({
       kind: 'rejected',
       message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.`,
     })
+  }
   if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
     const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
     const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
@@ -79,7 +90,9 @@ function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Out
       confirmText: 'Save mine',
     }
   }
-  if (chosen.result === null || !isAhead(newest, now)) return undefined
+  if (chosen.result === null || !isAhead(newest, now)) {
+    return undefined
+  }
   return {
     question:
       newest.status === 'UPCOMING'
@@ -92,8 +105,13 @@ function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Out
 
 /** Returns whether a bout is to come: after the current one or, without one, by its time. */
 function isAhead(event: FightEvent, slot: Slot): boolean {
-  if (event.status !== 'ONGOING') return event.status === 'UPCOMING'
+  if (event.status !== 'ONGOING') {
+    return event.status === 'UPCOMING'
+  }
   const { bouts, now } = getRundown(event)
   const bout = bouts.find(({ slot: { id } }) => id === slot.id)
-  return !(bout && hasBegun(bout)) && (now !== undefined || Date.parse(slot.fromDate) > getNow().getTime())
+  return (
+    !(bout && hasBegun(bout)) &&
+    (now !== undefined || Date.parse(slot.fromDate) > getNow().getTime())
+  )
 }

@@ -4,17 +4,31 @@ import { describeCard, getRundown, hasBegun, toSections } from './rundown.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
-const fight = { initiator: { id: 1 }, target: { id: 2 }, winner: null, result: null, fightLink: null }
+const fight = {
+  initiator: { id: 1 },
+  target: { id: 2 },
+  winner: null,
+  result: null,
+  fightLink: null,
+}
 const slot = (id: number, parts: object | null = {}) =>
-  ({ id, fromDate: at(id * 15), toDate: at(id * 15 + 15), fight: parts && { ...fight, ...parts } }) as unknown as Slot
+  ({
+    id,
+    fromDate: at(id * 15),
+    toDate: at(id * 15 + 15),
+    fight: parts && { ...fight, ...parts },
+  }) as unknown as Slot
 const WON = { winner: 'INITIATOR', result: 'KO' }
-const places = (event: Parameters<typeof getRundown>[0]) => getRundown(event).bouts.map(({ place }) => place)
+const places = (event: Parameters<typeof getRundown>[0]) =>
+  getRundown(event).bouts.map(({ place }) => place)
 
 test('names the bout that is on, the next one, and what those before it lack', () => {
   const fightSlots = [slot(3, null), slot(4), slot(1, WON), slot(2), slot(0)]
   const event = { status: 'ONGOING', currentSlotId: 2, fightSlots } as const
   const rundown = getRundown({ ...event, fightSlots })
-  expect(describeCard({ ...event, fightSlots })).toBe('5 bouts, 1 not paired, 1 without a result, 2 without a clip')
+  expect(describeCard({ ...event, fightSlots })).toBe(
+    '5 bouts, 1 not paired, 1 without a result, 2 without a clip',
+  )
   expect(rundown.bouts.map(({ slot, place, missing }) => [slot.id, place, missing])).toEqual([
     [0, 'over', ['no result', 'no video']],
     [1, 'over', ['no video']],
@@ -26,7 +40,11 @@ test('names the bout that is on, the next one, and what those before it lack', (
 })
 
 test('has nothing over during the first bout, whatever the others have', () => {
-  const { bouts } = getRundown({ status: 'ONGOING', currentSlotId: 0, fightSlots: [slot(0), slot(1, WON), slot(2)] })
+  const { bouts } = getRundown({
+    status: 'ONGOING',
+    currentSlotId: 0,
+    fightSlots: [slot(0), slot(1, WON), slot(2)],
+  })
   expect(bouts.map(({ place }) => place)).toEqual(['now', 'next', 'later'])
   expect(bouts.map(hasBegun)).toEqual([true, false, false])
   expect(hasBegun({ place: 'over' })).toBe(true)
@@ -42,17 +60,27 @@ test('makes a section of bouts that follow each other on the same part of the ca
 
 test('continues after the last decided bout while none is on', () => {
   expect(
-    places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0), slot(1, WON), slot(2), slot(3)] }),
+    places({
+      status: 'ONGOING',
+      currentSlotId: null,
+      fightSlots: [slot(0), slot(1, WON), slot(2), slot(3)],
+    }),
   ).toEqual(['over', 'over', 'next', 'later'])
-  expect(places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0, null), slot(1)] })).toEqual([
-    'later',
-    'next',
-  ])
+  expect(
+    places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0, null), slot(1)] }),
+  ).toEqual(['later', 'next'])
 })
 
 test('has no next bout during the last one and after the event', () => {
   expect(
-    getRundown({ status: 'ONGOING', currentSlotId: 1, fightSlots: [slot(0), slot(1), slot(2, null)] }).next,
+    getRundown({
+      status: 'ONGOING',
+      currentSlotId: 1,
+      fightSlots: [slot(0), slot(1), slot(2, null)],
+    }).next,
   ).toBeUndefined()
-  expect(places({ status: 'FINISHED', currentSlotId: 1, fightSlots: [slot(0), slot(1)] })).toEqual(['over', 'over'])
+  expect(places({ status: 'FINISHED', currentSlotId: 1, fightSlots: [slot(0), slot(1)] })).toEqual([
+    'over',
+    'over',
+  ])
 })

@@ -18,7 +18,8 @@ export interface RundownBout {
   missing: readonly MissingPart[]
 }
 
-export const hasBegun = ({ place }: Pick<RundownBout, 'place'>) => place === 'over' || place === 'now'
+export const hasBegun = ({ place }: Pick<RundownBout, 'place'>) =>
+  place === 'over' || place === 'now'
 
 /** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
 export function getRundown({
@@ -29,11 +30,18 @@ export function getRundown({
   const slots = sortSlots(fightSlots)
   const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1
   const lastOver =
-    current >= 0 ? current - 1 : status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(hasResultOrVideo)
-  const next = slots.findIndex((slot, index) => index > Math.max(current, lastOver) && !isEmptySlot(slot))
+    current >= 0
+      ? current - 1
+      : status === 'FINISHED'
+        ? slots.length - 1
+        : slots.findLastIndex(hasResultOrVideo)
+  const next = slots.findIndex(
+    (slot, index) => index > Math.max(current, lastOver) && !isEmptySlot(slot),
+  )
 
   const bouts = slots.map((slot, index): RundownBout => {
-    const place = index === current ? 'now' : index <= lastOver ? 'over' : index === next ? 'next' : 'later'
+    const place =
+      index === current ? 'now' : index <= lastOver ? 'over' : index === next ? 'next' : 'later'
     return {
       slot,
       number: index + 1,
@@ -64,26 +72,50 @@ export function toSections<Bout>(bouts: readonly Bout[], isMainCard: (bout: Bout
   for (const bout of bouts) {
     const title = isMainCard(bout) ? 'Main card' : 'Undercard'
     const last = sections.at(-1)
-    if (last?.title === title) last.bouts.push(bout)
-    else sections.push({ title, bouts: [bout] })
+    if (last?.title === title) {
+      last.bouts.push(bout)
+    } else {
+      sections.push({ title, bouts: [bout] })
+    }
   }
   return sections
 }
 
 /** A bout of a fighter, with the row of its event. */
-export type FighterBout<Row> = Row & { slot: Slot; fight: Fight; corner: CornerName; isOver: boolean }
+export type FighterBout<Row> = Row & {
+  slot: Slot
+  fight: Fight
+  corner: CornerName
+  isOver: boolean
+}
 
 /** Returns the planned bouts of a fighter, earliest first, and those that were fought, newest first. */
-export function findBouts<Row extends { event: FightEvent }>(rows: readonly Row[], fighterId: number) {
+export function findBouts<Row extends { event: FightEvent }>(
+  rows: readonly Row[],
+  fighterId: number,
+) {
   const bouts = rows
     .flatMap((row) =>
       getRundown(row.event).bouts.flatMap(({ slot, place }): FighterBout<Row>[] => {
         const { fight } = slot
         const corner = CORNERS.find((name) => getContestant(fight, name)?.fighter?.id === fighterId)
-        if (!corner || !fight) return []
-        return [{ ...row, slot, fight, corner, isOver: place === 'over' || !!(fight.winner || fight.result) }]
+        if (!corner || !fight) {
+          return []
+        }
+        return [
+          {
+            ...row,
+            slot,
+            fight,
+            corner,
+            isOver: place === 'over' || !!(fight.winner || fight.result),
+          },
+        ]
       }),
     )
     .toSorted((one, other) => Date.parse(one.slot.fromDate) - Date.parse(other.slot.fromDate))
-  return { planned: bouts.filter(({ isOver }) => !isOver), fought: bouts.filter(({ isOver }) => isOver).toReversed() }
+  return {
+    planned: bouts.filter(({ isOver }) => !isOver),
+    fought: bouts.filter(({ isOver }) => isOver).toReversed(),
+  }
 }

@@ -27,7 +27,9 @@ test.each([
   ['', undefined],
 ])('[EVE-11] parses %j as %j seconds', (typed, seconds) => {
   expect(parseMinutesAndSeconds(typed)).toBe(seconds)
-  if (seconds !== undefined && /\d/.test(typed)) expect(formatMinutesAndSeconds(seconds)).toBe(typed.trim())
+  if (seconds !== undefined && /\d/.test(typed)) {
+    expect(formatMinutesAndSeconds(seconds)).toBe(typed.trim())
+  }
 })
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
@@ -60,18 +62,35 @@ describe('[EVE-11] the video URL of a bout', () => {
       { from: 0, to: 1 },
       `http://m.example:8080/a.b/c/main.v2-${SECONDS}-1.m3u8`,
     ],
-    ['is undefined for another protocol', 'ftp://m.example/main.m3u8', { from: 0, to: 30 }, undefined],
+    [
+      'is undefined for another protocol',
+      'ftp://m.example/main.m3u8',
+      { from: 0, to: 30 },
+      undefined,
+    ],
     ['is undefined for a relative path', 'vod/main.m3u8', { from: 0, to: 30 }, undefined],
     ['is undefined without an extension', '/vod/main', { from: 0, to: 30 }, undefined],
     ['is undefined for a folder', '/vod/main.m3u8/', { from: 0, to: 30 }, undefined],
     ['is undefined for a range before the event', '/main.m3u8', { from: -1, to: 30 }, undefined],
-    ['is undefined for a range that ends before it begins', '/main.m3u8', { from: 30, to: 29 }, undefined],
+    [
+      'is undefined for a range that ends before it begins',
+      '/main.m3u8',
+      { from: 30, to: 29 },
+      undefined,
+    ],
     ['is undefined without an event video', null, { from: 0, to: 30 }, undefined],
     ['is undefined without a file name', 'https://m.example', { from: 0, to: 30 }, undefined],
-    ['is undefined for an empty range', 'https://m.example/main.m3u8', { from: 30, to: 30 }, undefined],
+    [
+      'is undefined for an empty range',
+      'https://m.example/main.m3u8',
+      { from: 30, to: 30 },
+      undefined,
+    ],
   ])('%s', (_, video, range, url) => {
     expect(toBoutVideoUrl(video, BEGIN, range)).toBe(url)
-    if (url) expect(parseBoutVideoUrl(url, BEGIN)).toEqual(range)
+    if (url) {
+      expect(parseBoutVideoUrl(url, BEGIN)).toEqual(range)
+    }
   })
 
   test('cannot be parsed from a URL in another format', () => {
@@ -82,10 +101,12 @@ describe('[EVE-11] the video URL of a bout', () => {
       `/main-${SECONDS}-30.mp4`,
       `/main-${SECONDS}.m3u8`,
       `/main-x${SECONDS}-30.m3u8`,
-    ])
+    ]) {
       expect(parseBoutVideoUrl(url, BEGIN), url).toBeUndefined()
-    for (const url of [`/main-${SECONDS}-30.m3u8#t?`, `/MAIN-${SECONDS}-30.M3U8?a`])
+    }
+    for (const url of [`/main-${SECONDS}-30.m3u8#t?`, `/MAIN-${SECONDS}-30.M3U8?a`]) {
       expect(parseBoutVideoUrl(url, BEGIN)).toEqual({ from: 0, to: 30 })
+    }
   })
 
   test('is undefined before the event, and when its start is unknown', () => {
@@ -110,8 +131,16 @@ const player = (position: number | 'live' | undefined, taken?: string) => ({
 
 test.each([
   ['returns the position of a recording', player(725.9), 725],
-  ['returns the time of a live frame since the event start', player('live', '2026-11-12T21:02:03.900Z'), 3723],
-  ['prefers the timestamp of a recording to its position', player(3, '2026-11-12T20:00:30.000Z'), 30],
+  [
+    'returns the time of a live frame since the event start',
+    player('live', '2026-11-12T21:02:03.900Z'),
+    3723,
+  ],
+  [
+    'prefers the timestamp of a recording to its position',
+    player(3, '2026-11-12T20:00:30.000Z'),
+    30,
+  ],
   ['returns “no-timestamps” for a live frame without a timestamp', player('live'), 'no-timestamps'],
   [
     'returns “before-start” for a frame from before the event',

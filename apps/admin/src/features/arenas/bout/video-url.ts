@@ -28,16 +28,23 @@ export function toBoutVideoUrl(
 ): string | undefined {
   const parts = eventVideo === null ? null : PLAYLIST.exec(eventVideo)
   const begin = Math.floor(Date.parse(eventFrom) / 1000)
-  if (!parts || from < 0 || to <= from || !Number.isFinite(begin)) return undefined
+  if (!parts || from < 0 || to <= from || !Number.isFinite(begin)) {
+    return undefined
+  }
   const [, folder, name, query = ''] = parts
   return `${folder}${name}-${begin + from}-${to - from}.m3u8${query}`
 }
 
 /** Returns the time range of a bout's video. Undefined for URLs in another format. */
-export function parseBoutVideoUrl(fightLink: string | null, eventFrom: string): TimeRange | undefined {
+export function parseBoutVideoUrl(
+  fightLink: string | null,
+  eventFrom: string,
+): TimeRange | undefined {
   const parts = fightLink === null ? null : RANGE.exec(fightLink)
   const begin = Math.floor(Date.parse(eventFrom) / 1000)
-  if (!parts || !Number.isFinite(begin)) return undefined
+  if (!parts || !Number.isFinite(begin)) {
+    return undefined
+  }
   const from = Number(parts[1]) - begin
   return from >= 0 ? { from, to: from + Number(parts[2]) } : undefined
 }
@@ -56,10 +63,19 @@ const RANGE = /-(\d+)-(\d+)\.m3u8(?:[?#].*)?$/i
 export type PlaybackPosition = number | 'not-playing' | 'no-timestamps' | 'before-start'
 
 /** Why a position is unknown, for a notice. */
-export const NO_POSITION: Record<Extract<PlaybackPosition, string>, [title: string, text: string]> = {
+export const NO_POSITION: Record<
+  Extract<PlaybackPosition, string>,
+  [title: string, text: string]
+> = {
   'not-playing': ['Nothing is playing', 'Play the event video above, then try again.'],
-  'no-timestamps': ['The stream has no timestamps', 'Enter the minutes and seconds since the event start.'],
-  'before-start': ['This frame is from before the event', 'Video times are counted from the event start.'],
+  'no-timestamps': [
+    'The stream has no timestamps',
+    'Enter the minutes and seconds since the event start.',
+  ],
+  'before-start': [
+    'This frame is from before the event',
+    'Video times are counted from the event start.',
+  ],
 }
 
 /**
@@ -71,9 +87,13 @@ export function getSecondsSinceStart(
   player: Pick<PlayerHandle, 'getPosition' | 'getCaptureTime'> | null,
 ): PlaybackPosition {
   const position = player?.getPosition()
-  if (!player || position === undefined) return 'not-playing'
+  if (!player || position === undefined) {
+    return 'not-playing'
+  }
   const captureTime = player.getCaptureTime()
-  if (captureTime === undefined) return position === 'live' ? 'no-timestamps' : Math.floor(position)
+  if (captureTime === undefined) {
+    return position === 'live' ? 'no-timestamps' : Math.floor(position)
+  }
   const seconds = Math.floor((captureTime - Date.parse(fromDate)) / 1000)
   return seconds < 0 ? 'before-start' : seconds
 }

@@ -47,7 +47,8 @@ export function getBoutState(card: BoutProps['card'], slot: Slot) {
 
 /** Offers what is missing, where it is missing. Opens the editor there. */
 function Offer({ bout: { card, slot, number }, part, icon, label }: OfferProps) {
-  const corner = part === 'red' || part === 'blue' ? `for the ${CORNER_TITLES[part].toLowerCase()} ` : ''
+  const corner =
+    part === 'red' || part === 'blue' ? `for the ${CORNER_TITLES[part].toLowerCase()} ` : ''
   return (
     <Button
       size="small"
@@ -93,10 +94,18 @@ function Live({ since }: { since: string | undefined }) {
 /** Says that a bout is on, that it ended without a winner, or that it has no result. */
 export function BoutStatus(bout: BoutProps) {
   const { event, card, slot, editable } = bout
-  if (isLiveBout(event, slot)) return <Live since={slot.startedAt} />
-  if (formatOutcome(slot.fight)) return <OutcomeMark fight={slot.fight} />
-  if (!getBoutState(card, slot).missing.includes('no result')) return null
-  if (!editable.results) return <span className={ui.note}>Result unknown</span>
+  if (isLiveBout(event, slot)) {
+    return <Live since={slot.startedAt} />
+  }
+  if (formatOutcome(slot.fight)) {
+    return <OutcomeMark fight={slot.fight} />
+  }
+  if (!getBoutState(card, slot).missing.includes('no result')) {
+    return null
+  }
+  if (!editable.results) {
+    return <span className={ui.note}>Result unknown</span>
+  }
   return <Offer bout={bout} part="result" icon={<FlagOutlined aria-hidden />} label="Set result" />
 }
 
@@ -125,12 +134,19 @@ export function Clip(bout: BoutProps) {
     )
   }
   const canAdd = editable.results && getPlaybackUrl(event.status, event.video) !== null
-  if (!canAdd || !getBoutState(card, slot).missing.includes('no video')) return null
+  if (!canAdd || !getBoutState(card, slot).missing.includes('no video')) {
+    return null
+  }
   return <Offer bout={bout} part="video" icon={<ScissorOutlined aria-hidden />} label="Add clip" />
 }
 
 /** In the row of a bout and among its controls (EVE-03). Up is later: the latest bout is on top. Each is absent where it can move nothing. */
-export function Moves({ card: { order, focus }, slot, number, hasWords = false }: BoutProps & { hasWords?: boolean }) {
+export function Moves({
+  card: { order, focus },
+  slot,
+  number,
+  hasWords = false,
+}: BoutProps & { hasWords?: boolean }) {
   const steps = [
     { by: 1, label: 'up', Icon: ArrowUpOutlined },
     { by: -1, label: 'down', Icon: ArrowDownOutlined },
@@ -159,13 +175,21 @@ export function Moves({ card: { order, focus }, slot, number, hasWords = false }
 }
 
 /** Opens and closes the editor of a bout, which Alt and an arrow key move. Covers its row, unless it has a text. */
-export function BoutToggle({ card, slot, editable, number, children }: BoutProps & { children?: string }) {
+export function BoutToggle({
+  card,
+  slot,
+  editable,
+  number,
+  children,
+}: BoutProps & { children?: string }) {
   const isMovable = editable.card && card.order.slots.length > 1
   const isOpen = card.open?.id === slot.id
   const text = children && (isOpen ? 'Close bout' : children)
   function moveByKey(pressed: KeyboardEvent) {
     const by = pressed.key === 'ArrowUp' ? 1 : pressed.key === 'ArrowDown' ? -1 : undefined
-    if (!pressed.altKey || !isMovable || by === undefined) return
+    if (!pressed.altKey || !isMovable || by === undefined) {
+      return
+    }
     pressed.preventDefault()
     card.order.step(slot.id, by)
     card.focus(slot.id)

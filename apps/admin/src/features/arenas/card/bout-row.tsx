@@ -6,21 +6,36 @@ import { formatClock } from '#ui/date-time/time.ts'
 import { Tag } from '#ui/feedback/status.tsx'
 import { Person, PersonAvatar } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
-import { CORNER_TITLES, type CornerName, formatBout, formatBoutWeight, getStanding } from '../bout/bout.ts'
+import {
+  CORNER_TITLES,
+  type CornerName,
+  formatBout,
+  formatBoutWeight,
+  getStanding,
+} from '../bout/bout.ts'
 import { toPerson } from '../bout/contestant.ts'
 import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import { BoutStatus, BoutToggle, ChooseFighter, Clip, getBoutState, isLiveBout, Moves } from './bout-parts.tsx'
+import {
+  BoutStatus,
+  BoutToggle,
+  ChooseFighter,
+  Clip,
+  getBoutState,
+  isLiveBout,
+  Moves,
+} from './bout-parts.tsx'
 import styles from './card.module.css'
 import type { BoutProps } from './use-fight-card.ts'
 
 export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode }) {
   const { event, card, slot, editable, number } = bout
   const isMovable = editable.card && card.order.slots.length > 1
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: slot.id,
-    disabled: !isMovable,
-  })
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({
+      id: slot.id,
+      disabled: !isMovable,
+    })
   const isOpen = card.open?.id === slot.id
   const isLive = isLiveBout(event, slot)
   const { isUnsaved, missing } = getBoutState(card, slot)
@@ -33,7 +48,9 @@ export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode
       data-open={isOpen || undefined}
       data-live={isLive || undefined}
       data-dragging={isDragging || undefined}
-      style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
+      style={
+        transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined
+      }
     >
       <div className={styles.row}>
         <Flex component="span" align="center" justify="flex-end" className={styles.number}>
@@ -94,7 +111,9 @@ function Side({ corner, ...bout }: BoutProps & { corner: CornerName }) {
           }
         >
           <ShortName contestant={contestant} />{' '}
-          {isAhead && <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />}
+          {isAhead && (
+            <WarningLabels warnings={card.pairing.getWarnings(slot, corner, contestant)} />
+          )}
         </Person>
       ) : (
         <Flex component="span" gap={8} align="center">

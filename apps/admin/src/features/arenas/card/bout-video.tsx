@@ -27,7 +27,15 @@ const toLinkInput = ({ location }: FightEvent, { id }: Fight, fightLink: string 
 })
 
 /** The video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function BoutVideo({ event, card, slot, editable, number, player, fight }: BoutProps & { fight: Fight }) {
+export function BoutVideo({
+  event,
+  card,
+  slot,
+  editable,
+  number,
+  player,
+  fight,
+}: BoutProps & { fight: Fight }) {
   const link = fight.fightLink
   const saved = parseBoutVideoUrl(link, event.fromDate)
   const typed = card.getDraft(slot).times ?? {
@@ -51,14 +59,24 @@ export function BoutVideo({ event, card, slot, editable, number, player, fight }
   const isReversed = range && range.to <= range.from
   const fields = [
     { label: 'From', name: 'from', error: findTimeError(typed.from) },
-    { label: 'To', name: 'to', error: findTimeError(typed.to) ?? (isReversed ? 'Must be after From' : undefined) },
+    {
+      label: 'To',
+      name: 'to',
+      error: findTimeError(typed.to) ?? (isReversed ? 'Must be after From' : undefined),
+    },
   ] as const
   const newUrl = url === link ? undefined : url
 
   return (
-    <fieldset className={clsx(ui.panel, styles.panel)} aria-label={`Video of bout ${number}`} data-bout-part="video">
+    <fieldset
+      className={clsx(ui.panel, styles.panel)}
+      aria-label={`Video of bout ${number}`}
+      data-bout-part="video"
+    >
       <h4>Fight video</h4>
-      {link === null && !source && <p className={ui.quiet}>Available once the event has a video.</p>}
+      {link === null && !source && (
+        <p className={ui.quiet}>Available once the event has a video.</p>
+      )}
       {canEdit &&
         fields.map(({ label, name, error }) => (
           <Time
@@ -104,7 +122,9 @@ export function BoutVideo({ event, card, slot, editable, number, player, fight }
 }
 
 const findTimeError = (typed: string) =>
-  typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined
+  typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined
+    ? 'Minutes:seconds, such as 12:05'
+    : undefined
 
 interface TimeProps {
   label: 'From' | 'To'
@@ -119,7 +139,9 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
   const notices = useNotices()
   function setFromPlayer() {
     const seconds = readPosition()
-    if (typeof seconds !== 'number') return notices.info(...NO_POSITION[seconds])
+    if (typeof seconds !== 'number') {
+      return notices.info(...NO_POSITION[seconds])
+    }
     onChange(formatMinutesAndSeconds(seconds))
   }
   return (
@@ -135,7 +157,12 @@ function Time({ label, value, error, onChange, readPosition }: TimeProps) {
         aria-describedby={`${id}-error`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={setFromPlayer}>
+      <Button
+        size="small"
+        type="link"
+        aria-label={`Set from player: ${label.toLowerCase()}`}
+        onClick={setFromPlayer}
+      >
         Set from player
       </Button>
       <span id={`${id}-error`} role="status" className={ui.error}>

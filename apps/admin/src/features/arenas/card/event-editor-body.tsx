@@ -30,7 +30,11 @@ interface Props {
 export default function EventEditorBody({ event, form }: Props) {
   const editable = getEditableParts(event.status)
   // Polls while open, because other admins may edit the same card.
-  const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
+  const query = useQuery(
+    events.one,
+    { params: { id: event.id } },
+    { refreshInterval: REFRESH_INTERVAL },
+  )
   const card = useFightCard(event, [DIALOGS.edit], query)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogParam('prices')
@@ -38,7 +42,13 @@ export default function EventEditorBody({ event, form }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.editor}>
-        <Flex component="aside" vertical gap={12} className={clsx(ui.panel, styles.event)} aria-label="Event">
+        <Flex
+          component="aside"
+          vertical
+          gap={12}
+          className={clsx(ui.panel, styles.event)}
+          aria-label="Event"
+        >
           <EventPhoto event={event} editable={editable.card} />
           {form}
           <p>{describeCard(event)}</p>
@@ -77,12 +87,18 @@ function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean 
       aspect={CROP.aspect.arenaPhoto}
       upload={
         canEdit
-          ? { send: (image, options) => upload.run({ body: { position, fightEventId: event.id, image } }, options) }
+          ? {
+              send: (image, options) =>
+                upload.run({ body: { position, fightEventId: event.id, image } }, options),
+            }
           : undefined
       }
       remove={
         canEdit && picture
-          ? { onDelete: () => remove.run({ body: { userId: event.location.userId, imagesIds: [picture.id] } }) }
+          ? {
+              onDelete: () =>
+                remove.run({ body: { userId: event.location.userId, imagesIds: [picture.id] } }),
+            }
           : undefined
       }
     />

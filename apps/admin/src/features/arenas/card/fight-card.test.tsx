@@ -10,7 +10,13 @@ import { at, createEvent, createFighter, createSlot } from '../testing/card.ts'
 import { FightCard } from './fight-card.tsx'
 import { useFightCard } from './use-fight-card.ts'
 
-const VIDEO = { id: 71, status: 'LIVE', streamUrl: '/live/main.m3u8', videoUrl: '/vod/main.m3u8', languages: [] }
+const VIDEO = {
+  id: 71,
+  status: 'LIVE',
+  streamUrl: '/live/main.m3u8',
+  videoUrl: '/vod/main.m3u8',
+  languages: [],
+}
 /** When the event begins, in seconds. */
 const SECONDS = Date.parse(at(0)) / 1000
 const SLOTS = [createSlot(1, 0), createSlot(2, 15)]
@@ -24,7 +30,15 @@ const PLAYER = {
     getStream: () => ({ status: 'ready' as const, lastSegment: undefined }),
   },
 }
-const DETAILS = { win: 12, loss: 3, draw: 1, winsByKo: 5, winsBySub: 4, height: 183, birthdate: '1995-01-01' }
+const DETAILS = {
+  win: 12,
+  loss: 3,
+  draw: 1,
+  winsByKo: 5,
+  winsBySub: 4,
+  height: 183,
+  birthdate: '1995-01-01',
+}
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */
@@ -34,12 +48,27 @@ function Card() {
   const card = useFightCard(event, [], { refetch })
   return <FightCard event={event} card={card} player={PLAYER} />
 }
-function open(parts: object, { query = '', permissions }: { query?: string; permissions?: Permission[] } = {}) {
+function open(
+  parts: object,
+  { query = '', permissions }: { query?: string; permissions?: Permission[] } = {},
+) {
   stored = createEvent({ video: VIDEO, fightSlots: SLOTS, ...parts })
-  if (permissions) updateSession({ permissions })
+  if (permissions) {
+    updateSession({ permissions })
+  }
   stub.api.respond(({ call }) => {
-    if (call.includes('/profile/'))
-      return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [], details: DETAILS }]
+    if (call.includes('/profile/')) {
+      return [
+        200,
+        {
+          ...createFighter(301, 'Lima'),
+          role: 'FIGHTER',
+          images: [],
+          penalties: [],
+          details: DETAILS,
+        },
+      ]
+    }
     if (call.includes('empty-slot')) {
       const added = createSlot(3, -15, {}, { fightId: null, fight: null })
       stored = { ...stored, fightSlots: [...stored.fightSlots, added] }
@@ -49,26 +78,38 @@ function open(parts: object, { query = '', permissions }: { query?: string; perm
   renderScreen(<Card />, `/${query}`)
 }
 const getRow = (number: number) => document.querySelector<HTMLElement>(`[data-bout="${number}"]`)!
-const openBout = (number: number) => fireEvent.click(getRow(number).querySelector('[aria-expanded]')!)
+const openBout = (number: number) =>
+  fireEvent.click(getRow(number).querySelector('[aria-expanded]')!)
 const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
 const press = (name: string) => act(async () => void fireEvent.click(findButton(name)!))
 const getSent = () =>
-  stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
+  stub.api.requests
+    .filter(({ call }) => !call.startsWith('GET'))
+    .map(({ call, body }) => `${call} ${body}`)
 
 test.each([
   ['CANCELED', 'The event is canceled and its card is locked.', false],
-  ['FINISHED', 'The event is over and its card is locked. Still open: results, clips, ratings.', true],
-])('[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s', (status, text, canSetResults) => {
-  open({ status })
-  expect(screen.getByText(text)).toBeTruthy()
-  openBout(1)
-  expect(screen.queryByLabelText('Change times')).toBeNull()
-  for (const name of ['Add pair', 'Delete', 'Set currently fight']) expect(findButton(name)).toBeNull()
-  expect(screen.queryByRole('combobox')).toBeNull()
-  expect(screen.queryByLabelText('Bout 1 on the main card')).toBeNull()
-  expect(findButton('Set results') !== null).toBe(canSetResults)
-  expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
-})
+  [
+    'FINISHED',
+    'The event is over and its card is locked. Still open: results, clips, ratings.',
+    true,
+  ],
+])(
+  '[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s',
+  (status, text, canSetResults) => {
+    open({ status })
+    expect(screen.getByText(text)).toBeTruthy()
+    openBout(1)
+    expect(screen.queryByLabelText('Change times')).toBeNull()
+    for (const name of ['Add pair', 'Delete', 'Set currently fight']) {
+      expect(findButton(name)).toBeNull()
+    }
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByLabelText('Bout 1 on the main card')).toBeNull()
+    expect(findButton('Set results') !== null).toBe(canSetResults)
+    expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
+  },
+)
 
 test('[EVE-03] offers no move up in the first bout of the list, and no move down in the last one', () => {
   open({ status: 'UPCOMING' })
@@ -88,7 +129,10 @@ test('adds no pair to an event whose arena is unknown, and says so', () => {
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
   const main = createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }, { isMainCard: true })
   const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })
-  open({ status: 'FINISHED', fightSlots: [draw, main] }, { permissions: ['edit_arena_event', 'view_fighter_details'] })
+  open(
+    { status: 'FINISHED', fightSlots: [draw, main] },
+    { permissions: ['edit_arena_event', 'view_fighter_details'] },
+  )
   await waitFor(() => expect(screen.getAllByText('12-3-1')).toHaveLength(2))
   expect(screen.getByRole('row', { name: '5 By KO 5' })).toBeTruthy()
   expect(getRow(2).textContent).toMatch(/Red corner Won by KO.*Blue corner Lost/)
@@ -106,10 +150,15 @@ test('[EVE-09] lists what is left to do, and opens the bout that lacks it', asyn
 
 test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
   open({ status: 'ONGOING', currentSlotId: 1 })
-  expect([1, 2].map((number) => getRow(number).textContent?.includes('LIVE'))).toEqual([true, false])
+  expect([1, 2].map((number) => getRow(number).textContent?.includes('LIVE'))).toEqual([
+    true,
+    false,
+  ])
   openBout(2)
   await press('Set currently fight')
-  await waitFor(() => expect(getSent()).toEqual([expect.stringMatching(/^PATCH .*\/events\/timeslot\/2 /)]))
+  await waitFor(() =>
+    expect(getSent()).toEqual([expect.stringMatching(/^PATCH .*\/events\/timeslot\/2 /)]),
+  )
 })
 
 test('[EVE-13] offers no current bout without the permission for it', () => {
@@ -152,7 +201,10 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
 
 test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the player, and removes it', async () => {
   const link = `https://m.example/vod/main-${SECONDS + 60}-30.m3u8`
-  open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: link }), createSlot(2, 15)] })
+  open({
+    status: 'FINISHED',
+    fightSlots: [createSlot(1, 0, { fightLink: link }), createSlot(2, 15)],
+  })
   openBout(2)
   const video = screen.getByLabelText('Video of bout 2')
   const [from, to] = [within(video).getByLabelText('From'), within(video).getByLabelText('To')]
@@ -175,7 +227,9 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
 
   openBout(1)
   await press('Remove')
-  const question = (await screen.findByText('Remove the video of this bout?')).closest<HTMLElement>('[role=dialog]')!
+  const question = (await screen.findByText('Remove the video of this bout?')).closest<HTMLElement>(
+    '[role=dialog]',
+  )!
   await act(async () => void fireEvent.click(within(question).getByText('Remove')))
   await waitFor(() =>
     expect(getSent().at(-1)).toBe(
@@ -188,10 +242,17 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   open({ status: 'FINISHED' })
   openBout(1)
   await press('Set results')
-  const save = within(screen.getByLabelText('Result of bout 1')).getByText('Save').closest('button')!
+  const save = within(screen.getByLabelText('Result of bout 1'))
+    .getByText('Save')
+    .closest('button')!
   expect(save.disabled).toBe(true)
   const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
-  expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['KO', 'TKO', 'SUB', 'Decision'])
+  expect(red.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'KO',
+    'TKO',
+    'SUB',
+    'Decision',
+  ])
   const neither = within(screen.getByRole('group', { name: 'No winner' }))
   expect(neither.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Draw by decision',
@@ -200,7 +261,9 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   ])
   fireEvent.click(red.getByText('TKO'))
   await act(async () => void fireEvent.click(save))
-  await waitFor(() => expect(getSent()).toEqual([expect.stringContaining('"winner":"INITIATOR","result":"TKO"')]))
+  await waitFor(() =>
+    expect(getSent()).toEqual([expect.stringContaining('"winner":"INITIATOR","result":"TKO"')]),
+  )
   await waitFor(() => expect(screen.queryByRole('group', { name: 'No winner' })).toBeNull())
 })
 
@@ -220,7 +283,9 @@ test('[EVE-07] changes the length of a bout, and asks for less when the later bo
   await type(dialog.getByLabelText('Length in minutes'), '25')
   await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
   await act(async () => void fireEvent.click(dialog.getByText('Save')))
-  expect(await dialog.findByText(/^Bout 2 begins at .*\. Choose less, or move the bouts after it$/)).toBeTruthy()
+  expect(
+    await dialog.findByText(/^Bout 2 begins at .*\. Choose less, or move the bouts after it$/),
+  ).toBeTruthy()
   expect(getSent()).toEqual([])
   await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
   await act(async () => void fireEvent.click(dialog.getByText('Save')))
@@ -234,17 +299,26 @@ test('[EVE-07] changes the length of a bout, and asks for less when the later bo
 
 test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {
   const range = `${SECONDS + 60}-240`
-  open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: `/live/main-${range}.m3u8` })] })
-  expect(screen.getByText('1 video still has the URL of the live stream, which is over.')).toBeTruthy()
+  open({
+    status: 'FINISHED',
+    fightSlots: [createSlot(1, 0, { fightLink: `/live/main-${range}.m3u8` })],
+  })
+  expect(
+    screen.getByText('1 video still has the URL of the live stream, which is over.'),
+  ).toBeTruthy()
   await press('Move it to the recording')
-  await waitFor(() => expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]))
+  await waitFor(() =>
+    expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]),
+  )
 })
 
 test('[EVE-06] has added a pair also when the card cannot be read after it', async () => {
   open({ status: 'UPCOMING' })
   stub.api.respond(({ call }) => [call.startsWith('GET') ? 500 : 200, {}])
   await press('Add pair')
-  await waitFor(() => expect(findButton('Add pair')!.closest('button')!.className).not.toContain('loading'))
+  await waitFor(() =>
+    expect(findButton('Add pair')!.closest('button')!.className).not.toContain('loading'),
+  )
   expect(getSent()).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -252,7 +326,10 @@ test('[EVE-06] has added a pair also when the card cannot be read after it', asy
 test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {
   open({}, { query: '?fighter-7=301', permissions: ['edit_arena_event', 'view_fighter_details'] })
   expect((await screen.findByText(/^For/)).textContent).toBe('For Ana Lima (match request)')
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' })))
+  await act(
+    async () =>
+      void fireEvent.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' })),
+  )
   const red = within(await screen.findByLabelText(/^Red corner of bout/, { selector: 'fieldset' }))
   expect(await red.findByText('Ana Lima')).toBeTruthy()
   expect(red.getByText('Not saved yet')).toBeTruthy()

@@ -27,7 +27,12 @@ import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import { CORNERS, isEmptySlot } from '../bout/bout.ts'
-import { type Contestant, findBanWarning, getContestantName, toFighter } from '../bout/contestant.ts'
+import {
+  type Contestant,
+  findBanWarning,
+  getContestantName,
+  toFighter,
+} from '../bout/contestant.ts'
 import { LiveClips } from '../bout/live-clips.tsx'
 import { OpenWork } from '../bout/open-work.tsx'
 import { describeLimits } from '../bout/result.ts'
@@ -51,7 +56,8 @@ export function FightCard({ event, card, player }: Props) {
   const { slots } = order
   // Those that were added here, until they are paired and closed: on top, as if they had no place yet.
   const [added, setAdded] = useState<readonly Slot['id'][]>([])
-  const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || open?.id === slot.id)
+  const isNew = (slot: Slot) =>
+    added.includes(slot.id) && (isEmptySlot(slot) || open?.id === slot.id)
   const last = slots.findLast(({ isMainCard }) => isMainCard)
   const mainEvent = last && !isNew(last) ? last : undefined
   const others = slots.filter((slot) => slot !== mainEvent).toReversed()
@@ -66,7 +72,9 @@ export function FightCard({ event, card, player }: Props) {
     error,
   } = useAddPair(event, (slot, red) => {
     setAdded((ids) => [...ids, slot.id])
-    if (red) void pairing.choose(slot, 'red', red)
+    if (red) {
+      void pairing.choose(slot, 'red', red)
+    }
     card.show(slot.id, red ? 'blue' : 'red')
   })
   const isArenaKnown = event.location.id !== undefined
@@ -132,7 +140,10 @@ export function FightCard({ event, card, player }: Props) {
           </div>
         )}
         {others.length > 0 && (
-          <SortableCard order={order} bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}>
+          <SortableCard
+            order={order}
+            bouts={[...newBouts, ...sections.flatMap((section) => section.bouts)]}
+          >
             {newBouts.length > 0 && (
               <CardPart title="New" note="Choose two fighters, then move it to its place">
                 {newBouts.map(renderRow)}
@@ -160,7 +171,15 @@ export function FightCard({ event, card, player }: Props) {
 const describePart = (bouts: readonly Slot[], mainEvent: Slot | undefined) =>
   `${bouts.length}${mainEvent && bouts[0]?.isMainCard ? ' more' : ''} ${bouts.length === 1 ? 'bout' : 'bouts'}`
 
-const CardPart = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+const CardPart = ({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note: string
+  children: ReactNode
+}) => (
   <section aria-label={title}>
     <Flex gap={8} align="center" className={clsx(styles.sectionHead, ui.note)}>
       <h3>{title}</h3> {note}
@@ -169,11 +188,21 @@ const CardPart = ({ title, note, children }: { title: string; note: string; chil
   </section>
 )
 
-function SortableCard({ order, bouts, children }: { order: CardOrder; bouts: readonly Slot[]; children: ReactNode }) {
+function SortableCard({
+  order,
+  bouts,
+  children,
+}: {
+  order: CardOrder
+  bouts: readonly Slot[]
+  children: ReactNode
+}) {
   // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
+    if (over) {
+      order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
+    }
   }
   return (
     <DndContext
@@ -196,7 +225,12 @@ const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 const silent = () => undefined
 /** Turns off the library's announcements: the card announces every move itself. */
 const NO_ANNOUNCEMENTS = {
-  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  announcements: {
+    onDragStart: silent,
+    onDragOver: silent,
+    onDragEnd: silent,
+    onDragCancel: silent,
+  },
   screenReaderInstructions: { draggable: '' },
 }
 
@@ -208,8 +242,9 @@ const LOCKED: Partial<Record<FightEvent['status'], string>> = {
 
 /** The one notice of each state: what can be changed, and what the API cannot do. */
 function describeState({ status }: FightEvent): string {
-  if (status !== 'ONGOING')
+  if (status !== 'ONGOING') {
     return LOCKED[status] ?? `The card is locked: the event has the status ${status ?? 'unknown'}.`
+  }
   const limits = describeLimits([slotCalls.replaceWhileLive, slotCalls.clearCurrent])
   const replace = isOffered(slotCalls.replaceWhileLive) ? ', bouts that have not begun' : ''
   return `Order and times are locked while live. Still open: current bout, results, clips, ratings${replace}. ${limits}`.trim()
@@ -222,7 +257,10 @@ function useAddPair(
 ) {
   const addEmpty = useCommand(slotCalls.addEmpty)
   async function add(_red: Contestant | undefined) {
-    await addEmpty.run({ params: { id: location.id }, body: { fightEventId: id, timezone: location.tz } })
+    await addEmpty.run({
+      params: { id: location.id },
+      body: { fightEventId: id, timezone: location.tz },
+    })
     // The pair is added, also when this read fails: the card shows it after the next one.
     const newest = await call(events.one, { params: { id } }).catch(() => undefined)
     return newest?.fightSlots.find((slot) => !before.some((old) => old.id === slot.id))
@@ -244,9 +282,14 @@ interface RequestProps extends Pick<BoutProps, 'event' | 'card'> {
 function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps) {
   const [id] = useUrlState((query) => parseId(query.get(getFighterParam(event.id)) ?? ''))
   const canRead = useCan(people.adminProfile, 'FIGHTER')
-  const { data } = useQuery(people.adminProfile, canRead && id !== undefined ? { params: { id } } : null)
+  const { data } = useQuery(
+    people.adminProfile,
+    canRead && id !== undefined ? { params: { id } } : null,
+  )
   const { confirmWarnings, dialog } = useWarningConfirm()
-  if (id === undefined || !data) return null
+  if (id === undefined || !data) {
+    return null
+  }
   const avatar = data.images.find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')?.href ?? null
   const fighter = toFighter({ ...data, avatar })
   const name = getContestantName(fighter)
@@ -256,7 +299,9 @@ function RequestedFighter({ event, card, pending, canAdd, onAdd }: RequestProps)
   const warnings = card.pairing.getWarnings(undefined, 'red', fighter)
 
   async function add() {
-    if (await confirmWarnings(fighter, warnings)) onAdd(fighter)
+    if (await confirmWarnings(fighter, warnings)) {
+      onAdd(fighter)
+    }
   }
   return (
     <Callout tone="info" role="status">
@@ -315,7 +360,9 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
       ? [...getBoutState(card, slot).missing, ...(isBanned(slot) ? (['banned'] as const) : [])]
       : bout.missing,
   }))
-  if (bouts.length === 0) return null
+  if (bouts.length === 0) {
+    return null
+  }
   return (
     <Section title={isAhead ? 'Before it can start' : 'Left to do'}>
       <OpenWork

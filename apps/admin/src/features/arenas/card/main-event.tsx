@@ -21,7 +21,11 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
   const { event, card, slot, editable, number } = bout
   const [red, blue] = CORNERS.map((corner) => card.pairing.getCorner(slot, corner).contestant)
   const [redDetails, blueDetails] = [useDetails(red), useDetails(blue)]
-  const renderCorner = (corner: CornerName, contestant: Contestant | undefined, details: Details) => (
+  const renderCorner = (
+    corner: CornerName,
+    contestant: Contestant | undefined,
+    details: Details,
+  ) => (
     <StageCorner
       corner={corner}
       fight={slot.fight}
@@ -36,16 +40,25 @@ export function MainEvent({ children, ...bout }: BoutProps & { children: ReactNo
     <article className={styles.poster} aria-label="Main event" data-bout={number}>
       <div className={styles.hero}>
         {renderCorner('red', red, redDetails)}
-        <Flex vertical gap={4} align="center" justify="center" className={clsx(styles.tape, ui.small)}>
+        <Flex
+          vertical
+          gap={4}
+          align="center"
+          justify="center"
+          className={clsx(styles.tape, ui.small)}
+        >
           <span className={styles.belt}>
             <BeltIcon /> Main event
           </span>
           <span>
-            <strong>{formatBoutWeight(slot)}</strong> {formatClock(slot.fromDate, event.location.tz)}–
+            <strong>{formatBoutWeight(slot)}</strong>{' '}
+            {formatClock(slot.fromDate, event.location.tz)}–
             {formatClock(slot.toDate, event.location.tz)}
           </span>
           <BoutStatus {...bout} />
-          {(redDetails !== null || blueDetails !== null) && <Tape red={redDetails} blue={blueDetails} />}
+          {(redDetails !== null || blueDetails !== null) && (
+            <Tape red={redDetails} blue={blueDetails} />
+          )}
           <Flex wrap gap={4} justify="center">
             <Clip {...bout} />
             <BoutToggle {...bout}>{editable.card ? 'Edit bout' : 'Open bout'}</BoutToggle>

@@ -4,7 +4,8 @@ import { applyPendingPlaces, mergeMoves, moveSlot } from './use-card-order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const card = createSlotTimes(BEGIN, 5).map(
-  (times, index) => ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot,
+  (times, index) =>
+    ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot,
 )
 const ids = (slots: readonly Slot[]) => slots.map(({ id }) => id)
 const times = (slots: readonly Slot[]) => slots.map(({ fromDate }) => fromDate.slice(11, 16))
@@ -33,7 +34,13 @@ test('[EVE-07] moves a slot past one with the same time', () => {
 
 test('[EVE-07] applies times and main card only, and sorts', () => {
   const [first, second] = card as [Slot, Slot]
-  const place = { ...second, fightId: 99, fromDate: first.fromDate, toDate: first.toDate, isMainCard: true }
+  const place = {
+    ...second,
+    fightId: 99,
+    fromDate: first.fromDate,
+    toDate: first.toDate,
+    isMainCard: true,
+  }
   const shown = applyPendingPlaces(
     [second, first],
     [place, { ...first, fromDate: second.fromDate, toDate: second.toDate }],
@@ -53,7 +60,10 @@ const setMain = (slots: readonly Slot[], id: number) =>
   slots.map((slot) => (slot.id === id ? { ...slot, isMainCard: !slot.isMainCard } : slot))
 
 test('[EVE-07] keeps the moves of two admins at different places of the card', () => {
-  const merged = mergeMoves({ seen: card, wanted: moveSlot(card, 1, 1) }, setMain(moveSlot(card, 5, 3), 3))
+  const merged = mergeMoves(
+    { seen: card, wanted: moveSlot(card, 1, 1) },
+    setMain(moveSlot(card, 5, 3), 3),
+  )
   expect(ids(merged ?? [])).toEqual([2, 1, 3, 5, 4])
   expect(merged?.find(({ id }) => id === 3)?.isMainCard).toBe(true)
 })
@@ -61,9 +71,18 @@ test('[EVE-07] keeps the moves of two admins at different places of the card', (
 test.each<[change: string, newest: readonly Slot[]]>([
   ['moved a slot that was passed', moveSlot(card, 2, 3)],
   ['removed a moved slot', card.slice(1)],
-  ['made a moved slot longer', card.map((slot) => (slot.id === 2 ? { ...slot, toDate: card[2]!.toDate } : slot))],
-  ['made a moved slot begin later', card.map((slot) => (slot.id === 2 ? { ...slot, fromDate: slot.toDate } : slot))],
-  ['replaced the bout of a moved slot', card.map((slot) => (slot.id === 1 ? { ...slot, fightId: 99 } : slot))],
+  [
+    'made a moved slot longer',
+    card.map((slot) => (slot.id === 2 ? { ...slot, toDate: card[2]!.toDate } : slot)),
+  ],
+  [
+    'made a moved slot begin later',
+    card.map((slot) => (slot.id === 2 ? { ...slot, fromDate: slot.toDate } : slot)),
+  ],
+  [
+    'replaced the bout of a moved slot',
+    card.map((slot) => (slot.id === 1 ? { ...slot, fightId: 99 } : slot)),
+  ],
 ])('[EVE-07] merges no move when another admin %s', (_, newest) => {
   expect(mergeMoves({ seen: card, wanted: moveSlot(card, 1, 1) }, newest)).toBeUndefined()
 })

@@ -19,17 +19,23 @@ beforeEach(() => close.mockReset())
 function open(pricing: object = {}, isEditable = true) {
   stub.api.respond(({ call, body }) => {
     const { prices } = body ? JSON.parse(body) : {}
-    if (prices) return [409, { message: 'The event has a price in USD already.' }]
+    if (prices) {
+      return [409, { message: 'The event has a price in USD already.' }]
+    }
     return [200, call.startsWith('GET') ? { ...PRICING, ...pricing } : {}]
   })
   const event = { id: 7, name: 'Night' } as FightEvent
   const dialog = { name: 'prices', value: '1', isOpen: true, open() {}, close }
-  renderScreen(<PriceDialog event={event} dialog={dialog} editable={isEditable} />, '/', { wrapper: App })
+  renderScreen(<PriceDialog event={event} dialog={dialog} editable={isEditable} />, '/', {
+    wrapper: App,
+  })
   return screen.findByLabelText<HTMLInputElement>('Price')
 }
 const change = (label: string, value: string) => type(screen.getByLabelText(label), value)
 const getCommands = () =>
-  stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => JSON.parse(body))
+  stub.api.requests
+    .filter(({ call }) => !call.startsWith('GET'))
+    .map(({ body }) => JSON.parse(body))
 
 test('names an event without a price free', async () => {
   await open({ price: { price: 0, discount: 0, sale: 0 } })
@@ -45,8 +51,13 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   await change('Discount price', '-1')
   await change('Sale', '101')
   await press('Save')
-  for (const text of ['Enter a whole number, at least 1', 'Enter a whole number, at least 0', 'Between 0 and 100'])
+  for (const text of [
+    'Enter a whole number, at least 1',
+    'Enter a whole number, at least 0',
+    'Between 0 and 100',
+  ]) {
     expect(await screen.findByText(text)).toBeTruthy()
+  }
   expect(price.value).toBe('0')
   expect(getCommands()).toEqual([])
 
@@ -55,7 +66,9 @@ test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the fre
   await change('Sale', '12.5')
   await press(screen.getByLabelText('Free for subscribers'))
   await press('Save')
-  expect(await screen.findByText('The price has been updated. The event is free for subscribers')).toBeTruthy()
+  expect(
+    await screen.findByText('The price has been updated. The event is free for subscribers'),
+  ).toBeTruthy()
   expect(getCommands()).toEqual([
     { fightEventId: 7, price: 120, discount: 15, sale: 12.5 },
     { fightEventId: 7, freeForSubscribers: true },
@@ -84,7 +97,9 @@ test('[PPV-03] [PPV-04] needs a price in every currency without one, and asks be
   expect(await screen.findByText('BRL 50.00, discount price BRL 40.00, sale 0%')).toBeTruthy()
   await press('Convert')
   expect(await screen.findByText('The event has a price in USD already.')).toBeTruthy()
-  expect(getCommands()).toMatchObject([{ prices: [{ currency: 'USD', price: 999 }, { currency: 'BRL' }] }])
+  expect(getCommands()).toMatchObject([
+    { prices: [{ currency: 'USD', price: 999 }, { currency: 'BRL' }] },
+  ])
   expect(close).not.toHaveBeenCalled()
 })
 

@@ -57,7 +57,10 @@ const toValues = (pricing: EventPricing | undefined): Values => ({
 export function PriceDialog({ event, editable, dialog }: Props) {
   const query = useQuery(prices.get, dialog.isOpen ? { params: { id: event.id } } : null)
   const pricing = query.data
-  const openCurrencies = getQueueableCurrencies(pricing?.prices.map(({ currency }) => currency) ?? [], [])
+  const openCurrencies = getQueueableCurrencies(
+    pricing?.prices.map(({ currency }) => currency) ?? [],
+    [],
+  )
   const form = useRecordForm<Values>({
     name: 'prices',
     initialValues: toValues(pricing),
@@ -84,7 +87,8 @@ export function PriceDialog({ event, editable, dialog }: Props) {
         {(loaded) => (
           <Flex vertical className={styles.prices}>
             <p role="status">
-              {describePricing(loaded)} {!editable && 'Prices can only be changed while the event is upcoming.'}
+              {describePricing(loaded)}{' '}
+              {!editable && 'Prices can only be changed while the event is upcoming.'}
             </p>
             <CoinFields />
             <PpvFields pricing={loaded} currencies={editable ? openCurrencies : []} />
@@ -110,7 +114,8 @@ function useSavePrices(
     const newPrices = toNewPrices(ppv, open)
     const isFreeChanged = isFree !== pricing?.isFreeForSubscribers
     const { price, discount, sale } = pricing?.price ?? {}
-    const areCoinsChanged = coins.price !== price || coins.discount !== discount || coins.sale !== sale
+    const areCoinsChanged =
+      coins.price !== price || coins.discount !== discount || coins.sale !== sale
     const done: string[] = []
     try {
       // Save without a change sends the coin price, so that it always has an effect.
@@ -128,7 +133,9 @@ function useSavePrices(
       }
     } finally {
       // Also before a failure: these parts are saved.
-      if (done.length > 0) notices.success(done.join('. '), name, NOTICE_DURATION.price)
+      if (done.length > 0) {
+        notices.success(done.join('. '), name, NOTICE_DURATION.price)
+      }
     }
   }
 }
@@ -136,18 +143,28 @@ function useSavePrices(
 /** Describes how fans get access, as saved. An API may leave out `ppv` and `prices`, which are undocumented. */
 function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPricing): string {
   const forSubscribers = isFreeForSubscribers ? ' Subscribers watch it for free.' : ''
-  if (ppv || prices.length > 0) return `This event is pay-per-view.${forSubscribers}`
-  if (ppv === undefined) return `The API does not say whether this event is pay-per-view.${forSubscribers}`
+  if (ppv || prices.length > 0) {
+    return `This event is pay-per-view.${forSubscribers}`
+  }
+  if (ppv === undefined) {
+    return `The API does not say whether this event is pay-per-view.${forSubscribers}`
+  }
   return price.price === 0
     ? 'This event is free.'
     : `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
 }
 
 const { priceMin, discountMin, saleMin, saleMax } = EVENT_PRICE
-const saleRules = [requiredValueRule(), rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` })]
+const saleRules = [
+  requiredValueRule(),
+  rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` }),
+]
 /** Validates in a rule, because `min` on the field would silently replace the typed number. */
 const createWholeNumberRule = (min: number) =>
-  rangeRule(min, Number.MAX_SAFE_INTEGER, { decimals: 0, message: `Enter a whole number, at least ${min}` })
+  rangeRule(min, Number.MAX_SAFE_INTEGER, {
+    decimals: 0,
+    message: `Enter a whole number, at least ${min}`,
+  })
 
 interface PriceFieldsProps {
   path: string[]
@@ -166,10 +183,20 @@ function PriceFields({ path, discount, unit, priceRules, discountRules, field }:
       <Form.Item name={[...path, 'price']} label={`Price${unit}`} rules={priceRules}>
         <NumberField {...field} />
       </Form.Item>
-      <Form.Item name={[...path, discount]} label={`Discount price${unit}`} extra={discountHint} rules={discountRules}>
+      <Form.Item
+        name={[...path, discount]}
+        label={`Discount price${unit}`}
+        extra={discountHint}
+        rules={discountRules}
+      >
         <NumberField {...field} autoFocus={false} />
       </Form.Item>
-      <Form.Item name={[...path, 'sale']} label={`Sale${unit}`} extra="Percent off the price." rules={saleRules}>
+      <Form.Item
+        name={[...path, 'sale']}
+        label={`Sale${unit}`}
+        extra="Percent off the price."
+        rules={saleRules}
+      >
         <NumberField suffix="%" />
       </Form.Item>
     </div>
@@ -204,15 +231,24 @@ const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
   message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
 })
 
-function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies: readonly Currency[] }) {
+function PpvFields({
+  pricing,
+  currencies,
+}: {
+  pricing: EventPricing
+  currencies: readonly Currency[]
+}) {
   const form = Form.useFormInstance()
-  if (pricing.prices.length === 0 && currencies.length === 0) return null
+  if (pricing.prices.length === 0 && currencies.length === 0) {
+    return null
+  }
   /** One price needs all others. */
   const completeRule = {
     validator: async (_: unknown, price?: number | null) => {
       const typed: Values['ppv'] = form.getFieldValue('ppv')
-      if (!price && currencies.some((each) => typed[each].price || typed[each].discountPrice))
+      if (!price && currencies.some((each) => typed[each].price || typed[each].discountPrice)) {
         throw new Error(`Pay-per-view needs a price in ${currencies.join(' and ')}`)
+      }
     },
   }
   return (
@@ -221,7 +257,8 @@ function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies:
       <PriceList prices={pricing.prices} />
       {currencies.length > 0 && (
         <p className={ui.quiet}>
-          Set {currencies.join(' and ')} prices to make it pay-per-view. You cannot change these prices later.
+          Set {currencies.join(' and ')} prices to make it pay-per-view. You cannot change these
+          prices later.
         </p>
       )}
       {currencies.map((currency) => (
@@ -239,7 +276,10 @@ function PpvFields({ pricing, currencies }: { pricing: EventPricing; currencies:
   )
 }
 
-const getConvertQuestion = (name: string, newPrices: readonly CurrencyPrice[]): Question | undefined =>
+const getConvertQuestion = (
+  name: string,
+  newPrices: readonly CurrencyPrice[],
+): Question | undefined =>
   newPrices.length === 0
     ? undefined
     : {
@@ -257,18 +297,24 @@ const PriceList = ({ prices }: { prices: readonly CurrencyPrice[] }) => (
   <ul className={layout.bullets}>
     {prices.map(({ currency, price, discountPrice, sale }) => (
       <li key={currency}>
-        {formatMoney(currency, price)}, discount price {formatMoney(currency, discountPrice)}, sale {sale ?? '–'}%
+        {formatMoney(currency, price)}, discount price {formatMoney(currency, discountPrice)}, sale{' '}
+        {sale ?? '–'}%
       </li>
     ))}
   </ul>
 )
 
 /** Returns the typed prices of the currencies without one. Rounds to whole cents: 0.29 * 100 is 28.999… */
-export const toNewPrices = (ppv: Readonly<Record<Currency, TypedPrice>>, open: readonly Currency[]): CurrencyPrice[] =>
+export const toNewPrices = (
+  ppv: Readonly<Record<Currency, TypedPrice>>,
+  open: readonly Currency[],
+): CurrencyPrice[] =>
   open.flatMap((currency) => {
     const { price, discountPrice, sale } = ppv[currency]
     const toCents = (major: number) => Math.round(major * CENTS)
-    if (!price) return []
+    if (!price) {
+      return []
+    }
     return {
       currency,
       price: toCents(price),

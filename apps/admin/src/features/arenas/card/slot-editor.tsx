@@ -26,7 +26,12 @@ import {
   isEmptySlot,
   otherCorner,
 } from '../bout/bout.ts'
-import { type Contestant, describeContestant, getContestantName, toPerson } from '../bout/contestant.ts'
+import {
+  type Contestant,
+  describeContestant,
+  getContestantName,
+  toPerson,
+} from '../bout/contestant.ts'
 import { describeLimits, type Outcome, useSaveResult } from '../bout/result.ts'
 import { ResultChoice } from '../bout/result-choice.tsx'
 import { ResultMark, ShortName } from '../bout/result-mark.tsx'
@@ -47,7 +52,9 @@ export function SlotEditor(props: BoutProps) {
       <Controls {...props} />
       {fight && !isEmptySlot(slot) && (
         <Flex wrap gap={12} className={styles.panels}>
-          {editable.results && card.open?.part === 'result' && <ResultPanel {...props} fight={fight} />}
+          {editable.results && card.open?.part === 'result' && (
+            <ResultPanel {...props} fight={fight} />
+          )}
           <BoutVideo {...props} fight={fight} />
         </Flex>
       )}
@@ -56,7 +63,14 @@ export function SlotEditor(props: BoutProps) {
 }
 
 /** One corner of a slot: the contestant, and the search for another one. */
-function CornerCard({ event, card, slot, editable, number, corner }: BoutProps & { corner: CornerName }) {
+function CornerCard({
+  event,
+  card,
+  slot,
+  editable,
+  number,
+  corner,
+}: BoutProps & { corner: CornerName }) {
   const { pairing } = card
   const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
   // The kind to search for. Starts with the kind of the current contestant.
@@ -67,7 +81,9 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
 
   /** Moves the focus on to the other corner while that is empty. A new bout goes to its place when both are filled. */
   async function choose(chosen: Contestant) {
-    if ((await pairing.choose(slot, corner, chosen)) === 'half') card.show(slot.id, otherCorner(corner))
+    if ((await pairing.choose(slot, corner, chosen)) === 'half') {
+      card.show(slot.id, otherCorner(corner))
+    }
   }
 
   return (
@@ -88,10 +104,14 @@ function CornerCard({ event, card, slot, editable, number, corner }: BoutProps &
       {contestant ? (
         <Person size={48} {...toPerson(contestant)} detail={describeContestant(contestant)}>
           <ShortName contestant={contestant} />{' '}
-          {editable.results && <WarningLabels warnings={pairing.getWarnings(slot, corner, contestant)} />}
+          {editable.results && (
+            <WarningLabels warnings={pairing.getWarnings(slot, corner, contestant)} />
+          )}
         </Person>
       ) : (
-        <p className={ui.quiet}>{editable.card ? 'Use the search below to fill this corner' : 'Empty'}</p>
+        <p className={ui.quiet}>
+          {editable.card ? 'Use the search below to fill this corner' : 'Empty'}
+        </p>
       )}
       {isUnsaved && (
         <Flex component="p" gap={4} align="center">
@@ -160,7 +180,9 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
   const id = useId()
 
   async function save(ranking: number) {
-    if (ranking === newest.current) return
+    if (ranking === newest.current) {
+      return
+    }
     newest.current = ranking
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
@@ -178,11 +200,14 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     setStatus({})
     clearTimeout(timer.current)
     const ranking = parseRating(text)
-    if (typeof ranking === 'number') timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
+    if (typeof ranking === 'number') {
+      timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
+    }
   }
 
   const parsed = typed === undefined ? rating : parseRating(typed)
-  const problem = typeof parsed === 'string' ? parsed : status.error && `Not saved. ${status.error.message}`
+  const problem =
+    typeof parsed === 'string' ? parsed : status.error && `Not saved. ${status.error.message}`
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -213,7 +238,9 @@ const RATING_MAX = 100_000
 /** Returns the whole number, or why it cannot be saved. */
 function parseRating(typed: string): number | string {
   const rating = parseNumber(typed, true) ?? 0
-  if (rating > RATING_MAX) return `At most ${RATING_MAX.toLocaleString('en-GB')}`
+  if (rating > RATING_MAX) {
+    return `At most ${RATING_MAX.toLocaleString('en-GB')}`
+  }
   return Number.isInteger(rating) && rating >= 1 ? rating : 'Enter a whole number, at least 1'
 }
 
@@ -222,15 +249,20 @@ export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { 
   const { seen = fight, outcome } = card.getDraft(slot).result ?? {}
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
-  const save = useActionSteps((chosen: Outcome, ask) => saveResult({ slot, fight: seen }, chosen, ask), {
-    successText: `Result of bout ${number} is saved`,
-    errorAt: 'control',
-    onSuccess() {
-      card.changeDraft(slot, { result: undefined })
-      // Not when another bout has been opened meanwhile.
-      if (panel.current) card.show(slot.id)
+  const save = useActionSteps(
+    (chosen: Outcome, ask) => saveResult({ slot, fight: seen }, chosen, ask),
+    {
+      successText: `Result of bout ${number} is saved`,
+      errorAt: 'control',
+      onSuccess() {
+        card.changeDraft(slot, { result: undefined })
+        // Not when another bout has been opened meanwhile.
+        if (panel.current) {
+          card.show(slot.id)
+        }
+      },
     },
-  })
+  )
   return (
     <section
       ref={panel}
@@ -265,7 +297,10 @@ export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { 
 }
 
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
-const canReplaceWhileLive = ({ status, currentSlotId }: BoutProps['event'], { id, fight }: BoutProps['slot']) =>
+const canReplaceWhileLive = (
+  { status, currentSlotId }: BoutProps['event'],
+  { id, fight }: BoutProps['slot'],
+) =>
   isOffered(slots.replaceWhileLive) &&
   status === 'ONGOING' &&
   currentSlotId !== id &&
@@ -301,11 +336,15 @@ function Controls(props: BoutProps) {
       )}
       {isBout && (
         <span className={ui.quiet}>
-          {formatOutcome(slot.fight) ?? (event.status === 'FINISHED' ? 'Result unknown' : 'No result yet')}
+          {formatOutcome(slot.fight) ??
+            (event.status === 'FINISHED' ? 'Result unknown' : 'No result yet')}
         </span>
       )}
       {isBout && editable.results && (
-        <Button aria-expanded={isResultOpen} onClick={() => card.show(slot.id, isResultOpen ? undefined : 'result')}>
+        <Button
+          aria-expanded={isResultOpen}
+          onClick={() => card.show(slot.id, isResultOpen ? undefined : 'result')}
+        >
           Set results
         </Button>
       )}
@@ -359,7 +398,9 @@ function CurrentBout({ event, slot }: BoutProps) {
       </>
     )
   }
-  if (!canSet) return null
+  if (!canSet) {
+    return null
+  }
   return (
     <CommandButton
       endpoint={chat.setCurrentSlot}

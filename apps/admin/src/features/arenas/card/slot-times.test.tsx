@@ -6,7 +6,10 @@ const BEGIN = '2026-11-28T22:00:00.000Z'
 const at = (clock: string) => `2026-11-28T${clock}:00.000Z`
 /** Bouts at 22:00, 22:15 and 22:30, and after a break at 23:00. */
 const CARD = createSlotTimes(BEGIN, 5)
-  .map((times, index) => ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot)
+  .map(
+    (times, index) =>
+      ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot,
+  )
   .filter(({ id }) => id !== 4)
 const EVENT = { fromDate: BEGIN, location: { tz: 'America/Sao_Paulo' } }
 const clocks = (card: readonly Slot[]) =>
@@ -14,7 +17,9 @@ const clocks = (card: readonly Slot[]) =>
 const FIRST = ['1 22:00-22:15', '2 22:15-22:30']
 
 describe('[EVE-07] changing start and length of a bout', () => {
-  test.each<[name: string, id: number, clock: string, minutes: number, moveLater: boolean, after: string[]]>([
+  test.each<
+    [name: string, id: number, clock: string, minutes: number, moveLater: boolean, after: string[]]
+  >([
     [
       'moves the later bouts by as much, and keeps the break',
       3,
@@ -23,10 +28,26 @@ describe('[EVE-07] changing start and length of a bout', () => {
       true,
       [...FIRST, '3 22:40-23:05', '5 23:20-23:35'],
     ],
-    ['brings the later bouts forward', 3, '22:30', 5, true, [...FIRST, '3 22:30-22:35', '5 22:50-23:05']],
-    ['uses the break and leaves the later bouts', 3, '22:30', 30, false, [...FIRST, '3 22:30-23:00', '5 23:00-23:15']],
+    [
+      'brings the later bouts forward',
+      3,
+      '22:30',
+      5,
+      true,
+      [...FIRST, '3 22:30-22:35', '5 22:50-23:05'],
+    ],
+    [
+      'uses the break and leaves the later bouts',
+      3,
+      '22:30',
+      30,
+      false,
+      [...FIRST, '3 22:30-23:00', '5 23:00-23:15'],
+    ],
   ])('%s', (_, id, clock, minutes, moveLater, after) =>
-    expect(clocks(changeTimes(CARD, id, { fromDate: at(clock), minutes, moveLater }))).toEqual(after),
+    expect(clocks(changeTimes(CARD, id, { fromDate: at(clock), minutes, moveLater }))).toEqual(
+      after,
+    ),
   )
 
   test.each<
@@ -47,7 +68,10 @@ describe('[EVE-07] changing start and length of a bout', () => {
       'an end during another bout',
       3,
       [at('22:30'), 31, false],
-      { field: 'minutes', message: 'Bout 4 begins at 20:00. Choose less, or move the bouts after it' },
+      {
+        field: 'minutes',
+        message: 'Bout 4 begins at 20:00. Choose less, or move the bouts after it',
+      },
     ],
     [
       'an end on another day',
@@ -58,7 +82,10 @@ describe('[EVE-07] changing start and length of a bout', () => {
     ['an end when the next bout begins', 3, [at('22:30'), 30, false], undefined],
   ])('finds %s', (_, id, [fromDate, minutes, moveLater], problem) =>
     expect(
-      findTimesProblem({ card: CARD, changed: changeTimes(CARD, id, { fromDate, minutes, moveLater }), id }, EVENT),
+      findTimesProblem(
+        { card: CARD, changed: changeTimes(CARD, id, { fromDate, minutes, moveLater }), id },
+        EVENT,
+      ),
     ).toEqual(problem),
   )
 })
@@ -66,7 +93,9 @@ describe('[EVE-07] changing start and length of a bout', () => {
 test('[EVE-07] changes nothing for a slot that is not on the card', () => {
   const change = { fromDate: at('22:40'), minutes: 25, moveLater: true }
   expect(changeTimes(CARD.toReversed(), 9, change)).toEqual(CARD)
-  expect(findTimesProblem({ card: CARD, changed: [{ ...CARD[0]!, toDate: BEGIN }], id: 9 }, EVENT)).toBeUndefined()
+  expect(
+    findTimesProblem({ card: CARD, changed: [{ ...CARD[0]!, toDate: BEGIN }], id: 9 }, EVENT),
+  ).toBeUndefined()
 })
 
 test('[EVE-07] rounds the length of a bout to minutes', () => {

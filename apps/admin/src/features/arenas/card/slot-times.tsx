@@ -51,7 +51,13 @@ interface Values {
 }
 
 /** Changes start and length of a bout. The bouts after it follow or stay. */
-function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Props & { onClose(): void }) {
+function SlotTimesDialog({
+  event,
+  card: { order },
+  slot,
+  number,
+  onClose,
+}: Props & { onClose(): void }) {
   const zone = event.location.tz
   // Keeps the values of opening, to tell whether the start was changed. An unchanged start keeps its seconds and its day.
   const [initialValues] = useState<Values>(() => ({
@@ -64,11 +70,13 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
     initialValues,
     successText: null,
     // Shown at once. A rejection undoes it and is shown above the card, as for a move.
-    save: async (values) => order.arrange((card) => toCard(card, values), `Times of bout ${number} changed`),
+    save: async (values) =>
+      order.arrange((card) => toCard(card, values), `Times of bout ${number} changed`),
     onSaved: onClose,
   })
 
-  const toStart = (clock: string) => (clock === initialValues.start ? slot.fromDate : findStart(clock, event))
+  const toStart = (clock: string) =>
+    clock === initialValues.start ? slot.fromDate : findStart(clock, event)
 
   function toCard(card: readonly Slot[], { start, minutes, moveLater }: Values) {
     const fromDate = toStart(start)
@@ -80,12 +88,16 @@ function SlotTimesDialog({ event, card: { order }, slot, number, onClose }: Prop
     validator: async () => {
       const changed = toCard(order.slots, form.form.getFieldsValue(true))
       const problem = findTimesProblem({ card: order.slots, changed, id: slot.id }, event)
-      if (problem?.field === field) throw new Error(problem.message)
+      if (problem?.field === field) {
+        throw new Error(problem.message)
+      }
     },
   })
   const skippedRule: Rule = {
     validator: async (_, clock) => {
-      if (clock && !toStart(clock)) throw new Error(`This time does not exist in ${zone}: the clocks skip it`)
+      if (clock && !toStart(clock)) {
+        throw new Error(`This time does not exist in ${zone}: the clocks skip it`)
+      }
     },
   }
 
@@ -132,10 +144,17 @@ export const getMinutes = ({ fromDate, toDate }: Times) =>
   Math.round((Date.parse(toDate) - Date.parse(fromDate)) / MINUTE_MS)
 
 /** Returns when the clocks of the arena show `20:00` during the event, maybe on its next day; undefined if they skip it. */
-export function findStart(clock: string, { fromDate, location: { tz } }: CardEvent): string | undefined {
+export function findStart(
+  clock: string,
+  { fromDate, location: { tz } }: CardEvent,
+): string | undefined {
   const begin = getLocalTime(fromDate, tz)
-  if (!begin) return undefined
-  const nextDay = new Date(Date.parse(`${begin.day}T12:00Z`) + 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
+  if (!begin) {
+    return undefined
+  }
+  const nextDay = new Date(Date.parse(`${begin.day}T12:00Z`) + 24 * 60 * MINUTE_MS)
+    .toISOString()
+    .slice(0, 10)
   return toInstant(`${clock < begin.clock ? nextDay : begin.day}T${clock}`, tz)
 }
 
@@ -155,7 +174,9 @@ export function changeTimes<S extends Times>(
   const slots = sortSlots(card)
   const at = slots.findIndex((slot) => slot.id === id)
   const before = slots[at]
-  if (!before) return slots
+  if (!before) {
+    return slots
+  }
   const end = Date.parse(fromDate) + minutes * MINUTE_MS
   const changed = { ...before, fromDate, toDate: new Date(end).toISOString() }
   const later = shiftSlots(slots.slice(at + 1), moveLater ? end - Date.parse(before.toDate) : 0)
@@ -177,17 +198,30 @@ export function findTimesProblem(
 ): { field: 'start' | 'minutes'; message: string } | undefined {
   const error = findTimesError(changed, event.fromDate)
   const slot = changed.find((each) => each.id === id)
-  if (!error || !slot) return undefined
-  if (error === 'too_late')
-    return { field: 'start', message: `The card must end within ${CARD_HOURS} hours of its beginning` }
+  if (!error || !slot) {
+    return undefined
+  }
+  if (error === 'too_late') {
+    return {
+      field: 'start',
+      message: `The card must end within ${CARD_HOURS} hours of its beginning`,
+    }
+  }
   const [from, to] = [Date.parse(slot.fromDate), Date.parse(slot.toDate)]
   const other = changed.find(
     (each) => each.id !== id && Date.parse(each.fromDate) < to && from < Date.parse(each.toDate),
   )
-  if (!other) return undefined
+  if (!other) {
+    return undefined
+  }
   const number = sortSlots(card).findIndex((each) => each.id === other.id) + 1
-  const [begin, end] = [other.fromDate, other.toDate].map((instant) => formatClock(instant, event.location.tz))
+  const [begin, end] = [other.fromDate, other.toDate].map((instant) =>
+    formatClock(instant, event.location.tz),
+  )
   return from >= Date.parse(other.fromDate)
     ? { field: 'start', message: `Bout ${number} runs from ${begin} to ${end}` }
-    : { field: 'minutes', message: `Bout ${number} begins at ${begin}. Choose less, or move the bouts after it` }
+    : {
+        field: 'minutes',
+        message: `Bout ${number} begins at ${begin}. Choose less, or move the bouts after it`,
+      }
 }

@@ -10,7 +10,8 @@ import { at, createEvent as createEventWith, createSlot as createSlotAt } from '
 import { toSlotOrder, useCardOrder } from './use-card-order.ts'
 
 /** A slot at a position of the card. */
-const createSlot = (id: number, position: number, parts: object = {}) => createSlotAt(id, position * 15, {}, parts)
+const createSlot = (id: number, position: number, parts: object = {}) =>
+  createSlotAt(id, position * 15, {}, parts)
 /** A card of slots in this order. */
 const createCard = (...ids: number[]) => ids.map((id, position) => createSlot(id, position))
 const createEvent = (fightSlots: readonly Slot[]) => createEventWith({ fightSlots })
@@ -19,7 +20,10 @@ const CARD = createCard(1, 2, 3)
 const stub = setUpStubApi()
 const SAVE = 'POST /api/v1/fight-events/admin/slots'
 const isSave = (call: string) => call === SAVE
-const REJECTED: StubResponse = [400, { code: 'BAD_REQUEST', message: 'Two slots overlap.', reason: 'slots_overlap' }]
+const REJECTED: StubResponse = [
+  400,
+  { code: 'BAD_REQUEST', message: 'Two slots overlap.', reason: 'slots_overlap' },
+]
 
 /** A response that the server holds back until `release`. */
 function createHeldResponse() {
@@ -39,10 +43,16 @@ function open({
 } = {}) {
   let stored = newest
   stub.api.respond(async ({ call, body }) => {
-    if (!isSave(call)) return [200, createEvent(stored)]
+    if (!isSave(call)) {
+      return [200, createEvent(stored)]
+    }
     const response = (await responses.shift()) ?? [200, []]
-    if (response[0] === 200)
-      stored = JSON.parse(body).timeSlots.map((sent: Slot) => ({ ...stored.find(({ id }) => id === sent.id), ...sent }))
+    if (response[0] === 200) {
+      stored = JSON.parse(body).timeSlots.map((sent: Slot) => ({
+        ...stored.find(({ id }) => id === sent.id),
+        ...sent,
+      }))
+    }
     return response
   })
   const refetch = vi.fn()
@@ -60,7 +70,8 @@ function open({
 const getSaved = () => stub.api.of(SAVE).map(({ body }) => JSON.parse(body))
 const getSavedIds = () => getSaved().map(({ timeSlots }) => timeSlots.map(({ id }: Slot) => id))
 /** Waits until saves have ended, which shows the card of the event again. */
-const waitForCard = (ids: () => number[], expected: number[]) => waitFor(() => expect(ids()).toEqual(expected))
+const waitForCard = (ids: () => number[], expected: number[]) =>
+  waitFor(() => expect(ids()).toEqual(expected))
 
 test('[EVE-07] shows and announces a move at once, and saves it on top of the newest card', async () => {
   // Meanwhile another admin has moved the third bout to the main card.
@@ -172,7 +183,8 @@ test('[EVE-08] saves nothing when another admin has moved the same bout, and say
   await waitFor(() =>
     expect(order().problem).toMatchObject({
       kind: 'rejected',
-      message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.',
+      message:
+        'Another admin has changed these bouts in the meantime. This is the card as it is now.',
     }),
   )
   await waitForCard(ids, [1, 2, 3])
@@ -216,7 +228,8 @@ class Evening {
   merged = 0
   told = 0
   admins = [0, 1].map((id) => {
-    const use = (slots: readonly Slot[]) => useCardOrder({ ...createEvent(slots), id }, () => void this.told++)
+    const use = (slots: readonly Slot[]) =>
+      useCardOrder({ ...createEvent(slots), id }, () => void this.told++)
     /** The next save sends the moves from `seen` to `wanted`. */
     return {
       ...renderHook(use, { initialProps: this.card }),
@@ -234,18 +247,29 @@ class Evening {
     await new Promise<void>((resolve) => {
       admin.answer = resolve
     })
-    if (input.params) return createEvent(this.card)
+    if (input.params) {
+      return createEvent(this.card)
+    }
     const { timeSlots, basedOn } = input.body
-    if (toText(basedOn) !== toText(this.card))
+    if (toText(basedOn) !== toText(this.card)) {
       throw new ApiError({ kind: 'rejected', status: 409, message: 'The card has changed.' })
+    }
     for (const { id } of this.card) {
-      const [seen, wanted, now] = [admin.seen, admin.wanted, this.card].map((card) => toText(card, id))
+      const [seen, wanted, now] = [admin.seen, admin.wanted, this.card].map((card) =>
+        toText(card, id),
+      )
       const isMoved = seen !== wanted
       // A save drops no move of its admin, and replaces nothing that its admin has not seen.
-      if (toText(timeSlots, id) !== (isMoved ? wanted : now) || (isMoved && seen !== now)) this.wrong++
-      if (!isMoved && seen !== now) this.merged++
+      if (toText(timeSlots, id) !== (isMoved ? wanted : now) || (isMoved && seen !== now)) {
+        this.wrong++
+      }
+      if (!isMoved && seen !== now) {
+        this.merged++
+      }
     }
-    this.card = sortSlots(this.card.map((slot) => ({ ...slot, ...timeSlots.find(({ id }) => id === slot.id) })))
+    this.card = sortSlots(
+      this.card.map((slot) => ({ ...slot, ...timeSlots.find(({ id }) => id === slot.id) })),
+    )
     Object.assign(admin, { seen: admin.wanted, wanted: admin.result.current.slots })
     return []
   }
@@ -255,16 +279,21 @@ class Evening {
     const { result, rerender, answer } = admin
     const { slots, setMainCard, step } = result.current
     await act(async () => {
-      if (action === 'poll') rerender(this.card)
-      else if (action === 'main') setMainCard(id, !slots.find((slot) => slot.id === id)?.isMainCard)
-      else if (action !== 'answer') step(id, action === 'up' ? -1 : 1)
-      else {
+      if (action === 'poll') {
+        rerender(this.card)
+      } else if (action === 'main') {
+        setMainCard(id, !slots.find((slot) => slot.id === id)?.isMainCard)
+      } else if (action !== 'answer') {
+        step(id, action === 'up' ? -1 : 1)
+      } else {
         admin.answer = undefined
         answer?.()
       }
       await new Promise((resolve) => setImmediate(resolve))
     })
-    if (!answer) Object.assign(admin, { seen: slots, wanted: result.current.slots })
+    if (!answer) {
+      Object.assign(admin, { seen: slots, wanted: result.current.slots })
+    }
   }
 }
 
@@ -273,11 +302,20 @@ test('[EVE-07] loses no update in 200 interleavings of two admins', async () => 
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 10, maxLength: 20 }), async (steps) => {
       const evening = new Evening()
-      vi.spyOn(api, 'call').mockImplementation((_, input) => evening.respond(input as never) as never)
-      for (const step of steps) await evening.take(step)
-      for (const admin of [0, 1])
-        while (evening.admins[admin]!.answer) await evening.take({ admin, action: 'answer', id: 0 })
-      for (const { unmount } of evening.admins) unmount()
+      vi.spyOn(api, 'call').mockImplementation(
+        (_, input) => evening.respond(input as never) as never,
+      )
+      for (const step of steps) {
+        await evening.take(step)
+      }
+      for (const admin of [0, 1]) {
+        while (evening.admins[admin]!.answer) {
+          await evening.take({ admin, action: 'answer', id: 0 })
+        }
+      }
+      for (const { unmount } of evening.admins) {
+        unmount()
+      }
       expect(evening.wrong).toBe(0)
       expect(evening.card.map(({ fromDate }) => fromDate)).toEqual([0, 15, 30, 45, 60, 75].map(at))
       total.merged += evening.merged

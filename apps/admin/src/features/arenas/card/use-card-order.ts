@@ -28,9 +28,13 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
   async function saveMoves(seen: readonly SlotPlacement[], wanted: readonly SlotPlacement[]) {
     const { fightSlots: newest } = await call(events.one, { params: { id: fightEventId } })
     const card = mergeMoves({ seen, wanted }, newest)
-    if (!card) throw CONFLICT
+    if (!card) {
+      throw CONFLICT
+    }
     const { userId } = location
-    await run({ body: { fightEventId, userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(newest) } })
+    await run({
+      body: { fightEventId, userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(newest) },
+    })
   }
 
   async function saveOrder(next: readonly Slot[]) {
@@ -38,7 +42,9 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
     latest.current = next
     setPlaces(next)
     setProblem(undefined)
-    if (saving.current) return
+    if (saving.current) {
+      return
+    }
     saving.current = true
     try {
       let wanted: readonly SlotPlacement[] | undefined = next
@@ -64,9 +70,13 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
   function moveTo(id: number, position: number) {
     const before = getCurrent()
     const next = moveSlot(before, id, position)
-    if (next.every((slot, index) => slot.id === before[index]?.id)) return
+    if (next.every((slot, index) => slot.id === before[index]?.id)) {
+      return
+    }
     const at = next.findIndex((slot) => slot.id === id)
-    setAnnouncement(`${capitalize(formatBout(next[at] as Slot))} moved to position ${at + 1} of ${next.length}`)
+    setAnnouncement(
+      `${capitalize(formatBout(next[at] as Slot))} moved to position ${at + 1} of ${next.length}`,
+    )
     void saveOrder(next)
   }
 
@@ -80,12 +90,16 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
     /** Moves a slot to the position of another one and saves all slots. */
     moveOnto(id: number, other: number) {
       const position = findPosition(other)
-      if (position >= 0) moveTo(id, position)
+      if (position >= 0) {
+        moveTo(id, position)
+      }
     },
     /** Moves a slot one position earlier (-1) or later (1). The two slots swap their times. */
     step: (id: number, by: -1 | 1) => moveTo(id, findPosition(id) + by),
     setMainCard: (id: number, isMainCard: boolean) =>
-      void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
+      void saveOrder(
+        sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot))),
+      ),
     arrange(change: (card: readonly Slot[]) => readonly Slot[], announcement: string) {
       setAnnouncement(announcement)
       void saveOrder(change(getCurrent()))
@@ -111,15 +125,22 @@ export function moveSlot<S extends Slot>(card: readonly S[], id: number, positio
   while (index >= 0 && index !== position) {
     index += Math.sign(position - index)
     const neighbour = slots[index]
-    if (!neighbour) break
+    if (!neighbour) {
+      break
+    }
     slots = swapTimes(slots, id, neighbour.id)
   }
   return slots
 }
 
 /** Applies unsaved times and main-card flags to the card of the server. Slots without unsaved changes stay as they are. */
-export function applyPendingPlaces(card: readonly Slot[], places: readonly SlotPlacement[] | undefined): Slot[] {
-  if (!places) return sortSlots(card)
+export function applyPendingPlaces(
+  card: readonly Slot[],
+  places: readonly SlotPlacement[] | undefined,
+): Slot[] {
+  if (!places) {
+    return sortSlots(card)
+  }
   const pending = new Map(places.map((place) => [place.id, place]))
   return sortSlots(
     card.map((slot) => {
@@ -144,8 +165,16 @@ export function mergeMoves(
 }
 
 const isSamePlacement = (one: SlotPlacement | undefined, other: SlotPlacement | undefined) =>
-  one && other && (['fightId', 'fromDate', 'toDate', 'isMainCard'] as const).every((key) => one[key] === other[key])
+  one &&
+  other &&
+  (['fightId', 'fromDate', 'toDate', 'isMainCard'] as const).every((key) => one[key] === other[key])
 
 /** All slots in the format of the save call, each with its displayed bout. */
 export const toSlotOrder = (card: readonly Slot[]) =>
-  card.map(({ id, fightId, isMainCard, fromDate, toDate }) => ({ id, fightId, isMainCard, fromDate, toDate }))
+  card.map(({ id, fightId, isMainCard, fromDate, toDate }) => ({
+    id,
+    fightId,
+    isMainCard,
+    fromDate,
+    toDate,
+  }))

@@ -51,7 +51,8 @@ function open(url = '/?tab=card') {
     show: (slots: typeof SLOTS) => rerender({ slots }),
     /** Whether another tab of the screen would lose something. */
     isUnsaved: () =>
-      findLostForms(forms, { pathname: '/', search: '?tab=card' }, { pathname: '/', search: '' }).length > 0,
+      findLostForms(forms, { pathname: '/', search: '?tab=card' }, { pathname: '/', search: '' })
+        .length > 0,
   }
 }
 

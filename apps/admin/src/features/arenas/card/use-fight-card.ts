@@ -40,13 +40,16 @@ export function useFightCard(
   const pairing = usePairing(event, refetch)
   const [open, setOpen] = useState<{ id: Slot['id']; part?: BoutPart | undefined }>()
   const [drafts, setDrafts] = useState<Readonly<Record<number, BoutDraft>>>({})
-  const dirty = pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
+  const dirty =
+    pairing.dirty || event.fightSlots.some(({ id }) => drafts[id]?.times || drafts[id]?.result)
   useUnsavedChanges({ dirty, queryParams })
 
   // A new object for each time. Focused once the bout is rendered in its new position.
   const [focused, setFocused] = useState<{ id: Slot['id']; target?: FocusTarget | undefined }>()
   useEffect(() => {
-    if (focused) focusBout(focused.id, focused.target)
+    if (focused) {
+      focusBout(focused.id, focused.target)
+    }
   }, [focused])
 
   /** Opens the editor of a bout and focuses this part of it. */
@@ -56,7 +59,9 @@ export function useFightCard(
   }
   const [asked, changeUrl] = useUrlState((query) => query.get(BOUT_PARAM)?.split('-'))
   const showAsked = useEffectEvent(() => {
-    if (!asked) return
+    if (!asked) {
+      return
+    }
     show(Number(asked[1]), asked[0] as BoutPart)
     changeUrl({ [BOUT_PARAM]: undefined }, 'replace')
   })
@@ -67,7 +72,8 @@ export function useFightCard(
     pairing,
     rundown: getRundown({ ...event, fightSlots: [...order.slots] }).bouts,
     getDraft: ({ id }: Slot): BoutDraft => drafts[id] ?? {},
-    changeDraft: ({ id }: Slot, parts: BoutDraft) => setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),
+    changeDraft: ({ id }: Slot, parts: BoutDraft) =>
+      setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),
     open,
     show,
     toggle(id: Slot['id']) {

@@ -14,13 +14,24 @@ const EMPTY = { id: 1, fightId: null, fight: null } as Slot
 const FILLED = {
   id: 1,
   fightId: 11,
-  fight: { id: 11, initiator: RED?.fighter, target: BLUE?.fighter, fakeInitiator: null, fakeTarget: null },
+  fight: {
+    id: 11,
+    initiator: RED?.fighter,
+    target: BLUE?.fighter,
+    fakeInitiator: null,
+    fakeTarget: null,
+  },
 } as Slot
 
 const stub = setUpStubApi()
-const FAKE: Contestant = { fake: { id: 101, fullName: 'Fake One' } as NonNullable<Contestant['fake']> }
+const FAKE: Contestant = {
+  fake: { id: 101, fullName: 'Fake One' } as NonNullable<Contestant['fake']>,
+}
 const SECOND = { ...EMPTY, id: 2 }
-const REJECTED: StubResponse = [400, { code: 'BAD_REQUEST', message: 'Not a fighter.', reason: 'not_a_fighter' }]
+const REJECTED: StubResponse = [
+  400,
+  { code: 'BAD_REQUEST', message: 'Not a fighter.', reason: 'not_a_fighter' },
+]
 
 /** Opens a card whose server gives this response. */
 function open(
@@ -36,11 +47,13 @@ function open(
   return {
     refetch,
     pairing: () => result.current,
-    choose: (...choice: Parameters<typeof result.current.choose>) => act(() => result.current.choose(...choice)),
+    choose: (...choice: Parameters<typeof result.current.choose>) =>
+      act(() => result.current.choose(...choice)),
     show: (slots: Slot[]) => rerender({ slots }),
   }
 }
-const getSent = () => stub.api.requests.map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
+const getSent = () =>
+  stub.api.requests.map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
 const IDS = { initiatorId: 101, targetId: 102, fakeInitiatorId: null, fakeTargetId: null }
 
 test('[EVE-05] shows a bout as saved that the card has after the response was lost', async () => {
@@ -50,7 +63,10 @@ test('[EVE-05] shows a bout as saved that the card has after the response was lo
   expect(refetch).toHaveBeenCalledOnce()
   expect(pairing().dirty).toBe(true)
   show([FILLED])
-  expect(pairing().getCorner(FILLED, 'blue')).toMatchObject({ isUnsaved: false, problem: undefined })
+  expect(pairing().getCorner(FILLED, 'blue')).toMatchObject({
+    isUnsaved: false,
+    problem: undefined,
+  })
   expect(pairing().dirty).toBe(false)
   // Also when another admin has emptied the slot since.
   show([EMPTY])
@@ -87,7 +103,9 @@ test('[EVE-04] keeps the first contestant of a slot unsaved until the other corn
   expect(getSent()).toEqual([])
 
   expect(await choose(EMPTY, 'blue', BLUE)).toBe('saved')
-  expect(getSent()).toEqual([['create-fight', { slotId: 1, fightEventId: 7, ...IDS, timezone: 'UTC' }]])
+  expect(getSent()).toEqual([
+    ['create-fight', { slotId: 1, fightEventId: 7, ...IDS, timezone: 'UTC' }],
+  ])
   expect(pairing()).toMatchObject({ dirty: false, announcement: 'Saved: Ana 101 vs Ana 102' })
   expect(pairing().getCorner(EMPTY, 'red').isUnsaved).toBe(false)
 })
@@ -130,7 +148,11 @@ test('[EVE-05] says in the corner that was chosen last why a bout was rejected, 
     isUnsaved: true,
     problem: { message: 'Not a fighter.' },
   })
-  expect(pairing().getCorner(EMPTY, 'red')).toMatchObject({ contestant: RED, isUnsaved: true, problem: undefined })
+  expect(pairing().getCorner(EMPTY, 'red')).toMatchObject({
+    contestant: RED,
+    isUnsaved: true,
+    problem: undefined,
+  })
   expect(pairing()).toMatchObject({ announcement: '', dirty: true })
   expect(pairing().isPending(EMPTY)).toBe(false)
   // The response says that nothing was saved.
@@ -199,7 +221,9 @@ test.each([
     const { rerender } = render(pairing().dialog, { wrapper: MemoryRouter })
     expect(await screen.findByText('Replace this bout?')).toBeTruthy()
     expect(
-      screen.getByText('Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.'),
+      screen.getByText(
+        'Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.',
+      ),
     ).toBeTruthy()
     fireEvent.click(screen.getByText('Cancel'))
     await waitFor(() => expect(results).toEqual(['not saved']))
@@ -215,8 +239,14 @@ test.each([
 )
 
 test('[EVE-05] keeps the unsaved choice of the other corner when the user declines to replace a bout', async () => {
-  const filled = { ...FILLED, fight: { ...FILLED.fight, winner: 'INITIATOR', fightLink: null } } as Slot
-  const other = { ...SECOND, fight: { ...FILLED.fight, initiator: toFighter(103).fighter, target: null } } as Slot
+  const filled = {
+    ...FILLED,
+    fight: { ...FILLED.fight, winner: 'INITIATOR', fightLink: null },
+  } as Slot
+  const other = {
+    ...SECOND,
+    fight: { ...FILLED.fight, initiator: toFighter(103).fighter, target: null },
+  } as Slot
   const { pairing, choose, show } = open([filled, other])
   // The fighter is in another slot, until another admin removes it.
   expect(await choose(filled, 'red', toFighter(103))).toBe('not saved')
@@ -224,7 +254,15 @@ test('[EVE-05] keeps the unsaved choice of the other corner when the user declin
   act(() => void pairing().choose(filled, 'blue', toFighter(104)))
   render(pairing().dialog, { wrapper: MemoryRouter })
   fireEvent.click(await screen.findByText('Cancel'))
-  await waitFor(() => expect(pairing().getCorner(filled, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: false }))
-  expect(pairing().getCorner(filled, 'red')).toMatchObject({ contestant: toFighter(103), isUnsaved: true })
+  await waitFor(() =>
+    expect(pairing().getCorner(filled, 'blue')).toMatchObject({
+      contestant: BLUE,
+      isUnsaved: false,
+    }),
+  )
+  expect(pairing().getCorner(filled, 'red')).toMatchObject({
+    contestant: toFighter(103),
+    isUnsaved: true,
+  })
   expect(getSent()).toEqual([])
 })

@@ -40,28 +40,43 @@ export function usePairing(event: FightEvent, refetch: () => void) {
   const [allDrafts, setDrafts] = useState<Drafts>({})
   const drafts = removeSettledDrafts(allDrafts, event.fightSlots)
   // Removes them from the state too: they would reappear when another admin changes the bout.
-  if (drafts !== allDrafts) setDrafts(drafts)
+  if (drafts !== allDrafts) {
+    setDrafts(drafts)
+  }
   const [pending, setPending] = useState<readonly number[]>([])
   const [announcement, setAnnouncement] = useState('')
   const { ask, dialog } = useConfirm()
   const { userId, tz } = event.location
-  const sameDayEvents = useSameDayEvents({ userId, day: getLocalTime(event.fromDate, tz)?.day }, event.id)
+  const sameDayEvents = useSameDayEvents(
+    { userId, day: getLocalTime(event.fromDate, tz)?.day },
+    event.id,
+  )
 
   const getDraft = (slot: Slot): Draft => drafts[slot.id] ?? {}
   const setDraft = (slotId: number, draft: Draft | undefined) =>
-    setDrafts(({ [slotId]: _, ...others }) => (draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others))
+    setDrafts(({ [slotId]: _, ...others }) =>
+      draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others,
+    )
   const getOtherBouts = (slot: Slot | undefined): Corners[] =>
     event.fightSlots
       .filter(({ id }) => id !== slot?.id)
-      .flatMap((other) => [getCorners(other), toCorners(drafts[other.id]?.red, drafts[other.id]?.blue)])
+      .flatMap((other) => [
+        getCorners(other),
+        toCorners(drafts[other.id]?.red, drafts[other.id]?.blue),
+      ])
   /** Returns the specified error (EVE-08) if the contestant is in another slot. */
-  const findDuplicate = (slot: Slot, contestant: Contestant) => findOnCardError(contestant, getOtherBouts(slot))
+  const findDuplicate = (slot: Slot, contestant: Contestant) =>
+    findOnCardError(contestant, getOtherBouts(slot))
 
   async function createBout(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
     setDraft(slot.id, { ...draft, rejection: undefined })
     const [red, blue] = CORNERS.map((each) => draft[each] ?? getContestant(slot.fight, each))
-    if (CORNERS.some((each) => draft[each] && findDuplicate(slot, draft[each]))) return 'not saved'
-    if (!red || !blue) return 'half'
+    if (CORNERS.some((each) => draft[each] && findDuplicate(slot, draft[each]))) {
+      return 'not saved'
+    }
+    if (!red || !blue) {
+      return 'half'
+    }
     if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) {
       setDraft(slot.id, { ...draft, [corner]: undefined })
       return 'not saved'
@@ -70,8 +85,11 @@ export function usePairing(event: FightEvent, refetch: () => void) {
     setAnnouncement('')
     try {
       const body = { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue) }
-      if (event.status === 'ONGOING') await replace.run({ body })
-      else await create.run({ body: { ...body, timezone: event.location.tz } })
+      if (event.status === 'ONGOING') {
+        await replace.run({ body })
+      } else {
+        await create.run({ body: { ...body, timezone: event.location.tz } })
+      }
       setDraft(slot.id, undefined)
       setAnnouncement(`Saved: ${getContestantName(red)} vs ${getContestantName(blue)}`)
       return 'saved'
@@ -79,7 +97,9 @@ export function usePairing(event: FightEvent, refetch: () => void) {
       const error = wrapError(caught)
       setDraft(slot.id, { ...draft, rejection: { corner, error } })
       // Perhaps saved: the card says it.
-      if (error.outcomeUnknown) refetch()
+      if (error.outcomeUnknown) {
+        refetch()
+      }
       return 'not saved'
     } finally {
       setPending((slots) => slots.filter((id) => id !== slot.id))
@@ -93,8 +113,13 @@ export function usePairing(event: FightEvent, refetch: () => void) {
     const duplicate = chosen && findDuplicate(slot, chosen)
     const rejected = rejection?.corner === corner ? rejection.error : undefined
     /** Why the contestant cannot have this corner. */
-    const problem: ShownError | undefined = duplicate === undefined ? rejected : { message: duplicate }
-    return { contestant: chosen ?? getContestant(slot.fight, corner), isUnsaved: chosen !== undefined, problem }
+    const problem: ShownError | undefined =
+      duplicate === undefined ? rejected : { message: duplicate }
+    return {
+      contestant: chosen ?? getContestant(slot.fight, corner),
+      isUnsaved: chosen !== undefined,
+      problem,
+    }
   }
 
   /** Returns the warnings about a contestant for a corner. Pass no slot for a bout that will be added. */

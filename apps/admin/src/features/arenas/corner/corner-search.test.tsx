@@ -50,12 +50,17 @@ const getChosen = () => onChange.mock.calls.map(([chosen]) => getContestantName(
 test('[EVE-03] shows what a matchmaker compares in an option, also to screen readers', async () => {
   await choose(BANNED)
   expect(screen.getByText('“Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil')).toBeTruthy()
-  expect(screen.getByLabelText('Ana Lima, Banned, “Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil')).toBeTruthy()
+  expect(
+    screen.getByLabelText('Ana Lima, Banned, “Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil'),
+  ).toBeTruthy()
 })
 
 test('[EVE-03] lists fighters of the weight class of the opponent first', async () => {
   const details = { ...FIGHTER.details, weight: 'FLYWEIGHT' }
-  stub.api.respond(() => [200, { data: [FIGHTER, { ...FIGHTER, id: 102, lastName: 'Limeira', details }], total: 2 }])
+  stub.api.respond(() => [
+    200,
+    { data: [FIGHTER, { ...FIGHTER, id: 102, lastName: 'Limeira', details }], total: 2 },
+  ])
   const opponent = toFighter({ ...FIGHTER, id: 103, details } as Preview)
   const field = {
     what: 'Red',
@@ -68,7 +73,9 @@ test('[EVE-03] lists fighters of the weight class of the opponent first', async 
   }
   render(<CornerSearch {...field} opponent={opponent} />)
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Lim' } })
-  const popup = (await screen.findByText('Ana Limeira')).closest('.rc-virtual-list, .ant-select-dropdown')
+  const popup = (await screen.findByText('Ana Limeira')).closest(
+    '.rc-virtual-list, .ant-select-dropdown',
+  )
   expect(popup?.textContent).toMatch(/Ana Limeira.*Ana Lima/)
 })
 
@@ -80,12 +87,18 @@ test('[EVE-05] takes a contestant without warnings at once', async () => {
 test('[EVE-05] asks one question with all reasons, and takes the contestant who is chosen anyway', async () => {
   await choose(BANNED, OTHER_CLASS)
   expect(getChosen()).toEqual([])
-  expect(screen.getByRole('dialog', { name: 'Choose Ana Lima?' }).textContent).toContain(BANNED.text + OTHER_CLASS.text)
+  expect(screen.getByRole('dialog', { name: 'Choose Ana Lima?' }).textContent).toContain(
+    BANNED.text + OTHER_CLASS.text,
+  )
   await act(async () => void fireEvent.click(screen.getByText('Choose anyway')))
   expect(getChosen()).toEqual(['Ana Lima'])
 })
 
 test('[EVE-08] asks nothing about a contestant that the card rejects', async () => {
-  await choose(BANNED, { label: 'On this card', text: 'This fighter already exists in the event', isRejected: true })
+  await choose(BANNED, {
+    label: 'On this card',
+    text: 'This fighter already exists in the event',
+    isRejected: true,
+  })
   expect(getChosen()).toEqual(['Ana Lima'])
 })

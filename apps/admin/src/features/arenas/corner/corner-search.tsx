@@ -37,11 +37,21 @@ interface Props extends SearchSelectField<Contestant> {
 }
 
 /** Searches a contestant by name, and asks before it takes one with warnings. A switch changes between fighters and fake users. */
-export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, opponent, ...field }: Props) {
+export function CornerSearch({
+  what,
+  isFake,
+  onKind,
+  onChange,
+  getWarnings,
+  opponent,
+  ...field
+}: Props) {
   const { confirmWarnings, dialog } = useWarningConfirm()
 
   async function choose(chosen: Contestant) {
-    if (await confirmWarnings(chosen, getWarnings(chosen))) onChange?.(chosen)
+    if (await confirmWarnings(chosen, getWarnings(chosen))) {
+      onChange?.(chosen)
+    }
   }
 
   const weight = opponent?.fighter?.weight
@@ -50,7 +60,10 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
     getId: getContestantId,
     getName: getContestantName,
     getDetail: (contestant: Contestant) =>
-      [...getWarnings(contestant).map(({ label }) => label), describeContestant(contestant, true)].join(', '),
+      [
+        ...getWarnings(contestant).map(({ label }) => label),
+        describeContestant(contestant, true),
+      ].join(', '),
     renderOption: (contestant: Contestant) => (
       <Person {...toPerson(contestant)} detail={describeContestant(contestant, true)} wraps>
         {getContestantName(contestant)} <WarningLabels warnings={getWarnings(contestant)} />
@@ -85,7 +98,9 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
           key="fighters"
           {...search}
           endpoint={people.previews}
-          getInput={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
+          getInput={(searchTerm) => ({
+            query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE },
+          })}
           getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
           plural="fighters"
         />
@@ -115,7 +130,10 @@ export function useWarningConfirm() {
   return { confirmWarnings, dialog }
 }
 
-function sortByWeight(fighters: readonly Contestant[], weight: WeightClass | null | undefined): Contestant[] {
+function sortByWeight(
+  fighters: readonly Contestant[],
+  weight: WeightClass | null | undefined,
+): Contestant[] {
   const isOther = ({ fighter }: Contestant) => Number(fighter?.weight !== weight)
   return fighters.toSorted((one, other) => isOther(one) - isOther(other))
 }
@@ -143,6 +161,7 @@ export function useSameDayEvents(
     canAsk ? { query: { userId, ...ARENA_EVENTS, status: ['ONGOING', 'UPCOMING'] } } : null,
   )
   return data.filter(
-    ({ id, fromDate, location }) => id !== exceptId && getLocalTime(fromDate, location.tz)?.day === day,
+    ({ id, fromDate, location }) =>
+      id !== exceptId && getLocalTime(fromDate, location.tz)?.day === day,
   )
 }

@@ -54,7 +54,13 @@ export const CreateFakeUser = ({ size = 'middle' }: Pick<ButtonProps, 'size'>) =
 )
 
 /** Uploads immediately; the fake user is created with the returned URL. The 'Success' notice is specified. */
-function Photo({ value, onChange }: { value?: string | null; onChange?: (href: string | null) => void }) {
+function Photo({
+  value,
+  onChange,
+}: {
+  value?: string | null
+  onChange?: (href: string | null) => void
+}) {
   const { run } = useCommand(fakeUsers.uploadImage)
   return (
     <PhotoSlot
@@ -64,11 +70,13 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
       upload={{
         send: async (file, options) => {
           const response = await run({ body: { file } }, options)
-          if (!response?.href)
+          if (!response?.href) {
             throw new ApiError({
               kind: 'malformed',
-              message: 'The photo was uploaded, but the response contains no URL. Create the user without a photo.',
+              message:
+                'The photo was uploaded, but the response contains no URL. Create the user without a photo.',
             })
+          }
           onChange?.(response.href)
         },
       }}

@@ -39,10 +39,13 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
     name: 'arena',
     initialValues: toValues(user),
     async save(values, ask, seen) {
-      const read = async () => flatten(toValues(toArena(await call(people.adminProfile, { params })) ?? user))
+      const read = async () =>
+        flatten(toValues(toArena(await call(people.adminProfile, { params })) ?? user))
       const versions = { seen: flatten(seen), typed: flatten(values), read, labels: LABELS, format }
       const changes = await compareBeforeSave(versions, ask)
-      if (Object.keys(changes).length > 0) await run({ params, body: nestFields(changes, 'location', CONTACT) })
+      if (Object.keys(changes).length > 0) {
+        await run({ params, body: nestFields(changes, 'location', CONTACT) })
+      }
     },
     subject: ({ location }) => location.name,
     errorFields: { email_taken: 'email' },
@@ -61,19 +64,39 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
           }
         >
           <div className={layout.fields}>
-            <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
-            <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
+            <TextField
+              name="firstName"
+              label="First name"
+              rules={[requiredTextRule()]}
+              maxLength={100}
+            />
+            <TextField
+              name="lastName"
+              label="Last name"
+              rules={[requiredTextRule()]}
+              maxLength={100}
+            />
           </div>
           <EmailField rules={[requiredTextRule()]} />
           <PhoneField rules={[requiredTextRule()]} />
         </Section>
         <Section title="Info">
-          <TextField name={['location', 'name']} label="Name" rules={requiredIf(name)} maxLength={200} />
+          <TextField
+            name={['location', 'name']}
+            label="Name"
+            rules={requiredIf(name)}
+            maxLength={200}
+          />
           <Form.Item name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
             <AddressChoice />
           </Form.Item>
           <LinkField name={['location', 'link']} label="Link" />
-          <TextField name={['location', 'description']} label="Description" maxLength={5000} lines={[4, 12]} />
+          <TextField
+            name={['location', 'description']}
+            label="Description"
+            maxLength={5000}
+            lines={[4, 12]}
+          />
         </Section>
       </div>
     </RecordForm>
@@ -87,7 +110,13 @@ type ArenaValues = Pick<ArenaUser, 'firstName' | 'lastName' | 'email'> & {
 
 function toValues({ firstName, lastName, email, phoneNumber, location }: ArenaUser): ArenaValues {
   const { name, address, link, description } = location
-  return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', location: { name, address, link, description } }
+  return {
+    firstName,
+    lastName,
+    email,
+    phoneNumber: phoneNumber ?? '',
+    location: { name, address, link, description },
+  }
 }
 
 /** All fields side by side, so that each is compared on its own. */
@@ -127,7 +156,12 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
       <Button size="small" onClick={() => dialog.open()}>
         Change address
       </Button>
-      <Dialog title="Select address" open={dialog.isOpen} onClose={dialog.close} cancelText="Cancel">
+      <Dialog
+        title="Select address"
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        cancelText="Cancel"
+      >
         <AddressSearch onPick={pick} />
       </Dialog>
     </Flex>
@@ -150,11 +184,20 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
         {search.state === 'found' && length > 0 ? (
           <p role="status">{length === 1 ? '1 address' : `${length} addresses`}</p>
         ) : (
-          <SuggestionsStatus search={search} hint="Enter a street, city or country" plural="addresses" />
+          <SuggestionsStatus
+            search={search}
+            hint="Enter a street, city or country"
+            plural="addresses"
+          />
         )}
       </div>
       {length > 0 && (
-        <ListTable name="Addresses" columns={getPlaceColumns(onPick)} rows={search.results} pageSize={length} />
+        <ListTable
+          name="Addresses"
+          columns={getPlaceColumns(onPick)}
+          rows={search.results}
+          pageSize={length}
+        />
       )}
     </div>
   )
@@ -165,7 +208,11 @@ const getPlaceColumns = (onPick: (address: Address) => void): ListColumn<FoundAd
   {
     title: 'Address',
     render: ({ address }) => (
-      <button type="button" className={clsx(ui.textButton, styles.choosePlace)} onClick={() => onPick(address)}>
+      <button
+        type="button"
+        className={clsx(ui.textButton, styles.choosePlace)}
+        onClick={() => onPick(address)}
+      >
         {address.formattedAddress}
       </button>
     ),

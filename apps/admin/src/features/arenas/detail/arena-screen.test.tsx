@@ -33,12 +33,15 @@ const stub = setUpStubApi()
 async function open(permissions: Permission[], arena: object = ARENA) {
   updateSession({ permissions })
   stub.api.respond(({ call, query }) => {
-    if (!call.includes('geocode'))
+    if (!call.includes('geocode')) {
       return call.startsWith('GET')
         ? [200, arena]
         : [409, { reason: 'email_taken', message: 'It belongs to user 11 already.' }]
+    }
     const address = new URLSearchParams(query).get('address')
-    if (address === 'Broken') return [409, {}]
+    if (address === 'Broken') {
+      return [409, {}]
+    }
     const components = [{ long_name: address, short_name: address, types: ['locality'] }]
     const place = {
       place_id: 'a',
@@ -46,14 +49,21 @@ async function open(permissions: Permission[], arena: object = ARENA) {
       address_components: components,
       geometry: { location: { lat: 1, lng: 2 } },
     }
-    return [200, address === 'Nowhere' ? { status: 'ZERO_RESULTS', results: [] } : { status: 'OK', results: [place] }]
+    return [
+      200,
+      address === 'Nowhere'
+        ? { status: 'ZERO_RESULTS', results: [] }
+        : { status: 'OK', results: [place] },
+    ]
   })
   renderScreen(<ArenaScreen />, '/arenas/9', { path: '/arenas/:id' })
   await screen.findByText('FIGHT HALL')
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const getCommands = () =>
-  stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, JSON.parse(body)])
+  stub.api.requests
+    .filter(({ call }) => !call.startsWith('GET'))
+    .map(({ call, body }) => [call, JSON.parse(body)])
 
 test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text without buttons to admins who cannot edit', async () => {
   await open(['view_arena_details'])
@@ -65,8 +75,9 @@ test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text with
     '18 July 2024',
     'Old Street 1, London, United Kingdom',
     'Old.',
-  ])
+  ]) {
     expect(screen.getByText(text)).toBeTruthy()
+  }
   const link = screen.getAllByText('https://www.hall.example/')[0]!.closest('a')!
   expect([link.target, link.rel.includes('noopener')]).toEqual(['_blank', true])
   expect(document.querySelector('input, textarea:not([aria-hidden])')).toBeNull()
@@ -83,7 +94,9 @@ test('[ARD-01] says that an arena has no website', async () => {
 
 test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async () => {
   await open(EDITOR, { ...ARENA, phoneNumber: null })
-  for (const name of ['SAVE', 'CANCEL']) expect(screen.getByText(name).closest('button')!.disabled).toBe(false)
+  for (const name of ['SAVE', 'CANCEL']) {
+    expect(screen.getByText(name).closest('button')!.disabled).toBe(false)
+  }
   await type(field('Link'), 'www.no-scheme.example')
   await act(async () => void fireEvent.blur(field('Link')))
   expect(field('Link').value).toBe('https://www.no-scheme.example')
@@ -97,7 +110,10 @@ test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at 
   expect(getCommands()).toEqual([])
   await press('CANCEL')
   await press('Discard')
-  expect([field('First name').value, field('Link').value]).toEqual(['Alex', 'https://www.hall.example/'])
+  expect([field('First name').value, field('Link').value]).toEqual([
+    'Alex',
+    'https://www.hall.example/',
+  ])
 })
 
 test('[ARD-06] sends the changed fields only, and keeps them with the error of the server at its field', async () => {
@@ -106,7 +122,9 @@ test('[ARD-06] sends the changed fields only, and keeps them with the error of t
   await type(field('Description'), 'Still here.')
   await press('SAVE')
   expect(await screen.findByText('It belongs to user 11 already.')).toBeTruthy()
-  expect(getCommands()).toEqual([[SAVE, { email: 'taken@hall.example', location: { description: 'Still here.' } }]])
+  expect(getCommands()).toEqual([
+    [SAVE, { email: 'taken@hall.example', location: { description: 'Still here.' } }],
+  ])
   expect(document.activeElement).toBe(field('Email'))
   expect(field('Description').value).toBe('Still here.')
 })
@@ -118,14 +136,18 @@ test('[ARD-06] asks before it replaces the value that another admin has saved in
   await type(field('Description'), 'Mine')
   stub.api.respond(({ call }) => [
     200,
-    call === SAVE ? {} : { ...ARENA, firstName: 'Sasha', location: { ...ARENA.location, description: 'Theirs' } },
+    call === SAVE
+      ? {}
+      : { ...ARENA, firstName: 'Sasha', location: { ...ARENA.location, description: 'Theirs' } },
   ])
   await press('SAVE')
   const text = 'Saved by the other admin: Description: Theirs. Yours: Description: Mine.'
   expect(await screen.findByText(text)).toBeTruthy()
   expect(getCommands()).toEqual([])
   await press('Save mine')
-  await waitFor(() => expect(getCommands()).toEqual([[SAVE, { location: { description: 'Mine' } }]]))
+  await waitFor(() =>
+    expect(getCommands()).toEqual([[SAVE, { location: { description: 'Mine' } }]]),
+  )
 })
 
 const searchAddress = (text: string) => typeAndWait(field('Search address'), text, DEBOUNCE.address)

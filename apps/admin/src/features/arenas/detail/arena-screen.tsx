@@ -38,7 +38,9 @@ function ArenaById({ id }: { id: number }) {
     getName: ({ location }) => location.name,
   })
 
-  if (notFound) return notFound
+  if (notFound) {
+    return notFound
+  }
   return (
     <>
       <ArenaHeader id={id} arena={record?.location} />
@@ -135,7 +137,9 @@ function ArenaDescriptions({
         <Descriptions>
           <DescriptionsItem label="Name">{name}</DescriptionsItem>
           <DescriptionsItem label="Address">{address.formattedAddress}</DescriptionsItem>
-          <DescriptionsItem label="Link">{link && <ExternalLink href={link}>{link}</ExternalLink>}</DescriptionsItem>
+          <DescriptionsItem label="Link">
+            {link && <ExternalLink href={link}>{link}</ExternalLink>}
+          </DescriptionsItem>
           <DescriptionsItem label="Description">
             {description && <span className={styles.description}>{description}</span>}
           </DescriptionsItem>
@@ -167,7 +171,8 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
           )
           const send: UploadPhoto = (image, options) =>
             upload.run({ body: { image, imageType, positionId, userId } }, options)
-          const onDelete = () => remove.run({ body: { userId, imagesIds: picture ? [picture.id] : [] } })
+          const onDelete = () =>
+            remove.run({ body: { userId, imagesIds: picture ? [picture.id] : [] } })
           return (
             <li key={positionId}>
               <h3 className={ui.note}>{title}</h3>

@@ -25,8 +25,16 @@ export const Viewers = ({ event, boutStarts }: ViewersProps) =>
   useCan(streamMetrics.realtime) &&
   event.video && <ViewersOfVideo video={event.video} event={event} boutStarts={boutStarts} />
 
-function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: NonNullable<FightEvent['video']> }) {
-  const realtime = usePolled(streamMetrics.realtime, { body: { videoId: video.id } }, POLLING.realtime)
+function ViewersOfVideo({
+  video,
+  event,
+  boutStarts,
+}: ViewersProps & { video: NonNullable<FightEvent['video']> }) {
+  const realtime = usePolled(
+    streamMetrics.realtime,
+    { body: { videoId: video.id } },
+    POLLING.realtime,
+  )
   const range = {
     videoId: video.id,
     from: Date.parse(video.startedAt ?? event.fromDate),
@@ -40,7 +48,9 @@ function ViewersOfVideo({ video, event, boutStarts }: ViewersProps & { video: No
   const { users, mostPopularPlatform, mostPopularQuality, mostPopularCountry } = realtime.data ?? {}
   const platform = mostPopularPlatform && formatPlatform(mostPopularPlatform)
   const most = [platform, mostPopularQuality, mostPopularCountry].filter(Boolean)
-  const points = graph.data?.graph.map(({ date, online }) => ({ at: Date.parse(date ?? ''), value: online })) ?? []
+  const points =
+    graph.data?.graph.map(({ date, online }) => ({ at: Date.parse(date ?? ''), value: online })) ??
+    []
   return (
     <>
       <Flex gap={8} align="center" justify="space-between" className={styles.viewers}>
@@ -84,8 +94,11 @@ export function StreamState({ player }: { player: RefObject<PlayerHandle | null>
     const timer = setInterval(() => {
       const { status = 'loading', lastSegment: segment } = player.current?.getStream() ?? {}
       const now = getNow().getTime()
-      if (segment !== newest.segment) newest = { segment, at: now }
-      const isStalled = segment !== undefined && status !== 'failed' && now - newest.at >= STALLED_AFTER
+      if (segment !== newest.segment) {
+        newest = { segment, at: now }
+      }
+      const isStalled =
+        segment !== undefined && status !== 'failed' && now - newest.at >= STALLED_AFTER
       setStatus(status)
       setSecondsStill(isStalled ? Math.floor((now - newest.at) / 1000) : 0)
     }, 1000)

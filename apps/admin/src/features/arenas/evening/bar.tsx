@@ -84,18 +84,37 @@ function getClock(
   const counted = isBreak ? bout : shown
   const breakTitle = next ? `Break before bout ${next.number}` : 'Main event over'
   const title = isBreak ? breakTitle : `Bout ${shown?.number} of ${bouts.length}`
-  const range = isBreak ? parseBoutVideoUrl(bout?.slot.fight?.fightLink ?? null, event.fromDate) : undefined
-  if (range)
-    return { title, since: Date.parse(event.fromDate) + range.to * 1000, note: `since last bell, bout ${bout?.number}` }
-  if (!counted) return { title, note: '' }
+  const range = isBreak
+    ? parseBoutVideoUrl(bout?.slot.fight?.fightLink ?? null, event.fromDate)
+    : undefined
+  if (range) {
+    return {
+      title,
+      since: Date.parse(event.fromDate) + range.to * 1000,
+      note: `since last bell, bout ${bout?.number}`,
+    }
+  }
+  if (!counted) {
+    return { title, note: '' }
+  }
   const start = hasBegun(counted) ? getStart(counted.slot) : undefined
   const planned = `planned ${toClock(counted.slot.fromDate)}`
-  if (!start) return { title, note: planned }
+  if (!start) {
+    return { title, note: planned }
+  }
   const note = `since ${start.isExact ? '' : 'at least '}${toClock(start.at)}, ${planned}`
   return { title, since: counted === now ? start.at : undefined, note }
 }
 
-export function BoutClock({ scene, event, getStart }: { scene: Scene; event: FightEvent; getStart: GetStart }) {
+export function BoutClock({
+  scene,
+  event,
+  getStart,
+}: {
+  scene: Scene
+  event: FightEvent
+  getStart: GetStart
+}) {
   const now = useNow(1000)
   const { title, since, note } = getClock(scene, event, getStart)
   return (

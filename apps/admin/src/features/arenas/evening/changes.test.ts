@@ -21,11 +21,19 @@ test.each([
     createEvent(1, createSlot(1, { winner: 'INITIATOR', result: 'KO' })),
   ],
   ['Bout 2: the clip was saved', createEvent(1, createSlot(2, { fightLink: '/a-1-2.m3u8' }))],
-  ['Bout 2: the fighters were replaced', createEvent(1, createSlot(2, { id: 99, fightLink: '/b-1-2.m3u8' }))],
-])('says “%s”', (text, after) => expect(describeChanges(before, after).map((change) => change.text)).toEqual([text]))
+  [
+    'Bout 2: the fighters were replaced',
+    createEvent(1, createSlot(2, { id: 99, fightLink: '/b-1-2.m3u8' })),
+  ],
+])('says “%s”', (text, after) =>
+  expect(describeChanges(before, after).map((change) => change.text)).toEqual([text]),
+)
 
 test('says that a result and a clip were taken back, and nothing when nothing has changed', () => {
-  const decided = createEvent(1, createSlot(1, { winner: 'INITIATOR', result: 'KO', fightLink: '/a-1-2.m3u8' }))
+  const decided = createEvent(
+    1,
+    createSlot(1, { winner: 'INITIATOR', result: 'KO', fightLink: '/a-1-2.m3u8' }),
+  )
   expect(describeChanges(decided, before).map(({ text }) => text)).toEqual([
     'Bout 1: the result was cleared',
     'Bout 1: the clip was removed',
@@ -36,8 +44,13 @@ test('says that a result and a clip were taken back, and nothing when nothing ha
 test.each<[what: string, after: object]>([
   ['an API that does not say which bout is current', { currentSlotId: undefined }],
   ['a new slot', { fightSlots: [...before.fightSlots, createSlot(3)] }],
-  ['a slot that lost its fighters', { fightSlots: [createSlot(1), { ...createSlot(2), fight: null }] }],
-])('says nothing of %s', (_, after) => expect(describeChanges(before, { ...before, ...after })).toEqual([]))
+  [
+    'a slot that lost its fighters',
+    { fightSlots: [createSlot(1), { ...createSlot(2), fight: null }] },
+  ],
+])('says nothing of %s', (_, after) =>
+  expect(describeChanges(before, { ...before, ...after })).toEqual([]),
+)
 
 test('tells what others have done until the next own action, and nothing of the own ones', () => {
   const { result, rerender } = renderHook(useOthersChanges, { initialProps: before })
@@ -53,7 +66,8 @@ test('tells what others have done until the next own action, and nothing of the 
   // Another result than the one that is set.
   act(() => result.current.expect(toKey.result(fight.id, { winner: 'TARGET', result: 'KO' })))
   rerender(createEvent(2, createSlot(1, fight)))
-  const text = 'Bout 2 was started by another admin. Bout 1: the result was set to “Ana Red1, KO” by another admin'
+  const text =
+    'Bout 2 was started by another admin. Bout 1: the result was set to “Ana Red1, KO” by another admin'
   expect(result.current.text).toBe(text)
   rerender(createEvent(2, createSlot(1, fight)))
   expect(result.current.text).toBe(text)

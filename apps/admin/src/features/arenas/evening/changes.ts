@@ -19,28 +19,39 @@ export const toKey = {
 
 export function describeChanges(before: SeenEvent, after: SeenEvent): Change[] {
   const card = sortSlots(after.fightSlots)
-  const name = (id: number | null | undefined) => `Bout ${card.findIndex((slot) => slot.id === id) + 1}`
+  const name = (id: number | null | undefined) =>
+    `Bout ${card.findIndex((slot) => slot.id === id) + 1}`
   const { currentSlotId } = after
   const changes: Change[] = []
-  if (currentSlotId !== undefined && currentSlotId !== before.currentSlotId)
+  if (currentSlotId !== undefined && currentSlotId !== before.currentSlotId) {
     changes.push({
       key: toKey.current(currentSlotId),
-      text: currentSlotId === null ? 'The current bout was cleared' : `${name(currentSlotId)} was started`,
+      text:
+        currentSlotId === null
+          ? 'The current bout was cleared'
+          : `${name(currentSlotId)} was started`,
     })
+  }
   for (const { id, fight } of card) {
     const old = before.fightSlots.find((slot) => slot.id === id)?.fight
-    if (!fight || !old) continue
-    if (fight.id !== old.id) changes.push({ key: `fight ${fight.id}`, text: `${name(id)}: the fighters were replaced` })
-    else if (!isSameOutcome(fight, old)) {
+    if (!fight || !old) {
+      continue
+    }
+    if (fight.id !== old.id) {
+      changes.push({ key: `fight ${fight.id}`, text: `${name(id)}: the fighters were replaced` })
+    } else if (!isSameOutcome(fight, old)) {
       const outcome = formatOutcomeWithWinner(fight)
-      const text = outcome ? `${name(id)}: the result was set to “${outcome}”` : `${name(id)}: the result was cleared`
+      const text = outcome
+        ? `${name(id)}: the result was set to “${outcome}”`
+        : `${name(id)}: the result was cleared`
       changes.push({ key: toKey.result(fight.id, fight), text })
     }
-    if (fight.id === old.id && fight.fightLink !== old.fightLink)
+    if (fight.id === old.id && fight.fightLink !== old.fightLink) {
       changes.push({
         key: toKey.clip(fight.id, fight.fightLink),
         text: `${name(id)}: the clip was ${fight.fightLink ? 'saved' : 'removed'}`,
       })
+    }
   }
   return changes
 }
@@ -51,9 +62,13 @@ export function useOthersChanges(event: FightEvent) {
   const own = useRef(new Set<string>())
   const seen = useRef(event)
   useEffect(() => {
-    const others = describeChanges(seen.current, event).filter(({ key }) => !own.current.delete(key))
+    const others = describeChanges(seen.current, event).filter(
+      ({ key }) => !own.current.delete(key),
+    )
     seen.current = event
-    if (others.length > 0) setText(others.map((change) => `${change.text} by another admin`).join('. '))
+    if (others.length > 0) {
+      setText(others.map((change) => `${change.text} by another admin`).join('. '))
+    }
   }, [event])
   return {
     text,

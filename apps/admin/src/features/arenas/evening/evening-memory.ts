@@ -24,21 +24,31 @@ const memory = createStoredItem('cornerman.evening', (text) => (parseJson(text) 
 
 export function useEveningMemory(event: FightEvent) {
   const stored = useStored(memory)
-  const { currentSlotId: own = null, starts = NO_STARTS, clipStart } = stored.eventId === event.id ? stored : {}
+  const {
+    currentSlotId: own = null,
+    starts = NO_STARTS,
+    clipStart,
+  } = stored.eventId === event.id ? stored : {}
   // The documents do not list the current slot, so an API may leave it out.
   const currentSlotId = event.currentSlotId === undefined ? own : event.currentSlotId
   const change = (part: Omit<Memory, 'eventId'>) => {
     const newest = memory.read()
-    memory.write(JSON.stringify({ ...(newest.eventId === event.id && newest), ...part, eventId: event.id }))
+    memory.write(
+      JSON.stringify({ ...(newest.eventId === event.id && newest), ...part, eventId: event.id }),
+    )
   }
 
   const isNew = currentSlotId !== null && starts[currentSlotId] === undefined
   useEffect(() => {
-    if (isNew) change({ starts: { ...starts, [currentSlotId]: getNow().getTime() } })
+    if (isNew) {
+      change({ starts: { ...starts, [currentSlotId]: getNow().getTime() } })
+    }
   })
   const getStart: GetStart = useCallback(
     ({ id, startedAt }) => {
-      if (startedAt) return { at: Date.parse(startedAt), isExact: true }
+      if (startedAt) {
+        return { at: Date.parse(startedAt), isExact: true }
+      }
       return starts[id] === undefined ? undefined : { at: starts[id], isExact: false }
     },
     [starts],

@@ -10,7 +10,12 @@ import * as api from '#api/call.ts'
 import * as configuration from '#api/configuration.ts'
 import { startSession } from '#api/session.ts'
 import * as notices from '#ui/feedback/notices.tsx'
-import { findDirty, findLostForms, type MountedForms, MountedFormsContext } from '#ui/form/unsaved-forms.tsx'
+import {
+  findDirty,
+  findLostForms,
+  type MountedForms,
+  MountedFormsContext,
+} from '#ui/form/unsaved-forms.tsx'
 import * as player from '#ui/media/player/player.tsx'
 import * as videoUrl from '../bout/video-url.ts'
 import * as chatDialog from '../events/chat-dialog.tsx'
@@ -34,7 +39,13 @@ const createEvent = (parts: object = {}) =>
     ...parts,
   })
 
-const VIDEO = { id: 71, status: 'LIVE', streamUrl: '/live/main.m3u8', videoUrl: '/vod/main.m3u8', languages: [] }
+const VIDEO = {
+  id: 71,
+  status: 'LIVE',
+  streamUrl: '/live/main.m3u8',
+  videoUrl: '/vod/main.m3u8',
+  languages: [],
+}
 /** The position in the video, in seconds since the event began. */
 let position: videoUrl.PlaybackPosition
 /** The event as the server has it. */
@@ -53,8 +64,12 @@ beforeEach(() => {
   vi.spyOn(chatDialog, 'EventChat').mockReturnValue(null as never)
   stored = createEvent()
   forms = { guards: new Set(), isAsking: false }
-  call.mockReset().mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))
-  for (const name of ['fights.clearResult', 'slots.clearCurrent']) capabilities.add(name)
+  call
+    .mockReset()
+    .mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))
+  for (const name of ['fights.clearResult', 'slots.clearCurrent']) {
+    capabilities.add(name)
+  }
   startSession({
     jwt: 'j',
     refreshToken: 'r',
@@ -82,7 +97,9 @@ function open() {
   }
 }
 async function press(...keys: string[]) {
-  for (const key of keys) await act(async () => void fireEvent.keyDown(document.body, { key, code: key }))
+  for (const key of keys) {
+    await act(async () => void fireEvent.keyDown(document.body, { key, code: key }))
+  }
 }
 const getSent = (endpoint: Endpoint) =>
   call.mock.calls.filter(([called]) => called === endpoint).map(([, input]) => input)
@@ -92,7 +109,9 @@ test('saves a result on the bout for which its choice began, also when another b
   await press('r', '1')
   change({ currentSlotId: 5 })
   await press('1')
-  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } }])
+  expect(getSent(fights.setResult)).toMatchObject([
+    { body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } },
+  ])
 })
 
 test('begins the choice of a result again when the bout has other contestants', async () => {
@@ -114,15 +133,23 @@ test.each([
   const sent = getSent(fights.setResult).length
   await press('2')
   expect(getSent(fights.setResult)).toHaveLength(sent + 1)
-  expect(getSent(fights.setResult).at(-1)).toMatchObject({ body: { winner: 'INITIATOR', result: 'TKO' } })
+  expect(getSent(fights.setResult).at(-1)).toMatchObject({
+    body: { winner: 'INITIATOR', result: 'TKO' },
+  })
 })
 
 test('saves a result by one press, and shows the results again when its call fails', async () => {
-  stored = createEvent(createCardWith({ winner: 'TARGET', result: 'KO', fightLink: '/vod/main-1-2.m3u8' }))
+  stored = createEvent(
+    createCardWith({ winner: 'TARGET', result: 'KO', fightLink: '/vod/main-1-2.m3u8' }),
+  )
   open()
   await press('r')
-  await act(async () => void fireEvent.click(screen.getAllByText('KO', { selector: 'fieldset *' })[0]!))
-  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } }])
+  await act(
+    async () => void fireEvent.click(screen.getAllByText('KO', { selector: 'fieldset *' })[0]!),
+  )
+  expect(getSent(fights.setResult)).toMatchObject([
+    { body: { fightId: 14, winner: 'INITIATOR', result: 'KO' } },
+  ])
   expect(screen.queryByText('Ana Red4 won by')).toBeNull()
   call.mockRejectedValue(new Error('500'))
   await press('r', '1', '2')
@@ -147,7 +174,11 @@ test('asks before the view closes while a result waits, and Save and leave sends
   expect(getSent(fights.setResult)).toEqual([])
   // Shown as set.
   expect(screen.getByText('Ana Red4, KO')).toBeTruthy()
-  const [form] = findLostForms(forms, { pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
+  const [form] = findLostForms(
+    forms,
+    { pathname: '/a', search: '?evening=2' },
+    { pathname: '/a', search: '' },
+  )
   await act(async () => expect(await form?.save?.()).toBe(true))
   expect(getSent(fights.setResult)).toHaveLength(1)
   expect(findDirty(forms)).toEqual([])
@@ -167,7 +198,11 @@ test('undo asks before it replaces the result that another admin has set since',
 })
 
 test('undo of a start sets the bout before, and leads back to the break before it', async () => {
-  const fightSlots = [createSlot(3), createSlot(4, { winner: null, result: 'NO_CONTEST' }), createSlot(5)]
+  const fightSlots = [
+    createSlot(3),
+    createSlot(4, { winner: null, result: 'NO_CONTEST' }),
+    createSlot(5),
+  ]
   stored = createEvent({ fightSlots })
   open()
   expect(screen.getByText('Break before bout 3')).toBeTruthy()
@@ -193,7 +228,9 @@ test.each([
   ['waits before it starts a bout that it cannot take back', null, false, 0, []],
   ['starts a bout at once that it can take back without a further call', 4, false, 1, []],
 ])('%s', async (_, currentSlotId, canClear, started, cleared) => {
-  if (!canClear) capabilities.delete('slots.clearCurrent')
+  if (!canClear) {
+    capabilities.delete('slots.clearCurrent')
+  }
   stored = createEvent({ currentSlotId })
   open()
   await press('n')
@@ -233,7 +270,9 @@ test('saves a clip from two positions, and takes back its end and its start', as
   // The start is marked again.
   expect(screen.getByText('Clip start')).toBeTruthy()
   await press('n')
-  expect(screen.getByText('Bout 3 started. The clip of the previous bout has no end yet')).toBeTruthy()
+  expect(
+    screen.getByText('Bout 3 started. The clip of the previous bout has no end yet'),
+  ).toBeTruthy()
 })
 
 test.each([{ fightLink: '/vod/main-1-2.m3u8' }, { id: 99 }])(
@@ -276,16 +315,22 @@ test('says why a clip cannot be marked', async () => {
 
 test('remembers what the API does not say of an evening, and nothing of another event', () => {
   const current = undefined as unknown as null
-  const { result, rerender } = renderHook(({ id }) => useEveningMemory(createEvent({ id, currentSlotId: current })), {
-    initialProps: { id: 2 },
-  })
+  const { result, rerender } = renderHook(
+    ({ id }) => useEveningMemory(createEvent({ id, currentSlotId: current })),
+    {
+      initialProps: { id: 2 },
+    },
+  )
   const seen = () => [
     result.current.currentSlotId,
     result.current.clipStart,
     ...stored.fightSlots.map((slot) => result.current.getStart(slot)?.isExact),
   ]
   const clipStart = { slotId: 4, seconds: 7 }
-  expect([seen(), localStorage.getItem('cornerman.evening')]).toEqual([[null, ...Array(4).fill(undefined)], null])
+  expect([seen(), localStorage.getItem('cornerman.evening')]).toEqual([
+    [null, ...Array(4).fill(undefined)],
+    null,
+  ])
   act(() => result.current.change({ currentSlotId: 4, clipStart }))
   expect(seen()).toEqual([4, clipStart, undefined, false, undefined])
   act(() => result.current.change({ currentSlotId: 5 }))
@@ -351,6 +396,8 @@ test('says for how long the stream has stood still, and when it goes on', () => 
 test('has a key for each step but the one that cannot be undone', () => {
   const names = ['clipStart', 'clipEnd', 'result', 'next'] as const
   const steps = names.map((name) => ({ name, label: name, detail: '', run: vi.fn() }))
-  expect(Object.entries(toShortcuts(steps))).toEqual(['i', 'o', 'r', 'n'].map((key, at) => [key, steps[at]?.run]))
+  expect(Object.entries(toShortcuts(steps))).toEqual(
+    ['i', 'o', 'r', 'n'].map((key, at) => [key, steps[at]?.run]),
+  )
   expect(toShortcuts(steps.map((step) => ({ ...step, isFinal: true })))).toEqual({})
 })

@@ -3,7 +3,16 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Segmented } from 'antd'
 import { clsx } from 'clsx'
-import { type ComponentProps, memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useCan, useMyPermissions, useQuery } from '#api'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { CommandError } from '#ui/feedback/command-error.tsx'
@@ -38,8 +47,12 @@ const REFRESH_INTERVAL = 3000
 
 /** Runs a live event. After its end, the summary. A poll without changes renders neither again. */
 export default memo(({ event }: { event: FightEvent }) => {
-  if (event.status === 'FINISHED') return <Summary event={event} />
-  if (event.status === 'ONGOING') return <LiveEvening event={event} />
+  if (event.status === 'FINISHED') {
+    return <Summary event={event} />
+  }
+  if (event.status === 'ONGOING') {
+    return <LiveEvening event={event} />
+  }
   return <Empty title="This event is not live" hint="Start its stream, then run it from here." />
 })
 
@@ -64,7 +77,13 @@ function LiveEvening({ event }: { event: FightEvent }) {
     stop: permissions.includes('start_stop_event') && isLive(event),
   }
   const rundown = useMemo(() => getRundown({ ...event, currentSlotId }), [event, currentSlotId])
-  const scene = getScene({ rundown, choice, waiting: evening.waiting, openClipId: clipStart?.slotId, can })
+  const scene = getScene({
+    rundown,
+    choice,
+    waiting: evening.waiting,
+    openClipId: clipStart?.slotId,
+    can,
+  })
   const { bouts, bout, fight, shown, isChoosing } = scene
   const delay = getDelay(bouts, getStart, useNow(5000))
   const steps = getSteps({
@@ -80,7 +99,9 @@ function LiveEvening({ event }: { event: FightEvent }) {
     onResult() {
       setChoice({ ...choice, resultId: bout?.slot.id })
       // A phone shows the chat in their place.
-      if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) setPanel('order')
+      if (!root.current?.querySelector<HTMLElement>('[data-corner]')?.offsetParent) {
+        setPanel('order')
+      }
       // While the results are shown, it leads to them.
       root.current?.querySelector<HTMLElement>(RESULTS)?.focus()
     },
@@ -88,7 +109,9 @@ function LiveEvening({ event }: { event: FightEvent }) {
     onStop: openStop,
   })
   const stepTo = (by: -1 | 1) => () =>
-    setChoice({ slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id })
+    setChoice({
+      slotId: bouts[Math.max(0, Math.min(bouts.length - 1, (bout?.number ?? 1) - 1 + by))]?.slot.id,
+    })
 
   const shownId = shown?.slot.id
   // In a narrow window the running order, or the end of a bout before, may be in sight instead.
@@ -105,12 +128,18 @@ function LiveEvening({ event }: { event: FightEvent }) {
     requestAnimationFrame(() => root.current?.querySelector('iframe')?.focus())
   }
   const keys = { z: evening.undo.undo, c: openChat, ArrowUp: stepTo(-1), ArrowDown: stepTo(1) }
-  useShortcuts({ ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) }, { within: root })
+  useShortcuts(
+    { ...keys, ...toShortcuts(steps), ...(can.stop && { s: openStop }) },
+    { within: root },
+  )
 
   const times = { event, bouts, getStart, delay }
   return (
     <div ref={root} className={styles.root} tabIndex={-1} data-panel={panel}>
-      <Bar {...times} onStop={can.stop && (scene.next !== undefined || !bout) ? openStop : undefined} />
+      <Bar
+        {...times}
+        onStop={can.stop && (scene.next !== undefined || !bout) ? openStop : undefined}
+      />
       <Wall scene={scene} player={player} {...times} />
       {bout && fight && isChoosing ? (
         <KeyedResults
@@ -150,8 +179,11 @@ function focusNext(root: HTMLElement | null, next: string) {
   const { activeElement } = document
   const dialog = activeElement?.closest('[role="dialog"]')
   const isAbove = dialog && !dialog.contains(root)
-  const isElsewhere = root?.contains(activeElement) && !activeElement?.closest('[data-part="steps"], fieldset')
-  if (!isAbove && !isElsewhere) root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  const isElsewhere =
+    root?.contains(activeElement) && !activeElement?.closest('[data-part="steps"], fieldset')
+  if (!isAbove && !isElsewhere) {
+    root?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }
 }
 
 interface WallProps extends TimesProps {
@@ -207,12 +239,18 @@ function KeyedResults({ fight, onChoose, within }: KeyedProps) {
         setWinner(winner)
         within.current?.querySelector<HTMLElement>(`[data-side=${side}] button`)?.focus()
       })
-  useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])), { within })
+  useShortcuts(Object.fromEntries(actions.map((act, index) => [String(index + 1), act])), {
+    within,
+  })
   // Before the dialog, which would close.
   useEffect(() => {
-    if (!winner) return
+    if (!winner) {
+      return
+    }
     function goBack(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape') {
+        return
+      }
       event.stopPropagation()
       setWinner(undefined)
     }
@@ -236,7 +274,11 @@ interface DockProps {
 /** The last action with Undo, and the steps of the bout. On a phone, at the bottom of the window. */
 function Dock({ event, evening: { othersChanges, undo }, scene, steps }: DockProps) {
   const { failed, takenBack } = undo
-  const idleText = failed ? `Failed: ${failed}` : takenBack ? `Taken back · ${takenBack}` : 'Nothing to undo'
+  const idleText = failed
+    ? `Failed: ${failed}`
+    : takenBack
+      ? `Taken back · ${takenBack}`
+      : 'Nothing to undo'
   return (
     <div className={styles.dock}>
       <div className={clsx(ui.row, styles.foot)}>
@@ -276,7 +318,9 @@ const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }:
         <OpenWork
           bouts={bouts}
           doneText="All done"
-          onOpen={(slotId, part) => onChoose({ slotId, resultId: part === 'no result' ? slotId : undefined })}
+          onOpen={(slotId, part) =>
+            onChoose({ slotId, resultId: part === 'no result' ? slotId : undefined })
+          }
         />
       </Section>
       {limits && <p className={ui.note}>{limits}</p>}
@@ -300,7 +344,13 @@ const Refresh = ({ event: { id } }: { event: FightEvent }) => (
   <Stale query={useQuery(events.one, { params: { id } }, { refreshInterval: REFRESH_INTERVAL })} />
 )
 
-const Chat = ({ event: { id, name }, root }: { event: FightEvent; root: RefObject<HTMLElement | null> }) => (
+const Chat = ({
+  event: { id, name },
+  root,
+}: {
+  event: FightEvent
+  root: RefObject<HTMLElement | null>
+}) => (
   <Panel className={styles.chat} label="Chat">
     <EventChat eventId={id} title={`Chat of ${name}`} />
     {/* Tab leads here from the frame, whose keys the dialog does not see. */}

@@ -11,7 +11,14 @@ import { Panel } from '#ui/panel.tsx'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import eventStyles from '../arena.module.css'
-import { CORNER_TITLES, CORNERS, getContestant, getMissing, getStanding, type MissingPart } from '../bout/bout.ts'
+import {
+  CORNER_TITLES,
+  CORNERS,
+  getContestant,
+  getMissing,
+  getStanding,
+  type MissingPart,
+} from '../bout/bout.ts'
 import { toPerson } from '../bout/contestant.ts'
 import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
 import { hasBegun, type RundownBout, toSections } from '../bout/rundown.ts'
@@ -66,7 +73,9 @@ interface CardLinkProps {
 export function CardLink({ event, missing }: CardLinkProps) {
   const { userId } = event.location
   const canOpen = useCan(events.update) && userId !== undefined
-  if (!canOpen) return missing && 'Missing'
+  if (!canOpen) {
+    return missing && 'Missing'
+  }
   const path = toDialogPath(userId, DIALOGS.edit, event)
   return missing ? (
     <Link data-missing to={`${path}&${BOUT_PARAM}=${missing.part}-${missing.slot.id}`}>
@@ -86,9 +95,18 @@ const isOver = ({ place, slot: { fight } }: RundownBout) =>
 /** Of the list, in pixels. */
 const HEAD_HEIGHT = 56
 
-const TASKS: Partial<Record<MissingPart, string>> = { 'no result': 'Set result', 'no video': 'Add clip' }
+const TASKS: Partial<Record<MissingPart, string>> = {
+  'no result': 'Set result',
+  'no video': 'Add clip',
+}
 
-function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout } & Omit<Props, 'bouts'>) {
+function OrderItem({
+  bout,
+  event,
+  shown,
+  delay,
+  onChoose,
+}: { bout: RundownBout } & Omit<Props, 'bouts'>) {
   const { slot, number, place, missing } = bout
   const winner = CORNERS.find((corner) => getStanding(slot.fight, corner) === 'won')
   const isFought = isOver(bout)
@@ -99,7 +117,9 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
   useEffect(() => {
     const row = item.current
     const list = row?.offsetParent
-    if (!isShown || !list) return
+    if (!isShown || !list) {
+      return
+    }
     const { offsetTop, offsetHeight } = row
     list.scrollTop = Math.max(
       Math.min(list.scrollTop, offsetTop - HEAD_HEIGHT),
@@ -112,14 +132,21 @@ function OrderItem({ bout, event, shown, delay, onChoose }: { bout: RundownBout 
         type="button"
         className={ui.textButton}
         aria-current={isShown}
-        onClick={() => onChoose({ slotId: slot.id, ...(missing.includes('no result') && { resultId: slot.id }) })}
+        onClick={() =>
+          onChoose({ slotId: slot.id, ...(missing.includes('no result') && { resultId: slot.id }) })
+        }
       >
         <span className={styles.number}>{number}</span>
         <span>
           {CORNERS.map((corner) => {
             const standing = getStanding(slot.fight, corner)
             return (
-              <span key={corner} className={styles.name} data-corner={corner} data-standing={standing}>
+              <span
+                key={corner}
+                className={styles.name}
+                data-corner={corner}
+                data-standing={standing}
+              >
                 <span className={ui.onlyRead}>{CORNER_TITLES[corner]}: </span>
                 <ShortName contestant={getContestant(slot.fight, corner)} />{' '}
                 {standing === 'lost' && <OutcomeMark fight={slot.fight} corner={corner} />}
@@ -177,7 +204,8 @@ export function NextBout({ event, scene, delay }: NextProps) {
             `${clock(following.slot.fromDate)}, expected ${formatExpectedTime(following, delay, event)}`
           ) : (
             <>
-              Planned end {clock(event.toDate)}.{left > 0 && <span> {left} left to do, now or after the stop.</span>}
+              Planned end {clock(event.toDate)}.
+              {left > 0 && <span> {left} left to do, now or after the stop.</span>}
             </>
           )}
         </span>
@@ -185,14 +213,20 @@ export function NextBout({ event, scene, delay }: NextProps) {
       {following &&
         CORNERS.map((corner) => {
           const contestant = getContestant(following.slot.fight, corner)
-          return <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
+          return (
+            <Person key={corner} {...(contestant ? toPerson(contestant) : { name: 'Empty' })} />
+          )
         })}
     </Panel>
   )
 }
 
 function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
-  if (!bout) return 'No bouts on this card'
-  if (isBreak && !next) return `All ${bouts.length} bouts fought`
+  if (!bout) {
+    return 'No bouts on this card'
+  }
+  if (isBreak && !next) {
+    return `All ${bouts.length} bouts fought`
+  }
   return now ? 'Last bout' : 'No next bout'
 }

@@ -17,10 +17,23 @@ interface Situation extends Partial<Omit<Parameters<typeof getScene>[0], 'rundow
 }
 /** With the numbers of its bouts. */
 function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
-  const fightSlots = fights.map((fight, at) => createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight }))
-  const rundown = getRundown(createEvent({ status: 'ONGOING', currentSlotId: current ?? null, fightSlots }))
-  const defaults = { choice: {}, waiting: undefined, openClipId: undefined, can: { clip: true, result: true } }
-  const { focused, bout, shown, following, ...scene } = getScene({ rundown, ...defaults, ...situation })
+  const fightSlots = fights.map((fight, at) =>
+    createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight }),
+  )
+  const rundown = getRundown(
+    createEvent({ status: 'ONGOING', currentSlotId: current ?? null, fightSlots }),
+  )
+  const defaults = {
+    choice: {},
+    waiting: undefined,
+    openClipId: undefined,
+    can: { clip: true, result: true },
+  }
+  const { focused, bout, shown, following, ...scene } = getScene({
+    rundown,
+    ...defaults,
+    ...situation,
+  })
   return { ...scene, numbers: [focused, bout, shown, following].map((each) => each?.number) }
 }
 
@@ -28,9 +41,18 @@ function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situat
 type Numbers = (number | undefined)[]
 test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]>([
   ['the current bout', { current: 2 }, [2, 2, 2, 3]],
-  ['the last bout that is over, without a current one', { fights: [DONE, WON, NEW, NEW] }, [2, 2, 2, 3]],
+  [
+    'the last bout that is over, without a current one',
+    { fights: [DONE, WON, NEW, NEW] },
+    [2, 2, 2, 3],
+  ],
   ['the first bout to come', { fights: [null, NEW, NEW] }, [2, 2, 2, 2]],
-  ['the first slot, without any bout', { fights: [null, null] }, [1, 1, 1, undefined], { fight: null, result: null }],
+  [
+    'the first slot, without any bout',
+    { fights: [null, null] },
+    [1, 1, 1, undefined],
+    { fight: null, result: null },
+  ],
   [
     'no bout on an empty card',
     { fights: [], openClipId: 1 },
@@ -38,7 +60,11 @@ test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]
     { fight: null, hasClipStart: false },
   ],
   ['the bout that is looked at', { current: 2, choice: { slotId: 3 } }, [2, 3, 3, 3]],
-  ['the current bout, once the one that is looked at is gone', { current: 2, choice: { slotId: 9 } }, [2, 2, 2, 3]],
+  [
+    'the current bout, once the one that is looked at is gone',
+    { current: 2, choice: { slotId: 9 } },
+    [2, 2, 2, 3],
+  ],
   [
     'the bout whose result is chosen, also while another one is looked at',
     { current: 2, choice: { slotId: 3, resultId: 1 } },
@@ -63,7 +89,11 @@ test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]
     [2, 2, 2, undefined],
     { isBreak: true },
   ],
-  ['a complete bout that is looked at', { current: 1, fights: [DONE, NEW], choice: { slotId: 1 } }, [1, 1, 1, 2]],
+  [
+    'a complete bout that is looked at',
+    { current: 1, fights: [DONE, NEW], choice: { slotId: 1 } },
+    [1, 1, 1, 2],
+  ],
   [
     'a complete bout whose result is changed',
     { current: 1, fights: [DONE, NEW], choice: { resultId: 1 } },
@@ -76,13 +106,38 @@ test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]
     [2, 1, 1, 3],
   ],
 ])('shows %s', (_, situation, numbers, scene) =>
-  expect(createScene(situation)).toMatchObject({ numbers, isBreak: false, isChoosing: false, ...scene }),
+  expect(createScene(situation)).toMatchObject({
+    numbers,
+    isBreak: false,
+    isChoosing: false,
+    ...scene,
+  }),
 )
 
-test.each<[step: string, needs: string, fight: object, situation?: Omit<Situation, 'fights'>, scene?: object]>([
+test.each<
+  [
+    step: string,
+    needs: string,
+    fight: object,
+    situation?: Omit<Situation, 'fights'>,
+    scene?: object,
+  ]
+>([
   ['clipStart', 'its clip start', NEW, {}, { result: undefined, hasClipStart: false }],
-  ['clipStart', 'its clip start, while another clip has no end', NEW, { openClipId: 2 }, { hasClipStart: false }],
-  ['clipEnd', 'its clip end, once its start is marked', NEW, { openClipId: 1 }, { hasClipStart: true }],
+  [
+    'clipStart',
+    'its clip start, while another clip has no end',
+    NEW,
+    { openClipId: 2 },
+    { hasClipStart: false },
+  ],
+  [
+    'clipEnd',
+    'its clip end, once its start is marked',
+    NEW,
+    { openClipId: 1 },
+    { hasClipStart: true },
+  ],
   ['result', 'its result, once it has a clip', CLIP],
   ['result', 'its result, for who may not set clips', NEW, { can: { clip: false, result: true } }],
   ['next', 'the next bout, for who may set neither', NEW, { can: { clip: false, result: false } }],
@@ -96,7 +151,12 @@ test.each<[step: string, needs: string, fight: object, situation?: Omit<Situatio
     { waiting: { fightId: 11, outcome: WAITING } },
     { result: 'Ana Blue1, TKO' },
   ],
-  ['result', 'its result, while that of another bout waits', CLIP, { waiting: { fightId: 12, outcome: WAITING } }],
+  [
+    'result',
+    'its result, while that of another bout waits',
+    CLIP,
+    { waiting: { fightId: 12, outcome: WAITING } },
+  ],
 ])('comes to the step %s: a bout needs %s', (step, _, fight, situation, scene) =>
   expect(createScene({ current: 1, fights: [fight, NEW], ...situation })).toMatchObject({
     step,

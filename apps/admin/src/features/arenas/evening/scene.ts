@@ -23,17 +23,31 @@ interface Situation {
 export type Scene = ReturnType<typeof getScene>
 
 /** Returns which bout is shown, and what comes next for it. */
-export function getScene({ rundown: { bouts, now, next }, choice, waiting, openClipId, can }: Situation) {
+export function getScene({
+  rundown: { bouts, now, next },
+  choice,
+  waiting,
+  openClipId,
+  can,
+}: Situation) {
   // The current bout, else the last one that is over, else the first one to come.
   const focused = now ?? bouts.findLast(({ place }) => place === 'over') ?? next ?? bouts[0]
   const bout = bouts.find(({ slot }) => slot.id === (choice.resultId ?? choice.slotId)) ?? focused
   const fight = bout?.slot.fight ?? null
-  const result = fight && formatOutcomeWithWinner({ ...fight, ...(waiting?.fightId === fight.id && waiting.outcome) })
+  const result =
+    fight &&
+    formatOutcomeWithWinner({ ...fight, ...(waiting?.fightId === fight.id && waiting.outcome) })
   const hasClipStart = openClipId !== undefined && openClipId === bout?.slot.id
   const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
-  const isChoosing = can.result && !!fight && (step === 'result' || choice.resultId === bout?.slot.id)
+  const isChoosing =
+    can.result && !!fight && (step === 'result' || choice.resultId === bout?.slot.id)
   const isBreak =
-    !isChoosing && choice.slotId === undefined && !!bout && hasBegun(bout) && bout === focused && step === 'next'
+    !isChoosing &&
+    choice.slotId === undefined &&
+    !!bout &&
+    hasBegun(bout) &&
+    bout === focused &&
+    step === 'next'
   return {
     bouts,
     now,
@@ -55,10 +69,18 @@ export function getScene({ rundown: { bouts, now, next }, choice, waiting, openC
 /** Returns what comes next for a bout. A no contest needs no clip. */
 function getCurrentStep(
   bout: RundownBout | undefined,
-  { hasClipStart, hasResult, can }: Pick<Situation, 'can'> & { hasClipStart: boolean; hasResult: boolean },
+  {
+    hasClipStart,
+    hasResult,
+    can,
+  }: Pick<Situation, 'can'> & { hasClipStart: boolean; hasResult: boolean },
 ): StepName {
   const fight = bout?.slot.fight
-  if (!fight || !hasBegun(bout)) return 'next'
-  if (can.clip && !fight.fightLink && fight.result !== 'NO_CONTEST') return hasClipStart ? 'clipEnd' : 'clipStart'
+  if (!fight || !hasBegun(bout)) {
+    return 'next'
+  }
+  if (can.clip && !fight.fightLink && fight.result !== 'NO_CONTEST') {
+    return hasClipStart ? 'clipEnd' : 'clipStart'
+  }
   return can.result && !hasResult ? 'result' : 'next'
 }

@@ -12,7 +12,9 @@ const fightSlots = [0, 1, 2].map((id) => ({
   fight: { initiator: { id: 1 }, target: { id: 2 } },
 })) as unknown as Slot[]
 
-test.each<[situation: string, currentSlotId: number | null, starts: number[], minute: number, delay: string]>([
+test.each<
+  [situation: string, currentSlotId: number | null, starts: number[], minute: number, delay: string]
+>([
   ['before the first bout is due', null, [], -10, 'On time'],
   ['when the first bout is overdue', null, [], 5, '5 min late'],
   ['by the start of the current bout', 0, [12], 13, '12 min late'],
@@ -22,7 +24,8 @@ test.each<[situation: string, currentSlotId: number | null, starts: number[], mi
   ['without a known start', 0, [], 3, 'On time'],
 ])('says how late a card is %s', (_, currentSlotId, starts, minute, delay) => {
   const { bouts } = getRundown({ status: 'ONGOING', currentSlotId, fightSlots })
-  const getStart = ({ id }: Slot) => (starts[id] === undefined ? undefined : { at: toTime(starts[id]), isExact: true })
+  const getStart = ({ id }: Slot) =>
+    starts[id] === undefined ? undefined : { at: toTime(starts[id]), isExact: true }
   expect(formatDelay(getDelay(bouts, getStart, toTime(minute)))).toBe(delay)
 })
 

@@ -29,9 +29,12 @@ export function getDelay(bouts: readonly RundownBout[], getStart: GetStart, now:
 /** "1 h 3 min late", "3 min early" or "On time". */
 export function formatDelay(delay: number): string {
   const minutes = Math.abs(delay / MINUTE)
-  if (minutes === 0) return 'On time'
+  if (minutes === 0) {
+    return 'On time'
+  }
   const hours = minutes < 60 ? '' : `${Math.floor(minutes / 60)} h `
   return `${hours}${minutes % 60} min ${delay > 0 ? 'late' : 'early'}`
 }
 
-export const getMainEvent = (bouts: readonly RundownBout[]) => bouts.findLast(({ slot }) => !isEmptySlot(slot))
+export const getMainEvent = (bouts: readonly RundownBout[]) =>
+  bouts.findLast(({ slot }) => !isEmptySlot(slot))

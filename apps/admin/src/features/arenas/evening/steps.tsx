@@ -40,15 +40,26 @@ interface Work {
   onStop(): void
 }
 
-export function getSteps({ event, scene, can, clipStart, actions, onResult, ...work }: Work): Step[] {
+export function getSteps({
+  event,
+  scene,
+  can,
+  clipStart,
+  actions,
+  onResult,
+  ...work
+}: Work): Step[] {
   const { bout, fight, isChoosing, result, hasClipStart } = scene
   const last = getLastStep(scene, { can, ...work })
-  if (!bout || !fight) return last ? [last] : []
+  if (!bout || !fight) {
+    return last ? [last] : []
+  }
   const range = parseBoutVideoUrl(fight.fightLink, event.fromDate)
   const clipFrom = hasClipStart ? clipStart : range?.from
   const hasClip = !!fight.fightLink && !hasClipStart
   // A mark is the position of the video, which is some seconds behind the hall and shows the bout that is fought now.
-  const mark = (bell: string) => (bout.place === 'over' ? `move the video to its ${bell}` : `${bell} in the video`)
+  const mark = (bell: string) =>
+    bout.place === 'over' ? `move the video to its ${bell}` : `${bell} in the video`
   const steps: (Step | false | undefined)[] = [
     can.clip && {
       name: 'clipStart',
@@ -81,18 +92,33 @@ function getLastStep(
   { can, onNext, onFocus, onStop }: Pick<Work, 'can' | 'onNext' | 'onFocus' | 'onStop'>,
 ): Step | undefined {
   const isElsewhere = focused && bout !== focused && bout !== next
-  if (isElsewhere)
-    return { name: 'next', label: `Back to bout ${focused.number}`, detail: formatBout(focused.slot), run: onFocus }
-  if (next && !can.start) return undefined
-  if (next)
+  if (isElsewhere) {
+    return {
+      name: 'next',
+      label: `Back to bout ${focused.number}`,
+      detail: formatBout(focused.slot),
+      run: onFocus,
+    }
+  }
+  if (next && !can.start) {
+    return undefined
+  }
+  if (next) {
     return {
       name: 'next',
       label: bouts.some(hasBegun) ? 'Start next bout' : 'Start first bout',
       detail: result || !bout || !hasBegun(bout) ? formatBout(next.slot) : 'no result yet',
       run: () => onNext(next),
     }
+  }
   return can.stop
-    ? { name: 'next', label: 'Stop the event', detail: 'ends it for good', isFinal: true, run: onStop }
+    ? {
+        name: 'next',
+        label: 'Stop the event',
+        detail: 'ends it for good',
+        isFinal: true,
+        run: onStop,
+      }
     : undefined
 }
 
@@ -104,7 +130,9 @@ const LOOKS = {
 } as const
 
 export const toShortcuts = (steps: readonly Step[]) =>
-  Object.fromEntries(steps.flatMap(({ name, isFinal, run }) => (isFinal ? [] : [[LOOKS[name].shortcut, run]])))
+  Object.fromEntries(
+    steps.flatMap(({ name, isFinal, run }) => (isFinal ? [] : [[LOOKS[name].shortcut, run]])),
+  )
 
 interface Props {
   label: string
@@ -119,7 +147,12 @@ export const Steps = ({ label, steps, current }: Props) => (
       const { shortcut, Icon } = LOOKS[name]
       const isCurrent = name === current
       return (
-        <li key={name} className={ui.grow} data-current={isCurrent || undefined} data-done={isDone || undefined}>
+        <li
+          key={name}
+          className={ui.grow}
+          data-current={isCurrent || undefined}
+          data-done={isDone || undefined}
+        >
           <Button
             block
             className={styles.step}

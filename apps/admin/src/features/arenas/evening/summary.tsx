@@ -37,7 +37,9 @@ export function Summary({ event }: { event: FightEvent }) {
   // The place in the evening before is not the one in its summary.
   useEffect(() => {
     const heading = root.current?.querySelector('h2')
-    if (!heading) return
+    if (!heading) {
+      return
+    }
     heading.tabIndex = -1
     const listening = new AbortController()
     const focus = () => heading.focus()
@@ -56,7 +58,9 @@ export function Summary({ event }: { event: FightEvent }) {
             <Can call={events.downloadJson}>
               <DownloadButton
                 label="Download json"
-                createFile={(options) => call(events.downloadJson, { params: { id: event.id } }, options)}
+                createFile={(options) =>
+                  call(events.downloadJson, { params: { id: event.id } }, options)
+                }
               />
             </Can>
             <Button icon={<PrinterOutlined aria-hidden />} onClick={() => print()}>
@@ -65,8 +69,13 @@ export function Summary({ event }: { event: FightEvent }) {
           </span>
         }
       >
-        {video?.endedAt ? 'Live' : 'Planned'} <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
-        <SpanTimes fromDate={video?.startedAt ?? fromDate} toDate={video?.endedAt ?? toDate} zone={location.tz} />
+        {video?.endedAt ? 'Live' : 'Planned'}{' '}
+        <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />{' '}
+        <SpanTimes
+          fromDate={video?.startedAt ?? fromDate}
+          toDate={video?.endedAt ?? toDate}
+          zone={location.tz}
+        />
         <p className={ui.quiet}>{describeCard(event)}</p>
       </Section>
       <LiveClips event={event} />
@@ -103,7 +112,8 @@ function getColumns(
       isRowHeader: true,
       render: ({ slot, number }) => (
         <>
-          {formatBout(slot)} {number === mainEvent?.number && <span className={ui.note}>Main event</span>}
+          {formatBout(slot)}{' '}
+          {number === mainEvent?.number && <span className={ui.note}>Main event</span>}
         </>
       ),
     },
@@ -137,18 +147,28 @@ function getColumns(
   ]
 }
 
-function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; event: FightEvent }) {
-  const [from, to] = [video.startedAt ?? event.fromDate, video.endedAt ?? event.toDate].map((at) => Date.parse(at))
+function Audience({
+  video,
+  event,
+}: {
+  video: NonNullable<FightEvent['video']>
+  event: FightEvent
+}) {
+  const [from, to] = [video.startedAt ?? event.fromDate, video.endedAt ?? event.toDate].map((at) =>
+    Date.parse(at),
+  )
   const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
   const history = useQuery(streamMetrics.history, { body: range })
   const graph = useQuery(streamMetrics.graph, { body: { ...range, step: 1 } })
   const { tz } = event.location
   const lines = useMemo(() => {
     const toArenaTime = (x: string) => toLocalTime(`${x.replace(' ', 'T')}Z`, tz).replace('T', ' ')
-    return toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()).map((line) => ({
-      ...line,
-      points: line.points.map(({ x, y }) => ({ x: toArenaTime(x), y })),
-    }))
+    return toOnlineLines(graph.data ? [graph.data] : [], ['viewers'], 1, getNow().getTime()).map(
+      (line) => ({
+        ...line,
+        points: line.points.map(({ x, y }) => ({ x: toArenaTime(x), y })),
+      }),
+    )
   }, [graph.data, tz])
   return (
     <Section isFlush title="Viewers">
@@ -164,7 +184,12 @@ function Audience({ video, event }: { video: NonNullable<FightEvent['video']>; e
       </QueryBoundary>
       <QueryBoundary query={graph} skeleton={<span className={ui.bar} />}>
         {() => (
-          <LineChart title="Online users per minute" xTitle={`Time (${tz})`} lines={lines} emptyText="No viewers" />
+          <LineChart
+            title="Online users per minute"
+            xTitle={`Time (${tz})`}
+            lines={lines}
+            emptyText="No viewers"
+          />
         )}
       </QueryBoundary>
     </Section>

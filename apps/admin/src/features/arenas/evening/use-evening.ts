@@ -12,7 +12,12 @@ import { getPlaybackUrl } from '#ui/media/player/playback-url.ts'
 import { formatOutcomeWithWinner } from '../bout/bout.ts'
 import { canSave, type Outcome, useSaveResult } from '../bout/result.ts'
 import type { RundownBout } from '../bout/rundown.ts'
-import { formatMinutesAndSeconds, NO_POSITION, type PlaybackPosition, toBoutVideoUrl } from '../bout/video-url.ts'
+import {
+  formatMinutesAndSeconds,
+  NO_POSITION,
+  type PlaybackPosition,
+  toBoutVideoUrl,
+} from '../bout/video-url.ts'
 import { toKey, useOthersChanges } from './changes.ts'
 import { useEveningMemory } from './evening-memory.ts'
 import type { Choice } from './scene.ts'
@@ -40,16 +45,23 @@ export function useEvening(
 
   async function sendCurrent(id: Slot['id'] | null) {
     others.expect(toKey.current(id))
-    await (id === null ? clearCurrent.run({ params: { id: event.id } }) : setCurrent.run({ params: { id } }))
+    await (id === null
+      ? clearCurrent.run({ params: { id: event.id } })
+      : setCurrent.run({ params: { id } }))
     change({ currentSlotId: id })
   }
   /** Sets the current bout. Undo sets the one before, if the API has a call for it, and shows it. */
   function startBout({ slot, number }: RundownBout) {
     const before = currentSlotId
-    const openClip = clipStart && clipStart.slotId !== slot.id ? '. The clip of the previous bout has no end yet' : ''
+    const openClip =
+      clipStart && clipStart.slotId !== slot.id
+        ? '. The clip of the previous bout has no end yet'
+        : ''
     async function undoStart() {
       const { currentSlotId: now } = await readNewest()
-      if (now !== undefined && now !== slot.id) throw createChangedError('the current bout')
+      if (now !== undefined && now !== slot.id) {
+        throw createChangedError('the current bout')
+      }
       await sendCurrent(before)
       forgetStart(slot.id)
       show({})
@@ -71,7 +83,9 @@ export function useEvening(
     }
     // A double click, while the first is on its way.
     const isSent = waiting?.fightId === fight.id && isSameOutcome(waiting.outcome, outcome)
-    if (undo.pending && isSent) return
+    if (undo.pending && isSent) {
+      return
+    }
     setWaiting({ fightId: fight.id, outcome })
     undo.perform({
       label: `Bout ${number}: ${formatOutcomeWithWinner(saved) ?? 'result cleared'}`,
@@ -89,13 +103,17 @@ export function useEvening(
 
   function readPosition(): number | undefined {
     const seconds = getPosition()
-    if (typeof seconds === 'number') return seconds
+    if (typeof seconds === 'number') {
+      return seconds
+    }
     notices.info(...NO_POSITION[seconds])
     return undefined
   }
   function startClip({ slot, number }: RundownBout) {
     const seconds = readPosition()
-    if (seconds === undefined) return
+    if (seconds === undefined) {
+      return
+    }
     undo.perform({
       label: `Bout ${number}: clip starts at ${formatMinutesAndSeconds(seconds)}`,
       send: async () => change({ clipStart: { slotId: slot.id, seconds } }),
@@ -103,17 +121,27 @@ export function useEvening(
     })
   }
   function endClip({ slot, number }: RundownBout, fight: Fight) {
-    if (clipStart?.slotId !== slot.id)
+    if (clipStart?.slotId !== slot.id) {
       return notices.info(
         'Set the start of the clip first',
         'Press “Mark clip start” at the first picture of the bout.',
       )
+    }
     const to = readPosition()
-    if (to === undefined) return
+    if (to === undefined) {
+      return
+    }
     const from = clipStart.seconds
-    const fightLink = toBoutVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, { from, to })
-    if (fightLink === undefined)
-      return notices.info('The clip ends before it starts', `It starts at ${formatMinutesAndSeconds(from)}.`)
+    const fightLink = toBoutVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, {
+      from,
+      to,
+    })
+    if (fightLink === undefined) {
+      return notices.info(
+        'The clip ends before it starts',
+        `It starts at ${formatMinutesAndSeconds(from)}.`,
+      )
+    }
     const send = (link: string | null) => {
       others.expect(toKey.clip(fight.id, link))
       return setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } })
@@ -126,7 +154,9 @@ export function useEvening(
       },
       async undo() {
         const now = (await readNewest()).fightSlots.find(({ id }) => id === slot.id)?.fight
-        if (now?.id !== fight.id || now.fightLink !== fightLink) throw createChangedError('the video of this bout')
+        if (now?.id !== fight.id || now.fightLink !== fightLink) {
+          throw createChangedError('the video of this bout')
+        }
         await send(fight.fightLink)
         change({ clipStart })
       },
@@ -148,8 +178,12 @@ export function useEvening(
   }
 }
 
-const isSameOutcome = (one: Outcome, other: Outcome) => one.winner === other.winner && one.result === other.result
+const isSameOutcome = (one: Outcome, other: Outcome) =>
+  one.winner === other.winner && one.result === other.result
 
 /** The error of an undo whose value another admin has changed since. */
 const createChangedError = (what: string) =>
-  new ApiError({ kind: 'rejected', message: `Not undone: another admin has changed ${what} since.` })
+  new ApiError({
+    kind: 'rejected',
+    message: `Not undone: another admin has changed ${what} since.`,
+  })

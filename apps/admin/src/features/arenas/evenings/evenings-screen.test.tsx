@@ -27,9 +27,12 @@ const toEvent = (id: number, status: string) => ({
 test('shows the other arenas when one cannot be read, says which, and reads it again', async () => {
   let isReadable = false
   stub.api.respond(({ call, query }) => {
-    if (call.endsWith('/admin/users'))
+    if (call.endsWith('/admin/users')) {
       return [200, { data: [toArena(8, 'Old Hall'), toArena(9, 'Broken Hall')], total: 2 }]
-    if (query.includes('userId=8')) return [200, [toEvent(1, 'ONGOING')]]
+    }
+    if (query.includes('userId=8')) {
+      return [200, [toEvent(1, 'ONGOING')]]
+    }
     return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
   })
   renderScreen(<EveningsScreen />)

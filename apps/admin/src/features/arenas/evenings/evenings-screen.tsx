@@ -38,7 +38,9 @@ export default function EveningsScreen() {
   const onClear = () => change({ search: undefined }, 'push')
   return (
     <>
-      <PageHeading actions={<CreateLink to={CREATE_PATH} label="Create event" />}>Events</PageHeading>
+      <PageHeading actions={<CreateLink to={CREATE_PATH} label="Create event" />}>
+        Events
+      </PageHeading>
       <Flex className={layout.tools}>
         <SearchBox
           label="Search events by arena"
@@ -52,7 +54,9 @@ export default function EveningsScreen() {
             tabs={TABS.map(({ label, statuses }) => ({
               key: statuses[0].toLowerCase(),
               label,
-              content: <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />,
+              content: (
+                <EventsTab label={label} statuses={statuses} search={search} onClear={onClear} />
+              ),
             }))}
           />
         ) : (
@@ -95,7 +99,9 @@ function EventsTab({ label, statuses, search, onClear }: TabProps) {
       >
         {(list) => {
           const rows = sortByStart(list)
-          if (rows.length > 0) return <EventTable name={`${label} events`} rows={isPast ? rows.toReversed() : rows} />
+          if (rows.length > 0) {
+            return <EventTable name={`${label} events`} rows={isPast ? rows.toReversed() : rows} />
+          }
           return (
             <Empty
               title={`No ${isPast ? label.toLowerCase() : 'upcoming'} events`}
@@ -107,8 +113,8 @@ function EventsTab({ label, statuses, search, onClear }: TabProps) {
       </QueryBoundary>
       {hasUnread && (
         <p className={clsx(ui.quiet, styles.note)}>
-          These are the events of {arenaCount} {total && `of ${total.toLocaleString('en')}`} arenas. Search for an arena
-          to see the others.
+          These are the events of {arenaCount} {total && `of ${total.toLocaleString('en')}`} arenas.
+          Search for an arena to see the others.
         </p>
       )}
     </>
@@ -127,7 +133,12 @@ function EventTable({ name, rows }: Pick<ListTableProps<EventOfArena>, 'name' | 
   const columns: ListColumn<EventOfArena>[] = [
     ...toEventColumns({ place: 'Arena', widths: [undefined, 200] }),
     { title: 'Card', width: 240, render: ({ event }) => describeCard(event) },
-    { title: 'Actions', width: 168, onPhone: 'figure', render: (row) => <EventLinks row={row} canEdit={canEdit} /> },
+    {
+      title: 'Actions',
+      width: 168,
+      onPhone: 'figure',
+      render: (row) => <EventLinks row={row} canEdit={canEdit} />,
+    },
   ]
   return (
     <ListTable

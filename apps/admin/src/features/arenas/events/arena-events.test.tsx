@@ -34,7 +34,8 @@ function open(event: FightEvent, permissions: Permission[], query = '') {
   stub.api.respond(({ call }) => [200, call.endsWith('/7') ? event : [event]])
   renderScreen(<ArenaEvents userId={9} />, `/${query}`)
 }
-const isDisabled = (item: HTMLElement) => item.closest('[role=menuitem]')?.getAttribute('aria-disabled') === 'true'
+const isDisabled = (item: HTMLElement) =>
+  item.closest('[role=menuitem]')?.getAttribute('aria-disabled') === 'true'
 
 test.each([
   ['is live', createEvent({}), [true, false]],

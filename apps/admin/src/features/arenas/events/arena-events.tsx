@@ -35,8 +35,16 @@ const TABS: readonly EventTab[] = [
     hint: 'Events appear here once they are created.',
     next: { to: '/dashboard/events/create', label: 'Create an event' },
   },
-  { status: 'FINISHED', emptyText: 'No finished events', hint: 'Events appear here once their fights have ended.' },
-  { status: 'CANCELED', emptyText: 'No canceled events', hint: 'Canceled events of this arena appear here.' },
+  {
+    status: 'FINISHED',
+    emptyText: 'No finished events',
+    hint: 'Events appear here once their fights have ended.',
+  },
+  {
+    status: 'CANCELED',
+    emptyText: 'No canceled events',
+    hint: 'Canceled events of this arena appear here.',
+  },
 ]
 
 /** The events of an arena by status, with their actions. `userId` is the account of the arena. */
@@ -82,7 +90,9 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
       <QueryBoundary
         query={query}
         skeleton={<ListTable {...table} rows={undefined} />}
-        renderEmpty={(list) => list.length === 0 && <Empty title={emptyText} hint={hint} nextStep={next} />}
+        renderEmpty={(list) =>
+          list.length === 0 && <Empty title={emptyText} hint={hint} nextStep={next} />
+        }
       >
         {(list) => (
           <>
@@ -92,7 +102,9 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
               rows={sortByStart(list.map((event) => ({ id: event.id, account: userId, event })))}
             />
             {list.length >= ARENA_EVENTS.limit && (
-              <p className={clsx(ui.quiet, styles.note)}>Showing {ARENA_EVENTS.limit} events. There may be more.</p>
+              <p className={clsx(ui.quiet, styles.note)}>
+                Showing {ARENA_EVENTS.limit} events. There may be more.
+              </p>
             )}
           </>
         )}
@@ -119,7 +131,9 @@ function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEv
   const canEdit = useCan(events.update)
   const openDialog = useOpenEventDialog(event, onOpen)
   const dialog = canEdit ? DIALOGS.edit : getPlayableUrl(event) && DIALOGS.play
-  if (!dialog) return <TextCell>{event.name}</TextCell>
+  if (!dialog) {
+    return <TextCell>{event.name}</TextCell>
+  }
   return (
     <button type="button" className={ui.textButton} onClick={() => openDialog(dialog)}>
       <TextCell>{event.name}</TextCell>

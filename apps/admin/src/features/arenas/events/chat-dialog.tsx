@@ -31,17 +31,24 @@ export const EventChat = (props: FrameProps) =>
 /** Opens the chat with a new token for each visit. It keeps working when the token expires. */
 function FrameWithToken(props: FrameProps) {
   const [token, setToken] = useState<string>()
-  const { run, pending, error } = useActionSteps(() => call(chat.token, { body: { fightEventId: props.eventId } }), {
-    successText: null,
-    errorAt: 'control',
-    onSuccess: (response) => setToken(response.token),
-  })
+  const { run, pending, error } = useActionSteps(
+    () => call(chat.token, { body: { fightEventId: props.eventId } }),
+    {
+      successText: null,
+      errorAt: 'control',
+      onSuccess: (response) => setToken(response.token),
+    },
+  )
   const open = () => void run(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(open, [])
 
-  if (token) return <ChatFrame {...props} jwt={token} />
-  if (error) return <LoadError error={error} retrying={pending} onRetry={open} />
+  if (token) {
+    return <ChatFrame {...props} jwt={token} />
+  }
+  if (error) {
+    return <LoadError error={error} retrying={pending} onRetry={open} />
+  }
   return <div className={styles.chat} role="status" aria-label="Loading" />
 }
 
@@ -65,7 +72,10 @@ function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
 }
 
 /** Builds the URL of an event's chat (AEV-06). The service requires the jwt in the query. */
-export function toChatUrl(pageUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
+export function toChatUrl(
+  pageUrl: string,
+  { jwt, eventId }: { jwt: string; eventId: number },
+): string {
   return `${pageUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
 }
 
@@ -84,10 +94,16 @@ function useChatJwt(): string {
 
   useEffect(() => {
     function check() {
-      if (!hasExpired(jwt, newest, getNow().getTime())) return
-      if (newest !== jwt) setJwt(newest)
+      if (!hasExpired(jwt, newest, getNow().getTime())) {
+        return
+      }
+      if (newest !== jwt) {
+        setJwt(newest)
+      }
       // A call with an expired jwt triggers the token refresh (api/http).
-      else void revalidateUser()
+      else {
+        void revalidateUser()
+      }
     }
     check()
     const timer = setInterval(check, CHECK_INTERVAL)

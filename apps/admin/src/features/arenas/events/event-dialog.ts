@@ -21,7 +21,10 @@ export const BOUT_PARAM = 'bout'
  * While the conference or the weigh-in is live, this returns that stream instead.
  */
 export const getPlayableUrl = (event: FightEvent): string | null =>
-  getPlaybackUrl(event.status, getVideo(event, getStoppableTypes(event)[0] ?? 'FIGHT_EVENT') ?? null)
+  getPlaybackUrl(
+    event.status,
+    getVideo(event, getStoppableTypes(event)[0] ?? 'FIGHT_EVENT') ?? null,
+  )
 
 /** "Weighting" is the specified term for the weigh-in. */
 export const STREAM_TYPE_LABELS: Record<StreamType, string> = {

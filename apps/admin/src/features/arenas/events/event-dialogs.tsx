@@ -50,8 +50,18 @@ export function EventDialogs(props: Props) {
           )}
         />
       ))}
-      <DialogByUrl {...props} name={DIALOGS.play} title="Play event" render={(dialog) => <PlayDialog {...dialog} />} />
-      <DialogByUrl {...props} name={DIALOGS.chat} title="Chat" render={(dialog) => <ChatDialog {...dialog} />} />
+      <DialogByUrl
+        {...props}
+        name={DIALOGS.play}
+        title="Play event"
+        render={(dialog) => <PlayDialog {...dialog} />}
+      />
+      <DialogByUrl
+        {...props}
+        name={DIALOGS.chat}
+        title="Chat"
+        render={(dialog) => <ChatDialog {...dialog} />}
+      />
       <PermissionGuard isAllowed={canStartAndStop} needed={['start_stop_event']} fallback={null}>
         {(['start', 'stop'] as const).map((action) => (
           <DialogByUrl
@@ -77,7 +87,14 @@ interface DialogByUrlProps extends Props {
   render(props: EventDialogProps): ReactNode
 }
 
-function DialogByUrl({ name, title, kind = 'form', userId, openedEvent, render }: DialogByUrlProps) {
+function DialogByUrl({
+  name,
+  title,
+  kind = 'form',
+  userId,
+  openedEvent,
+  render,
+}: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
   const id = parseId(value)
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
@@ -86,7 +103,9 @@ function DialogByUrl({ name, title, kind = 'form', userId, openedEvent, render }
   const isOfArena = event && event.location.userId === userId
   // Keeps the last event while the dialog closes.
   const [lastEvent, setLastEvent] = useState<FightEvent>()
-  if (isOfArena && event !== lastEvent) setLastEvent(event)
+  if (isOfArena && event !== lastEvent) {
+    setLastEvent(event)
+  }
 
   const isWaiting = isOpen && !isOfArena
   return (
@@ -111,7 +130,9 @@ function DialogByUrl({ name, title, kind = 'form', userId, openedEvent, render }
 
 /** Commands need the account of the arena, which the documents do not list among the fields of an event. */
 const withOwner = (event: FightEvent, userId: number): FightEvent =>
-  event.location.userId === undefined ? { ...event, location: { ...event.location, userId } } : event
+  event.location.userId === undefined
+    ? { ...event, location: { ...event.location, userId } }
+    : event
 
 /** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
@@ -119,7 +140,11 @@ function PlayDialog({ event, open, onClose }: EventDialogProps) {
   const url = getPlayableUrl(event)
   return (
     <Dialog kind="wide" title={name} open={open} onClose={onClose} footer={null}>
-      {url ? <Player src={url} name={name} autoPlay="aloud" /> : <Empty title="There is no stream to play" />}
+      {url ? (
+        <Player src={url} name={name} autoPlay="aloud" />
+      ) : (
+        <Empty title="There is no stream to play" />
+      )}
     </Dialog>
   )
 }

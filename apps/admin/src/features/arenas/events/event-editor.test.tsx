@@ -36,7 +36,9 @@ test('[AEV-03] saves a new name without moving an event back that another admin 
 test('[AEV-03] asks before it replaces the time that another admin has changed, and names both', async () => {
   saved = { ...EVENT, fromDate: '2030-06-21T22:00:00.000Z' }
   const ask = vi.fn<Ask>().mockResolvedValue(true)
-  expect(await save({ startDate: '2030-06-20T19:00' }, ask)).toMatchObject([{ fromDate: '2030-06-20T22:00:00.000Z' }])
+  expect(await save({ startDate: '2030-06-20T19:00' }, ask)).toMatchObject([
+    { fromDate: '2030-06-20T22:00:00.000Z' },
+  ])
   expect(ask.mock.calls[0]?.[0].text).toBe(
     'Saved by the other admin: Date and time: 21 June 2030, 19:00 GMT-3. Yours: Date and time: 20 June 2030, 19:00 GMT-3.',
   )
@@ -52,9 +54,13 @@ test.each([
 ] as const)(
   'says of an event that is %s and planned for %s what happened, and when',
   (status, fromDate, video, text) => {
-    const change = findLastChange({ status, fromDate, video: video as FightEvent['video'] }, new Date('2030-06-15'))
+    const change = findLastChange(
+      { status, fromDate, video: video as FightEvent['video'] },
+      new Date('2030-06-15'),
+    )
     expect(`${change?.verb} ${change?.at}`).toBe(text)
   },
 )
 
-test('sends nothing without a change', async () => expect(await save({ name: 'Last Bell' })).toEqual([]))
+test('sends nothing without a change', async () =>
+  expect(await save({ name: 'Last Bell' })).toEqual([]))

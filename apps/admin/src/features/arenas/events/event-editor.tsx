@@ -13,7 +13,13 @@ import { Flex, Form } from 'antd'
 import { call, getNow, useCommand } from '#api'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
 import { Age } from '#ui/date-time/shown-time.tsx'
-import { formatClock, formatDay, formatInstant, formatShortDay, getViewerTimeZone } from '#ui/date-time/time.ts'
+import {
+  formatClock,
+  formatDay,
+  formatInstant,
+  formatShortDay,
+  getViewerTimeZone,
+} from '#ui/date-time/time.ts'
 import { type Ask, Dialog } from '#ui/feedback/dialog.tsx'
 import { compareBeforeSave } from '#ui/form/compare-before-save.ts'
 import { RecordForm } from '#ui/form/record-form.tsx'
@@ -49,9 +55,13 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const tool = useEventTools().find(({ isFor }) => isFor(event))
   const openTool = ({ name }: EventTool) =>
     changeUrl({ [DIALOGS.edit]: undefined, [name]: event.id }, 'push', { opened: name })
-  const next = tool ? { label: tool.title, onClick: () => openTool(tool) } : { label: 'Done', onClick: onClose }
+  const next = tool
+    ? { label: tool.title, onClick: () => openTool(tool) }
+    : { label: 'Done', onClick: onClose }
   const action =
-    canEdit && form.dirty ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending } : next
+    canEdit && form.dirty
+      ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending }
+      : next
   return (
     <Dialog
       kind="full"
@@ -87,8 +97,12 @@ export function findLastChange(
   now: Date,
 ): { verb: string; at: string } | undefined {
   const isAhead = Date.parse(fromDate) > now.getTime()
-  if (status === 'UPCOMING') return { verb: isAhead ? 'Begins' : 'Was due', at: fromDate }
-  if (status === 'FINISHED' && video?.endedAt) return { verb: 'Ended', at: video.endedAt }
+  if (status === 'UPCOMING') {
+    return { verb: isAhead ? 'Begins' : 'Was due', at: fromDate }
+  }
+  if (status === 'FINISHED' && video?.endedAt) {
+    return { verb: 'Ended', at: video.endedAt }
+  }
   const began = video?.startedAt ?? (isAhead ? undefined : fromDate)
   return status === 'CANCELED' || !began ? undefined : { verb: 'Began', at: began }
 }
@@ -117,8 +131,13 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
       newest = { ...toEventDetails(event), fromDate: event.fromDate }
       return newest
     }
-    const changes = await compareBeforeSave({ seen, typed, read, labels: LABELS, format: formatDetail(tz) }, ask)
-    if (Object.keys(changes).length === 0) return
+    const changes = await compareBeforeSave(
+      { seen, typed, read, labels: LABELS, format: formatDetail(tz) },
+      ask,
+    )
+    if (Object.keys(changes).length === 0) {
+      return
+    }
     const { name = newest.name, startDate } = changes
     // An unchanged time keeps its seconds and its side of a daylight saving change.
     const fromDate = (startDate && toInstant(startDate, tz)) ?? newest.fromDate
@@ -159,7 +178,9 @@ function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
 function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: FightEvent }) {
   const startDate = Form.useWatch('startDate', of.form)
   const instant =
-    startDate === of.initialValues.startDate ? event.fromDate : toInstant(startDate ?? '', event.location.tz)
+    startDate === of.initialValues.startDate
+      ? event.fromDate
+      : toInstant(startDate ?? '', event.location.tz)
   return <Times event={event} start={instant} />
 }
 
@@ -195,7 +216,9 @@ function Times({ event, start }: { event: FightEvent; start: string | undefined 
           side && (
             <Flex key={label} justify="space-between">
               <span>{label}</span>
-              <span>{formatShortInstant(start ? getSideStart(side, event, start) : side.fromDate, tz)}</span>
+              <span>
+                {formatShortInstant(start ? getSideStart(side, event, start) : side.fromDate, tz)}
+              </span>
             </Flex>
           ),
       )}
@@ -207,7 +230,11 @@ const formatShortInstant = (instant: string, zone: string) =>
   `${formatShortDay(getLocalTime(instant, zone)?.day ?? '')}, ${formatClock(instant, zone)}`
 
 /** Like the server: what is over stays. */
-const getSideStart = (side: { status: EventStatus; fromDate: string }, event: FightEvent, start: string) =>
+const getSideStart = (
+  side: { status: EventStatus; fromDate: string },
+  event: FightEvent,
+  start: string,
+) =>
   side.status === 'UPCOMING'
     ? moveWithEvent(side.fromDate, { from: event.fromDate, to: start }, event.location.tz)
     : side.fromDate

@@ -19,13 +19,17 @@ export const toDialogPath = (account: number, dialog: string, { id }: FightEvent
 
 export const EventStatusTag = ({ event }: { event: FightEvent }) =>
   toTonightTag(event) ?? (
-    <StatusDot tone={event.status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(event.status)}</StatusDot>
+    <StatusDot tone={event.status === 'CANCELED' ? 'bad' : 'neutral'}>
+      {formatEventStatus(event.status)}
+    </StatusDot>
   )
 
 /** The live icon with its text and what is live. Nothing for an event without a live stream. */
 export function LiveBadge({ event }: { event: FightEvent }) {
   const types = getStoppableTypes(event)
-  if (types.length === 0) return null
+  if (types.length === 0) {
+    return null
+  }
   return (
     <span className={styles.live}>
       <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
@@ -38,13 +42,23 @@ export function LiveBadge({ event }: { event: FightEvent }) {
 
 /** What is live, or that the event begins today. */
 function toTonightTag(event: FightEvent) {
-  if (isLive(event)) return <LiveBadge event={event} />
-  if (event.status === 'UPCOMING' && isTonight(event, getNow())) return <StatusDot tone="good">Today</StatusDot>
+  if (isLive(event)) {
+    return <LiveBadge event={event} />
+  }
+  if (event.status === 'UPCOMING' && isTonight(event, getNow())) {
+    return <StatusDot tone="good">Today</StatusDot>
+  }
   return undefined
 }
 
 /** Buttons for the tools of an event, such as the one from which a live event is run, and for its card. */
-export function EventLinks({ row: { account, event }, canEdit }: { row: EventOfArena; canEdit: boolean }) {
+export function EventLinks({
+  row: { account, event },
+  canEdit,
+}: {
+  row: EventOfArena
+  canEdit: boolean
+}) {
   const state = useReturnState()
   const tools = useEventTools().filter((tool) => tool.isFor(event))
   const links = [...tools, ...(canEdit ? [{ name: DIALOGS.edit, title: 'Card' }] : [])]
@@ -81,7 +95,11 @@ export const toEventColumns = ({
   renderName = ({ name }) => name,
   widths: [nameWidth, timeWidth],
 }: ColumnOptions): ListColumn<EventOfArena>[] => {
-  const toSpan = ({ event: { fromDate, toDate, location } }: EventOfArena) => ({ fromDate, toDate, zone: location.tz })
+  const toSpan = ({ event: { fromDate, toDate, location } }: EventOfArena) => ({
+    fromDate,
+    toDate,
+    zone: location.tz,
+  })
   const toTitle = (event: FightEvent) => (
     <span className={clsx(ui.row, styles.title)}>
       {toTonightTag(event)}
@@ -97,12 +115,23 @@ export const toEventColumns = ({
       render: ({ event }) => toTitle(event),
       inGroup: ({ event }) => (
         <>
-          {toTitle(event)} <span className={clsx(ui.note, styles.location)}>{event.location.name}</span>
+          {toTitle(event)}{' '}
+          <span className={clsx(ui.note, styles.location)}>{event.location.name}</span>
         </>
       ),
     },
     { title: place, below: 'Event', render: ({ event }) => event.location.name },
-    { title: 'Date', width: timeWidth, onPhone: 'line', render: (row) => <SpanDates {...toSpan(row)} /> },
-    { title: 'Time', below: 'Date', onPhone: 'line', render: (row) => <SpanTimes {...toSpan(row)} /> },
+    {
+      title: 'Date',
+      width: timeWidth,
+      onPhone: 'line',
+      render: (row) => <SpanDates {...toSpan(row)} />,
+    },
+    {
+      title: 'Time',
+      below: 'Date',
+      onPhone: 'line',
+      render: (row) => <SpanTimes {...toSpan(row)} />,
+    },
   ]
 }

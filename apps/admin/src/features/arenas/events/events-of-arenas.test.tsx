@@ -17,7 +17,9 @@ test.each<[string, FightEvent, boolean]>([
   ],
   ['today and over', toEvent('2026-03-14T15:00:00Z', 'FINISHED'), true],
   ['live since yesterday', toEvent('2026-03-13T23:00:00Z', 'ONGOING'), true],
-])('for an event %s, tells whether it is tonight', (_, event, expected) => expect(isTonight(event, NOW)).toBe(expected))
+])('for an event %s, tells whether it is tonight', (_, event, expected) =>
+  expect(isTonight(event, NOW)).toBe(expected),
+)
 
 test('lists live events first, then the earliest', () => {
   const list = [
@@ -26,6 +28,8 @@ test('lists live events first, then the earliest', () => {
     toEvent('2026-03-14T15:00:00Z', 'UPCOMING'),
   ]
   expect(
-    sortByStart(list.map((event) => ({ id: 1, account: 1, event }))).map(({ event }) => list.indexOf(event)),
+    sortByStart(list.map((event) => ({ id: 1, account: 1, event }))).map(({ event }) =>
+      list.indexOf(event),
+    ),
   ).toEqual([0, 2, 1])
 })

@@ -19,7 +19,10 @@ export interface EventOfArena {
 
 /** Live ones, and those whose day at the arena is today, in every status. */
 export function isTonight({ status, fromDate, location }: FightEvent, now: Date): boolean {
-  return status === 'ONGOING' || getLocalTime(fromDate, location.tz)?.day === getLocalTime(now, location.tz)?.day
+  return (
+    status === 'ONGOING' ||
+    getLocalTime(fromDate, location.tz)?.day === getLocalTime(now, location.tz)?.day
+  )
 }
 
 export const sortByStart = (evenings: readonly EventOfArena[]): EventOfArena[] =>
@@ -42,15 +45,29 @@ interface Options extends QueryOptions {
  * Reads the events of all arenas, as many as one page lists: the documented calls list the events of one arena. An arena that
  * cannot be read leaves the others, and is named in the error.
  */
-export function useEventsOfAllArenas(statuses: EventStatus[], { search, isAllowed = true, ...options }: Options = {}) {
+export function useEventsOfAllArenas(
+  statuses: EventStatus[],
+  { search, isAllowed = true, ...options }: Options = {},
+) {
   const input = {
-    query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX, ...(search && { searchTerm: search }) },
+    query: {
+      roleName: 'LOCATION_PROVIDER',
+      page: 1,
+      limit: PAGE_SIZE_MAX,
+      ...(search && { searchTerm: search }),
+    },
   } as const
-  const arenas = useQuery(people.list, isAllowed ? input : null, { keepPreviousData: true, ...options })
+  const arenas = useQuery(people.list, isAllowed ? input : null, {
+    keepPreviousData: true,
+    ...options,
+  })
   const read = arenas.data?.data ?? []
-  const inputs = read.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
+  const inputs = read.map(({ id: userId }) => ({
+    query: { userId, ...ARENA_EVENTS, status: statuses },
+  }))
   const query = useSettledQueries(EVENTS_OF_ARENA, inputs, { keepPreviousData: true, ...options })
-  const responses = arenas.data?.data.length === 0 ? [] : query.isPlaceholderData ? undefined : query.data
+  const responses =
+    arenas.data?.data.length === 0 ? [] : query.isPlaceholderData ? undefined : query.data
   const failed = read.filter((_, index) => responses?.[index] instanceof ApiError)
   const error = responses?.find((response) => response instanceof ApiError)
   const partialError = error && {
@@ -74,7 +91,9 @@ export function useEventsOfAllArenas(statuses: EventStatus[], { search, isAllowe
     /** Of all arenas, when the API says it. */
     total: arenas.data?.total,
     // An API without a count may have more than a full page.
-    hasUnread: read.length < (arenas.data?.total ?? (read.length === PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0)),
+    hasUnread:
+      read.length <
+      (arenas.data?.total ?? (read.length === PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0)),
   }
 }
 

@@ -26,10 +26,12 @@ test('[AEV-06] the chat URL contains jwt and event id, also when the configured 
 
 test('[AEV-05] plays the conference while it is live', () => {
   const video = { status: 'PENDING', streamUrl: null, videoUrl: null }
-  const conference = { video: { status: 'LIVE', streamUrl: 'https://a.example/press.m3u8', videoUrl: null } }
-  expect(getPlayableUrl({ status: 'ONGOING', video, conference, weighting: null } as FightEvent)).toBe(
-    'https://a.example/press.m3u8',
-  )
+  const conference = {
+    video: { status: 'LIVE', streamUrl: 'https://a.example/press.m3u8', videoUrl: null },
+  }
+  expect(
+    getPlayableUrl({ status: 'ONGOING', video, conference, weighting: null } as FightEvent),
+  ).toBe('https://a.example/press.m3u8')
 })
 
 const stub = setUpStubApi()

@@ -28,7 +28,10 @@ const createLiveEvent = (video: object) =>
         result: 'KO',
         fightLink: `https://m.example/live/main-${RANGE}.m3u8`,
       }),
-      createSlot(2, 15, { initiator: createFighter(20, 'Moreno'), target: createFighter(21, 'Souza') }),
+      createSlot(2, 15, {
+        initiator: createFighter(20, 'Moreno'),
+        target: createFighter(21, 'Souza'),
+      }),
     ],
   })
 
@@ -39,8 +42,12 @@ beforeEach(async () => {
   api = await startStubApi()
   let event = createLiveEvent({})
   api.respond(({ call }) => {
-    if (call.startsWith('GET')) return [200, event]
-    if (call.includes('web-hooks')) event = createLiveEvent({ status: 'FINISHED', videoUrl: RECORDING })
+    if (call.startsWith('GET')) {
+      return [200, event]
+    }
+    if (call.includes('web-hooks')) {
+      event = createLiveEvent({ status: 'FINISHED', videoUrl: RECORDING })
+    }
     return [200, {}]
   })
   playlist = () => new Response('#EXTM3U\n')
@@ -48,7 +55,12 @@ beforeEach(async () => {
   await loadConfiguration()
 })
 async function openStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {
-  startSession({ jwt: 'j', refreshToken: 'r', permissions, email: `admin@${new URL(api.url).host}` })
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions,
+    email: `admin@${new URL(api.url).host}`,
+  })
   render(
     <MemoryRouter initialEntries={['/?stop=7']}>
       <StartStopDialog action="stop" event={createLiveEvent({})} open onClose={() => {}} />
@@ -70,8 +82,10 @@ afterEach(async () => {
 
 const Query = () => useLocation().search
 
-const findQuestion = async (title: string) => (await screen.findByText(title)).closest<HTMLElement>('[role=dialog]')!
-const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
+const findQuestion = async (title: string) =>
+  (await screen.findByText(title)).closest<HTMLElement>('[role=dialog]')!
+const getSent = () =>
+  api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
 
 test('[STS-04] says what Stop ends, and names bouts without a result and the videos that move', async () => {
   await openStop()
@@ -81,8 +95,9 @@ test('[STS-04] says what Stop ends, and names bouts without a result and the vid
     'The video of 1 bout will play from the recording.',
     'Ana Moreno vs Ana Souza',
     '1 bout has no clip',
-  ])
+  ]) {
     expect(textContent).toContain(text)
+  }
   expect(textContent).not.toContain('Lima')
 })
 
@@ -113,17 +128,23 @@ test('[STS-04] offers the address of the stream', async () => {
 test.each([
   ['was not found', () => new Response('', { status: 404 }), 'The stream was not found (404).'],
   ['cannot be reached', () => Promise.reject(new TypeError()), 'Its server could not be reached.'],
-])('[STS-04] asks before it stops an event whose recording %s, and names its address', async (_, respond, problem) => {
-  playlist = respond
-  await stop(await openStop(), RECORDING)
-  const question = await findQuestion('Stop without a recording?')
-  for (const text of [problem, RECORDING]) expect(question.textContent).toContain(text)
-  await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
-  expect(getSent()).toEqual([])
-})
+])(
+  '[STS-04] asks before it stops an event whose recording %s, and names its address',
+  async (_, respond, problem) => {
+    playlist = respond
+    await stop(await openStop(), RECORDING)
+    const question = await findQuestion('Stop without a recording?')
+    for (const text of [problem, RECORDING]) {
+      expect(question.textContent).toContain(text)
+    }
+    await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
+    expect(getSent()).toEqual([])
+  },
+)
 
 test('[STS-04] asks nothing about a recording that pages may not read', async () => {
-  playlist = (init) => (init?.mode === 'no-cors' ? ({ type: 'opaque' } as Response) : Promise.reject(new TypeError()))
+  playlist = (init) =>
+    init?.mode === 'no-cors' ? ({ type: 'opaque' } as Response) : Promise.reject(new TypeError())
   await stop(await openStop(), RECORDING)
   await screen.findByText('?tab=finished')
 })
@@ -144,7 +165,9 @@ async function openStart(fromDate = new Date().toISOString()) {
           ...UPCOMING,
           status: 'UPCOMING',
           fromDate,
-          conference: { video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] } } as never,
+          conference: {
+            video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] },
+          } as never,
         }}
         open
         onClose={() => {}}
@@ -157,7 +180,8 @@ async function openStart(fromDate = new Date().toISOString()) {
 const start = () => act(async () => void fireEvent.click(screen.getByText('Start')))
 const typeUrl = (field: HTMLElement, url: string) =>
   act(async () => void fireEvent.change(field, { target: { value: url } }))
-const chooseType = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)))
+const chooseType = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByLabelText(name)))
 
 test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {
   const failure = vi.fn()
@@ -189,9 +213,13 @@ test('[STS-04] keeps the input when another admin has started the event, and sho
   await chooseType('Fight event')
   await typeUrl(field, LIVE)
   await start()
-  expect((await screen.findByText('The event is live already.')).closest('[role=alert]')).toBeTruthy()
+  expect(
+    (await screen.findByText('The event is live already.')).closest('[role=alert]'),
+  ).toBeTruthy()
   expect(field.value).toBe(LIVE)
-  expect(getSent()).toMatchObject([{ status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: LIVE } }])
+  expect(getSent()).toMatchObject([
+    { status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: LIVE } },
+  ])
 })
 
 test('[STS-04] asks before it starts an event of another day, or a stream without a playlist', async () => {
@@ -201,8 +229,13 @@ test('[STS-04] asks before it starts an event of another day, or a stream withou
   await typeUrl(field, LIVE)
   await start()
   const question = await findQuestion('Start now?')
-  for (const text of ['20 June 2031, 21:00', 'more than 2 hours from now', 'The stream was not found (404).'])
+  for (const text of [
+    '20 June 2031, 21:00',
+    'more than 2 hours from now',
+    'The stream was not found (404).',
+  ]) {
     expect(question.textContent).toContain(text)
+  }
   expect(getSent()).toEqual([])
   fireEvent.click(within(question).getByText('Start anyway'))
   await vi.waitFor(() => expect(getSent()).toMatchObject([{ status: 'STARTED' }]))

@@ -1,4 +1,10 @@
-import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
+import {
+  type FightEvent,
+  getStartableTypes,
+  getStoppableTypes,
+  getVideo,
+  type StreamType,
+} from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Button, Form, type FormInstance, Radio } from 'antd'
@@ -79,14 +85,24 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     queryParams: [DIALOGS[action]],
     onSaved() {
       // With its fights, the event moves to another tab.
-      if (form.form.getFieldsValue().type !== 'FIGHT_EVENT') onClose()
-      else changeUrl({ [DIALOGS[action]]: undefined, tab: action === 'start' ? 'ongoing' : 'finished' }, 'replace')
+      if (form.form.getFieldsValue().type !== 'FIGHT_EVENT') {
+        onClose()
+      } else {
+        changeUrl(
+          { [DIALOGS[action]]: undefined, tab: action === 'start' ? 'ongoing' : 'finished' },
+          'replace',
+        )
+      }
     },
     // Leaving does not stop anything: Stop asks.
     canSaveOnLeave: action === 'start',
     async question({ type, url }) {
-      if (!type) return undefined
-      return action === 'start' ? getStartQuestion(event, type, url.trim()) : getStopQuestion(url.trim())
+      if (!type) {
+        return undefined
+      }
+      return action === 'start'
+        ? getStartQuestion(event, type, url.trim())
+        : getStopQuestion(url.trim())
     },
     async save({ type, url, languages }) {
       await run({
@@ -100,15 +116,19 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         },
       })
       // The event is over whether or not its videos can be moved. The card offers to move those that are left.
-      if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips)
-        await moveClips().catch((error) => showError(wrapError(error), 'Some videos still have the live URL'))
+      if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips) {
+        await moveClips().catch((error) =>
+          showError(wrapError(error), 'Some videos still have the live URL'),
+        )
+      }
     },
   })
 
   async function submit(): Promise<boolean> {
     const { type, url } = form.form.getFieldsValue()
-    if (!type || !types.includes(type) || !url?.trim())
+    if (!type || !types.includes(type) || !url?.trim()) {
       notices.failure('Something went wrong', 'Select type and put a link')
+    }
     return form.submit()
   }
 
@@ -132,13 +152,19 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         rules={[
           requiredValueRule('Select a type'),
           // Another admin may have started or stopped the chosen type in the meantime.
-          { type: 'enum', enum: [...types], message: 'This type is no longer available. Select another one.' },
+          {
+            type: 'enum',
+            enum: [...types],
+            message: 'This type is no longer available. Select another one.',
+          },
         ]}
       >
         {isTypeGiven ? (
           <input type="hidden" />
         ) : (
-          <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
+          <Radio.Group
+            options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))}
+          />
         )}
       </Form.Item>
       <LinkField
@@ -158,17 +184,24 @@ function StartStopForm({ action, event, open, onClose }: Props) {
 const TWO_HOURS = 2 * 60 * 60_000
 
 /** Asks before a start at another time than planned, or of a stream that cannot be played. */
-async function getStartQuestion(event: FightEvent, type: StreamType, url: string): Promise<Question | undefined> {
+async function getStartQuestion(
+  event: FightEvent,
+  type: StreamType,
+  url: string,
+): Promise<Question | undefined> {
   const problem = await findPlaylistProblem(url)
-  const { fromDate } = { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
+  const { fromDate } =
+    { FIGHT_EVENT: event, CONFERENCE: event.conference, WEIGHTING: event.weighting }[type] ?? event
   const isFar = Math.abs(Date.parse(fromDate) - getNow().getTime()) > TWO_HOURS
-  if (!problem && !isFar) return undefined
+  if (!problem && !isFar) {
+    return undefined
+  }
   const text = (
     <>
       {isFar && (
         <p>
-          The {STREAM_TYPE_LABELS[type].toLowerCase()} is planned for {formatInstant(fromDate, event.location.tz)}, more
-          than 2 hours from now.
+          The {STREAM_TYPE_LABELS[type].toLowerCase()} is planned for{' '}
+          {formatInstant(fromDate, event.location.tz)}, more than 2 hours from now.
         </p>
       )}
       {problem && <p>The stream cannot be played. {problem}</p>}
@@ -185,7 +218,9 @@ async function getStopQuestion(url: string): Promise<Question | undefined> {
       {problem} <bdi>{url}</bdi>
     </p>
   )
-  return problem ? { question: 'Stop without a recording?', text, confirmText: 'Stop anyway', danger: true } : undefined
+  return problem
+    ? { question: 'Stop without a recording?', text, confirmText: 'Stop anyway', danger: true }
+    : undefined
 }
 
 interface StopProps {
@@ -201,7 +236,12 @@ function RecordingHint({ form, event }: StopProps) {
     <>
       Where viewers find the recording; your streaming service gives the address.{' '}
       {streamUrl && (
-        <Button className={styles.known} type="link" size="small" onClick={() => form.setFieldValue('url', streamUrl)}>
+        <Button
+          className={styles.known}
+          type="link"
+          size="small"
+          onClick={() => form.setFieldValue('url', streamUrl)}
+        >
           Use the stream’s address
         </Button>
       )}
@@ -213,13 +253,18 @@ function RecordingHint({ form, event }: StopProps) {
 function StopConsequences({ form, event }: StopProps) {
   const type = Form.useWatch('type', form)
   const canMoveClips = useCan(fights.setLink)
-  if (!type) return null
+  if (!type) {
+    return null
+  }
   const end = `Stop ends the ${STREAM_TYPE_LABELS[type].toLowerCase()}`
-  if (type !== 'FIGHT_EVENT') return <p className={layout.spaced}>{end}. It cannot be started again.</p>
+  if (type !== 'FIGHT_EVENT') {
+    return <p className={layout.spaced}>{end}. It cannot be started again.</p>
+  }
   // The address of the recording is not known yet.
   const video = event.video && { ...event.video, videoUrl: ACTIONS.stop.example }
   const clips = canMoveClips ? findLiveClips({ ...event, video }).length : 0
-  const findBouts = (part: MissingPart) => event.fightSlots.filter((slot) => getMissing(slot).includes(part))
+  const findBouts = (part: MissingPart) =>
+    event.fightSlots.filter((slot) => getMissing(slot).includes(part))
   const [undecided, { length: unclipped }] = [findBouts('no result'), findBouts('no video')]
   return (
     <div className={layout.spaced}>
@@ -230,9 +275,14 @@ function StopConsequences({ form, event }: StopProps) {
           {undecided.map(formatBout).join(', ')}. Results can be set afterwards.
         </p>
       )}
-      {unclipped > 0 && <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>}
+      {unclipped > 0 && (
+        <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>
+      )}
       {clips > 0 && (
-        <p>The {clips === 1 ? 'video of 1 bout' : `videos of ${clips} bouts`} will play from the recording.</p>
+        <p>
+          The {clips === 1 ? 'video of 1 bout' : `videos of ${clips} bouts`} will play from the
+          recording.
+        </p>
       )}
     </div>
   )

@@ -13,7 +13,12 @@ import { Button, Checkbox, ConfigProvider, Flex, Form, Input, Switch } from 'ant
 import clsx from 'clsx'
 import { useState } from 'react'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
-import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone } from '#ui/date-time/time.ts'
+import {
+  formatDateRange,
+  formatInstant,
+  formatTimeRange,
+  getViewerTimeZone,
+} from '#ui/date-time/time.ts'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
@@ -29,7 +34,11 @@ import { startDateRules } from '../start-date.ts'
 import { getEventEnd, REQUIREMENTS, WEIGHTING_REQUIREMENTS } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 
-const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
+const TYPE_LABELS: Record<BroadcastType, string> = {
+  FIGHT: 'Fight',
+  WEIGHTING: 'Weighting',
+  CONFERENCE: 'Conference',
+}
 
 export function EventFields({ isSent }: { isSent: boolean }) {
   return (
@@ -39,9 +48,15 @@ export function EventFields({ isSent }: { isSent: boolean }) {
           <ThumbnailField />
         </Form.Item>
         <Form.Item name="eventType" label="Broadcast type" rules={[requiredValueRule()]}>
-          <SingleSelect options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))} />
+          <SingleSelect
+            options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+          />
         </Form.Item>
-        <Form.Item name="organisation" label="Organisation" rules={[requiredValueRule('Please select organisation')]}>
+        <Form.Item
+          name="organisation"
+          label="Organisation"
+          rules={[requiredValueRule('Please select organisation')]}
+        >
           <OrganisationField />
         </Form.Item>
         <TextField
@@ -50,7 +65,12 @@ export function EventFields({ isSent }: { isSent: boolean }) {
           rules={[requiredTextRule('Please input name')]}
           maxLength={EVENT_TEXT.nameMax}
         />
-        <TextField name="description" label="Description" maxLength={EVENT_TEXT.descriptionMax} lines={[3, 12]} />
+        <TextField
+          name="description"
+          label="Description"
+          maxLength={EVENT_TEXT.descriptionMax}
+          lines={[3, 12]}
+        />
         <StartDateField name="fromDate" />
       </Section>
       <Section title="Requirements">
@@ -60,7 +80,12 @@ export function EventFields({ isSent }: { isSent: boolean }) {
       </Section>
       <Section title="Prices and tags">
         <PriceFields />
-        <Form.Item name="tags" label="Tags" rules={[wordLengthRule]} extra="Press Enter or type a comma to add a tag.">
+        <Form.Item
+          name="tags"
+          label="Tags"
+          rules={[wordLengthRule]}
+          extra="Press Enter or type a comma to add a tag."
+        >
           <Select
             mode="tags"
             open={false}
@@ -80,8 +105,9 @@ export function EventFields({ isSent }: { isSent: boolean }) {
 
 const wordLengthRule = {
   validator: async (_: unknown, words: readonly string[]) => {
-    if (words.some((word) => isLongerThan(cleanText(word, 'line'), EVENT_TEXT.wordMax)))
+    if (words.some((word) => isLongerThan(cleanText(word, 'line'), EVENT_TEXT.wordMax))) {
       throw new Error(`At most ${EVENT_TEXT.wordMax} characters`)
+    }
   },
 }
 
@@ -106,7 +132,9 @@ function ChecklistField({ label, defaults, value: ticked = [], onChange }: Check
   function add() {
     const text = cleanText(typed, 'line')
     setTyped('')
-    if (text === '') return
+    if (text === '') {
+      return
+    }
     const item = items.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text
     onChange?.([...ticked.filter((each) => each !== item), item])
   }
@@ -159,7 +187,9 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
         plural="organisations"
         hint="Type a name"
       />
-      {field.value && <p className={clsx(ui.quiet, styles.belowField)}>{formatLocation(field.value)}</p>}
+      {field.value && (
+        <p className={clsx(ui.quiet, styles.belowField)}>{formatLocation(field.value)}</p>
+      )}
     </>
   )
 }
@@ -177,10 +207,15 @@ function ThumbnailField({
 }) {
   const { componentDisabled } = ConfigProvider.useConfig()
   const edit = !componentDisabled && {
-    upload: { send: async (file: File) => onChange?.(await toPendingPhoto(file)), successText: null },
+    upload: {
+      send: async (file: File) => onChange?.(await toPendingPhoto(file)),
+      successText: null,
+    },
     remove: { onDelete: async () => onChange?.(null), shouldConfirm: false },
   }
-  return <PhotoSlot name="thumbnail" src={value?.dataUrl} aspect={CROP.aspect.arenaPhoto} {...edit} />
+  return (
+    <PhotoSlot name="thumbnail" src={value?.dataUrl} aspect={CROP.aspect.arenaPhoto} {...edit} />
+  )
 }
 
 const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
@@ -229,7 +264,11 @@ function SideFields({ side }: { side: 'weighting' | 'conference' }) {
     >
       {enabled && <StartDateField name={[side, 'fromDate']} />}
       {enabled && side === 'weighting' && (
-        <Form.Item name={['weighting', 'requirements']} label="Requirements" rules={[wordLengthRule]}>
+        <Form.Item
+          name={['weighting', 'requirements']}
+          label="Requirements"
+          rules={[wordLengthRule]}
+        >
           <ChecklistField label="Weighting requirements" defaults={WEIGHTING_REQUIREMENTS} />
         </Form.Item>
       )}
@@ -240,7 +279,10 @@ function SideFields({ side }: { side: 'weighting' | 'conference' }) {
 /** A start date in the organisation's time zone. Shows the time there and in the viewer's time zone below. */
 function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conference', 'fromDate'] }) {
   const form = Form.useFormInstance()
-  const organisation = Form.useWatch<Organisation | null | undefined>('organisation', { form, preserve: true })
+  const organisation = Form.useWatch<Organisation | null | undefined>('organisation', {
+    form,
+    preserve: true,
+  })
   const localTime = Form.useWatch<string | undefined>(name, { form, preserve: true })
   const zone = organisation?.timeZone
   const isWeighIn = name[0] === 'weighting'
@@ -276,12 +318,18 @@ interface HintProps {
 
 /** Shows a time in the organisation's time zone and, if different, in the viewer's. */
 function TimeZoneHint({ instant, zone, hasEnd }: HintProps) {
-  if (!zone) return 'In the time zone of the organisation'
-  if (!instant) return `In the time zone ${zone}`
+  if (!zone) {
+    return 'In the time zone of the organisation'
+  }
+  if (!instant) {
+    return `In the time zone ${zone}`
+  }
   const viewerZone = getViewerTimeZone()
   const span = { fromDate: instant, toDate: getEventEnd(instant) }
   const format = (tz: string) =>
-    hasEnd ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz)
+    hasEnd
+      ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}`
+      : formatInstant(instant, tz)
   return (
     <span>
       {zone}: {format(zone)}

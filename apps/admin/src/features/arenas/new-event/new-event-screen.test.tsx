@@ -39,7 +39,7 @@ beforeEach(() =>
       toFighter(103, 'Costa'),
       ...(number ? [toFighter(200 + number, term)] : []),
     ].filter(({ lastName }) => lastName === term)
-    if (call === CREATE)
+    if (call === CREATE) {
       return [
         422,
         {
@@ -47,7 +47,10 @@ beforeEach(() =>
           details: [{ field: 'weighting.fromDate', message: 'Too late.' }],
         },
       ]
-    if (call.endsWith('/organisations')) return [200, term === 'Fight' ? [HALL] : []]
+    }
+    if (call.endsWith('/organisations')) {
+      return [200, term === 'Fight' ? [HALL] : []]
+    }
     return [200, call.includes('preview-list') ? { data: fighters, total: fighters.length } : []]
   }),
 )
@@ -61,7 +64,8 @@ async function typeTime(input: HTMLElement, value: string) {
   await act(async () => void fireEvent.keyDown(input, { key: 'Enter' }))
 }
 const getCreate = () => screen.getByText('Create').closest('button')!
-const expectEnabled = (isEnabled: boolean) => waitFor(() => expect(getCreate().disabled).toBe(!isEnabled))
+const expectEnabled = (isEnabled: boolean) =>
+  waitFor(() => expect(getCreate().disabled).toBe(!isEnabled))
 async function choose(input: HTMLElement, text: string, option: string) {
   await typeAndWait(input, text)
   const popup = document
@@ -108,7 +112,8 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card, who can be chosen ag
   open()
   await press('Add pair')
   await press('Add pair')
-  const corner = (pair: number, name: string) => within(screen.getByLabelText(`Pair ${pair}`)).getByLabelText(name)
+  const corner = (pair: number, name: string) =>
+    within(screen.getByLabelText(`Pair ${pair}`)).getByLabelText(name)
   const getErrors = () => screen.queryAllByText('This fighter already exists in the event').length
   await choose(corner(1, 'Initiator'), 'Lima', 'Ana Lima')
   await choose(corner(1, 'Target'), 'Lima', 'Ana Lima')
@@ -153,17 +158,25 @@ test('[EVC-05] takes a key for each name, and two clicks to begin the card and t
   pressed++
   await press('Add pair')
   for (let bout = 1; bout <= 3; bout++) {
-    if (bout === 2) await click('Main card of pair 2')
-    for (const corner of [1, 2]) await chooseFirst(`Silva${bout * 2 + corner}`)
+    if (bout === 2) {
+      await click('Main card of pair 2')
+    }
+    for (const corner of [1, 2]) {
+      await chooseFirst(`Silva${bout * 2 + corner}`)
+    }
   }
   expect(pressed).toBe(2 + 2 * 3)
   const isMain = (bout: number) => field(`Main card of pair ${bout}`).checked
   expect([1, 2, 3].map(isMain)).toEqual([false, true, true])
-  for (const bout of [1, 3]) expect(screen.getByLabelText(`Pair ${bout}`).textContent).toContain(`Silva${bout * 2 + 1}`)
+  for (const bout of [1, 3]) {
+    expect(screen.getByLabelText(`Pair ${bout}`).textContent).toContain(`Silva${bout * 2 + 1}`)
+  }
 })
 
 test('[EVC-06] links to the event it has created, and does not warn about it', async () => {
-  updateSession({ permissions: ['create-event', 'view_arena_events', 'view_arena_details', 'edit_arena_event'] })
+  updateSession({
+    permissions: ['create-event', 'view_arena_events', 'view_arena_details', 'edit_arena_event'],
+  })
   open()
   await fillRequired()
   await press('Add pair')

@@ -28,7 +28,13 @@ const address = {
 }
 const values: EventValues = {
   ...START,
-  organisation: { id: 1, name: 'São Paulo Fight Hall', userId: 9, timeZone: 'America/Sao_Paulo', address },
+  organisation: {
+    id: 1,
+    name: 'São Paulo Fight Hall',
+    userId: 9,
+    timeZone: 'America/Sao_Paulo',
+    address,
+  },
   streamName: 'Summer Fight Night',
   fromDate: '2027-03-06T20:00',
 }
@@ -54,10 +60,13 @@ test('[EVC-04] does not send a weighting that is switched off', () => {
     requirements: ['Passport'],
   }
   expect(toBody({ ...values, weighting })).not.toHaveProperty('weighting')
-  expect(toBody({ ...values, weighting: { ...weighting, enabled: true } })).toHaveProperty('weighting', {
-    fromDate: '2027-03-05T21:00:00.000Z',
-    requirements: ['Passport'],
-  })
+  expect(toBody({ ...values, weighting: { ...weighting, enabled: true } })).toHaveProperty(
+    'weighting',
+    {
+      fromDate: '2027-03-05T21:00:00.000Z',
+      requirements: ['Passport'],
+    },
+  )
 })
 
 test('[EVC-04] sends a conference that is switched on, and a weighting without requirements', () => {
@@ -81,7 +90,10 @@ test('[EVC-06] ends three hours after the start, also across a daylight saving c
 })
 
 test('[EVC-05] sends a pair as fighter ids and fake user ids, and leaves out an empty one', () => {
-  const pair = { initiator: { isFake: false, contestant: fighter }, target: { isFake: true, contestant: fake } }
+  const pair = {
+    initiator: { isFake: false, contestant: fighter },
+    target: { isFake: true, contestant: fake },
+  }
   const pairs = [{ ...pair, isMainCard: false }, NEW_PAIR, { ...pair, isMainCard: true }]
   expect(toBody({ ...values, pairs }).pairs).toEqual([
     { initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
@@ -90,5 +102,8 @@ test('[EVC-05] sends a pair as fighter ids and fake user ids, and leaves out an 
 })
 
 test('[EVC-03] sends tags without blanks around them and without repetitions', () => {
-  expect(toBody({ ...values, tags: [' title ', 'title', '  ', 'debut'] }).tags).toEqual(['title', 'debut'])
+  expect(toBody({ ...values, tags: [' title ', 'title', '  ', 'debut'] }).tags).toEqual([
+    'title',
+    'debut',
+  ])
 })

@@ -13,7 +13,11 @@ import type { PendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../bout/contestant.ts'
 
 export const REQUIREMENTS: readonly string[] = ['Passport', 'Cap', 'Jockstrap', 'Towel']
-export const WEIGHTING_REQUIREMENTS: readonly string[] = ['Passport', 'Brain MRT', 'HIV hepatitis test']
+export const WEIGHTING_REQUIREMENTS: readonly string[] = [
+  'Passport',
+  'Brain MRT',
+  'HIV hepatitis test',
+]
 
 /** Form values. Plain JSON, so that drafts can be stored. Times are in the organisation's time zone: `2026-11-12T20:00`. */
 export interface EventValues {
@@ -63,8 +67,13 @@ export const START: EventValues = {
 }
 
 export const EMPTY_CORNER: CornerChoice = { isFake: false, contestant: null }
-export const NEW_PAIR: Pairing = { initiator: EMPTY_CORNER, target: EMPTY_CORNER, isMainCard: false }
-export const isEmptyPair = ({ initiator, target }: Pairing) => !initiator.contestant && !target.contestant
+export const NEW_PAIR: Pairing = {
+  initiator: EMPTY_CORNER,
+  target: EMPTY_CORNER,
+  isMainCard: false,
+}
+export const isEmptyPair = ({ initiator, target }: Pairing) =>
+  !initiator.contestant && !target.contestant
 
 /** Converts the form values to the request body. Expects valid values. */
 export function toBody({
@@ -88,7 +97,10 @@ export function toBody({
     prices: values.prices,
     tags: cleanTags(values.tags),
     ...(weighting.enabled && {
-      weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements ?? [])] },
+      weighting: {
+        fromDate: toUtc(weighting.fromDate),
+        requirements: [...(weighting.requirements ?? [])],
+      },
     }),
     ...(conference.enabled && { conference: { fromDate: toUtc(conference.fromDate) } }),
     pairs: pairs

@@ -1,6 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT, type Organisation } from '@cornerman/contract'
-import { Button, Checkbox, Form, type FormListFieldData, type FormListOperation, Tooltip } from 'antd'
+import {
+  Button,
+  Checkbox,
+  Form,
+  type FormListFieldData,
+  type FormListOperation,
+  Tooltip,
+} from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { CommandError } from '#ui/feedback/command-error.tsx'
@@ -11,13 +18,22 @@ import styles from '../arena.module.css'
 import { type Contestant, findOnCardError, findWarnings } from '../bout/contestant.ts'
 import { CornerSearch, useSameDayEvents, WarningLabels } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
-import { type CornerChoice, EMPTY_CORNER, isEmptyPair, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
+import {
+  type CornerChoice,
+  EMPTY_CORNER,
+  isEmptyPair,
+  NEW_PAIR,
+  type Pairing,
+  toPairCorners,
+} from './new-event.ts'
 
 type CornerName = 'initiator' | 'target'
 
 /** The bouts that are known already. Each pair becomes a slot of the card, in this order. */
 export const PairFields = ({ isSent }: { isSent: boolean }) => (
-  <Form.List name="pairs">{(pairs, actions) => <Pairs pairs={pairs} {...actions} isSent={isSent} />}</Form.List>
+  <Form.List name="pairs">
+    {(pairs, actions) => <Pairs pairs={pairs} {...actions} isSent={isSent} />}
+  </Form.List>
 )
 
 interface PairsProps extends FormListOperation {
@@ -32,7 +48,9 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
   const isFull = pairs.length >= EVENT_TEXT.pairs
 
   const focusNext = useEffectEvent(() => {
-    if (next && form.getFieldValue(['pairs', ...next, 'contestant']) === null) form.focusField(['pairs', ...next])
+    if (next && form.getFieldValue(['pairs', ...next, 'contestant']) === null) {
+      form.focusField(['pairs', ...next])
+    }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new pair appears later than the state.
   useEffect(() => focusNext(), [next, pairs.length])
@@ -44,9 +62,13 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
     setNext([pairs.length, 'initiator'])
   }
   function moveOn(pair: number, corner: CornerName) {
-    if (corner === 'initiator') setNext([pair, 'target'])
-    else if (pair < pairs.length - 1) setNext([pair + 1, 'initiator'])
-    else if (!isFull) addPair()
+    if (corner === 'initiator') {
+      setNext([pair, 'target'])
+    } else if (pair < pairs.length - 1) {
+      setNext([pair + 1, 'initiator'])
+    } else if (!isFull) {
+      addPair()
+    }
   }
   function removePair(pair: number) {
     setNext(undefined)
@@ -54,7 +76,11 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
   }
 
   return (
-    <Section title="Matchmaking pairs" className={styles.pairs} extra={<CreateFakeUser size="small" />}>
+    <Section
+      title="Matchmaking pairs"
+      className={styles.pairs}
+      extra={<CreateFakeUser size="small" />}
+    >
       <p className={clsx(layout.spaced, ui.quiet)}>
         The first pair fights first. Pairs can also be added later in the event editor.
       </p>
@@ -83,7 +109,10 @@ function Pairs({ pairs, add, remove, isSent }: PairsProps) {
   )
 }
 
-const CORNERS = { initiator: { title: 'Initiator', color: 'red' }, target: { title: 'Target', color: 'blue' } }
+const CORNERS = {
+  initiator: { title: 'Initiator', color: 'red' },
+  target: { title: 'Target', color: 'blue' },
+}
 
 interface CornerProps {
   pair: number
@@ -116,8 +145,9 @@ function Corner(props: CornerProps) {
 
 const createContestantRule = (getPair: () => Pairing) => ({
   validator: async (_: unknown, { isFake, contestant }: CornerChoice) => {
-    if (!contestant && !isEmptyPair(getPair()))
+    if (!contestant && !isEmptyPair(getPair())) {
       throw new Error(isFake ? 'Please choose a fake user' : 'Please choose a fighter')
+    }
   },
 })
 
@@ -150,17 +180,25 @@ function CornerField({
 
   function getOtherBouts() {
     const pairs: readonly Pairing[] = form.getFieldValue('pairs')
-    return pairs.map((each, index) => toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
+    return pairs.map((each, index) =>
+      toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each),
+    )
   }
   const getWarnings = (contestant: Contestant) =>
     findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
 
   function choose(next: CornerChoice) {
-    const nextError = next.contestant ? findOnCardError(next.contestant, getOtherBouts()) : undefined
+    const nextError = next.contestant
+      ? findOnCardError(next.contestant, getOtherBouts())
+      : undefined
     setError(nextError)
-    if (nextError !== undefined) return
+    if (nextError !== undefined) {
+      return
+    }
     onChange?.(next)
-    if (next.contestant) onChosen(pair, corner)
+    if (next.contestant) {
+      onChosen(pair, corner)
+    }
   }
 
   return (

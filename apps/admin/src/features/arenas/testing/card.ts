@@ -16,7 +16,12 @@ export const createFighter = (id: number, lastName: string) => ({
 })
 
 /** Returns a slot of a quarter of an hour with a bout of Ana Red and Ana Blue, both with the id of the slot in their names. */
-export function createSlot(id: number, begin = id * 15, fight: object = {}, parts: object = {}): Slot {
+export function createSlot(
+  id: number,
+  begin = id * 15,
+  fight: object = {},
+  parts: object = {},
+): Slot {
   const slot = {
     id,
     fightId: id + 10,

@@ -31,9 +31,15 @@ function open(search: string, count = COUNT, response: StubResponse = [200, {}])
   const approved = new Set<number>()
   stub.api.respond(({ call, body }) => {
     const { id, page, limit, statuses } = JSON.parse(body)
-    if (call === APPROVE) approved.add(id)
-    if (call === APPROVE) return response
-    const requests = Array.from({ length: count }, (_, index) => createRequest(index + 1, statuses[0]))
+    if (call === APPROVE) {
+      approved.add(id)
+    }
+    if (call === APPROVE) {
+      return response
+    }
+    const requests = Array.from({ length: count }, (_, index) =>
+      createRequest(index + 1, statuses[0]),
+    )
     const all = requests.filter((request) => !approved.has(request.id))
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
   })
@@ -55,7 +61,11 @@ test('[CCR-03] says the outcome of an action on all requests when none is left',
   open('?tabIndex=0', 2)
   await waitFor(() => expect(getNames()).toHaveLength(2))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
-  fireEvent.click(within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: /^Approve/ }))
+  fireEvent.click(
+    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', {
+      name: /^Approve/,
+    }),
+  )
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
   await screen.findByText('No pending requests')
@@ -64,7 +74,9 @@ test('[CCR-03] says the outcome of an action on all requests when none is left',
 
 const approveFirst = async () => {
   fireEvent.click(screen.getAllByRole('button', { name: /^Approve/ })[0]!)
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }),
+  )
 }
 
 test('[CCR-03] removes an approved request from the list, and offers no action in the other tabs', async () => {

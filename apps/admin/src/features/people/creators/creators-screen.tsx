@@ -1,4 +1,8 @@
-import { CREATOR_REQUEST_STATUSES, type CreatorRequest, type CreatorRequestStatus } from '@cornerman/contract'
+import {
+  CREATOR_REQUEST_STATUSES,
+  type CreatorRequest,
+  type CreatorRequestStatus,
+} from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { useCan } from '#api'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
@@ -39,7 +43,9 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
     <Panel className={styles.requests}>
       <LoadMore
         endpoint={creators.list}
-        getInput={(page) => ({ body: { page, limit: PAGE_SIZE, types: [], statuses: [status], userIds: [] } })}
+        getInput={(page) => ({
+          body: { page, limit: PAGE_SIZE, types: [], statuses: [status], userIds: [] },
+        })}
         pageSize={PAGE_SIZE}
         singular="request"
         plural="requests"
@@ -85,7 +91,9 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
           {...table}
           rows={rows}
           rowLink={canOpen ? ({ userId }) => ({ to: `/dashboard/users/${userId}` }) : undefined}
-          selection={canAnswer ? { selection, getName: getRequestName, plural: 'requests' } : undefined}
+          selection={
+            canAnswer ? { selection, getName: getRequestName, plural: 'requests' } : undefined
+          }
         />
       )}
       <SelectionBar selection={selection}>
@@ -114,7 +122,14 @@ function Rows({ rows = [], empty, isAnswerable, ...table }: RowsProps) {
 /** Only pending requests can be approved or rejected, so only their tab has the action column. */
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const columns: ListColumn<CreatorRequest>[] = [
-    { title: 'User', width: '30%', minWidth: 216, isRowHeader: true, render: getUserName, identity },
+    {
+      title: 'User',
+      width: '30%',
+      minWidth: 216,
+      isRowHeader: true,
+      render: getUserName,
+      identity,
+    },
     { title: 'Id', width: 44, numeric: true, render: ({ id }) => id },
     { title: 'Type', width: 76, onPhone: 'line', render: ({ type }) => formatType(type) },
     { title: 'Description', minWidth: 176, onPhone: 'line', render: Description },
@@ -126,7 +141,8 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
 }
 
 // Names and email are undocumented, so an API may send none; the id is documented.
-const getUserName = ({ user, userId }: CreatorRequest) => getPersonName(user, user.email, `User ${userId}`)
+const getUserName = ({ user, userId }: CreatorRequest) =>
+  getPersonName(user, user.email, `User ${userId}`)
 const identity = ({ user }: CreatorRequest): PersonProps => ({
   name: getPersonName(user),
   picture: user.avatar,
@@ -137,5 +153,6 @@ const Description = ({ description }: CreatorRequest) => (
     {description || '–'}
   </p>
 )
-const Created = ({ createDate }: CreatorRequest) => (createDate ? <LongDate at={createDate} /> : '–')
+const Created = ({ createDate }: CreatorRequest) =>
+  createDate ? <LongDate at={createDate} /> : '–'
 const Action = (request: CreatorRequest) => <AnswerButtons request={request} />

@@ -5,8 +5,13 @@ import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import styles from '../people.module.css'
 
-const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VIDEOS: 'Videos', STREAMS: 'Streams' }
-export const formatType = (type: CreatorRequest['type'] | undefined) => (type ? (TYPE_LABELS[type] ?? type) : 'Unknown')
+const TYPE_LABELS: Record<CreatorRequest['type'], string> = {
+  KICKS: 'Kicks',
+  VIDEOS: 'Videos',
+  STREAMS: 'Streams',
+}
+export const formatType = (type: CreatorRequest['type'] | undefined) =>
+  type ? (TYPE_LABELS[type] ?? type) : 'Unknown'
 
 export const ANSWERS = [
   {
@@ -26,7 +31,11 @@ export const ANSWERS = [
 ] as const
 
 /** Approve and reject. Both ask for confirmation, because neither can be undone. */
-export function AnswerButtons({ request: { id, type, description, user } }: { request: CreatorRequest }) {
+export function AnswerButtons({
+  request: { id, type, description, user },
+}: {
+  request: CreatorRequest
+}) {
   const name = getPersonName(user, user.email, 'Unknown user')
   return (
     <Flex component="span" wrap gap={8} data-answers>

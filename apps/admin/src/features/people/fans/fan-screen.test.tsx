@@ -17,7 +17,12 @@ const FAN = {
   createDate: '2025-01-02T12:00:00Z',
 }
 
-function open(path: string, permissions: Permission[], fan: object = FAN, transactions: readonly object[] = []) {
+function open(
+  path: string,
+  permissions: Permission[],
+  fan: object = FAN,
+  transactions: readonly object[] = [],
+) {
   updateSession({ permissions })
   stub.api.respond(({ call }) => [
     call.endsWith('/abc') ? 404 : 200,
@@ -59,7 +64,12 @@ test('[ACC-03] shows no payment on the account of a fan to an admin who may pay 
     created: '2026-03-02T20:59:50Z',
     history: [],
   }
-  open('/fans/401', ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'], FAN, [withdrawal])
+  open(
+    '/fans/401',
+    ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'],
+    FAN,
+    [withdrawal],
+  )
   expect(await screen.findByText('Pending')).toBeTruthy()
   expect(screen.queryByText('Confirm payment')).toBeNull()
 })

@@ -35,11 +35,14 @@ function FanById({ id }: { id: number }) {
     kind: FAN,
     id,
     query: useQuery(people.byId, canRead ? { params: { id } } : null),
-    toRecord: (user) => ((user.role ?? 'FAN') === 'FAN' ? { ...user, role: 'FAN' as const } : undefined),
+    toRecord: (user) =>
+      (user.role ?? 'FAN') === 'FAN' ? { ...user, role: 'FAN' as const } : undefined,
     getName: getTitle,
   })
 
-  if (notFound) return notFound
+  if (notFound) {
+    return notFound
+  }
   return (
     <>
       <PageHeading
@@ -83,8 +86,12 @@ function FanRecord({ id, fan }: { id: number; fan?: User }) {
         </div>
         <Descriptions>
           <DescriptionsItem label="Country">{fan?.country}</DescriptionsItem>
-          <DescriptionsItem label="Last visit">{fan?.lastVisit && <LongDate at={fan.lastVisit} />}</DescriptionsItem>
-          <DescriptionsItem label="Created">{fan && <LongDate at={fan.createDate} />}</DescriptionsItem>
+          <DescriptionsItem label="Last visit">
+            {fan?.lastVisit && <LongDate at={fan.lastVisit} />}
+          </DescriptionsItem>
+          <DescriptionsItem label="Created">
+            {fan && <LongDate at={fan.createDate} />}
+          </DescriptionsItem>
           <DescriptionsItem label="Id" copyText={fan?.id} />
         </Descriptions>
       </Panel>

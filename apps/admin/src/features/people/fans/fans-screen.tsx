@@ -22,11 +22,21 @@ export default function FansScreen() {
 const COLUMNS: readonly UserColumn[] = [
   { title: 'Id', width: 56, render: ({ id }) => id },
   { title: 'First name', below: 'Full name', render: ({ firstName }) => firstName || '–' },
-  { title: 'Last name', below: 'Full name', sortKey: 'lastName', render: ({ lastName }) => lastName || '–' },
+  {
+    title: 'Last name',
+    below: 'Full name',
+    sortKey: 'lastName',
+    render: ({ lastName }) => lastName || '–',
+  },
   { title: 'Full name', width: 300, isRowHeader: true, sortKey: 'name', render: getName, identity },
   { title: 'Nickname', below: 'Full name', render: ({ nickname }) => nickname || '–' },
   { title: 'Email', width: 232, sortKey: 'email', onPhone: 'line', render: Email },
-  { title: 'Country', below: 'Full name', sortKey: 'country', render: ({ country }) => country || '–' },
+  {
+    title: 'Country',
+    below: 'Full name',
+    sortKey: 'country',
+    render: ({ country }) => country || '–',
+  },
   { title: 'Last visit', width: 160, sortKey: 'lastVisit', render: LastVisit },
   {
     title: 'Created',

@@ -63,10 +63,19 @@ function open(
   rejection = undefined
   updateSession({ permissions })
   stub.api.respond(({ call }) => {
-    if (call === ADD && rejection) return rejection
-    if (call.includes('/profile/')) return [200, stored]
-    if (call.includes('/matchmaking')) return [200, []]
-    return [200, call.startsWith('GET') ? { balance: 0, withdrawAvailable: false, transactions: [] } : {}]
+    if (call === ADD && rejection) {
+      return rejection
+    }
+    if (call.includes('/profile/')) {
+      return [200, stored]
+    }
+    if (call.includes('/matchmaking')) {
+      return [200, []]
+    }
+    return [
+      200,
+      call.startsWith('GET') ? { balance: 0, withdrawAvailable: false, transactions: [] } : {},
+    ]
   })
   renderScreen(<FighterScreen />, path, { path: '/fighters/:id', wrapper: App })
 }
@@ -75,7 +84,9 @@ const getSent = () => stub.api.of(ADD).map(({ body }) => JSON.parse(body))
 test('[FTD-01] [FTD-02] shows nickname, badge, full name and active state in the header, and what the profile lacks', async () => {
   open(createFighter({ nickname: 'Slow Poison', verified: true }))
   expect((await screen.findByText('Slow Poison')).closest('h1')).toBeTruthy()
-  for (const text of ['Verified', 'Active: yes']) expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['Verified', 'Active: yes']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
   expect(screen.getAllByText('Ana Lima').length).toBeGreaterThan(1)
   expect(screen.queryByText('Verify')).toBeNull()
   const steps = within(screen.getByLabelText('Profile completeness')).getAllByRole('listitem')
@@ -95,11 +106,14 @@ test('[FTD-01] [PEN-04] covers the photo of a banned fighter with a label, and t
   expect(screen.getByText(/banned already/).textContent).toContain('3 of 3')
 })
 
-test.each([{ banned: 1 }, null])('[PEN-04] does not take the ban %j for none', async (penaltyInfo) => {
-  open(createFighter({ penaltyInfo }))
-  expect(await screen.findByText('Ban unknown')).toBeTruthy()
-  expect(screen.getByText(/did not say whether/)).toBeTruthy()
-})
+test.each([{ banned: 1 }, null])(
+  '[PEN-04] does not take the ban %j for none',
+  async (penaltyInfo) => {
+    open(createFighter({ penaltyInfo }))
+    expect(await screen.findByText('Ban unknown')).toBeTruthy()
+    expect(screen.getByText(/did not say whether/)).toBeTruthy()
+  },
+)
 
 test.each<[Permission[], string[]]>([
   [
@@ -110,20 +124,28 @@ test.each<[Permission[], string[]]>([
     ['view_fighter_details', 'match_fighters', 'remove_fighter_penalties'],
     ['Penalties', 'Profile', 'Matchmaking'],
   ],
-])('[FTD-04] [FTD-05] [PEN-01] shows with %j the panels %j, and requests nothing else', async (permissions, panels) => {
-  open(createFighter({}, 1), { path: '/fighters/101?penalty=new', permissions })
-  await screen.findByText('Active: yes')
-  const labels = ['Penalties', 'Profile', 'Account info', 'Matchmaking']
-  expect(labels.filter((label) => screen.queryByLabelText(label, { selector: 'section' }))).toEqual(panels)
-  const canAdd = permissions.includes('add_fighter_penalties')
-  expect(screen.queryByText('Add penalty') !== null).toBe(canAdd)
-  expect(screen.queryByText('Remove') !== null).toBe(permissions.includes('remove_fighter_penalties'))
-  expect(document.querySelector('[role=dialog]') !== null).toBe(canAdd)
-  expect(screen.queryByText('Verify')).toBeNull()
-  expect(stub.api.requests.filter(({ call }) => call.includes('/account-info'))).toEqual([])
-})
+])(
+  '[FTD-04] [FTD-05] [PEN-01] shows with %j the panels %j, and requests nothing else',
+  async (permissions, panels) => {
+    open(createFighter({}, 1), { path: '/fighters/101?penalty=new', permissions })
+    await screen.findByText('Active: yes')
+    const labels = ['Penalties', 'Profile', 'Account info', 'Matchmaking']
+    expect(
+      labels.filter((label) => screen.queryByLabelText(label, { selector: 'section' })),
+    ).toEqual(panels)
+    const canAdd = permissions.includes('add_fighter_penalties')
+    expect(screen.queryByText('Add penalty') !== null).toBe(canAdd)
+    expect(screen.queryByText('Remove') !== null).toBe(
+      permissions.includes('remove_fighter_penalties'),
+    )
+    expect(document.querySelector('[role=dialog]') !== null).toBe(canAdd)
+    expect(screen.queryByText('Verify')).toBeNull()
+    expect(stub.api.requests.filter(({ call }) => call.includes('/account-info'))).toEqual([])
+  },
+)
 
-const add = () => press(within(document.querySelector<HTMLElement>('[role=dialog]')!).getByText('Add'))
+const add = () =>
+  press(within(document.querySelector<HTMLElement>('[role=dialog]')!).getByText('Add'))
 
 test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes the comment', async () => {
   open(createFighter(), { path: '/fighters/101?penalty=new' })
@@ -138,14 +160,18 @@ test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes
   await type(screen.getByLabelText('What happened'), ' Agreed upon the third round. ')
   await add()
   await waitFor(() =>
-    expect(getSent()).toEqual([{ userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' }]),
+    expect(getSent()).toEqual([
+      { userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' },
+    ]),
   )
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 })
 
 test('[PEN-04] keeps the chosen comment when another admin has banned the fighter, and adds nothing more', async () => {
   open(createFighter({}, 2), { path: '/fighters/101?penalty=new' })
-  expect(await screen.findByText('This is the third penalty: the fighter will be banned.')).toBeTruthy()
+  expect(
+    await screen.findByText('This is the third penalty: the fighter will be banned.'),
+  ).toBeTruthy()
   const { label } = COMMENT_OPTIONS[0]!
   await choose(screen.getByLabelText('Comment'), label)
   stored = createFighter({}, 3)
@@ -153,7 +179,9 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   await add()
   const dialog = within(document.querySelector<HTMLElement>('[role=dialog]')!)
   expect(
-    (await dialog.findByText('Fighter 101 is banned already, with 3 penalties.')).closest('[role=alert]'),
+    (await dialog.findByText('Fighter 101 is banned already, with 3 penalties.')).closest(
+      '[role=alert]',
+    ),
   ).toBeTruthy()
   expect(dialog.getAllByText(label).length).toBeGreaterThan(0)
   await waitFor(() => expect(dialog.getByText('Add').closest('button')!.disabled).toBe(true))

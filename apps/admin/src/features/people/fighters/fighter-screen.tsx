@@ -16,7 +16,13 @@ import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { StatusDot, Tag } from '#ui/feedback/status.tsx'
-import { formatExperience, formatGender, formatWeightClass, formatYesNo, MatchStatusDot } from '#ui/labels.tsx'
+import {
+  formatExperience,
+  formatGender,
+  formatWeightClass,
+  formatYesNo,
+  MatchStatusDot,
+} from '#ui/labels.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { PageContents, PageHeading } from '#ui/navigation/page-heading.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
@@ -57,7 +63,9 @@ function FighterById({ id, ...props }: Props & { id: number }) {
     getName: (user) => getPersonName(user),
   })
 
-  if (notFound) return notFound
+  if (notFound) {
+    return notFound
+  }
   return (
     <>
       <FighterHeader id={id} fighter={fighter} />
@@ -71,7 +79,9 @@ function FighterById({ id, ...props }: Props & { id: number }) {
 /** Nickname, badge, full name and active state. Without a nickname, the full name is the title. */
 function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
   const back = <ListLink kind={FIGHTER} />
-  if (!fighter) return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
+  if (!fighter) {
+    return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
+  }
   const { nickname, verified, details } = fighter
   const name = getPersonName(fighter, `Fighter ${id}`)
   const marks = (
@@ -132,10 +142,14 @@ function FighterPanels({ id, fighter, Bouts }: Props & { id: number; fighter?: F
             <SkeletonLines widths={[60, 80, 70, 45]} />
           </Panel>
         )}
-        <div className={clsx(detail.main, detail.column)}>{Bouts ? <Bouts fighterId={id}>{rest}</Bouts> : rest}</div>
+        <div className={clsx(detail.main, detail.column)}>
+          {Bouts ? <Bouts fighterId={id}>{rest}</Bouts> : rest}
+        </div>
         {(canReadAccount || canReadMatches) && (
           <div className={clsx(detail.side, detail.column)}>
-            {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />}
+            {canReadAccount && (
+              <AccountInfo userId={id} role="FIGHTER" name={getPersonName(fighter)} />
+            )}
             {canReadMatches && <MatchRequests fighterId={id} />}
           </div>
         )}
@@ -224,7 +238,9 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
     <Section isFlush id="profile" title="Profile" className={detail.facts ?? ''}>
       <Completeness fighter={fighter} />
       <Descriptions>
-        <DescriptionsItem label="Weight">{details.weight && formatWeightClass(details.weight)}</DescriptionsItem>
+        <DescriptionsItem label="Weight">
+          {details.weight && formatWeightClass(details.weight)}
+        </DescriptionsItem>
         <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
         <DescriptionsItem label="Age">
           {age !== undefined && <>{age}, </>}
@@ -232,10 +248,14 @@ function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         </DescriptionsItem>
         <DescriptionsItem label="Gender">{formatGender(details.gender)}</DescriptionsItem>
         <DescriptionsItem label="Country">{country}</DescriptionsItem>
-        <DescriptionsItem label="Experience">{formatExperience(details.experience)}</DescriptionsItem>
+        <DescriptionsItem label="Experience">
+          {formatExperience(details.experience)}
+        </DescriptionsItem>
         <DescriptionsItem label="Club">{club}</DescriptionsItem>
         <DescriptionsItem label="Coaches">{coaches}</DescriptionsItem>
-        <DescriptionsItem label="Style">{[fightStyle, stand].filter(Boolean).join(', ')}</DescriptionsItem>
+        <DescriptionsItem label="Style">
+          {[fightStyle, stand].filter(Boolean).join(', ')}
+        </DescriptionsItem>
         <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
         <DescriptionsItem label="Phone">
           {phoneNumber && <PhoneNumber text={phoneNumber} name="phone" />}

@@ -11,15 +11,20 @@ export type Fighter = User & { details: FighterDetails }
 
 /** Returns undefined for a user who is known to have another role. Missing details become an object without fields. */
 export const toFighter = (user: User): Fighter | undefined =>
-  (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
+  (user.role ?? 'FIGHTER') === 'FIGHTER'
+    ? { ...user, details: user.details ?? ({} as FighterDetails) }
+    : undefined
 
 /** Uses the server's flag: the server counts the penalties. Undefined when it did not say so. */
-export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean | undefined => penaltyInfo?.banned
+export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean | undefined =>
+  penaltyInfo?.banned
 
 /** The state of the ban beside the name. */
 export function getBanFlags(user: Pick<User, 'penaltyInfo'>): Flag[] {
   const banned = isBanned(user)
-  if (banned === undefined) return [{ label: 'Ban unknown' }]
+  if (banned === undefined) {
+    return [{ label: 'Ban unknown' }]
+  }
   return banned ? [{ tone: 'bad', label: 'Banned' }] : []
 }
 
@@ -41,13 +46,19 @@ interface PhotoProps {
 }
 
 /** One of a fighter's two pictures. With `canUpload` (permission upload_fighter_images) it has an upload button. */
-export const FighterPhoto = ({ canUpload = false, ...photo }: PhotoProps & { canUpload?: boolean }) =>
+export const FighterPhoto = ({
+  canUpload = false,
+  ...photo
+}: PhotoProps & { canUpload?: boolean }) =>
   canUpload ? <FighterPhotoUpload {...photo} /> : <PhotoSlot {...toSlot(photo)} />
 
 function FighterPhotoUpload(photo: PhotoProps) {
   const { run } = useCommand(images.upload)
   const send = (image: File, options: object) =>
-    run({ body: { image, imageType: photo.type, positionId: 0, userId: photo.fighter.id } }, options)
+    run(
+      { body: { image, imageType: photo.type, positionId: 0, userId: photo.fighter.id } },
+      options,
+    )
   return <PhotoSlot {...toSlot(photo)} upload={{ send }} />
 }
 

@@ -9,7 +9,14 @@ import { formatHeight } from '#ui/person/height.ts'
 import { Origin, type PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
-import { BANNED, COUNTRY, GENDER, LAST_VISIT, VERIFIED, WEIGHT } from '#ui/user-list/user-filters.ts'
+import {
+  BANNED,
+  COUNTRY,
+  GENDER,
+  LAST_VISIT,
+  VERIFIED,
+  WEIGHT,
+} from '#ui/user-list/user-filters.ts'
 import { type UserColumn, UserList } from '#ui/user-list/user-list.tsx'
 import { type AVATARS, FighterPhoto, findAvatar, getBanFlags, isBanned } from './fighter.tsx'
 import styles from './fighters.module.css'
@@ -69,14 +76,44 @@ function getColumns(canUpload: boolean): UserColumn[] {
     { title: 'Surname', below: 'Name', sortKey: 'lastName', render: ({ lastName }) => lastName },
     { title: 'Email', minWidth: 168, sortKey: 'email', render: Email },
     { title: 'Phone', below: 'Email', render: ({ phoneNumber }) => phoneNumber || '–' },
-    { title: 'Country', below: 'Name', sortKey: 'country', render: ({ country }) => country || '–' },
+    {
+      title: 'Country',
+      below: 'Name',
+      sortKey: 'country',
+      render: ({ country }) => country || '–',
+    },
     { title: 'Gender', below: 'Weight', render: ({ details }) => formatGender(details?.gender) },
-    { title: 'Weight', width: '12.5%', minWidth: 114, sortKey: 'weight', onPhone: 'line', render: Weight },
+    {
+      title: 'Weight',
+      width: '12.5%',
+      minWidth: 114,
+      sortKey: 'weight',
+      onPhone: 'line',
+      render: Weight,
+    },
     { title: 'Height', width: 96, numeric: true, sortKey: 'height', render: Height },
     { title: 'Birthdate', below: 'Height', numeric: true, sortKey: 'birthdate', render: Birthdate },
-    { title: 'Ranking', width: 96, numeric: true, sortKey: 'ranking', onPhone: 'figure', render: Ranking },
-    { title: 'Registered', below: 'Ranking', numeric: true, sortKey: 'createDate', render: Registered },
-    { title: 'Face avatar', width: 112, render: renderPhoto('FULL_FACE_AVATAR'), inGroup: renderUploads },
+    {
+      title: 'Ranking',
+      width: 96,
+      numeric: true,
+      sortKey: 'ranking',
+      onPhone: 'figure',
+      render: Ranking,
+    },
+    {
+      title: 'Registered',
+      below: 'Ranking',
+      numeric: true,
+      sortKey: 'createDate',
+      render: Registered,
+    },
+    {
+      title: 'Face avatar',
+      width: 112,
+      render: renderPhoto('FULL_FACE_AVATAR'),
+      inGroup: renderUploads,
+    },
     { title: 'Length avatar', below: 'Face avatar', render: renderPhoto('HALF_LENGTH_AVATAR') },
     { title: 'Active', width: 62, render: Active },
   ]

@@ -72,9 +72,13 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
 }
 
 function describePenalties(fighter: Fighter) {
-  const count = isUnreadable(fighter.penalties) ? '' : `${fighter.penalties.length} of ${PENALTIES_TO_BAN}. `
+  const count = isUnreadable(fighter.penalties)
+    ? ''
+    : `${fighter.penalties.length} of ${PENALTIES_TO_BAN}. `
   const banned = isBanned(fighter)
-  if (banned === undefined) return `${count}The server did not say whether the fighter is banned.`
+  if (banned === undefined) {
+    return `${count}The server did not say whether the fighter is banned.`
+  }
   return count + (banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`)
 }
 
@@ -100,7 +104,10 @@ const PENALTY_COMMENTS = [
 
 const DEFAULT_REASON: PenaltyReason = 'miss_fight'
 
-export const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({ value, label }))
+export const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({
+  value,
+  label,
+}))
 export const COMMENT_OPTIONS = PENALTY_COMMENTS.map((value) => ({ value, label: value }))
 
 /** Form values. `text` is used only with the choice "Other". */
@@ -112,7 +119,8 @@ interface PenaltyValues {
 
 const isOther = (choice: string | undefined): boolean => choice === OTHER
 
-const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text : choice)
+const toComment = ({ choice = '', text }: PenaltyValues): string =>
+  isOther(choice) ? text : choice
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
@@ -124,7 +132,9 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
       endpoint={penalties.add}
       name="penalty"
       initialValues={EMPTY}
-      toInput={(values) => ({ body: { userId: fighter.id, penalty: values.penalty, comment: toComment(values) } })}
+      toInput={(values) => ({
+        body: { userId: fighter.id, penalty: values.penalty, comment: toComment(values) },
+      })}
       buttonText="Add penalty"
       button={{ size: 'small', disabled: banned === true, 'aria-describedby': 'penalties-so-far' }}
       successText={() => `Penalty added for ${getPersonName(fighter)}`}
@@ -158,7 +168,9 @@ function AddPenalty({ fighter }: { fighter: Fighter }) {
 }
 
 function CustomComment() {
-  if (!isOther(Form.useWatch('choice'))) return null
+  if (!isOther(Form.useWatch('choice'))) {
+    return null
+  }
   return (
     <TextField
       name="text"

@@ -20,13 +20,16 @@ const create = async () => {
   await press(getCreate())
 }
 const getOptions = () =>
-  [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent)
+  [...document.querySelectorAll('.ant-select-item-option-content')].map(
+    ({ textContent }) => textContent,
+  )
 const chooseRole = (role: string) => choose(field('Role'), role)
 
 test('[CUS-01] [CUS-03] starts with a fighter and defaults, without an admin role, and keeps the input when the role changes', async () => {
   const router = open()
-  for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male'])
+  for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male']) {
     expect(screen.getAllByText(value).length).toBeGreaterThan(0)
+  }
   expect(getCreate().disabled).toBe(true)
   await typePerson('nova@people.example')
   await type(field('Nickname'), 'The Example')

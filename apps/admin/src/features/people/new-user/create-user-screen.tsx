@@ -19,7 +19,15 @@ import { Panel } from '#ui/panel.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import styles from '../people.module.css'
 import { FightingFields, IdentityFields } from './fighter-fields.tsx'
-import { type NewRole, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
+import {
+  type NewRole,
+  type NewUserValues,
+  parseRole,
+  START,
+  toArena,
+  toFan,
+  toFighter,
+} from './new-user.ts'
 import { PasteTable } from './table/paste-table.tsx'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
@@ -39,7 +47,8 @@ export default function CreateUserScreen() {
     errorFields: ERROR_FIELDS,
     // The response need not contain the user.
     onSaved: (user, values) => {
-      const name = role === 'LOCATION_PROVIDER' ? (values.location?.name ?? '') : getPersonName(values)
+      const name =
+        role === 'LOCATION_PROVIDER' ? (values.location?.name ?? '') : getPersonName(values)
       setCreated({ id: user?.id, role, name })
     },
   })
@@ -47,14 +56,26 @@ export default function CreateUserScreen() {
   return (
     <ColumnPage>
       <PageHeading
-        actions={role !== 'LOCATION_PROVIDER' && <Button onClick={() => table.open()}>Paste a table</Button>}
+        actions={
+          role !== 'LOCATION_PROVIDER' && (
+            <Button onClick={() => table.open()}>Paste a table</Button>
+          )
+        }
       >
         Create user
       </PageHeading>
-      {table.isOpen && role !== 'LOCATION_PROVIDER' && <PasteTable role={role} dialog={table} create={create} />}
+      {table.isOpen && role !== 'LOCATION_PROVIDER' && (
+        <PasteTable role={role} dialog={table} create={create} />
+      )}
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
       <Panel className={layout.formPanel}>
-        <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid">
+        <RecordForm
+          state={form}
+          label="New user"
+          saveText="Create"
+          cancelText="Reset"
+          saveWhen="valid"
+        >
           <FieldGroup>
             <Form.Item label="Role" htmlFor="new-user_role" required>
               <SingleSelect<NewRole>
@@ -68,8 +89,18 @@ export default function CreateUserScreen() {
             <EmailField rules={[requiredTextRule()]} />
           </FieldGroup>
           <FieldGroup title={role === 'LOCATION_PROVIDER' ? 'Contact person' : 'Identity'}>
-            <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
-            <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
+            <TextField
+              name="firstName"
+              label="First name"
+              rules={[requiredTextRule()]}
+              maxLength={100}
+            />
+            <TextField
+              name="lastName"
+              label="Last name"
+              rules={[requiredTextRule()]}
+              maxLength={100}
+            />
             {role === 'FIGHTER' && <IdentityFields />}
           </FieldGroup>
           {role === 'FIGHTER' && (
@@ -122,7 +153,9 @@ function useCreate(role: NewRole) {
   const fan = useCommand(newUsers.createFan)
   const arena = useCommand(newUsers.createArena)
   return (values: NewUserValues): Promise<User | undefined> => {
-    if (role === 'FIGHTER') return fighter.run({ body: toFighter(values) })
+    if (role === 'FIGHTER') {
+      return fighter.run({ body: toFighter(values) })
+    }
     return role === 'FAN' ? fan.run({ body: toFan(values) }) : arena.run({ body: toArena(values) })
   }
 }

@@ -60,7 +60,12 @@ export function FightingFields(props: Props) {
   const isImperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
   return (
     <>
-      <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} rules={requireFact(props, 'unitSystem')} />
+      <Choice
+        name="unitSystem"
+        label="Unit system"
+        values={UnitSystem.enum}
+        rules={requireFact(props, 'unitSystem')}
+      />
       <Form.Item
         name={['details', 'height']}
         label="Height"
@@ -82,7 +87,9 @@ export function FightingFields(props: Props) {
         format={formatExperience}
         rules={requireFact(props, 'experience')}
       />
-      {!props.before && <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />}
+      {!props.before && (
+        <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />
+      )}
       <TextField name={['details', 'club']} label="Club" maxLength={200} />
       <TextField name={['details', 'coaches']} label="Coaches" maxLength={500} />
     </>
@@ -123,15 +130,21 @@ const getToday = () => new Date().toISOString().slice(0, 10)
 
 const birthdateRule = {
   validator: async (_: unknown, day?: string) => {
-    if (day && day < FIRST_DAY) throw new Error('Choose 1 Jan 1900 or later')
-    if (day && day > getToday()) throw new Error('The birthdate cannot be in the future')
+    if (day && day < FIRST_DAY) {
+      throw new Error('Choose 1 Jan 1900 or later')
+    }
+    if (day && day > getToday()) {
+      throw new Error('The birthdate cannot be in the future')
+    }
   },
 }
 
 const createHeightRule = (isImperial: boolean) => ({
   validator: async (_: unknown, height?: number | null) => {
     const isInRange = height == null || (height >= HEIGHT.min && height <= HEIGHT.max)
-    if (!isInRange) throw new Error(formatHeightRange(isImperial))
+    if (!isInRange) {
+      throw new Error(formatHeightRange(isImperial))
+    }
   },
 })
 
@@ -191,7 +204,8 @@ const toFeet = (value: number | null): TypedHeight =>
   value === null ? { feet: null, inches: null } : toFeetAndInches(value)
 
 function formatHeightRange(isImperial: boolean): string {
-  const formatFeet = (cm: number) => `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
+  const formatFeet = (cm: number) =>
+    `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
   return isImperial
     ? `Between ${formatFeet(HEIGHT.min)} and ${formatFeet(HEIGHT.max)}`
     : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`

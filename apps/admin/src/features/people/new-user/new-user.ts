@@ -1,4 +1,10 @@
-import { type Address, type NewArena, type NewFan, type NewFighter, USER_ROLES } from '@cornerman/contract'
+import {
+  type Address,
+  type NewArena,
+  type NewFan,
+  type NewFighter,
+  USER_ROLES,
+} from '@cornerman/contract'
 
 /** All roles except admin: admins cannot be created here. */
 export type NewRole = (typeof USER_ROLES)[number]
@@ -11,13 +17,20 @@ type Details = NewFighter['details']
 type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined }
 
 /** The fields of all roles in one form, so that typed values survive a change of role. Fighter and arena share the address. */
-export interface NewUserValues extends Nullable<Pick<NewFighter, 'email' | 'firstName' | 'lastName' | 'nickname'>> {
+export interface NewUserValues
+  extends Nullable<Pick<NewFighter, 'email' | 'firstName' | 'lastName' | 'nickname'>> {
   details: Nullable<Details>
   location?: Nullable<{ name: string; address: Address; link: string; description: string }>
 }
 
 export const START: NewUserValues = {
-  details: { unitSystem: 'METRIC', locale: 'EN', weight: 'STRAWWEIGHT', experience: 'BEGINNER', gender: 'MALE' },
+  details: {
+    unitSystem: 'METRIC',
+    locale: 'EN',
+    weight: 'STRAWWEIGHT',
+    experience: 'BEGINNER',
+    gender: 'MALE',
+  },
 }
 
 // Expects values that passed the form rules: required fields are filled.
@@ -36,7 +49,11 @@ export const toFan = (values: NewUserValues): NewFan => ({ roleName: 'FAN', ...t
 export function toArena(values: NewUserValues): NewArena {
   const { name, address, link, description } = values.location ?? {}
   const location = omitEmpty({ name, address, link, description })
-  return { roleName: 'LOCATION_PROVIDER', ...toPerson(values), location: location as NewArena['location'] }
+  return {
+    roleName: 'LOCATION_PROVIDER',
+    ...toPerson(values),
+    location: location as NewArena['location'],
+  }
 }
 
 const toPerson = ({ email, firstName, lastName }: NewUserValues) => ({
@@ -46,8 +63,12 @@ const toPerson = ({ email, firstName, lastName }: NewUserValues) => ({
 })
 
 /** Removes empty fields, because empty optional fields are not sent. */
-function omitEmpty<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+function omitEmpty<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    ),
   ) as never
 }

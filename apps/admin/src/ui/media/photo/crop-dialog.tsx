@@ -1,4 +1,9 @@
-import { ArrowDownOutlined, ArrowLeftOutlined, ArrowRightOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  ArrowUpOutlined,
+} from '@ant-design/icons'
 import { Button, Progress, Slider } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
@@ -22,7 +27,14 @@ export interface CropDialogProps {
 }
 
 /** Crops a photo and uploads it. Closes on success or Cancel, and stays open with the crop on failure. */
-export default function CropDialog({ photo, title, aspect, send, onSent, onClose }: CropDialogProps) {
+export default function CropDialog({
+  photo,
+  title,
+  aspect,
+  send,
+  onSent,
+  onClose,
+}: CropDialogProps) {
   const notices = useNotices()
   const url = useObjectUrl(photo.file)
   const [crop, setCrop] = useState<Area>()
@@ -33,7 +45,9 @@ export default function CropDialog({ photo, title, aspect, send, onSent, onClose
   const busy = percent !== undefined
 
   async function save() {
-    if (!crop || upload.current) return
+    if (!crop || upload.current) {
+      return
+    }
     const controller = new AbortController()
     const { signal } = controller
     upload.current = controller
@@ -54,10 +68,15 @@ export default function CropDialog({ photo, title, aspect, send, onSent, onClose
       onSent()
       onClose()
     } catch (thrown) {
-      if (signal.aborted) return setError({ message: isSent ? CANCELED_LATE : CANCELED })
+      if (signal.aborted) {
+        return setError({ message: isSent ? CANCELED_LATE : CANCELED })
+      }
       const shown = thrown instanceof CropError ? { message: thrown.message } : wrapError(thrown)
       notices.failure(shown.message, undefined, { duration: NOTICE_DURATION.imageUploadFailure })
-      setError({ ...shown, message: `${shown.message} Your crop is not lost: save again, or cancel.` })
+      setError({
+        ...shown,
+        message: `${shown.message} Your crop is not lost: save again, or cancel.`,
+      })
     } finally {
       upload.current = undefined
       setPercent(undefined)
@@ -82,7 +101,14 @@ export default function CropDialog({ photo, title, aspect, send, onSent, onClose
     >
       <div className={styles.crop}>
         {url && <CropStage url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} />}
-        {busy && <Progress percent={percent} size="small" strokeColor="var(--cm-primary)" aria-label="Upload" />}
+        {busy && (
+          <Progress
+            percent={percent}
+            size="small"
+            strokeColor="var(--cm-primary)"
+            aria-label="Upload"
+          />
+        )}
         {/* Not an alert, because the notice already announces a failure. */}
         <div role="status" className={ui.error}>
           {error && (
@@ -101,7 +127,8 @@ const CANCELED = 'The upload was canceled. Nothing was saved.'
 const CANCELED_LATE = 'The upload was canceled after the photo was sent. It may have been saved.'
 
 class CropError extends Error {
-  override message = 'The photo could not be cropped. It may be too large for this browser: try a smaller one.'
+  override message =
+    'The photo could not be cropped. It may be too large for this browser: try a smaller one.'
 }
 
 /** Returns an object URL for the file, and revokes it on unmount. */
@@ -144,7 +171,10 @@ function CropStage({ url, aspect, disabled, onCropChange }: StageProps) {
 
   /** The picture always covers the frame. */
   function move(x: number, y: number) {
-    const slack = { x: (media.width * zoom - frame.width) / 2, y: (media.height * zoom - frame.height) / 2 }
+    const slack = {
+      x: (media.width * zoom - frame.width) / 2,
+      y: (media.height * zoom - frame.height) / 2,
+    }
     const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(value, limit))
     setPosition({ x: clamp(position.x + x, slack.x), y: clamp(position.y + y, slack.y) })
   }
@@ -173,7 +203,10 @@ function CropStage({ url, aspect, disabled, onCropChange }: StageProps) {
             onCropSizeChange={setFrame}
             setMediaSize={setMedia}
             // Makes screen readers pass arrow keys to the photo.
-            cropperProps={{ role: 'application', 'aria-label': 'Photo behind the frame. Arrow keys move it.' }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Photo behind the frame. Arrow keys move it.',
+            }}
             disableAutomaticStylesInjection
           />
         </div>

@@ -27,11 +27,16 @@ test.each([
 ])('[ERR-04] accepts photos only: %s', async (name, problem) => {
   // Node has no images.
   vi.stubGlobal('createImageBitmap', async (file: File) => {
-    if (file.name === 'damaged.png') throw new DOMException('The source image could not be decoded.')
+    if (file.name === 'damaged.png') {
+      throw new DOMException('The source image could not be decoded.')
+    }
     return { width: 40, height: 30, close: () => {} }
   })
   const result = await readPhoto(new File([], name)).catch((error: Error) => error.message)
-  if (problem) expect(result).toBe(problem)
-  else expect(result).toMatchObject({ width: 40, height: 30 })
+  if (problem) {
+    expect(result).toBe(problem)
+  } else {
+    expect(result).toMatchObject({ width: 40, height: 30 })
+  }
   vi.unstubAllGlobals()
 })

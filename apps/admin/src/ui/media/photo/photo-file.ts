@@ -22,8 +22,9 @@ export const ACCEPT = EXTENSIONS.join(',')
 
 /** Reads a picture's size. Rejects with a sentence about what is wrong with the file. The server checks again. */
 export async function readPhoto(file: File): Promise<Photo> {
-  if (!EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension)))
+  if (!EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))) {
     throw new Error(`“${file.name}” is not a photo. Choose a .jpg, .jpeg or .png file.`)
+  }
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(`“${file.name}” cannot be read as an image. It may be damaged.`)
   })
@@ -43,12 +44,18 @@ export const fitSize = (aspect: number): Size =>
  * Crops an area to a jpeg of the specified size, enlarging if needed.
  * The bitmap is already rotated by EXIF. Transparent pixels become white.
  */
-export async function cropPhoto(file: File, { x, y, width, height }: Area, aspect: number): Promise<File> {
+export async function cropPhoto(
+  file: File,
+  { x, y, width, height }: Area,
+  aspect: number,
+): Promise<File> {
   const bitmap = await createImageBitmap(file)
   try {
     const canvas = Object.assign(document.createElement('canvas'), fitSize(aspect))
     const context = canvas.getContext('2d')
-    if (!context) throw new Error('no canvas to draw on')
+    if (!context) {
+      throw new Error('no canvas to draw on')
+    }
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
@@ -61,7 +68,11 @@ export async function cropPhoto(file: File, { x, y, width, height }: Area, aspec
 
 const encodeJpeg = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no jpeg'))), 'image/jpeg', QUALITY)
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('no jpeg'))),
+      'image/jpeg',
+      QUALITY,
+    )
   })
 
 /** Replaces the extension: `ring side.PNG` becomes `ring side.jpg`. */

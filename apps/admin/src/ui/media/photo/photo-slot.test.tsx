@@ -20,7 +20,9 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:ringside'
   URL.revokeObjectURL = () => {}
   // jsdom decodes no images and has no canvas.
-  readPhoto = vi.spyOn(photoFile, 'readPhoto').mockImplementation(async (file) => ({ file, width: 4000, height: 3000 }))
+  readPhoto = vi
+    .spyOn(photoFile, 'readPhoto')
+    .mockImplementation(async (file) => ({ file, width: 4000, height: 3000 }))
   cropPhoto = vi.spyOn(photoFile, 'cropPhoto').mockResolvedValue(cut)
   send = vi.fn<UploadPhoto>(
     (_, { signal }) =>
@@ -33,7 +35,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   // Notices outlive the page that showed them.
-  for (const button of screen.queryAllByRole('button', { name: 'Close notice' })) fireEvent.click(button)
+  for (const button of screen.queryAllByRole('button', { name: 'Close notice' })) {
+    fireEvent.click(button)
+  }
 })
 
 type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
@@ -48,7 +52,13 @@ const FRAME = 1000 / 60
 const show = (props: SlotProps = {}) =>
   render(
     <main>
-      <PhotoSlot name="avatar of the arena" src={undefined} aspect={1} upload={{ send }} {...props} />
+      <PhotoSlot
+        name="avatar of the arena"
+        src={undefined}
+        aspect={1}
+        upload={{ send }}
+        {...props}
+      />
     </main>,
     { wrapper },
   )
@@ -57,7 +67,10 @@ const choose = (file: File) => fireEvent.change(input(), { target: { files: [fil
 const cropper = () => screen.findByRole('dialog', { name: 'Crop avatar of the arena' })
 const isOpen = () => {
   const dialog = screen.queryByRole('dialog')
-  return dialog !== null && dialog.closest('.ant-modal-wrap')?.getAttribute('style')?.includes('display: none') !== true
+  return (
+    dialog !== null &&
+    dialog.closest('.ant-modal-wrap')?.getAttribute('style')?.includes('display: none') !== true
+  )
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -106,7 +119,11 @@ test('[BAN-02] crops to the aspect of the photo where none is fixed', async () =
   show({ upload: { send, keepsAspect: true } })
   await openCropper()
   await act(async () => press('Save'))
-  expect(cropPhoto).toHaveBeenLastCalledWith(expect.anything(), { x: 0, y: 0, width: 75, height: 100 }, 4000 / 3000)
+  expect(cropPhoto).toHaveBeenLastCalledWith(
+    expect.anything(),
+    { x: 0, y: 0, width: 75, height: 100 },
+    4000 / 3000,
+  )
   await act(async () => upload.resolve())
 })
 
@@ -116,7 +133,9 @@ test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", a
   await act(async () => press('Save'))
   vi.useFakeTimers()
   await act(async () =>
-    upload.reject(new ApiError({ kind: 'rejected', status: 415, message: 'This is not an accepted image.' })),
+    upload.reject(
+      new ApiError({ kind: 'rejected', status: 415, message: 'This is not an accepted image.' }),
+    ),
   )
   expect(screen.getByRole('alert').textContent).toContain('This is not an accepted image.')
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
@@ -168,7 +187,9 @@ test('shows a placeholder for a missing or failed photo, and loads another URL',
   expect(screen.getByRole('img', { name: 'Avatar of the arena: none yet' })).toBeTruthy()
   const slot = (href: string) => <PhotoSlot name="avatar of the arena" src={href} aspect={1} />
   rerender(slot('/gone.jpg'))
-  fireEvent.error(screen.getByRole('button', { name: 'Zoom avatar of the arena' }).querySelector('img')!)
+  fireEvent.error(
+    screen.getByRole('button', { name: 'Zoom avatar of the arena' }).querySelector('img')!,
+  )
   expect(screen.getByRole('img', { name: 'Avatar of the arena: could not be loaded' })).toBeTruthy()
   rerender(slot('/new.jpg'))
   expect(screen.getByRole('button', { name: 'Zoom avatar of the arena' })).toBeTruthy()

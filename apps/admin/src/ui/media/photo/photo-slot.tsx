@@ -43,14 +43,26 @@ export function PhotoSlot({ size = 'medium', ...photo }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
-    <div className={clsx(styles.photo, styles[size])} data-part="photo" onClick={(event) => event.stopPropagation()}>
+    <div
+      className={clsx(styles.photo, styles[size])}
+      data-part="photo"
+      onClick={(event) => event.stopPropagation()}
+    >
       <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
       {(upload || (remove && src)) && <PhotoActions {...photo} isSmall={size === 'small'} />}
     </div>
   )
 }
 
-function PhotoActions({ name, src, caption, aspect, upload, remove, isSmall }: Props & { isSmall: boolean }) {
+function PhotoActions({
+  name,
+  src,
+  caption,
+  aspect,
+  upload,
+  remove,
+  isSmall,
+}: Props & { isSmall: boolean }) {
   const { input, isReading, onChosen, dialog } = usePhotoUpload(name, aspect, upload)
   const actions = useRef<HTMLDivElement>(null)
   const verb = src && !isSmall ? 'Edit' : 'Upload'
@@ -68,7 +80,12 @@ function PhotoActions({ name, src, caption, aspect, upload, remove, isSmall }: P
     onSuccess: () => actions.current?.querySelector('button')?.focus(),
   })
   return (
-    <div ref={actions} className={ui.row} data-part="photo-actions" aria-busy={deletion.pending || isReading}>
+    <div
+      ref={actions}
+      className={ui.row}
+      data-part="photo-actions"
+      aria-busy={deletion.pending || isReading}
+    >
       {upload && (
         <>
           <Tooltip title={isSmall && `${verb} ${name}`}>
@@ -83,7 +100,13 @@ function PhotoActions({ name, src, caption, aspect, upload, remove, isSmall }: P
               {isSmall ? caption : verb}
             </Button>
           </Tooltip>
-          <input ref={input} type="file" accept={ACCEPT} className={styles.input} onChange={onChosen} />
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPT}
+            className={styles.input}
+            onChange={onChosen}
+          />
         </>
       )}
       {remove && src && (
@@ -108,7 +131,11 @@ type PictureProps = Required<Pick<Props, 'name' | 'src' | 'fullSizeSrc' | 'size'
 function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PictureProps) {
   const [isBroken, handleError] = useBrokenImage(src)
   const [zoomed, setZoomed] = useState(false)
-  const box = { className: styles.box, 'data-part': 'photo-box', style: { '--cm-aspect': aspect } as CSSProperties }
+  const box = {
+    className: styles.box,
+    'data-part': 'photo-box',
+    style: { '--cm-aspect': aspect } as CSSProperties,
+  }
 
   if (!src || isBroken) {
     const status = src ? 'could not be loaded' : 'none yet'
@@ -127,7 +154,13 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
   }
   return (
     <>
-      <button {...box} type="button" aria-haspopup="dialog" aria-label={`Zoom ${name}`} onClick={() => setZoomed(true)}>
+      <button
+        {...box}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Zoom ${name}`}
+        onClick={() => setZoomed(true)}
+      >
         <img src={src} alt="" loading="lazy" onError={handleError} />
       </button>
       <Dialog
@@ -168,7 +201,9 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
     const [file] = currentTarget.files ?? []
     // Allows choosing the same file again, after it was fixed.
     currentTarget.value = ''
-    if (!file || isReading) return
+    if (!file || isReading) {
+      return
+    }
     setIsReading(true)
     try {
       setPhoto(await readPhoto(file))

@@ -5,7 +5,10 @@ import { FAILURES, formatRejection, type PlayerEvents, type StopPlayback } from 
 export const isSupported = () => Hls.isSupported()
 
 /** Such as HTML in place of a playlist. */
-const NO_PLAYLIST: readonly string[] = [Hls.ErrorDetails.MANIFEST_PARSING_ERROR, Hls.ErrorDetails.LEVEL_PARSING_ERROR]
+const NO_PLAYLIST: readonly string[] = [
+  Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
+  Hls.ErrorDetails.LEVEL_PARSING_ERROR,
+]
 const isClientError = (status = 0) => status >= 400 && status < 500
 
 /** Plays live and recorded streams with Media Source Extensions. */
@@ -30,16 +33,22 @@ export function playHls(
     const status = data.response?.code
     // hls.js reloads a live playlist after any error. A 4xx ends it here.
     const isGone = data.details === Hls.ErrorDetails.LEVEL_LOAD_ERROR && isClientError(status)
-    if (!data.fatal && !isGone) return isNetwork ? onRetry() : undefined
+    if (!data.fatal && !isGone) {
+      return isNetwork ? onRetry() : undefined
+    }
     // Recovers once from a media error; a second one is final.
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true
       return hls.recoverMediaError()
     }
     hls.destroy()
-    if (isNetwork && isClientError(status)) onFailure(formatRejection(status))
-    else if (NO_PLAYLIST.includes(data.details)) onFailure(FAILURES.playlist)
-    else onFailure(isNetwork ? FAILURES.network : FAILURES.media)
+    if (isNetwork && isClientError(status)) {
+      onFailure(formatRejection(status))
+    } else if (NO_PLAYLIST.includes(data.details)) {
+      onFailure(FAILURES.playlist)
+    } else {
+      onFailure(isNetwork ? FAILURES.network : FAILURES.media)
+    }
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))

@@ -5,7 +5,10 @@ import { playStream } from './play-stream.ts'
 import { getPlaybackUrl, isHlsUrl } from './playback-url.ts'
 import { FAILURES } from './player-events.ts'
 
-const { playHls, isSupported } = vi.hoisted(() => ({ playHls: vi.fn(() => () => {}), isSupported: vi.fn(() => false) }))
+const { playHls, isSupported } = vi.hoisted(() => ({
+  playHls: vi.fn(() => () => {}),
+  isSupported: vi.fn(() => false),
+}))
 vi.mock('./play-hls.ts', () => ({ playHls, isSupported }))
 const URL = 'https://media.example/live/main.m3u8'
 
@@ -24,11 +27,19 @@ async function play({ hasHlsJs, canPlay }: { hasHlsJs: boolean; canPlay: '' | 'm
 }
 
 test('[AEV-05] prefers hls.js, also where the browser plays HLS itself', async () => {
-  expect(await play({ hasHlsJs: true, canPlay: 'maybe' })).toEqual({ hlsJs: true, src: null, failures: [] })
+  expect(await play({ hasHlsJs: true, canPlay: 'maybe' })).toEqual({
+    hlsJs: true,
+    src: null,
+    failures: [],
+  })
 })
 
 test('[AEV-05] plays natively where hls.js is not supported', async () => {
-  expect(await play({ hasHlsJs: false, canPlay: 'maybe' })).toEqual({ hlsJs: false, src: URL, failures: [] })
+  expect(await play({ hasHlsJs: false, canPlay: 'maybe' })).toEqual({
+    hlsJs: false,
+    src: URL,
+    failures: [],
+  })
 })
 
 test.each([
@@ -39,7 +50,9 @@ test.each([
   vi.stubGlobal('fetch', async () => response)
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 })
   isSupported.mockReturnValue(false)
-  const video = Object.assign(document.createElement('video'), { canPlayType: () => 'maybe' as const })
+  const video = Object.assign(document.createElement('video'), {
+    canPlayType: () => 'maybe' as const,
+  })
   const onFailure = vi.fn()
   await playStream(video, URL, { onReady: vi.fn(), onRetry: vi.fn(), onFailure })
   video.dispatchEvent(new Event('error'))
@@ -71,13 +84,27 @@ describe('[AEV-05] A player takes', () => {
     'https://a.example/vod.mp4',
   ]
   test.each<
-    [sentence: string, status: EventStatus, streamUrl: string | null, videoUrl: string | null, url: string | null]
+    [
+      sentence: string,
+      status: EventStatus,
+      streamUrl: string | null,
+      videoUrl: string | null,
+      url: string | null,
+    ]
   >([
     ['the stream of an event that is on', 'ONGOING', stream, video, stream],
     ['the video of one that is over', 'FINISHED', stream, video, video],
-    ['the stream of one that is over when its video is an MP4 file', 'FINISHED', stream, mp4, stream],
+    [
+      'the stream of one that is over when its video is an MP4 file',
+      'FINISHED',
+      stream,
+      mp4,
+      stream,
+    ],
     ['the video of one that is on without a stream', 'ONGOING', null, video, video],
     ['nothing when only an MP4 file is there', 'FINISHED', null, mp4, null],
     ['nothing when nothing is there', 'UPCOMING', null, null, null],
-  ])('%s', (_, status, streamUrl, videoUrl, url) => expect(getPlaybackUrl(status, { streamUrl, videoUrl })).toBe(url))
+  ])('%s', (_, status, streamUrl, videoUrl, url) =>
+    expect(getPlaybackUrl(status, { streamUrl, videoUrl })).toBe(url),
+  )
 })

@@ -34,7 +34,13 @@ type State = { status: 'loading' | 'ready' | 'retrying' } | { status: 'failed'; 
 export function Player(props: Props) {
   const [attempt, setAttempt] = useState(0)
   // Another URL starts a new attempt.
-  return <PlayerAttempt key={`${attempt} ${props.src}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  return (
+    <PlayerAttempt
+      key={`${attempt} ${props.src}`}
+      {...props}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  )
 }
 
 function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(): void }) {
@@ -53,7 +59,9 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
   // An effect event: each URL has its own PlayerAttempt, so playback starts once.
   const start = useEffectEvent(() => {
     const element = video.current
-    if (!element) return undefined
+    if (!element) {
+      return undefined
+    }
     let isStopped = false
     const updateState = (next: State) => !isStopped && setState(next)
     const events = {
@@ -62,12 +70,18 @@ function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(
       onFailure: (message: string) => updateState({ status: 'failed', message }),
     }
     // Not at once: what StrictMode mounts and unmounts first would detach the stream of the second mount.
-    const ready = Promise.resolve().then(() => (isStopped ? undefined : playStream(element, src, events)))
+    const ready = Promise.resolve().then(() =>
+      isStopped ? undefined : playStream(element, src, events),
+    )
     void ready.then((started) => {
-      if (isStopped) return started?.()
+      if (isStopped) {
+        return started?.()
+      }
       playing.current = started
       // Browsers may block autoplay; then the video waits for a click.
-      if (autoPlay) element.play().catch(() => {})
+      if (autoPlay) {
+        element.play().catch(() => {})
+      }
     })
     return () => {
       isStopped = true

@@ -7,11 +7,23 @@ export async function findPlaylistProblem(url: string): Promise<string | undefin
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   // The host is arbitrary: send neither credentials nor the referrer.
   const request = (mode: RequestMode) =>
-    fetch(url, { mode, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal })
+    fetch(url, {
+      mode,
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    })
   const response = await request('cors').catch(() => request('no-cors').catch(() => undefined))
-  if (!response) return 'Its server could not be reached.'
-  if (response.type === 'opaque') return undefined
-  if (!response.ok) return formatRejection(response.status)
+  if (!response) {
+    return 'Its server could not be reached.'
+  }
+  if (response.type === 'opaque') {
+    return undefined
+  }
+  if (!response.ok) {
+    return formatRejection(response.status)
+  }
   // Only the beginning, because something else may be a whole recording.
   const reader = response.body?.getReader()
   const start = new TextDecoder().decode((await reader?.read())?.value)

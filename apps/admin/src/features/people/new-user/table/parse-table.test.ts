@@ -41,7 +41,10 @@ test('reads a table that was copied from a spreadsheet, in any order of columns,
 })
 
 test('reads CSV with quotes and without titles: email, first name and last name of fans', () => {
-  const { rows, columns } = parseTable('ana@x.example,"Ana, Maria",Souza\n\nnot an email,Eva,Lima\n', 'FAN')
+  const { rows, columns } = parseTable(
+    'ana@x.example,"Ana, Maria",Souza\n\nnot an email,Eva,Lima\n',
+    'FAN',
+  )
   expect(columns.map(({ name }) => name)).toEqual(['email', 'firstName', 'lastName'])
   expect(rows.map(({ values, errors }) => [values.firstName, errors])).toEqual([
     ['Ana, Maria', []],
@@ -130,7 +133,11 @@ test.each<[what: string, table: string, people: [string | undefined, number][]]>
       ['Bo', 0],
     ],
   ],
-  ['a first column without a title', '\tEmail\tName\tSurname\n1\ta@x.example\tAnn\tLee', [['Ann', 0]]],
+  [
+    'a first column without a title',
+    '\tEmail\tName\tSurname\n1\ta@x.example\tAnn\tLee',
+    [['Ann', 0]],
+  ],
   [
     'an empty first cell',
     'Email\tName\tSurname\n\tAnn\tLee\nb@x.example\tBo\tLi',
@@ -139,7 +146,11 @@ test.each<[what: string, table: string, people: [string | undefined, number][]]>
       ['Bo', 0],
     ],
   ],
-  ['a separator line', '\uFEFFsep=;\r\nEmail;Name;Surname\r\na@x.example;Ann, Jr;Lee', [['Ann, Jr', 0]]],
+  [
+    'a separator line',
+    '\uFEFFsep=;\r\nEmail;Name;Surname\r\na@x.example;Ann, Jr;Lee',
+    [['Ann, Jr', 0]],
+  ],
   ['another separator line', '"sep=|"\na@x.example|Ann|Lee', [['Ann', 0]]],
   ['a name that nobody sees', 'a@x.example,\u3164,Lee', [[undefined, 1]]],
   ['an email with a zero-width space', 'a@x.example\u200B,Ann,Lee', [['Ann', 1]]],
@@ -154,18 +165,27 @@ test.each<[what: string, table: string, people: [string | undefined, number][]]>
 ])('reads %s', (_what, table, expected) => expect(people(table)).toEqual(expected))
 
 test('keeps the rows of a spreadsheet apart, wherever quotes are', () => {
-  const cell = fc.string({ unit: fc.constantFrom('"', '"', 'a', ' ', "'", ';', '|', ','), maxLength: 6 })
+  const cell = fc.string({
+    unit: fc.constantFrom('"', '"', 'a', ' ', "'", ';', '|', ','),
+    maxLength: 6,
+  })
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (names) => {
-      const table = names.map((cells, index) => [`${index}@x.example`, ...cells].join('\t')).join('\r\n')
+      const table = names
+        .map((cells, index) => [`${index}@x.example`, ...cells].join('\t'))
+        .join('\r\n')
       const { rows } = parseTable(table, 'FAN')
-      expect(rows.map(({ cells }) => cells.email)).toEqual(names.map((_, index) => `${index}@x.example`))
+      expect(rows.map(({ cells }) => cells.email)).toEqual(
+        names.map((_, index) => `${index}@x.example`),
+      )
     }),
   )
 })
 
 test.each(['FAN', 'FIGHTER'] as const)('reads the example of a %s', (role) =>
-  expect(parseTable(getExampleRow(role), role).rows).toMatchObject([{ cells: { firstName: 'Ana' }, errors: [] }]),
+  expect(parseTable(getExampleRow(role), role).rows).toMatchObject([
+    { cells: { firstName: 'Ana' }, errors: [] },
+  ]),
 )
 
 test('shows what the parser could not read', () => {

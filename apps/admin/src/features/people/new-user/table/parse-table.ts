@@ -140,16 +140,25 @@ export function parseTable(text: string, role: TableRole) {
   const titles = fields.map((name, index) => (fields.indexOf(name) === index ? name : undefined))
   const names: readonly (FieldName | undefined)[] = hasTitles ? titles : getFields(role)
   const allRows = hasTitles ? lines.slice(1) : lines
-  const rows = allRows.slice(0, MAX_ROWS).map((cells, index) => toRow(cells, names, index + 1, role))
+  const rows = allRows
+    .slice(0, MAX_ROWS)
+    .map((cells, index) => toRow(cells, names, index + 1, role))
   return {
     columns: names.flatMap((name, index) =>
-      name && (hasTitles || index < (lines[0]?.length ?? 0)) ? [{ name, title: FIELDS[name].title }] : [],
+      name && (hasTitles || index < (lines[0]?.length ?? 0))
+        ? [{ name, title: FIELDS[name].title }]
+        : [],
     ),
-    rows: rows.map((row) => ({ ...row, errors: [...row.errors, ...findDuplicateEmail(row, rows)] })),
+    rows: rows.map((row) => ({
+      ...row,
+      errors: [...row.errors, ...findDuplicateEmail(row, rows)],
+    })),
     hasMore: allRows.length > MAX_ROWS,
     problems,
     // Titles that are no field, or repeat one.
-    unknownColumns: hasTitles ? lines[0]!.filter((cell, index) => cell !== '' && titles[index] === undefined) : [],
+    unknownColumns: hasTitles
+      ? lines[0]!.filter((cell, index) => cell !== '' && titles[index] === undefined)
+      : [],
   }
 }
 
@@ -161,8 +170,12 @@ const LITERAL_QUOTE = '\uE000'
 
 function readCells(text: string): { lines: string[][]; problems: string[] } {
   // Cells of a spreadsheet have tabs between them and none inside.
-  const [, separator = text.includes('\t') ? '\t' : '', table = text] = SEPARATOR_LINE.exec(text) ?? []
-  const { meta, errors } = Papa.parse(table.replaceAll('"', ''), { delimiter: separator, preview: MAX_ROWS })
+  const [, separator = text.includes('\t') ? '\t' : '', table = text] =
+    SEPARATOR_LINE.exec(text) ?? []
+  const { meta, errors } = Papa.parse(table.replaceAll('"', ''), {
+    delimiter: separator,
+    preview: MAX_ROWS,
+  })
   const { data } = Papa.parse<string[]>(hideQuotes(table, meta.delimiter), {
     delimiter: meta.delimiter,
     skipEmptyLines: 'greedy',
@@ -182,19 +195,27 @@ function hideQuotes(table: string, delimiter: string): string {
   // A cell in quotes, or any other quote.
   const quotes = new RegExp(`(?<![^${end}])"[^"]*(?:""[^"]*)*"(?= *(?:[${end}]|$))|"`, 'g')
   return table.replace(quotes, (part) =>
-    part === '"' || /\t|[\r\n].*@|@.*[\r\n]/s.test(part) ? part.replaceAll('"', LITERAL_QUOTE) : part,
+    part === '"' || /\t|[\r\n].*@|@.*[\r\n]/s.test(part)
+      ? part.replaceAll('"', LITERAL_QUOTE)
+      : part,
   )
 }
 
 const isRequired = (name: FieldName) => 'isRequired' in FIELDS[name]
 const getFields = (role: TableRole) =>
-  (Object.keys(FIELDS) as FieldName[]).filter((name) => role === 'FIGHTER' || 'isForFans' in FIELDS[name])
+  (Object.keys(FIELDS) as FieldName[]).filter(
+    (name) => role === 'FIGHTER' || 'isForFans' in FIELDS[name],
+  )
 
 function findField(title: string, role: TableRole): FieldName | undefined {
   const simple = simplify(title)
   return getFields(role).find((name) => {
     const field: Field = FIELDS[name]
-    return simplify(field.title) === simple || simplify(name) === simple || field.aliases?.includes(simple)
+    return (
+      simplify(field.title) === simple ||
+      simplify(name) === simple ||
+      field.aliases?.includes(simple)
+    )
   })
 }
 
@@ -216,14 +237,19 @@ function toRow(
     const field: Field = FIELDS[name]
     const text = cleanText(cells[name] ?? '', name === 'email' ? 'email' : 'line')
     if (text === '') {
-      if (field.isRequired) errors.push(`${field.title} is missing`)
+      if (field.isRequired) {
+        errors.push(`${field.title} is missing`)
+      }
       continue
     }
     const value = field.parse ? field.parse(text) : text
-    if (value === undefined) errors.push(`${field.title}: ${field.hint}`)
-    else if (isLongerThan(text, field.maxLength ?? Number.POSITIVE_INFINITY))
+    if (value === undefined) {
+      errors.push(`${field.title}: ${field.hint}`)
+    } else if (isLongerThan(text, field.maxLength ?? Number.POSITIVE_INFINITY)) {
       errors.push(`${field.title} has more than ${field.maxLength} characters`)
-    else Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, { [name]: value })
+    } else {
+      Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, { [name]: value })
+    }
   }
   return { id, cells, errors, values }
 }
@@ -231,7 +257,8 @@ function toRow(
 /** An email belongs to one user, so the second row with it cannot be created. */
 function findDuplicateEmail({ id, values }: TableRow, rows: readonly TableRow[]): string[] {
   const email = values.email?.toLowerCase()
-  const duplicate = email && rows.find((row) => row.id < id && row.values.email?.toLowerCase() === email)
+  const duplicate =
+    email && rows.find((row) => row.id < id && row.values.email?.toLowerCase() === email)
   return duplicate ? [`Row ${duplicate.id} has this email too`] : []
 }
 

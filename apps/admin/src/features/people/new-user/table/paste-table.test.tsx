@@ -25,15 +25,21 @@ const Screen = () => {
 }
 const open = () => renderScreen(<Screen />, '/?table=1')
 const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Rows from a spreadsheet')
-const paste = (rows: readonly string[]) => fireEvent.change(getField(), { target: { value: rows.join('\n') } })
-const press = (name: string, detail = 1) => act(async () => void fireEvent.click(screen.getByText(name), { detail }))
+const paste = (rows: readonly string[]) =>
+  fireEvent.change(getField(), { target: { value: rows.join('\n') } })
+const press = (name: string, detail = 1) =>
+  act(async () => void fireEvent.click(screen.getByText(name), { detail }))
 
 test('[CUS-02] goes on after a rejected row, stops when the next would fail too, and says which is not confirmed', async () => {
-  stub.api.respond(({ body }) => (body.includes('ana@') ? [409, { message: 'The email is taken.' }] : [500, {}]))
+  stub.api.respond(({ body }) =>
+    body.includes('ana@') ? [409, { message: 'The email is taken.' }] : [500, {}],
+  )
   open()
   paste(ROWS)
   await press('Create 3 users')
-  expect(await screen.findByText('3 rows: 1 failed, 1 not confirmed, 1 can be created.')).toBeTruthy()
+  expect(
+    await screen.findByText('3 rows: 1 failed, 1 not confirmed, 1 can be created.'),
+  ).toBeTruthy()
   expect(screen.getByText('Not confirmed')).toBeTruthy()
   expect(getSent()).not.toContain('mia@x.example')
 })

@@ -96,11 +96,16 @@ export function PasteTable({ role, dialog, create }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
         <Flex vertical gap={4} id="pasted-table-hint" className={clsx(ui.note, styles.hint)}>
-          <p>Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.</p>
+          <p>
+            Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this
+            order.
+          </p>
           <p>A row looks like this:</p>
           <code>{getExampleRow(role)}</code>
           {role === 'FIGHTER' && (
-            <p>Fields without a column get the defaults of the form: strawweight, male, beginner.</p>
+            <p>
+              Fields without a column get the defaults of the form: strawweight, male, beginner.
+            </p>
           )}
         </Flex>
         {table.unknownColumns.length > 0 && (
@@ -111,8 +116,17 @@ export function PasteTable({ role, dialog, create }: Props) {
             {problem}
           </p>
         ))}
-        <p role="status">{isRunning ? `Creating ${sent} of ${total}` : describe(table, getOutcome)}</p>
-        {isRunning && <progress max={total} value={sent - 1} aria-label="Created users" className={layout.wide} />}
+        <p role="status">
+          {isRunning ? `Creating ${sent} of ${total}` : describe(table, getOutcome)}
+        </p>
+        {isRunning && (
+          <progress
+            max={total}
+            value={sent - 1}
+            aria-label="Created users"
+            className={layout.wide}
+          />
+        )}
         {table.rows.length > 0 && (
           <ListTable
             name="Users to create"
@@ -136,7 +150,9 @@ const ROW_ERRORS: readonly (number | undefined)[] = [400, 409, 422]
 const getKey = ({ values }: TableRow) => values.email?.toLowerCase() ?? ''
 
 function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {
-  if (rows.length === 0) return 'Paste rows first'
+  if (rows.length === 0) {
+    return 'Paste rows first'
+  }
   return ready.length === 0 && 'No row can be created: correct the errors in the text'
 }
 
@@ -150,21 +166,35 @@ const STATE_TEXTS = {
 
 /** "10 rows: 8 can be created, 2 to correct." */
 function describe({ rows, hasMore }: ParsedTable, getOutcome: GetOutcome): string {
-  if (rows.length === 0) return ''
+  if (rows.length === 0) {
+    return ''
+  }
   const states = rows.map((row) => {
     const state = getOutcome(row)?.state ?? 'ready'
-    if (state === 'done') return state
-    return row.errors.length > 0 ? 'wrong' : state === 'failed' || state === 'unknown' ? state : 'ready'
+    if (state === 'done') {
+      return state
+    }
+    return row.errors.length > 0
+      ? 'wrong'
+      : state === 'failed' || state === 'unknown'
+        ? state
+        : 'ready'
   })
   const parts = Object.entries(STATE_TEXTS).flatMap(([name, text]) => {
     const count = states.filter((state) => state === name).length
     return count > 0 ? [`${count} ${text}`] : []
   })
-  if (hasMore) parts.push(`only the first ${MAX_ROWS} are read`)
+  if (hasMore) {
+    parts.push(`only the first ${MAX_ROWS} are read`)
+  }
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`
 }
 
-function getColumns({ columns }: ParsedTable, role: TableRole, getOutcome: GetOutcome): ListColumn<TableRow>[] {
+function getColumns(
+  { columns }: ParsedTable,
+  role: TableRole,
+  getOutcome: GetOutcome,
+): ListColumn<TableRow>[] {
   return [
     { title: '#', width: 48, numeric: true, render: ({ id }) => id },
     ...columns.map(
@@ -187,8 +217,14 @@ function getColumns({ columns }: ParsedTable, role: TableRole, getOutcome: GetOu
 /** The text as pasted; of a birthdate the day that was understood. */
 function Cell({ row: { cells, values }, name }: { row: TableRow; name: FieldName }) {
   const text = cells[name] || '–'
-  if (name === 'email') return <WordBreak text={text} />
-  return name === 'birthdate' && values.details.birthdate ? <Day day={values.details.birthdate} /> : text
+  if (name === 'email') {
+    return <WordBreak text={text} />
+  }
+  return name === 'birthdate' && values.details.birthdate ? (
+    <Day day={values.details.birthdate} />
+  ) : (
+    text
+  )
 }
 
 function State({
@@ -201,15 +237,20 @@ function State({
   outcome: Created | undefined
 }) {
   const Link = role === 'FAN' ? FanLink : FighterLink
-  if (outcome?.state === 'sending') return <StatusDot tone="waiting">Creating</StatusDot>
-  if (outcome?.state === 'done')
+  if (outcome?.state === 'sending') {
+    return <StatusDot tone="waiting">Creating</StatusDot>
+  }
+  if (outcome?.state === 'done') {
     return (
       <>
         <StatusDot tone="good">Created</StatusDot>{' '}
-        {outcome.result?.id !== undefined && <Link id={outcome.result.id}>{`Open ${values.firstName}`}</Link>}
+        {outcome.result?.id !== undefined && (
+          <Link id={outcome.result.id}>{`Open ${values.firstName}`}</Link>
+        )}
       </>
     )
-  if (errors.length > 0)
+  }
+  if (errors.length > 0) {
     return (
       <ul className={ui.error}>
         {errors.map((error) => (
@@ -217,12 +258,16 @@ function State({
         ))}
       </ul>
     )
-  if (outcome?.state === 'failed') return <span className={ui.error}>{outcome.error.message}</span>
-  if (outcome?.state === 'unknown')
+  }
+  if (outcome?.state === 'failed') {
+    return <span className={ui.error}>{outcome.error.message}</span>
+  }
+  if (outcome?.state === 'unknown') {
     return (
       <>
         <StatusDot tone="waiting">Not confirmed</StatusDot> {outcome.error.message}
       </>
     )
+  }
   return <StatusDot tone="neutral">Ready</StatusDot>
 }
