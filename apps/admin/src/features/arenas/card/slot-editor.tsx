@@ -244,7 +244,7 @@ function parseRating(typed: string): number | string {
   return Number.isInteger(rating) && rating >= 1 ? rating : 'Enter a whole number, at least 1'
 }
 
-export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
+function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
   const panel = useRef<HTMLElement>(null)
   const { seen = fight, outcome } = card.getDraft(slot).result ?? {}
   const saveResult = useSaveResult(event)
