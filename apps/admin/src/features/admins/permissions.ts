@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contra
 import { capitalize } from '#ui/labels.tsx'
 
 /** Each permission is in one area (admins-screen.test.tsx counts them). */
-const AREAS = {
+const AREAS: Readonly<Record<string, readonly Permission[]>> = {
   Users: [
     'create_new_users',
     'view_users',
@@ -53,7 +53,7 @@ const AREAS = {
     'manage-banners',
   ],
   Administration: ['super_admin'],
-} as const satisfies Record<string, readonly Permission[]>
+}
 
 /** What a permission allows, as a label: "Browse arenas". */
 export function formatPermission(permission: Permission): string {
@@ -67,58 +67,10 @@ export const SORTED_PERMISSIONS = ALL_PERMISSIONS.toSorted((one, other) =>
 )
 
 /** All permissions by area, in the order of their labels. */
-export const PERMISSION_GROUPS = Object.entries<readonly Permission[]>(AREAS).map(
-  ([area, members]) => ({
-    area,
-    permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
-  }),
-)
-
-const READ: readonly Permission[] = [
-  'view_users',
-  'view_fighters',
-  'view_fighter_details',
-  'view_fans',
-  'view_arenas',
-  'view_arena_details',
-  'view_arena_events',
-  'view_events',
-]
-
-/** Permissions for common jobs. None includes `super_admin`, which lets an admin grant everything. */
-export const TEMPLATES: Readonly<Record<string, readonly Permission[]>> = {
-  Support: [
-    ...READ,
-    'edit_users',
-    'ban_users',
-    'unban_users',
-    'mute_users',
-    'unmute_users',
-    'add_fighter_penalties',
-    'remove_fighter_penalties',
-    'upload_fighter_images',
-    'verify-user',
-    'arenas_action',
-    'download_feedbacks_statistics',
-  ],
-  Finance: [
-    'view_users',
-    'view_fighters',
-    'view_fighter_details',
-    'view_fans',
-    ...AREAS.Money,
-    'download_users_statistics',
-  ],
-  Events: [
-    'view_fighters',
-    'view_fighter_details',
-    'match_fighters',
-    ...AREAS.Arenas.filter((permission) => permission !== 'arenas_action'),
-    ...AREAS.Events,
-    'download_users_statistics',
-  ],
-  'Read only': READ,
-}
+export const PERMISSION_GROUPS = Object.entries(AREAS).map(([area, members]) => ({
+  area,
+  permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
+}))
 
 /** Unsaved changes of an admin's permissions. Stored as a difference, so that saving does not undo changes by other admins. */
 export interface PermissionChange {
