@@ -79,7 +79,6 @@ export const ARENA: readonly Story[] = [
     at: '?event=7',
     open: bout(1, (page) => press(page, /^Play clip of bout 1/)),
   },
-  { name: 'times of a bout', at: '?event=5', open: bout(1, (page) => press(page, 'Change times')) },
   {
     name: 'delete a slot',
     at: '?event=5',

@@ -1,12 +1,10 @@
-import { resolve } from 'node:path'
 import { isCommand } from '@cornerman/contract'
 import { getErrorReasons } from '@cornerman/contract/openapi'
 import { INTERNAL_TABLES } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
-import { findExecutedFiles } from '../../../scripts/find-executed-files.ts'
 import { compileLazily } from '../src/http/validation.ts'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'
-import { ADMIN, openMock, openMockAs, openMocks } from './sign-in.ts'
+import { openMockAs, openMocks } from './sign-in.ts'
 
 const freshMock = openMocks()
 
@@ -90,30 +88,3 @@ test.each(COMMANDS)(
     expect('accumulates' in endpoint).toBe(movesMoney || (added > 0 && !isReplaced))
   },
 )
-
-const ROOT = resolve(import.meta.dirname, '../../..')
-const PRODUCT = /^(apps\/mock-api\/src|packages\/contract|fixtures)\//
-
-/** The most files whose named functions one call may run. Lower a limit when a call passes fewer; do not raise one. */
-const LIMITS = { 'people.list': 15, 'accounts.confirmWithdrawal': 13, 'streaming.startOrStop': 15 }
-
-test.each(Object.entries(LIMITS))('one request passes few files: %s', async (name, limit) => {
-  const { endpoint, example } = CALLS.find((call) => call.name === name) as Call
-  const mock = await openMockAs(ADMIN, openMock({ checkResponses: false }))
-  const send = async () =>
-    expect((await mock.as(endpoint, example as never)).status).toBeLessThan(300)
-  const before = mock.world.database.fork()
-  const measure = async () => {
-    mock.world.rewind(before)
-    return (await findExecutedFiles(ROOT, send)).filter((file) => PRODUCT.test(file))
-  }
-  // The first call compiles schemas and fills caches.
-  await send()
-  // A timer of another test in this process may run during some measurements, on a slow machine too, not during all.
-  let files = await measure()
-  for (let again = 1; again < 6; again++) {
-    const repeated = await measure()
-    files = files.filter((file) => repeated.includes(file))
-  }
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit)
-})

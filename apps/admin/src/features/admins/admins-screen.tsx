@@ -21,12 +21,10 @@ import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import styles from './admins.module.css'
 import {
-  applyChange,
   formatPermission,
+  formatPermissions,
   getChange,
-  getRemainingChange,
   isEmptyChange,
-  NO_CHANGE,
   type PermissionChange,
   SORTED_PERMISSIONS,
 } from './permissions.ts'
@@ -98,6 +96,8 @@ const AdminsSkeleton = () => (
 
 const OPTIONS = SORTED_PERMISSIONS.map((value) => ({ value, label: formatPermission(value) }))
 
+const LABELS = { permissions: 'Permissions' }
+
 interface RowProps {
   admin: Admin
   others: readonly Admin[]
@@ -106,23 +106,26 @@ interface RowProps {
   refetch(): void
 }
 
+/** Unsaved permissions. Newer ones of the list do not overwrite them. */
+interface Draft {
+  /** The permissions at the beginning of the change. */
+  seen: readonly Permission[]
+  chosen: readonly Permission[]
+}
+
 /** One admin: email, permissions and Save. Shows a review of the unsaved changes below. */
 function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   const { id, email, permissions: current } = admin
   const details = useDialogParam('permissions')
   const isPhone = useIsPhone()
   const { run } = useCommand(admins.update)
-  const [change, setChange] = useState(NO_CHANGE)
-  /** The permissions at the beginning of the change. */
-  const [seen, setSeen] = useState(current)
-  /** The change that was saved last. Another admin who saves at the same time may undo it. */
-  const [saved, setSaved] = useState(NO_CHANGE)
-  const lostChange = getRemainingChange(current, saved)
-  const remainingChange = getRemainingChange(current, change)
-  const chosenPermissions = applyChange(current, change)
-  const dirty = !isEmptyChange(remainingChange)
+  const [draft, setDraft] = useState<Draft>()
+  const { seen, chosen } = draft ?? { seen: current, chosen: current }
+  const change = getChange(seen, chosen)
+  const chosenPermissions = chosen.toSorted()
+  const dirty = draft !== undefined
 
-  async function readPermissions() {
+  async function read() {
     const newest = (await call(admins.list, {})).find((other) => other.id === id)
     if (!newest) {
       throw new ApiError({
@@ -130,72 +133,49 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         message: 'Not saved: this admin is no longer in the list.',
       })
     }
-    return newest.permissions
+    return { permissions: newest.permissions.toSorted() }
   }
-  // A save replaces all permissions, also those that another admin has just changed.
-  async function save(wanted: PermissionChange, ask: Ask) {
-    let newest = current
+
+  async function save(permissions: Permission[], ask: Ask) {
     await compareBeforeSave(
       {
         seen: { permissions: seen.toSorted() },
-        typed: { permissions: applyChange(current, wanted).sort() },
-        async read() {
-          newest = await readPermissions()
-          return { permissions: newest.toSorted() }
-        },
-        labels: { permissions: 'Permissions' },
-        format: (_, { permissions }) => permissions.map(formatPermission).join(', '),
+        typed: { permissions },
+        read,
+        labels: LABELS,
+        format: (_, values) => formatPermissions(values.permissions),
       },
       (question) => {
-        setSeen(newest)
+        // Undoing the draft then shows the change of the other admin.
         refetch()
-        const text = (
-          <Conflict
-            email={email}
-            theirs={getChange(seen, newest)}
-            result={applyChange(newest, wanted)}
-          />
-        )
-        return ask({
-          ...question,
-          question: 'Save your changes too?',
-          text,
-          confirmText: 'Save both changes',
-        })
+        return ask(question)
       },
     )
-    await run({ body: { userId: id, permissions: applyChange(newest, wanted) } })
-    setChange(NO_CHANGE)
-    setSaved(wanted)
+    // Sent even when another admin has saved the same, because the list is read again after it.
+    await run({ body: { userId: id, permissions } })
+    setDraft(undefined)
     guard.release()
-    // The save itself has succeeded. Who has removed their own access can no longer read.
-    const kept = await readPermissions().catch(() => applyChange(newest, wanted))
-    setSeen(kept)
-    const isKept = isEmptyChange(getRemainingChange(kept, wanted))
-    if (!isKept) {
-      refetch()
-    }
-    return isKept
   }
+
   const { error, pending, ...action } = useActionSteps(save, {
-    question: ({ remove }) =>
-      isMe && remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined,
+    question: isMe && change.remove.includes('super_admin') ? SELF_LOCKOUT_QUESTION : undefined,
     subject: email,
     errorAt: 'control',
   })
   const guard = useUnsavedChanges({
     dirty,
-    save: chosenPermissions.length > 0 ? () => action.run(remainingChange) : undefined,
-    discard: () => choose(current),
+    save: chosenPermissions.length > 0 ? () => action.run(chosenPermissions) : undefined,
+    discard: undo,
   })
 
   function choose(next: readonly Permission[]) {
     action.forgetError()
-    setSaved(NO_CHANGE)
-    if (!dirty) {
-      setSeen(current)
-    }
-    setChange(getChange(current, next))
+    setDraft(isEmptyChange(getChange(seen, next)) ? undefined : { seen, chosen: next })
+  }
+
+  function undo() {
+    action.forgetError()
+    setDraft(undefined)
   }
 
   return (
@@ -246,28 +226,14 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
           disabled={!dirty || chosenPermissions.length === 0}
           loading={pending}
           aria-label={`Save ${email}`}
-          onClick={() => void action.run(remainingChange)}
+          onClick={() => void action.run(chosenPermissions)}
         >
           Save
         </Button>
       )}
       <CommandError error={error} className={styles.problem} />
-      {!isEmptyChange(lostChange) && (
-        <Flex wrap gap="4px 16px" align="baseline" className={styles.problem} role="alert">
-          <p>Another admin’s save has undone your change:</p>
-          <Permissions verb="Granted" sign="+" permissions={lostChange.add} />
-          <Permissions verb="Removed" sign="−" permissions={lostChange.remove} />
-          <Button size="small" loading={pending} onClick={() => void action.run(lostChange)}>
-            Save it again
-          </Button>
-        </Flex>
-      )}
       {dirty && (
-        <ChangeReview
-          remainingChange={remainingChange}
-          chosenPermissions={chosenPermissions}
-          onUndo={() => choose(current)}
-        />
+        <ChangeReview change={change} chosenPermissions={chosenPermissions} onUndo={undo} />
       )}
       {action.dialog}
       {details.value === String(id) && (
@@ -283,24 +249,6 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   )
 }
 
-interface ConflictProps {
-  email: string
-  theirs: PermissionChange
-  /** The permissions with both changes. */
-  result: readonly Permission[]
-}
-
-const Conflict = ({ email, theirs, result }: ConflictProps) => (
-  <Flex vertical gap={8}>
-    <p>Another admin has changed the permissions of {email} in the meantime:</p>
-    <Permissions verb="Granted" sign="+" permissions={theirs.add} />
-    <Permissions verb="Removed" sign="−" permissions={theirs.remove} />
-    <p>
-      <span className={ui.quiet}>After saving</span> {result.map(formatPermission).join(', ')}
-    </p>
-  </Flex>
-)
-
 const SELF_LOCKOUT_QUESTION = {
   question: 'Remove your own access to admins?',
   text: 'You will no longer be able to manage admins and their permissions. Only another super admin can restore your access.',
@@ -309,14 +257,14 @@ const SELF_LOCKOUT_QUESTION = {
 }
 
 interface Props {
-  remainingChange: PermissionChange
+  change: PermissionChange
   /** The permissions after saving. */
   chosenPermissions: readonly Permission[]
   onUndo(): void
 }
 
 /** Shows the added and removed permissions, and the screens that the admin can open after saving. */
-function ChangeReview({ remainingChange: { add, remove }, chosenPermissions, onUndo }: Props) {
+function ChangeReview({ change: { add, remove }, chosenPermissions, onUndo }: Props) {
   const screens = useSiteMap().getOpenScreens(chosenPermissions)
   return (
     <Flex wrap gap="4px 16px" align="baseline" className={styles.change} role="status">

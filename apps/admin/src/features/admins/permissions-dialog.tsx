@@ -3,10 +3,9 @@ import { Checkbox, Input, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
-import { SingleSelect } from '#ui/form/select.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
-import { formatPermission, PERMISSION_GROUPS, TEMPLATES } from './permissions.ts'
+import { formatPermission, PERMISSION_GROUPS } from './permissions.ts'
 
 interface Props {
   admin: Admin
@@ -17,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** All permissions by area: search, templates, and who else holds each. Saves nothing itself. */
+/** All permissions by area: search, and who else holds each. Saves nothing itself. */
 export function PermissionsDialog({
   admin: { email },
   others,
@@ -48,7 +47,7 @@ export function PermissionsDialog({
       onClose={onClose}
       cancelText="Done"
     >
-      <div className={styles.tools}>
+      <div className={styles.search}>
         <Input
           type="search"
           aria-label="Search permissions"
@@ -57,13 +56,6 @@ export function PermissionsDialog({
           autoComplete="off"
           value={term}
           onChange={(event) => setTerm(event.target.value)}
-        />
-        <SingleSelect<string | null>
-          aria-label="Use a template"
-          placeholder="Use a template"
-          value={null}
-          options={Object.keys(TEMPLATES).map((name) => ({ value: name, label: name }))}
-          onChange={(name) => onChoose(TEMPLATES[name ?? ''] ?? chosenPermissions)}
         />
       </div>
       <p className={ui.quiet} role="status">

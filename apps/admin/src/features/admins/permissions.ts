@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contra
 import { capitalize } from '#ui/labels.tsx'
 
 /** Each permission is in one area (admins-screen.test.tsx counts them). */
-const AREAS = {
+const AREAS: Readonly<Record<string, readonly Permission[]>> = {
   Users: [
     'create_new_users',
     'view_users',
@@ -53,7 +53,7 @@ const AREAS = {
     'manage-banners',
   ],
   Administration: ['super_admin'],
-} as const satisfies Record<string, readonly Permission[]>
+}
 
 /** What a permission allows, as a label: "Browse arenas". */
 export function formatPermission(permission: Permission): string {
@@ -61,97 +61,33 @@ export function formatPermission(permission: Permission): string {
   return capitalize(allows)
 }
 
+/** Several permissions as text: "Browse arenas, Browse fans". */
+export const formatPermissions = (permissions: readonly Permission[]) =>
+  permissions.map(formatPermission).join(', ') || 'none'
+
 /** All permissions in the alphabetical order of their labels. */
 export const SORTED_PERMISSIONS = ALL_PERMISSIONS.toSorted((one, other) =>
   formatPermission(one).localeCompare(formatPermission(other), 'en'),
 )
 
 /** All permissions by area, in the order of their labels. */
-export const PERMISSION_GROUPS = Object.entries<readonly Permission[]>(AREAS).map(
-  ([area, members]) => ({
-    area,
-    permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
-  }),
-)
+export const PERMISSION_GROUPS = Object.entries(AREAS).map(([area, members]) => ({
+  area,
+  permissions: SORTED_PERMISSIONS.filter((permission) => members.includes(permission)),
+}))
 
-const READ: readonly Permission[] = [
-  'view_users',
-  'view_fighters',
-  'view_fighter_details',
-  'view_fans',
-  'view_arenas',
-  'view_arena_details',
-  'view_arena_events',
-  'view_events',
-]
-
-/** Permissions for common jobs. None includes `super_admin`, which lets an admin grant everything. */
-export const TEMPLATES: Readonly<Record<string, readonly Permission[]>> = {
-  Support: [
-    ...READ,
-    'edit_users',
-    'ban_users',
-    'unban_users',
-    'mute_users',
-    'unmute_users',
-    'add_fighter_penalties',
-    'remove_fighter_penalties',
-    'upload_fighter_images',
-    'verify-user',
-    'arenas_action',
-    'download_feedbacks_statistics',
-  ],
-  Finance: [
-    'view_users',
-    'view_fighters',
-    'view_fighter_details',
-    'view_fans',
-    ...AREAS.Money,
-    'download_users_statistics',
-  ],
-  Events: [
-    'view_fighters',
-    'view_fighter_details',
-    'match_fighters',
-    ...AREAS.Arenas.filter((permission) => permission !== 'arenas_action'),
-    ...AREAS.Events,
-    'download_users_statistics',
-  ],
-  'Read only': READ,
-}
-
-/** Unsaved changes of an admin's permissions. Stored as a difference, so that saving does not undo changes by other admins. */
 export interface PermissionChange {
   add: readonly Permission[]
   remove: readonly Permission[]
 }
-
-export const NO_CHANGE: PermissionChange = { add: [], remove: [] }
-
-/** Returns the permissions after the change, in alphabetical order. */
-export const applyChange = (
-  current: readonly Permission[],
-  { add, remove }: PermissionChange,
-): Permission[] =>
-  [...new Set([...current.filter((permission) => !remove.includes(permission)), ...add])].sort(
-    byName,
-  )
 
 /** Returns the change from the current to the chosen permissions. */
 export const getChange = (
   current: readonly Permission[],
   chosen: readonly Permission[],
 ): PermissionChange => ({
-  add: chosen.filter((permission) => !current.includes(permission)).sort(byName),
-  remove: current.filter((permission) => !chosen.includes(permission)).sort(byName),
+  add: chosen.filter((permission) => !current.includes(permission)).sort(),
+  remove: current.filter((permission) => !chosen.includes(permission)).sort(),
 })
 
-/** Returns the part of a change that is still needed, because the permissions on the server may have changed. */
-export const getRemainingChange = (
-  current: readonly Permission[],
-  change: PermissionChange,
-): PermissionChange => getChange(current, applyChange(current, change))
-
 export const isEmptyChange = ({ add, remove }: PermissionChange) => add.length + remove.length === 0
-
-const byName = (one: Permission, other: Permission) => (one < other ? -1 : 1)

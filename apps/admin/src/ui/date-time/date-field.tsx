@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useRef, useState } from 'react'
 import layout from '#ui/layout.module.css'
 import ui from '#ui/ui.module.css'
-import { CLOCK_FORMATS, DAY_FORMATS, PICKER } from './wall-clock.ts'
+import { DAY_FORMATS, PICKER } from './wall-clock.ts'
 
 /** What antd's Form.Item passes to a field. */
 export interface FieldProps extends Pick<DatePickerProps, 'id' | 'aria-label'> {
@@ -19,20 +19,7 @@ export const DateField = (props: FieldProps) => (
   <TypedPicker {...props} valueFormat="YYYY-MM-DD" format={DAY_FORMATS} example="14 Mar 1998" />
 )
 
-/** A time of day, typed or chosen: `20:00`. */
-export const TimeField = (props: FieldProps) => (
-  <TypedPicker
-    {...props}
-    picker="time"
-    valueFormat="HH:mm"
-    format={CLOCK_FORMATS}
-    example="16:10"
-  />
-)
-
-interface TypedPickerProps
-  extends FieldProps,
-    Pick<DatePickerProps, 'picker' | 'showTime' | 'className'> {
+interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'showTime' | 'className'> {
   valueFormat: string
   /** What can be typed. The first one is shown. */
   format: string[]

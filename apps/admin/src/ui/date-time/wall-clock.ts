@@ -34,7 +34,7 @@ const DAYS = [
   'YYYY-MM-DD',
   'YYYYMMDD',
 ]
-export const CLOCK_FORMATS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
+const CLOCK_FORMATS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
 
 export const DAY_FORMATS = DAYS
 export const DATE_TIME_FORMATS = DAYS.flatMap((day) =>

@@ -100,7 +100,6 @@ test.each([
     open({ status })
     expect(screen.getByText(text)).toBeTruthy()
     openBout(1)
-    expect(screen.queryByLabelText('Change times')).toBeNull()
     for (const name of ['Add pair', 'Delete', 'Set currently fight']) {
       expect(findButton(name)).toBeNull()
     }
@@ -273,28 +272,6 @@ test('[EVE-09] opens the part of a bout that the URL names, and says what an API
   await waitFor(() => expect(document.activeElement?.textContent).toBe('KO'))
   expect(screen.getByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
   expect(findButton('No contest')).toBeNull()
-})
-
-test('[EVE-07] changes the length of a bout, and asks for less when the later bouts stay', async () => {
-  open({})
-  openBout(1)
-  fireEvent.click(screen.getByLabelText('Change times'))
-  const dialog = within(screen.getByRole('dialog'))
-  await type(dialog.getByLabelText('Length in minutes'), '25')
-  await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
-  await act(async () => void fireEvent.click(dialog.getByText('Save')))
-  expect(
-    await dialog.findByText(/^Bout 2 begins at .*\. Choose less, or move the bouts after it$/),
-  ).toBeTruthy()
-  expect(getSent()).toEqual([])
-  await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
-  await act(async () => void fireEvent.click(dialog.getByText('Save')))
-  await waitFor(() => expect(getSent()).toHaveLength(1))
-  const { timeSlots } = JSON.parse(stub.api.of('POST /api/v1/fight-events/admin/slots')[0]!.body)
-  expect(timeSlots).toMatchObject([
-    { id: 1, fromDate: at(0), toDate: at(25) },
-    { id: 2, fromDate: at(25), toDate: at(40) },
-  ])
 })
 
 test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {

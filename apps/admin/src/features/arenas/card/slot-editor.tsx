@@ -39,7 +39,6 @@ import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { Moves } from './bout-parts.tsx'
 import { BoutVideo } from './bout-video.tsx'
 import styles from './card.module.css'
-import { SlotTimes } from './slot-times.tsx'
 import type { BoutProps } from './use-fight-card.ts'
 
 export function SlotEditor(props: BoutProps) {
@@ -244,7 +243,7 @@ function parseRating(typed: string): number | string {
   return Number.isInteger(rating) && rating >= 1 ? rating : 'Enter a whole number, at least 1'
 }
 
-export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
+function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
   const panel = useRef<HTMLElement>(null)
   const { seen = fight, outcome } = card.getDraft(slot).result ?? {}
   const saveResult = useSaveResult(event)
@@ -316,11 +315,7 @@ function Controls(props: BoutProps) {
   const neighbour = all[number] ?? all[number - 2]
   return (
     <Flex vertical gap={8} justify="center" className={styles.controls}>
-      {editable.card ? (
-        <SlotTimes {...props} />
-      ) : (
-        <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
-      )}
+      <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
       {editable.card ? (
         <Flex gap={8} align="center" justify="center">
           <Switch

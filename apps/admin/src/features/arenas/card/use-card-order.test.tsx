@@ -193,14 +193,6 @@ test('[EVE-08] saves nothing when another admin has moved the same bout, and say
   expect(getSaved()).toEqual([])
 })
 
-test('[EVE-07] shows, announces and saves a card that was arranged', async () => {
-  const { order, ids } = open()
-  act(() => order().arrange(() => createCard(3, 2, 1), 'The bouts were moved'))
-  expect([ids(), order().announcement]).toEqual([[3, 2, 1], 'The bouts were moved'])
-  await waitForCard(ids, [1, 2, 3])
-  expect(getSavedIds()).toEqual([[3, 2, 1]])
-})
-
 test('[EVE-07] shows and saves a change of the main card of one bout only', async () => {
   const { order } = open()
   const getMainCard = () => order().slots.filter(({ isMainCard }) => isMainCard)

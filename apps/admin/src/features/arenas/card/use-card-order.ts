@@ -100,10 +100,6 @@ export function useCardOrder(event: FightEvent, refetch: () => void) {
       void saveOrder(
         sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot))),
       ),
-    arrange(change: (card: readonly Slot[]) => readonly Slot[], announcement: string) {
-      setAnnouncement(announcement)
-      void saveOrder(change(getCurrent()))
-    },
   }
 }
 
