@@ -40,7 +40,8 @@ export const Corner = NamedObject('Corner', {
 export type Corner = T.Static<typeof Corner>
 
 /** A corner that the app took for empty would be filled again. */
-const nullableCorner = <Person extends T.TSchema>(person: Person) => decides('offer', Nullable(person))
+const nullableCorner = <Person extends T.TSchema>(person: Person) =>
+  decides('offer', Nullable(person))
 
 export const Fight = NamedObject('Fight', {
   id: Id,
