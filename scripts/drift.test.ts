@@ -299,6 +299,23 @@ describe('drift', () => {
     ])
   })
 
+  test('asks for users of each role, and for the profiles of an arena and of a fighter', async () => {
+    const spy = changeResponses(async (url, response) => {
+      if (!/users\?.*roleName=LOCATION_PROVIDER|profile/.test(url)) {
+        return response
+      }
+      const rows = await response.json()
+      const path = url.includes('profile') ? '' : 'data.'
+      return Response.json(changeField(rows, `${path}location.timeZone`.split('.'), () => 'BRT'))
+    })
+    const { findings } = await detectDrift(target())
+    spy.mockRestore()
+    expect(findings.map(({ endpoint, field, found }) => `${endpoint} ${field}: ${found}`)).toEqual([
+      'people.list [].location.timeZone: no time zone',
+      'people.adminProfile location.timeZone: no time zone',
+    ])
+  })
+
   test('asks for one event of each status, and says which status no event has', async () => {
     await control('DELETE', '/requests')
     const hideCanceledEvents = async (url: string, response: Response) => {

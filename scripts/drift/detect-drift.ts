@@ -79,7 +79,12 @@ async function addFindings(report: Report, target: Target, { name, endpoint, inp
         reason: 'not offered; leave it out of capabilities',
       })
     }
-    for (const difference of await findDifferences(target, endpoint, input, response)) {
+    const differences = findDifferences(endpoint, input, response)
+    // How a call pages and filters does not depend on its input.
+    if (response?.isSuccess && input === inputs[0]) {
+      differences.push(...(await findListProblems(target, endpoint, input)))
+    }
+    for (const difference of differences) {
       found.set(JSON.stringify(difference), difference)
     }
   }
@@ -90,24 +95,32 @@ async function addFindings(report: Report, target: Target, { name, endpoint, inp
   report.findings.push(...findings)
 }
 
-async function findDifferences(
-  target: Target,
+function findDifferences(
   endpoint: Endpoint,
   input: RequestInput,
   response: ApiResponse | undefined,
-): Promise<ShapeDifference[]> {
+): ShapeDifference[] {
   const found = findProblems(endpoint, response)
   if (!response?.isSuccess || !('data' in response.reading)) {
     return found
   }
   found.push(...findCacheProblem(endpoint, response))
-  if (endpoint.response && isPage(endpoint.response)) {
+  if (hasPages(endpoint)) {
     found.push(...findCountProblems(response, response.reading.data as Page, input))
-    found.push(...(await findPageProblems(target, endpoint, input)))
   }
-  found.push(...(await findFilterProblems(target, endpoint, input)))
   return found
 }
+
+async function findListProblems(
+  target: Target,
+  endpoint: Endpoint,
+  input: RequestInput,
+): Promise<ShapeDifference[]> {
+  const pageProblems = hasPages(endpoint) ? await findPageProblems(target, endpoint, input) : []
+  return [...pageProblems, ...(await findFilterProblems(target, endpoint, input))]
+}
+
+const hasPages = ({ response }: Endpoint) => response !== undefined && isPage(response)
 
 function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): ShapeDifference[] {
   const block = (field: string, expected: string, found: string): ShapeDifference[] => [

@@ -1,4 +1,4 @@
-import { type Endpoint, isCommand } from '@cornerman/contract'
+import { type Endpoint, isCommand, USER_ROLES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { examples } from '@cornerman/fixtures/examples'
 
@@ -25,10 +25,11 @@ const rows = (orderBy: string) => () => ({ body: { orderBy, order: 'DESC', page:
 
 /** Inputs where the example names records of the demo. */
 const INPUTS: Record<string, (known: KnownRecords, now: number) => Inputs | undefined | 0 | ''> = {
-  'people.list': () => ({ query: { page: 1, limit: 10, roleName: 'FIGHTER' } }),
+  'people.list': () => USER_ROLES.map((roleName) => ({ query: { page: 1, limit: 10, roleName } })),
   'people.byId': ({ fan }) => byId(fan),
   'people.profile': ({ fighter }) => byId(fighter),
-  'people.adminProfile': ({ fighter }) => byId(fighter),
+  'people.adminProfile': ({ fighter, arenaOwner }) =>
+    [fighter, arenaOwner].flatMap((id) => byId(id) || []),
   'accounts.byUser': ({ fighter }) => byId(fighter),
   'matchmaking.ofFighter': ({ fighter }) => byId(fighter),
   'events.ofArena': ({ arenaOwner }) =>
