@@ -603,6 +603,11 @@ describe('findShapeDifferences', () => {
       [{ id: 'no id', at: null }],
       ['breaks [].id integer from 1: string'],
     ],
+    [
+      'with a day that no calendar has',
+      [{ id: 1, at: '2026-02-30T20:00:00Z' }],
+      ['wrong [].at date-time: an unreadable value'],
+    ],
     ['with half an id', [{ id: 1.5, at: null }], ['breaks [].id integer from 1: number']],
   ])('%s', (_, value, expected) => {
     const differences = findShapeDifferences({ type: 'array', items: row }, value)

@@ -56,7 +56,7 @@ class Comparison {
     if (value === null && schema !== nullable) {
       return
     }
-    const found = findMismatch(schema, value)
+    const found = findMismatch(schema, value) ?? findUnreadable(schema, value)
     if (found !== undefined) {
       this.report({
         severity: rateMismatch(schema, value, origin, isDecisive),
@@ -208,6 +208,10 @@ function findMismatch(
   }
   return undefined
 }
+
+/** Finds a value that has the type and the format, such as a day that no calendar has, but that the app takes for unknown. */
+const findUnreadable = (schema: Schema, value: unknown) =>
+  readValue(schema, value) === undefined ? 'an unreadable value' : undefined
 
 function getKind(value: unknown): string {
   if (value === null) {
