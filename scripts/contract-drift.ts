@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { SERVICES } from '@cornerman/contract'
 import { readTarget, SERVICE_NAMES } from './drift/api-client.ts'
-import { detectDrift, isClean, type Report } from './drift/detect-drift.ts'
+import { detectDrift, type Finding, isClean, type Report } from './drift/detect-drift.ts'
 import { SEVERITIES } from './drift/schema-diff.ts'
+import { getScreens } from './drift/screens.ts'
 import { tryStaging } from './drift/try-staging.ts'
 
 const USAGE = `npx tsx scripts/contract-drift.ts --api https://api.example.com/api/v1 --token JWT [--out drift.md]
@@ -13,10 +14,9 @@ const USAGE = `npx tsx scripts/contract-drift.ts --api https://api.example.com/a
   --origin https://…          the app's origin, whose CORS headers are checked; default: the API's origin
   --staging --email EMAIL     instead of --token: signs in with the PIN that you type, refreshes, and writes a banner of its own
   Services: ${Object.keys(SERVICES).join(', ')}; maps has no default. DRIFT_TOKEN can replace --token.
-  Exit code 1: something blocks the app, is wrong, or was not asked.`
+  Exit code 1: something blocks, breaks, is wrong, or was not asked.`
 
 function formatReport({ findings, matching, notAsked, leftOut }: Report, api: string): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|') || '(response)'
   const of = (severity: string) => findings.filter((each) => each.severity === severity)
   const counts = Object.keys(SEVERITIES).map((severity) => `${of(severity).length} ${severity}`)
   return [
@@ -31,18 +31,21 @@ function formatReport({ findings, matching, notAsked, leftOut }: Report, api: st
       return [
         '',
         `## ${severity}: ${meaning}`,
-        '| Endpoint | Field | Expected | Found |',
-        '|---|---|---|---|',
-        ...rows.map(
-          ({ endpoint, field, expected, found }) =>
-            `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`,
-        ),
+        '| Endpoint | Field | Expected | Found | Screens |',
+        '|---|---|---|---|---|',
+        ...rows.map(formatRow),
       ]
     }),
     ...formatSection('Not asked', notAsked),
     ...formatSection('Left out', leftOut),
     '',
   ].join('\n')
+}
+
+function formatRow({ endpoint, field, expected, found }: Finding): string {
+  const screens = getScreens(endpoint).join(', ')
+  const cells = [endpoint, field || '(response)', expected, found, screens]
+  return `| ${cells.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
 const formatSection = (title: string, calls: Report['notAsked']) =>

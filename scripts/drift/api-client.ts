@@ -3,6 +3,7 @@ import {
   decodeResponse,
   encodeRequest,
   getContentType,
+  isRefusal,
   type Reading,
   renameFields,
   toApiHeader,
@@ -60,8 +61,10 @@ function parseAdapter(text = '{}'): AdapterSettings {
 }
 
 export interface ApiResponse {
-  /** Any 2xx is a success, as in the app. */
+  /** Any 2xx is a success, as in the app, unless its body says that the call failed. */
   isSuccess: boolean
+  /** Whether the body of a 2xx says that the call failed. */
+  isRefused: boolean
   status: number
   header(name: string): string | undefined
   headerNames: readonly string[]
@@ -100,6 +103,7 @@ export async function ask(
     const header = (name: string) => response.headers.get(name) ?? undefined
     const json = await readJson(endpoint, response)
     const isReadable = json !== undefined && response.ok
+    const isRefused = isReadable && isRefusal(endpoint, json, adapter)
     const reading = isReadable
       ? decodeResponse(endpoint, json, adapter, header)
       : { problem: 'is not JSON' }
@@ -108,7 +112,8 @@ export async function ask(
       adapter.fields ?? {},
     )
     return {
-      isSuccess: response.ok,
+      isSuccess: response.ok && !isRefused,
+      isRefused,
       status: response.status,
       header,
       headerNames: [...response.headers.keys()],

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cornerman/contract'
+import { type Endpoint, EventStatus } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -9,6 +9,8 @@ import {
   type Schema,
 } from '../../apps/admin/src/api/adapter/codec.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
+import { findFilterProblems } from './filters.ts'
+import { getRowKey, getRows, type Row } from './rows.ts'
 import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { findShapeDifferences, type Severity, type ShapeDifference } from './schema-diff.ts'
 
@@ -30,6 +32,9 @@ export interface Report {
 export const isClean = ({ findings, notAsked }: Report): boolean =>
   notAsked.length === 0 && findings.every(({ severity }) => severity === 'harmless')
 
+/** What is found where the body of a 2xx says that the call failed. */
+export const REFUSED = 'a failure, sent with a 2xx'
+
 /** Their responses are the personal data of all people. */
 const EXPORTS_OF_PEOPLE = ['downloads.users', 'downloads.feedbacks']
 
@@ -37,45 +42,85 @@ const EXPORTS_OF_PEOPLE = ['downloads.users', 'downloads.feedbacks']
 export async function detectDrift(target: Target, now = Date.now()): Promise<Report> {
   const known = await findRecords(target)
   const report: Report = { findings: [], matching: 0, notAsked: [], leftOut: [] }
-  for (const { name, endpoint, inputFor } of SAMPLE_REQUESTS) {
-    const input = inputFor(known, now)
+  for (const { name, endpoint, inputsFor } of SAMPLE_REQUESTS) {
+    const inputs = inputsFor(known, now) as RequestInput[]
     if (EXPORTS_OF_PEOPLE.includes(name)) {
       report.leftOut.push({ endpoint: name, reason: 'exports people' })
     } else if (target.services[endpoint.service] === undefined) {
       report.leftOut.push({ endpoint: name, reason: `no URL for the service ${endpoint.service}` })
-    } else if (!input) {
+    } else if (inputs.length === 0) {
       report.notAsked.push({ endpoint: name, reason: 'the API has no suitable record' })
     } else {
-      await addFindings(report, target, { name, endpoint, input: input as RequestInput })
+      await addFindings(report, target, { name, endpoint, inputs })
     }
+  }
+  for (const status of findMissingStatuses(known)) {
+    report.leftOut.push({ endpoint: 'events.one', reason: `no event is ${status}` })
   }
   await addCorsOfErrors(report, target)
   return report
 }
 
-type SampleCall = { name: string; endpoint: Endpoint; input: RequestInput }
+/** Without any event the call itself was not asked, which says more. */
+function findMissingStatuses({ eventsByStatus = {} }: KnownRecords): string[] {
+  const missing = EventStatus.enum.filter((status) => !(status in eventsByStatus))
+  return missing.length < EventStatus.enum.length ? missing : []
+}
 
-async function addFindings(report: Report, target: Target, { name, endpoint, input }: SampleCall) {
-  const response = await ask(target, endpoint, input)
-  if (endpoint.capability && response?.status === 404) {
-    return report.leftOut.push({
-      endpoint: name,
-      reason: 'not offered; leave it out of capabilities',
-    })
-  }
-  const found = findProblems(endpoint, response)
-  if (response?.isSuccess && 'data' in response.reading) {
-    found.push(...findCacheProblem(endpoint, response))
-    if (endpoint.response && isPage(endpoint.response)) {
-      found.push(...findCountProblems(response, response.reading.data as Page, input))
-      found.push(...(await findPageProblems(target, endpoint, input)))
+type SampleCall = { name: string; endpoint: Endpoint; inputs: RequestInput[] }
+
+async function addFindings(report: Report, target: Target, { name, endpoint, inputs }: SampleCall) {
+  const found = new Map<string, ShapeDifference>()
+  for (const input of inputs) {
+    const response = await ask(target, endpoint, input)
+    if (endpoint.capability && response?.status === 404) {
+      return report.leftOut.push({
+        endpoint: name,
+        reason: 'not offered; leave it out of capabilities',
+      })
+    }
+    const differences = findDifferences(endpoint, input, response)
+    // How a call pages and filters does not depend on its input.
+    if (response?.isSuccess && input === inputs[0]) {
+      differences.push(...(await findListProblems(target, endpoint, input)))
+    }
+    for (const difference of differences) {
+      found.set(JSON.stringify(difference), difference)
     }
   }
-  if (found.length === 0) {
+  if (found.size === 0) {
     report.matching++
   }
-  report.findings.push(...found.map((difference) => ({ endpoint: name, ...difference })))
+  const findings = [...found.values()].map((difference) => ({ endpoint: name, ...difference }))
+  report.findings.push(...findings)
 }
+
+function findDifferences(
+  endpoint: Endpoint,
+  input: RequestInput,
+  response: ApiResponse | undefined,
+): ShapeDifference[] {
+  const found = findProblems(endpoint, response)
+  if (!response?.isSuccess || !('data' in response.reading)) {
+    return found
+  }
+  found.push(...findCacheProblem(endpoint, response))
+  if (hasPages(endpoint)) {
+    found.push(...findCountProblems(response, response.reading.data as Page, input))
+  }
+  return found
+}
+
+async function findListProblems(
+  target: Target,
+  endpoint: Endpoint,
+  input: RequestInput,
+): Promise<ShapeDifference[]> {
+  const pageProblems = hasPages(endpoint) ? await findPageProblems(target, endpoint, input) : []
+  return [...pageProblems, ...(await findFilterProblems(target, endpoint, input))]
+}
+
+const hasPages = ({ response }: Endpoint) => response !== undefined && isPage(response)
 
 function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): ShapeDifference[] {
   const block = (field: string, expected: string, found: string): ShapeDifference[] => [
@@ -83,6 +128,9 @@ function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): Sh
   ]
   if (!response) {
     return block('', 'a response', 'none: connection failed or timed out')
+  }
+  if (response.isRefused) {
+    return block('', 'success', REFUSED)
   }
   if (!response.isSuccess) {
     return block('(status)', '2xx', String(response.status))
@@ -176,9 +224,8 @@ async function findPageProblems(
       ...input,
       [part]: { ...input[part], page, limit: 1 },
     })
-    const [row] =
-      response?.isSuccess && 'data' in response.reading ? toRows(response.reading.data) : []
-    return row && String(row.id ?? JSON.stringify(row))
+    const [row] = getRows(response)
+    return row && getRowKey(row)
   }
   const [zero, one, two] = [await getRow(0), await getRow(1), await getRow(2)]
   if (zero === undefined && one === undefined) {
@@ -215,31 +262,43 @@ async function addCorsOfErrors(report: Report, target: Target) {
   })
 }
 
-type Row = { id?: string | number; video?: { id?: string | number } | null }
-const toRows = (data: unknown): Row[] =>
-  Array.isArray(data) ? data : ((data as { data?: Row[] }).data ?? [])
-
+/** Finds the records that other calls are about. */
 async function findRecords(target: Target): Promise<KnownRecords> {
   if (target.services.api === undefined) {
     return {}
   }
-  const list = async (endpoint: Endpoint, query: object) => {
-    const response = await ask(target, endpoint, { query: { ...query } })
-    return response?.isSuccess && 'data' in response.reading ? toRows(response.reading.data) : []
-  }
+  const list = async (endpoint: Endpoint, query: object) =>
+    getRows(await ask(target, endpoint, { query: { ...query } }))
   const findPeople = async (roleName: string) =>
     (await list(people.list, { page: 1, limit: 10, roleName })).flatMap(({ id }) => id ?? [])
-  const [[fighter], [fan], owners] = [
-    await findPeople('FIGHTER'),
-    await findPeople('FAN'),
-    await findPeople('LOCATION_PROVIDER'),
-  ]
+  const [fighter] = await findPeople('FIGHTER')
+  const [fan] = await findPeople('FAN')
   const known: KnownRecords = { fighter, fan }
-  for (const userId of owners) {
-    const [event] = await list(events.ofArena, { userId, limit: 50, page: 0 })
-    if (event) {
-      return { ...known, arenaOwner: userId, event: event.id, video: event.video?.id }
+
+  const samples = new Map<string, Row>()
+  for (const userId of await findPeople('LOCATION_PROVIDER')) {
+    const rows = await list(events.ofArena, { userId, limit: 50, page: 0 })
+    const [event] = rows
+    if (event && known.arenaOwner === undefined) {
+      Object.assign(known, { arenaOwner: userId, event: event.id, video: event.video?.id })
+    }
+    addSamples(samples, rows)
+    if (EventStatus.enum.every((status) => samples.has(status))) {
+      break
     }
   }
-  return known
+  const eventsByStatus = Object.fromEntries([...samples].map(([status, { id }]) => [status, id]))
+  return { ...known, eventsByStatus }
+}
+
+/** Keeps one event of each status: the one with the longest card, because a short one shows less. */
+function addSamples(samples: Map<string, Row>, rows: readonly Row[]) {
+  const getLength = ({ fightSlots = [] }: Row) => fightSlots.length
+  for (const event of rows) {
+    const status = String(event.status).toUpperCase()
+    const known = samples.get(status)
+    if (!known || getLength(event) > getLength(known)) {
+      samples.set(status, event)
+    }
+  }
 }

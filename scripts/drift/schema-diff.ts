@@ -1,4 +1,4 @@
-import { getDocumentation } from '@cornerman/contract'
+import { getDecision, getDocumentation, isTimeZone } from '@cornerman/contract'
 import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import type * as T from 'typebox'
 import { findRows, isPage, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/codec.ts'
@@ -8,7 +8,8 @@ type Origin = ReturnType<typeof getDocumentation>['x-origin']
 
 export const SEVERITIES = {
   blocks: 'a screen or an action cannot work',
-  wrong: 'the app lacks or misreads something',
+  breaks: 'a screen works, but says or offers something false',
+  wrong: 'the app lacks or misreads a detail',
   harmless: 'the app copes',
 }
 export type Severity = keyof typeof SEVERITIES
@@ -42,15 +43,23 @@ const toSeverity = (origin: Origin, severity: Severity): Severity =>
 class Comparison {
   constructor(private readonly report: (difference: ShapeDifference) => void) {}
 
-  compare(nullable: Schema, value: unknown, field: string, origin: Origin) {
+  /** The items of a list that decides something decide it too. */
+  compare(
+    nullable: Schema,
+    value: unknown,
+    field: string,
+    origin: Origin,
+    isInDecisiveList = false,
+  ) {
+    const isDecisive = isInDecisiveList || decides(nullable)
     const schema = nullable.anyOf?.find(({ type }) => type !== 'null') ?? nullable
     if (value === null && schema !== nullable) {
       return
     }
-    const found = findMismatch(schema, value)
+    const found = findMismatch(schema, value) ?? findUnreadable(schema, value)
     if (found !== undefined) {
       this.report({
-        severity: this.rateMismatch(schema, value, origin),
+        severity: rateMismatch(schema, value, origin, isDecisive),
         field,
         expected: describeSchema(schema),
         found,
@@ -58,20 +67,12 @@ class Comparison {
     }
     if (Array.isArray(value)) {
       for (const each of value) {
-        this.compare(schema.items ?? {}, each, `${field}[]`, origin)
+        this.compare(schema.items ?? {}, each, `${field}[]`, origin, isDecisive)
       }
     }
     if (isRecord(value) && schema.properties) {
       this.compareFields(schema, value, field, schema.title === undefined ? origin : 'documented')
     }
-  }
-
-  private rateMismatch(schema: Schema, value: unknown, origin: Origin): Severity {
-    // A list that is null is shown as empty.
-    if (schema.type === 'array') {
-      return value === null ? 'harmless' : toSeverity(origin, 'wrong')
-    }
-    return schema.properties || isMisread(schema, value) ? toSeverity(origin, 'wrong') : 'harmless'
   }
 
   private compareFields(
@@ -88,7 +89,7 @@ class Comparison {
         this.compare(schema, received, toPath(name), origin)
       } else if (required.includes(name) && !(schema.anyOf && received === null)) {
         this.report({
-          severity: rateMissing(name, schema, origin),
+          severity: rateMissing(schema, origin),
           field: toPath(name),
           expected: describeSchema(schema),
           found: 'missing',
@@ -108,16 +109,36 @@ class Comparison {
   }
 }
 
+function rateMismatch(
+  schema: Schema,
+  value: unknown,
+  origin: Origin,
+  isDecisive: boolean,
+): Severity {
+  // A list that is null is shown as empty.
+  if (schema.type === 'array' && value === null) {
+    return 'harmless'
+  }
+  if (schema.type === 'array' || schema.properties || isMisread(schema, value)) {
+    return isDecisive ? 'breaks' : toSeverity(origin, 'wrong')
+  }
+  // The app shows an unknown value unchanged. A new permission in a list is ignored.
+  return schema.enum && getDecision(schema) ? 'breaks' : 'harmless'
+}
+
 /** The app cannot read the value, or takes it for another one. */
 function isMisread(schema: Schema, value: unknown): boolean {
   if (isBeyondSafe(value) || isOtherCase(schema.enum, value)) {
     return true
   }
   const read = readValue(schema, value)
-  return (
-    read === undefined ||
-    ((schema.format ?? '') in FORMATS && !/^\d{4}-\d{2}-\d{2}/.test(String(read)))
-  )
+  if (read === undefined) {
+    return true
+  }
+  if (schema.format === 'time-zone') {
+    return !isTimeZone(String(read))
+  }
+  return (schema.format ?? '') in FORMATS && !/^\d{4}-\d{2}-\d{2}/.test(String(read))
 }
 
 /** Such an integer has lost its last digits. */
@@ -128,12 +149,21 @@ const isOtherCase = (values: readonly unknown[] | undefined, value: unknown) =>
   typeof value === 'string' &&
   values?.some((each) => String(each).toUpperCase() === value.toUpperCase())
 
-/** Without its id a record cannot be opened or changed. A missing list is shown as unreadable, and what may be null as unknown. */
-function rateMissing(name: string, schema: Schema, origin: Origin): Severity {
-  if (schema.type === 'array' || schema.anyOf) {
-    return 'harmless'
+/** What may be null and decides nothing is shown as unknown. */
+function rateMissing(schema: Schema, origin: Origin): Severity {
+  if (decides(schema)) {
+    return toSeverity(origin, 'breaks')
   }
-  return toSeverity(origin, name === 'id' ? 'blocks' : 'wrong')
+  return schema.anyOf ? 'harmless' : toSeverity(origin, 'wrong')
+}
+
+/** Whether a field decides something, itself or by the fields that are missing with it. */
+function decides(schema: Schema): boolean {
+  if (getDecision(schema) !== undefined) {
+    return true
+  }
+  const { anyOf = [], properties = {} } = schema
+  return [...anyOf, ...Object.values(properties)].some(decides)
 }
 
 const FORMATS: Record<string, RegExp> = {
@@ -164,6 +194,9 @@ function findMismatch(
   if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value)) {
     return 'a string of another format'
   }
+  if (typeof value === 'string' && format === 'time-zone' && !isTimeZone(value)) {
+    return 'no time zone'
+  }
   if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) {
     return 'a string of another format'
   }
@@ -175,6 +208,10 @@ function findMismatch(
   }
   return undefined
 }
+
+/** Finds a value that has the type and the format, such as a day that no calendar has, but that the app takes for unknown. */
+const findUnreadable = (schema: Schema, value: unknown) =>
+  readValue(schema, value) === undefined ? 'an unreadable value' : undefined
 
 function getKind(value: unknown): string {
   if (value === null) {

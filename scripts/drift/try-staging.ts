@@ -5,7 +5,7 @@ import { examples } from '@cornerman/fixtures/examples'
 import type { RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
 import { isRecord } from '../../apps/admin/src/api/storage.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
-import { detectDrift, type Finding, type Report } from './detect-drift.ts'
+import { detectDrift, type Finding, REFUSED, type Report } from './detect-drift.ts'
 
 const DEVICE = {
   deviceToken: 'web',
@@ -29,7 +29,8 @@ export async function tryStaging(
     if (response?.isSuccess) {
       return response
     }
-    block(name, '2xx', response ? String(response.status) : 'no response')
+    const found = response?.isRefused ? REFUSED : String(response?.status ?? 'no response')
+    block(name, 'success', found)
     return undefined
   }
   /** Returns a text of the response, which the documents name. */

@@ -47,11 +47,15 @@ interface Marks {
   'x-origin-note'?: string
 }
 
-function mark<S extends T.TSchema>(schema: S, origin: Documentation, note?: string): S {
-  // TypeBox stores metadata in non-enumerable properties, which a spread would lose.
-  const copy = Object.defineProperties({} as S, Object.getOwnPropertyDescriptors(schema))
-  return Object.assign(copy, {
+const mark = <S extends T.TSchema>(schema: S, origin: Documentation, note?: string): S =>
+  addKeywords(schema, {
     'x-origin': origin,
     ...(note !== undefined && { 'x-origin-note': note }),
   })
+
+/** Returns a copy of a schema with further keywords. */
+export function addKeywords<S extends T.TSchema>(schema: S, keywords: object): S {
+  // TypeBox stores metadata in non-enumerable properties, which a spread would lose.
+  const copy = Object.defineProperties({} as S, Object.getOwnPropertyDescriptors(schema))
+  return Object.assign(copy, keywords)
 }

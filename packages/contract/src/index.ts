@@ -1,4 +1,5 @@
 export * from './constants.ts'
+export * from './decisions.ts'
 export * from './define-endpoint.ts'
 export * from './documentation.ts'
 export * from './errors.ts'

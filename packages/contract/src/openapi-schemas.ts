@@ -1,4 +1,5 @@
 import type * as T from 'typebox'
+import { type Decision, getDecision } from './decisions.ts'
 import { type Documentation, getDocumentation, isUndocumented } from './documentation.ts'
 import { CLEANING } from './schemas/basics.ts'
 
@@ -21,10 +22,11 @@ export interface PrintedSchema {
   additionalProperties?: boolean
   'x-origin'?: Documentation
   'x-origin-note'?: string
+  'x-decides'?: Decision
 }
 
 const COMPONENTS = '#/components/schemas/'
-/** Properties for the contract and the mock only, and the documentation marks, which are printed where a schema is used. */
+/** Properties for the contract and the mock only, and the marks, which are printed where a schema is used. */
 const INTERNAL_KEYWORDS = new Set([
   '$id',
   'file',
@@ -32,6 +34,7 @@ const INTERNAL_KEYWORDS = new Set([
   CLEANING,
   'x-origin',
   'x-origin-note',
+  'x-decides',
 ])
 /** Keywords whose value is a schema or a list of schemas. */
 const NESTING_KEYWORDS = new Set([
@@ -88,7 +91,12 @@ export class SchemaPrinter {
     const print = (part: T.TSchema) => this.print(part, inherited, isInput)
     const printProperty = (part: T.TSchema) => {
       const origin = getDocumentation(part, inherited)
-      return { ...this.print(part, origin['x-origin'], isInput), ...origin }
+      const decision = isInput ? undefined : getDecision(part)
+      return {
+        ...this.print(part, origin['x-origin'], isInput),
+        ...origin,
+        ...(decision && { 'x-decides': decision }),
+      }
     }
     const printKeyword = (keyword: string, value: unknown) => {
       if (keyword === 'properties') {

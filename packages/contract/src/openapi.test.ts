@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { expect, test } from 'vitest'
+import { decides } from './decisions.ts'
 import {
   blob,
   byRole,
@@ -11,7 +12,7 @@ import {
   serviceKeyOr,
 } from './define-endpoint.ts'
 import { type Operation, printOpenApi } from './openapi.ts'
-import { ById } from './schemas/basics.ts'
+import { ById, Nullable } from './schemas/basics.ts'
 
 const print = (endpoints: Record<string, Endpoint>) =>
   printOpenApi({ group: endpoints }, { title: 'Test', version: '1' })
@@ -147,4 +148,18 @@ test('closes inputs at every depth under a name of their own, and leaves respons
       list: { items: { additionalProperties: false } },
     },
   })
+})
+
+test('prints what fields of responses decide, but not of inputs', () => {
+  const Kind = decides('state', T.Enum(['x', 'y'], { title: 'Kind' }))
+  const body = T.Object({ kind: Kind })
+  const response = T.Object({ kind: Nullable(Kind), name: T.String() })
+  const { components, paths } = print({ call: defineCommand({ ...write, body, response }) })
+  const [operation] = Object.values(Object.values(paths)[0] ?? {})
+  const sent = operation?.requestBody?.content['application/json']?.schema
+  const received = operation?.responses[200]?.content?.['application/json']?.schema
+  expect(received?.properties?.kind?.['x-decides']).toBe('state')
+  expect(JSON.stringify([sent, received?.properties?.name, components.schemas])).not.toContain(
+    'x-decides',
+  )
 })

@@ -37,7 +37,8 @@ export type OpenApi = ReturnType<typeof printOpenApi>
 
 const LABELS =
   'Every call, parameter and field has `x-origin`: `documented` when the specification of the product defines it, `undocumented` when it fills a gap; ' +
-  'the real service may differ there. Bodies and queries accept the listed fields only. Errors are undocumented, except a few texts and the meaning of 401 and 403. ' +
+  'the real service may differ there. `x-decides` marks the fields of responses without which a client would say or offer something false. ' +
+  'Bodies and queries accept the listed fields only. Errors are undocumented, except a few texts and the meaning of 401 and 403. ' +
   'Any call may also fail with a 5xx and a body of type Error.'
 
 const IDEMPOTENCY_KEY: Parameter = {

@@ -1,12 +1,17 @@
 import * as T from 'typebox'
 import { REWARD } from '../constants.ts'
+import { decides } from '../decisions.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { Cents, Email, Id, Instant, NamedObject, Role } from './basics.ts'
 
-const TransactionType = T.Enum(['withdraw', 'other'], { title: 'TransactionType' })
-export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'], {
-  title: 'TransactionStatus',
-})
+const TransactionType = decides(
+  'offer',
+  T.Enum(['withdraw', 'other'], { title: 'TransactionType' }),
+)
+export const TransactionStatus = decides(
+  'state',
+  T.Enum(['pending', 'withdrawn', 'canceled'], { title: 'TransactionStatus' }),
+)
 export type TransactionStatus = T.Static<typeof TransactionStatus>
 
 /** A step of a transaction. The first step names the source of received money. */
@@ -37,9 +42,9 @@ export const Account = NamedObject('Account', {
   userId: undocumented(Id),
   balance: Cents(),
   /** Whether part of the balance can still be withdrawn. */
-  withdrawAvailable: T.Boolean(),
+  withdrawAvailable: decides('offer', T.Boolean()),
   /** Newest first. */
-  transactions: T.Array(Transaction),
+  transactions: decides('list', T.Array(Transaction)),
 })
 export type Account = T.Static<typeof Account>
 
@@ -66,7 +71,7 @@ export const Reward = NamedObject('Reward', {
   id: undocumented(Id),
   targetId: Id,
   /** Whole coins. */
-  amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max }),
+  amount: decides('money', T.Integer({ minimum: REWARD.min, maximum: REWARD.max })),
   rewardType: RewardType,
   createDate: undocumented(Instant),
 })

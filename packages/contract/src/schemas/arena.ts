@@ -1,6 +1,7 @@
 import * as T from 'typebox'
+import { decides } from '../decisions.ts'
 import { undocumented } from '../documentation.ts'
-import { Id, NamedObject } from './basics.ts'
+import { Id, NamedObject, TimeZone } from './basics.ts'
 
 /** May be empty: some places have no street or no city. */
 const Part = T.String({ maxLength: 200 })
@@ -24,8 +25,7 @@ export const Arena = NamedObject('Arena', {
   address: Address,
   link: T.String({ maxLength: 2000 }),
   description: T.String({ maxLength: 5000 }),
-  isPending: T.Boolean(),
-  /** IANA name, such as America/Sao_Paulo. */
-  timeZone: T.String(),
+  isPending: decides('state', T.Boolean()),
+  timeZone: TimeZone,
 })
 export type Arena = T.Static<typeof Arena>

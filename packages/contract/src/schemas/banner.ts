@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS } from '../constants.ts'
+import { decides } from '../decisions.ts'
 import { partlyDocumented } from '../documentation.ts'
 import { Id, Line, NamedObject, NonBlankLine, NonBlankText, Nullable } from './basics.ts'
 
@@ -68,7 +69,7 @@ export const Banner = NamedObject('Banner', {
 export type Banner = T.Static<typeof Banner>
 
 const ByPurpose = Object.fromEntries(
-  BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)]),
+  BANNER_PURPOSES.map((purpose) => [purpose, decides('list', T.Array(Banner))]),
 ) as Record<BannerPurpose, T.TArray<typeof Banner>>
 /** Has every purpose, each with its banners sorted by position, then by age (oldest first). */
 export const BannersByPurpose = partlyDocumented(

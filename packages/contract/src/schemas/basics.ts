@@ -1,14 +1,15 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX, SEARCH_TERM_MAX } from '../constants.ts'
+import { decides } from '../decisions.ts'
 import { undocumented } from '../documentation.ts'
 import type { CleanKind } from '../rules/text.ts'
 
-/** Names what an integer means where its type does not tell: an id or an amount in cents. */
+/** Names what a value means where its type does not tell: an id, an amount in cents, a term to search for. */
 export const VALUE_KIND = 'x-kind'
-export const Id = T.Integer({ minimum: 1, [VALUE_KIND]: 'id' })
+export const Id = decides('identity', T.Integer({ minimum: 1, [VALUE_KIND]: 'id' }))
 /** Money in cents. Coins are plain integers. */
 export const Cents = (limits: { minimum?: number; maximum?: number } = {}) =>
-  T.Integer({ ...limits, [VALUE_KIND]: 'cents' })
+  decides('money', T.Integer({ ...limits, [VALUE_KIND]: 'cents' }))
 export const ById = T.Object({ id: Id })
 /** An ISO 8601 instant in UTC. */
 export const Instant = T.String({ format: 'date-time' })
@@ -38,12 +39,15 @@ export const HttpUrl = T.String({
   maxLength: 2000,
   description: 'a URL that begins with http:// or https://',
 })
-/** `isTimeZone` checks it. */
-export const TimeZone = T.String({
-  maxLength: 64,
-  format: 'time-zone',
-  description: 'UTC or the IANA name of a time zone, such as America/Sao_Paulo',
-})
+/** `isTimeZone` checks it. Times of a place can be changed only where its zone is known. */
+export const TimeZone = decides(
+  'offer',
+  T.String({
+    maxLength: 64,
+    format: 'time-zone',
+    description: 'UTC or the IANA name of a time zone, such as America/Sao_Paulo',
+  }),
+)
 /** Text on several lines, which may be empty. */
 export const Text = (maxLength: number) => T.String({ maxLength, ...cleanAs('text') })
 /** Text on one line, which may be empty. */
@@ -65,7 +69,7 @@ export const Link = T.String({
   maxLength: 2000,
   description: 'a URL that begins with http:// or https://, or empty',
 })
-export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX })
+export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX, [VALUE_KIND]: 'search' })
 /** An object that the API reference lists under its name. */
 export const NamedObject = <Fields extends T.TProperties>(title: string, fields: Fields) =>
   T.Object(fields, { title })
@@ -78,7 +82,7 @@ export const Paging = {
 }
 /** A page of a list. The specification defines its format for lists of metrics. */
 export const DocumentedPage = <S extends T.TSchema>(row: S) =>
-  T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) })
+  T.Object({ data: decides('list', T.Array(row)), total: T.Integer({ minimum: 0 }) })
 export const Page = <S extends T.TSchema>(row: S) =>
   undocumented(
     DocumentedPage(row),
@@ -86,22 +90,27 @@ export const Page = <S extends T.TSchema>(row: S) =>
   )
 
 /** ONGOING means live. The tabs of an arena's events are titled Ongoing, Upcoming, Finished, Canceled. */
-export const EventStatus = T.Enum(['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'], {
-  title: 'EventStatus',
-})
+export const EventStatus = decides(
+  'state',
+  T.Enum(['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'], { title: 'EventStatus' }),
+)
 export type EventStatus = T.Static<typeof EventStatus>
-export const VideoStatus = T.Enum(['PENDING', 'LIVE', 'FINISHED'], { title: 'VideoStatus' })
-export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'], {
-  title: 'MatchStatus',
-})
+export const VideoStatus = decides(
+  'state',
+  T.Enum(['PENDING', 'LIVE', 'FINISHED'], { title: 'VideoStatus' }),
+)
+export const MatchStatus = decides(
+  'state',
+  T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'], { title: 'MatchStatus' }),
+)
 export type MatchStatus = T.Static<typeof MatchStatus>
 
 export const ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
-export const Role = T.Enum([...ROLES], { title: 'Role' })
+export const Role = decides('offer', T.Enum([...ROLES], { title: 'Role' }))
 /** All roles except admin: users with these roles can be created and found by user search. */
 export const USER_ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN'] as const satisfies readonly Role[]
-export const UserRole = T.Enum([...USER_ROLES], { title: 'UserRole' })
+export const UserRole = decides('offer', T.Enum([...USER_ROLES], { title: 'UserRole' }))
 
 /** Display names. LOCATION_PROVIDER is displayed as Arena (CUS-01). */
 export const ROLE_LABELS: Record<Role, string> = {

@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { PPV } from '../constants.ts'
+import { decides } from '../decisions.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './arena.ts'
 import {
@@ -10,6 +11,7 @@ import {
   MatchStatus,
   NamedObject,
   Nullable,
+  TimeZone,
   VideoStatus,
 } from './basics.ts'
 import { Slot } from './fight.ts'
@@ -52,29 +54,29 @@ export const Weighting = NamedObject('Weighting', {
   requirements: undocumented(T.Array(T.String())),
 })
 
-export const Currency = T.Enum([...PPV.currencies], { title: 'Currency' })
+export const Currency = decides('money', T.Enum([...PPV.currencies], { title: 'Currency' }))
 export type Currency = T.Static<typeof Currency>
 export const CurrencyPrice = NamedObject('CurrencyPrice', {
   currency: Currency,
   price: Cents({ minimum: 0 }),
   discountPrice: Cents({ minimum: 0 }),
   /** Percent. */
-  sale: T.Number({ minimum: 0, maximum: 100 }),
+  sale: decides('money', T.Number({ minimum: 0, maximum: 100 })),
 })
 export type CurrencyPrice = T.Static<typeof CurrencyPrice>
 /** Whole coins and percent. */
 export const CoinPrice = NamedObject('CoinPrice', {
-  price: T.Integer({ minimum: 0 }),
-  discount: T.Integer({ minimum: 0 }),
-  sale: T.Number({ minimum: 0, maximum: 100 }),
+  price: decides('money', T.Integer({ minimum: 0 })),
+  discount: decides('money', T.Integer({ minimum: 0 })),
+  sale: decides('money', T.Number({ minimum: 0, maximum: 100 })),
 })
 export type CoinPrice = T.Static<typeof CoinPrice>
 
 /** Prices of an event, as the price calls return them. */
 export const EventPricing = NamedObject('EventPricing', {
-  isFreeForSubscribers: T.Boolean(),
-  ppv: undocumented(T.Boolean()),
-  prices: undocumented(T.Array(CurrencyPrice)),
+  isFreeForSubscribers: decides('money', T.Boolean()),
+  ppv: undocumented(decides('money', T.Boolean())),
+  prices: undocumented(decides('list', T.Array(CurrencyPrice))),
   price: CoinPrice,
 })
 export type EventPricing = T.Static<typeof EventPricing>
@@ -83,10 +85,9 @@ export type EventPricing = T.Static<typeof EventPricing>
 export const EventLocation = NamedObject('EventLocation', {
   id: Id,
   name: T.String(),
-  /** IANA name, such as America/Sao_Paulo. */
-  tz: T.String(),
+  tz: TimeZone,
   link: T.String(),
-  isPending: T.Boolean(),
+  isPending: decides('state', T.Boolean()),
   address: Address,
   userId: undocumented(Id),
 })
@@ -97,15 +98,15 @@ export const FightEvent = NamedObject('FightEvent', {
   name: T.String(),
   description: undocumented(T.String()),
   status: EventStatus,
-  hidden: T.Boolean(),
-  ppv: T.Boolean(),
-  isFreeForSubscribers: T.Boolean(),
-  prices: T.Array(CurrencyPrice),
+  hidden: decides('state', T.Boolean()),
+  ppv: decides('money', T.Boolean()),
+  isFreeForSubscribers: decides('money', T.Boolean()),
+  prices: decides('list', T.Array(CurrencyPrice)),
   price: undocumented(CoinPrice, 'the specification defines it for the price call only'),
   location: EventLocation,
   fromDate: Instant,
   toDate: Instant,
-  images: T.Array(Image),
+  images: decides('list', T.Array(Image)),
   requirements: undocumented(T.Array(T.String())),
   tags: undocumented(T.Array(T.String())),
   eventType: undocumented(BroadcastType),
@@ -113,11 +114,11 @@ export const FightEvent = NamedObject('FightEvent', {
   conference: Nullable(Conference),
   weighting: Nullable(Weighting),
   /** Sorted by time. */
-  fightSlots: T.Array(Slot),
+  fightSlots: decides('list', T.Array(Slot)),
   /** The slot of the current bout. */
   currentSlotId: undocumented(Nullable(Id)),
   fightEventRequests: partlyDocumented(
-    T.Array(T.Object({ id: Id, fighterId: Id, status: MatchStatus })),
+    decides('list', T.Array(T.Object({ id: Id, fighterId: Id, status: MatchStatus }))),
     'the specification names the list but not its content',
   ),
 })

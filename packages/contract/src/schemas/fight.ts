@@ -1,15 +1,16 @@
 import * as T from 'typebox'
+import { decides } from '../decisions.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, NamedObject, Nullable } from './basics.ts'
 import { Gender, WeightClass } from './fighter.ts'
 
-export const Winner = T.Enum(['INITIATOR', 'TARGET', 'BOTH'], { title: 'Winner' })
+export const Winner = decides('state', T.Enum(['INITIATOR', 'TARGET', 'BOTH'], { title: 'Winner' }))
 export type Winner = T.Static<typeof Winner>
-export const FightResult = T.Enum(
-  ['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'],
-  {
+export const FightResult = decides(
+  'state',
+  T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'], {
     title: 'FightResult',
-  },
+  }),
 )
 export type FightResult = T.Static<typeof FightResult>
 
@@ -33,18 +34,25 @@ export const Corner = NamedObject('Corner', {
   ranking: T.Integer({ minimum: 1 }),
   weight: undocumented(WeightClass, 'the specification has it in the details of a fighter'),
   gender: undocumented(Gender, 'the specification has it in the details of a fighter'),
-  isBanned: undocumented(T.Boolean()),
+  isBanned: undocumented(decides('state', T.Boolean())),
   country: T.String(),
 })
 export type Corner = T.Static<typeof Corner>
 
+/** A corner that the app took for empty would be filled again. */
+const nullableCorner = <Person extends T.TSchema>(person: Person) =>
+  decides('offer', Nullable(person))
+
 export const Fight = NamedObject('Fight', {
   id: Id,
-  status: partlyDocumented(T.Enum(['PENDING', 'FINISHED']), 'the specification lists no values'),
-  initiator: Nullable(Corner),
-  target: Nullable(Corner),
-  fakeInitiator: Nullable(FakeUser),
-  fakeTarget: Nullable(FakeUser),
+  status: partlyDocumented(
+    decides('state', T.Enum(['PENDING', 'FINISHED'])),
+    'the specification lists no values',
+  ),
+  initiator: nullableCorner(Corner),
+  target: nullableCorner(Corner),
+  fakeInitiator: nullableCorner(FakeUser),
+  fakeTarget: nullableCorner(FakeUser),
   /** null: the result is unknown. */
   winner: Nullable(Winner),
   result: Nullable(FightResult),
@@ -57,14 +65,15 @@ export const Slot = NamedObject('Slot', {
   id: Id,
   fromDate: Instant,
   toDate: Instant,
-  isMainCard: T.Boolean(),
+  isMainCard: decides('state', T.Boolean()),
   startedAt: T.Optional(
     undocumented(Instant, 'when its bout was set as the current one, to time it'),
   ),
   fightId: Nullable(Id),
   /** The arena's id. */
   locationId: Id,
-  fight: Nullable(Fight),
+  /** A slot that the app took for empty would be filled again. */
+  fight: decides('offer', Nullable(Fight)),
   fightLink: Nullable(T.String()),
 })
 export type Slot = T.Static<typeof Slot>

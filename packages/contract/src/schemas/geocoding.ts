@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { decides } from '../decisions.ts'
 import { NamedObject } from './basics.ts'
 
 const LatLng = NamedObject('LatLng', {
@@ -28,16 +29,19 @@ export type GeocodingResult = T.Static<typeof GeocodingResult>
 
 /** The response of the geocoder. Errors are reported in `status`; the HTTP status is always 200. */
 export const GeocodingResponse = NamedObject('GeocodingResponse', {
-  results: T.Array(GeocodingResult),
-  status: T.Enum([
-    'OK',
-    'ZERO_RESULTS',
-    'INVALID_REQUEST',
-    'OVER_DAILY_LIMIT',
-    'OVER_QUERY_LIMIT',
-    'REQUEST_DENIED',
-    'UNKNOWN_ERROR',
-  ]),
+  results: decides('list', T.Array(GeocodingResult)),
+  status: decides(
+    'state',
+    T.Enum([
+      'OK',
+      'ZERO_RESULTS',
+      'INVALID_REQUEST',
+      'OVER_DAILY_LIMIT',
+      'OVER_QUERY_LIMIT',
+      'REQUEST_DENIED',
+      'UNKNOWN_ERROR',
+    ]),
+  ),
   error_message: T.Optional(T.String()),
 })
 export type GeocodingResponse = T.Static<typeof GeocodingResponse>

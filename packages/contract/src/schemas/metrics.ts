@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX } from '../constants.ts'
+import { decides } from '../decisions.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { EventStatus, Id, Instant, NamedObject, Nullable, SearchTerm } from './basics.ts'
 
@@ -163,12 +164,12 @@ const topUserFields = {
   lastRankIndex,
 }
 export const VideoTop = NamedObject('VideoTop', {
-  videos: T.Array(TopVideo),
-  users: T.Array(NamedObject('VideoTopUser', topUserFields)),
+  videos: decides('list', T.Array(TopVideo)),
+  users: decides('list', T.Array(NamedObject('VideoTopUser', topUserFields))),
 })
 export const KickTop = NamedObject('KickTop', {
-  videos: T.Array(TopVideo),
-  users: T.Array(NamedObject('KickTopUser', { ...topUserFields, likes: Count })),
+  videos: decides('list', T.Array(TopVideo)),
+  users: decides('list', T.Array(NamedObject('KickTopUser', { ...topUserFields, likes: Count }))),
 })
 export type KickTop = T.Static<typeof KickTop>
 
@@ -212,9 +213,9 @@ const coordFields = {
 }
 const mapFields = {
   /** One per person. Persons with an unknown place have null coordinates and count as `Unknown`. */
-  coords: T.Array(T.Object(coordFields)),
-  countries: T.Array(Share),
-  cities: T.Array(Share),
+  coords: decides('list', T.Array(T.Object(coordFields))),
+  countries: decides('list', T.Array(Share)),
+  cities: decides('list', T.Array(Share)),
 }
 export const ViewerMap = NamedObject('ViewerMap', mapFields)
 export type ViewerMap = T.Static<typeof ViewerMap>
@@ -267,14 +268,14 @@ export type StreamRealtime = T.Static<typeof StreamRealtime>
 
 export const StreamMap = NamedObject('StreamMap', {
   ...ViewerMap.properties,
-  coords: T.Array(T.Object({ ...coordFields, quality: listIndex('qualities') })),
+  coords: decides('list', T.Array(T.Object({ ...coordFields, quality: listIndex('qualities') }))),
   qualities: ViewerMap.properties.countries,
 })
 export type StreamMap = T.Static<typeof StreamMap>
 
 export const StreamGraph = NamedObject('StreamGraph', {
   /** One per step. `online` is the maximum users in one minute of the step. */
-  graph: T.Array(T.Object({ date: Instant, online: Count })),
+  graph: decides('list', T.Array(T.Object({ date: Instant, online: Count }))),
 })
 export type StreamGraph = T.Static<typeof StreamGraph>
 

@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { decides } from '../decisions.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import {
   Email,
@@ -39,9 +40,10 @@ export const MatchRequest = NamedObject('MatchRequest', {
 export type MatchRequest = T.Static<typeof MatchRequest>
 
 export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
-export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES], {
-  title: 'CreatorRequestStatus',
-})
+export const CreatorRequestStatus = decides(
+  'state',
+  T.Enum([...CREATOR_REQUEST_STATUSES], { title: 'CreatorRequestStatus' }),
+)
 export type CreatorRequestStatus = T.Static<typeof CreatorRequestStatus>
 
 /** What the user wants to publish. The specification names the field but no values. */

@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { decides } from '../decisions.ts'
 import { undocumented } from '../documentation.ts'
 import { Email, Id, NamedObject, Role } from './basics.ts'
 import { PermissionName } from './user.ts'
@@ -14,13 +15,13 @@ const Tokens = { jwt: T.String(), refreshToken: T.String() }
 
 export const SignInResponse = NamedObject('SignInResponse', {
   ...Tokens,
-  permissions: T.Array(PermissionName),
+  permissions: decides('offer', T.Array(PermissionName)),
   email: Email,
 })
 export type SignInResponse = T.Static<typeof SignInResponse>
 export const RefreshResponse = NamedObject('RefreshResponse', {
   ...Tokens,
-  permissions: undocumented(T.Array(PermissionName)),
+  permissions: undocumented(decides('offer', T.Array(PermissionName))),
 })
 
 /** The user of a session. The client must check the role: the app accepts ADMIN only. */
@@ -30,6 +31,6 @@ export const CurrentUser = NamedObject('CurrentUser', {
   role: Role,
   firstName: T.String(),
   lastName: T.String(),
-  permissions: T.Array(PermissionName),
+  permissions: decides('offer', T.Array(PermissionName)),
 })
 export type CurrentUser = T.Static<typeof CurrentUser>

@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { HEIGHT } from '../constants.ts'
+import { decides } from '../decisions.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { ALL_PERMISSIONS } from '../permissions.ts'
 import { Address, Arena } from './arena.ts'
@@ -15,6 +16,7 @@ import {
   PersonName,
   PhoneNumber,
   Role,
+  TimeZone,
 } from './basics.ts'
 import { Experience, FighterDetails, Gender, UnitSystem, WeightClass } from './fighter.ts'
 import { Image } from './image.ts'
@@ -43,7 +45,10 @@ export const Penalty = NamedObject('Penalty', {
 })
 export type Penalty = T.Static<typeof Penalty>
 
-const PenaltyInfo = T.Object({ banned: T.Boolean(), unbanDate: Nullable(Instant) })
+const PenaltyInfo = T.Object({
+  banned: decides('state', T.Boolean()),
+  unbanDate: Nullable(Instant),
+})
 
 /** A person or the account of an arena, as in lists and detail pages. */
 export const User = NamedObject('User', {
@@ -57,18 +62,18 @@ export const User = NamedObject('User', {
   firstName: T.String(),
   lastName: T.String(),
   nickname: Nullable(T.String()),
-  verified: T.Boolean(),
+  verified: decides('state', T.Boolean()),
   createDate: Instant,
   lastVisit: Nullable(Instant),
   locale: undocumented(T.String()),
   profileFillingInfo: ProfileFillingInfo,
   residence: Nullable(Address),
-  images: T.Array(Image),
+  images: decides('list', T.Array(Image)),
   socials: T.Array(T.Object({ name: T.String(), link: T.String() })),
-  penalties: T.Array(Penalty),
+  penalties: decides('list', T.Array(Penalty)),
   penaltyInfo: PenaltyInfo,
   /** Admins only. */
-  permissions: T.Optional(T.Array(PermissionName)),
+  permissions: T.Optional(decides('offer', T.Array(PermissionName))),
   /** Fighters only. */
   details: T.Optional(FighterDetails),
   /** Arenas only. */
@@ -88,7 +93,7 @@ export type User = T.Static<typeof User>
 export const Admin = NamedObject('Admin', {
   id: Id,
   email: Email,
-  permissions: T.Array(PermissionName),
+  permissions: decides('offer', T.Array(PermissionName)),
 })
 export type Admin = T.Static<typeof Admin>
 
@@ -120,7 +125,7 @@ export const Organisation = partlyDocumented(
     id: Id,
     name: T.String(),
     userId: undocumented(Id),
-    timeZone: T.String(),
+    timeZone: TimeZone,
     address: Address,
   }),
   'the specification does not define the response; here fields of an arena',
