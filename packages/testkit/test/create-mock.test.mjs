@@ -22,8 +22,8 @@ test('runs the whole backend inside the test process, with direct access to its 
 })
 
 test('rejects misspelt options, with the nearest names', async () => {
-  // @ts-expect-error a misspelt option
   await assert.rejects(
+    // @ts-expect-error a misspelt option
     createMock({ scenrio: 'demo' }),
     /scenrio is no option; the nearest are scenario/,
   )
