@@ -125,6 +125,27 @@ test.each([
   expect(Object.values(createProxy(environment))[0]?.target).toBe(target),
 )
 
+test('ends a response at once that the mock has cut', async () => {
+  const mock = createHttpServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 10 }).write('half ')
+    setImmediate(() => response.destroy())
+  })
+  await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
+  const proxy = createProxy({ PORT: String((mock.address() as AddressInfo).port) })
+  const app = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0, proxy, hmr: false },
+  })
+  await app.listen()
+  const { port } = app.httpServer?.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/users/current`)
+  await expect(response.text()).rejects.toThrow('terminated')
+  await app.close()
+  mock.close()
+})
+
 test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with the browser’s Host header', async () => {
   const requests: string[] = []
   const mock = createHttpServer().on('upgrade', ({ url, headers }, socket) => {
