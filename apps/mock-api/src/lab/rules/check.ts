@@ -3,7 +3,7 @@ import { canMatchPattern, canMatchRoute } from '../../domain/match.ts'
 import { suggestCalls, suggestWord, suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import { MAX_BODY } from '../requests/bodies.ts'
+import { MAX_BODY } from '../requests/schema.ts'
 import { type CallTarget, CONTRACT_TARGETS } from './match.ts'
 import type { Effect, RequestMatch } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { Instant } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
-import { defineControl, NumericId } from '../control.ts'
+import { defineControl, Named, NumericId } from '../control.ts'
 
 export const METHODS = [
   'GET',
@@ -15,8 +15,17 @@ export const METHODS = [
   'patch',
   'delete',
 ] as const
-/** Values by name. A star stands for any text. */
-const Patterns = T.Record(T.String(), T.String({ maxLength: 500 }))
+/** Names in one map of a match or of an effect: each request is compared with all of each fault. */
+const MAX_NAMES = 20
+/** Values by name. Each star is one search in the value of each request. */
+const Patterns = Named(
+  T.String({
+    maxLength: 500,
+    pattern: '^[^*]*(\\*[^*]*){0,9}$',
+    description: 'a text with up to 9 stars; each stands for any text',
+  }),
+  MAX_NAMES,
+)
 
 /** Conditions of a request, for faults, stubs and expectations. All given ones must hold. */
 export const RequestMatch = T.Object({
@@ -92,13 +101,13 @@ export const Effect = T.Object({
   ),
   /** Headers added to the response, also to that of the call. */
   headers: T.Optional(
-    T.Record(
-      T.String(),
+    Named(
       T.String({
         pattern: '^[\\t\\x20-\\x7e]*$',
         maxLength: 1000,
         description: 'printable ASCII on one line',
       }),
+      MAX_NAMES,
     ),
   ),
   malformed: flag('Responds with malformed JSON'),
