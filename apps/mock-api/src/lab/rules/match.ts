@@ -1,4 +1,4 @@
-import { type Endpoint, SERVICES } from '@cornerman/contract'
+import { type Endpoint, getServices, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Difference, findDifferences, matchesPattern } from '../../domain/match.ts'
@@ -89,10 +89,12 @@ export interface CallTarget extends Route {
 /** The calls of the contract, without the other routes of the mock. */
 export const CONTRACT_TARGETS: readonly CallTarget[] = Object.entries(contract).flatMap(
   ([group, endpoints]) =>
-    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
-      method: endpoint.method,
-      path: SERVICES[endpoint.service].mount + endpoint.path,
-      endpointName: `${group}.${name}`,
-      endpoint,
-    })),
+    Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+      getServices(endpoint).map((service) => ({
+        method: endpoint.method,
+        path: SERVICES[service].mount + endpoint.path,
+        endpointName: `${group}.${name}`,
+        endpoint,
+      })),
+    ),
 )
