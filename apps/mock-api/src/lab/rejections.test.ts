@@ -92,6 +92,10 @@ test.each([
     fault({ endpoint: 'auth.login', body: { email: 'x'.repeat(16_000) } }),
     'body is longer than 16000 characters',
   ],
+  [
+    fault({ endpoint: 'auth.login', body: { email: Array(100).fill(1) } }),
+    'match.body has more than 100 values: name the fields that matter',
+  ],
   [fault({}, { headers: { 'x y': '1' } }), 'headers.x y is no name of a header'],
   [
     fault({}, { headers: { 'Content-Length': '1' } }),

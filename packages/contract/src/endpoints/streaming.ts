@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { defineCommand, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { ById, HttpUrl, Nullable } from '../schemas/basics.ts'
+import { ById, HTTP_URL_PATTERN, HttpUrl, Nullable } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
 
 /** The other URL may be there, null or empty: the documents need one of the two. */
@@ -9,7 +9,7 @@ const UrlOrNone = T.Optional(
   Nullable(
     T.String({
       ...HttpUrl,
-      pattern: `^$|${HttpUrl.pattern}`,
+      pattern: `^$|${HTTP_URL_PATTERN}`,
       description: 'a URL that begins with http:// or https://, or empty',
     }),
   ),

@@ -96,8 +96,9 @@ export function resolveFields(
 
 /** Throws RowError for a list or an object where a row has one value: a row is compared before it is complete. */
 export function assertComparable(table: Table, fields: Fields) {
+  const columns: Readonly<Record<string, Schema>> = tables[table].row.properties
   for (const [name, value] of Object.entries(fields)) {
-    const schema: Schema | undefined = tables[table].row.properties[name]
+    const schema = columns[name]
     const path = schema && findMisplaced(schema, value, name)
     if (path !== undefined) {
       throw new RowError(`${path} must be one value, not a list or an object`)

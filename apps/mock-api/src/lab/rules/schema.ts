@@ -15,8 +15,10 @@ export const METHODS = [
   'patch',
   'delete',
 ] as const
-/** Names in one map of a match or of an effect: each request is compared with all of each fault. */
-const MAX_NAMES = 20
+/** Names in one map of a match. A request is compared with those of every fault, an expectation with every request. */
+const MAX_NAMES = 10
+/** Headers that an effect adds. */
+const MAX_HEADERS = 20
 /** Values by name. Each star is one search in the value of each request. */
 const Patterns = Named(
   T.String({
@@ -107,7 +109,7 @@ export const Effect = T.Object({
         maxLength: 1000,
         description: 'printable ASCII on one line',
       }),
-      MAX_NAMES,
+      MAX_HEADERS,
     ),
   ),
   malformed: flag('Responds with malformed JSON'),
@@ -141,7 +143,7 @@ export const RuleState = T.Object({
 export type RuleState = T.Static<typeof RuleState>
 
 /** Bytes: a fault or a stub can respond with a long list. */
-const LONG_BODY = 2_000_000
+const LONG_BODY = 1_000_000
 
 function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
   name: 'fault' | 'stub',
