@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 import { buildAdmin, buildMock } from '../scripts/build.mjs'
 import { measureCalls } from './calls.ts'
+import { measureControls } from './controls.ts'
 import { measureLoad, soak } from './load.ts'
 import { type Goal, ROUNDS } from './measure.ts'
 import { measureScreens } from './screens.ts'
 
-/** `npm run bench` measures everything and writes RESULTS.md. `-- calls`, `load`, `screens` or `soak MINUTES` does a part. */
+/** `npm run bench` measures everything and writes RESULTS.md. `-- calls`, `load`, `controls`, `screens` or `soak MINUTES` does a part. */
 const [chosen, minutes] = process.argv.slice(2)
 const PARTS: Record<string, () => Promise<Goal[]>> = {
   calls: measureCalls,
   load: measureLoad,
+  controls: measureControls,
   screens: measureScreens,
   ...(chosen === 'soak' && { soak: () => soak(Number(minutes)) }),
 }

@@ -4,7 +4,7 @@ import { CAPABILITIES } from '../../packages/contract/src/contract.ts'
 import { writeAntdStyles } from './vite/antd-styles.tsx'
 import { excludeUnused, limitHover, preloadFonts, writeVersion } from './vite/build-plugins.ts'
 import { serveConfiguration } from './vite/configuration-from-environment.ts'
-import { createProxy, keepConnections, serviceGateway } from './vite/proxies.ts'
+import { createProxy, keepConnections, NO_FRAMING, serviceGateway } from './vite/proxies.ts'
 
 const { ADMIN_PORT = '5173' } = process.env
 const server = {
@@ -12,6 +12,7 @@ const server = {
   port: Number(ADMIN_PORT),
   strictPort: true,
   proxy: createProxy(process.env),
+  headers: NO_FRAMING,
 }
 
 const COMMON =

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createServer } from 'vite'
+import { createServer, preview } from 'vite'
 import { expect, test } from 'vitest'
+import config from '../vite.config.ts'
 import { createProxy, keepConnections, serviceGateway } from './proxies.ts'
 
 test('keeps idle connections as long as the mock does', async () => {
@@ -13,6 +17,25 @@ test('keeps idle connections as long as the mock does', async () => {
   })
   expect(app.httpServer).toMatchObject({ keepAliveTimeout: 72_000 })
   await app.close()
+})
+
+test('lets no page frame the app, as the image does', async () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'cornerman-preview-'))
+  writeFileSync(join(outDir, 'index.html'), '<!doctype html>')
+  const app = await preview({
+    configFile: false,
+    root: outDir,
+    logLevel: 'silent',
+    build: { outDir },
+    preview: { ...config.preview, port: 0, strictPort: false },
+  })
+  const { port } = app.httpServer.address() as AddressInfo
+  for (const path of ['/', '/dashboard/arenas']) {
+    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+  }
+  await app.close()
+  rmSync(outDir, { recursive: true })
 })
 
 test('[AUTH-09] adds the key to calls of a caller with the permission, and rejects all others', async () => {
@@ -124,6 +147,27 @@ test.each([
 ])('with %j, forwards to %s', (environment, target) =>
   expect(Object.values(createProxy(environment))[0]?.target).toBe(target),
 )
+
+test('ends a response at once that the mock has cut', async () => {
+  const mock = createHttpServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 10 }).write('half ')
+    setImmediate(() => response.destroy())
+  })
+  await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
+  const proxy = createProxy({ PORT: String((mock.address() as AddressInfo).port) })
+  const app = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0, proxy, hmr: false },
+  })
+  await app.listen()
+  const address = app.httpServer?.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${address.port}/api/v1/users/current`)
+  await expect(response.text()).rejects.toThrow('terminated')
+  await app.close()
+  mock.close()
+})
 
 test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with the browser’s Host header', async () => {
   const requests: string[] = []

@@ -17,6 +17,9 @@ import { hasGateway, toVariableName } from './configuration-from-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Of the app's own pages and files: no page of another site may lay itself over them. */
+export const NO_FRAMING = { 'content-security-policy': "frame-ancestors 'none'" }
+
 /** As long as the mock does. By default after 5 s idle, just when a busy client sends its next request on it. */
 export function keepConnections(): Plugin {
   const keep = ({ httpServer }: Pick<ViteDevServer | PreviewServer, 'httpServer'>) => {
@@ -114,6 +117,16 @@ const MOUNTS = [
 /** A new connection for each call would have to be accepted while others keep the mock busy. */
 const KEEP_ALIVE = new Agent({ keepAlive: true })
 
+/** Ends a response that its server has cut: the proxy would leave its end to the timeout of the connection. */
+const passAbortsOn: NonNullable<ProxyOptions['configure']> = (proxy) =>
+  void proxy.on('proxyRes', (received, _request, sent) =>
+    received.once('close', () => {
+      if (!received.complete) {
+        sent.destroy()
+      }
+    }),
+  )
+
 /** Proxies the mock's paths under the app's origin. Keeps the Host header, so the mock's absolute URLs name that origin. */
 export function createProxy({
   API_URL,
@@ -129,6 +142,7 @@ export function createProxy({
     target,
     ws: true,
     changeOrigin: false,
+    configure: passAbortsOn,
     ...(target.startsWith('http:') && { agent: KEEP_ALIVE }),
   }
   return Object.fromEntries(MOUNTS.map((mount) => [`^${mount}(?=[/?]|$)`, options]))

@@ -79,6 +79,8 @@ const isPermission = (name: string): name is Permission =>
 interface Spec {
   /** Service whose base URL is used; the main API by default. */
   service?: Service
+  /** Another service that has the same call, because the specification names both. The app calls the first. */
+  alsoOn?: Service
   /** In Fastify's syntax: `/users/:id`. */
   path: `/${string}`
   /** One imperative sentence without a full stop. */
@@ -134,6 +136,10 @@ export type Output<E> = E extends Endpoint<any, infer Out> ? Out : never
 
 export const isCommand = <In, Out>(endpoint: Endpoint<In, Out>): endpoint is Command<In, Out> =>
   'changes' in endpoint
+
+/** Returns the services under whose mounts a call is served, that of the app first. */
+export const getServices = ({ service, alsoOn }: Endpoint): readonly Service[] =>
+  alsoOn ? [service, alsoOn] : [service]
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 type InputOf<S> = [Extract<keyof S, Part>] extends [never]

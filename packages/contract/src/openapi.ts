@@ -1,5 +1,11 @@
 import type * as T from 'typebox'
-import { type Access, type Endpoint, getPermissions, isCommand } from './define-endpoint.ts'
+import {
+  type Access,
+  type Endpoint,
+  getPermissions,
+  getServices,
+  isCommand,
+} from './define-endpoint.ts'
 import { type Documentation, getDocumentation } from './documentation.ts'
 import { ERROR_CODES, ERRORS, ErrorBody, type ErrorReason } from './errors.ts'
 import { getRequiredNames, type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
@@ -73,12 +79,18 @@ export function printOpenApi(
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Two paths that differ in a slash at the end are one call, and tools warn of such a slash.
-      const path = (SERVICES[endpoint.service].mount + endpoint.path)
-        .replace(/:(\w+)/g, '{$1}')
-        .replace(/\/$/, '')
-      paths[path] = {
-        ...paths[path],
-        [endpoint.method.toLowerCase()]: printOperation(group, name, endpoint, printer),
+      for (const service of getServices(endpoint)) {
+        const path = (SERVICES[service].mount + endpoint.path)
+          .replace(/:(\w+)/g, '{$1}')
+          .replace(/\/$/, '')
+        const operation = printOperation(group, name, { ...endpoint, service }, printer)
+        // The id of an operation is unique.
+        const operationId =
+          service === endpoint.service ? operation.operationId : `${group}.${name}.${service}`
+        paths[path] = {
+          ...paths[path],
+          [endpoint.method.toLowerCase()]: { ...operation, operationId },
+        }
       }
     }
   }

@@ -219,6 +219,7 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "streamMetrics.map": "from timeStepSelected to videoId | => documented: StreamMap",
       "streamMetrics.realtime": "videoId | => documented: StreamRealtime",
       "streaming.startOrStop": "languages path:id status type urls urls.stream urls.video | => undocumented: FightEvent",
+      "streaming.startOrStop.api": "languages path:id status type urls urls.stream urls.video | => undocumented: FightEvent",
       "videoMetrics.lineChart": "| => documented: VideoDay",
       "videoMetrics.list": "description limit order orderBy page user | => documented: data total |",
       "videoMetrics.map": "type | => documented: ViewerMap",

@@ -3,6 +3,7 @@ import {
   type DownloadBody,
   type Endpoint,
   type ErrorReason,
+  getServices,
   IDEMPOTENCY_HEADER,
   isCommand,
   ROW_COUNT_HEADER,
@@ -37,13 +38,11 @@ export const contractRoutesPlugin = fp<Options>(
       for (const [group, endpoints] of Object.entries(groups)) {
         for (const [name, endpoint] of Object.entries(endpoints)) {
           const scope = takesForm(endpoint) ? forms : app
-          addRoute(
-            scope,
-            `${group}.${name}`,
-            endpoint,
-            handlers[group]?.[name] as AnyHandler,
-            checkResponses,
-          )
+          const handler = handlers[group]?.[name] as AnyHandler
+          for (const service of getServices(endpoint)) {
+            const url = SERVICES[service].mount + endpoint.path
+            addRoute(scope, url, `${group}.${name}`, endpoint, handler, checkResponses)
+          }
         }
       }
     })
@@ -53,6 +52,7 @@ export const contractRoutesPlugin = fp<Options>(
 
 function addRoute(
   app: FastifyInstance,
+  url: string,
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -70,7 +70,7 @@ function addRoute(
 
   app.route({
     method: endpoint.method,
-    url: SERVICES[endpoint.service].mount + endpoint.path,
+    url,
     config: { endpointName: name, endpoint },
     schema: toRouteSchema({
       params,

@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorBody, SERVICES } from '@cornerman/contract'
+import { type Endpoint, type ErrorBody, getServices, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import type { OpenApi, Operation, Parameter } from '@cornerman/contract/openapi'
 import { examples } from '@cornerman/fixtures/examples'
@@ -51,8 +51,11 @@ test('contains every call of the contract exactly once, under its mount', () => 
   const documented = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
   )
-  const declared = CALLS.map(
-    ({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${toPath(endpoint)}`,
+  const declared = CALLS.flatMap(({ name, endpoint }) =>
+    getServices(endpoint).map((service) => {
+      const id = service === endpoint.service ? name : `${name}.${service}`
+      return `${id} ${endpoint.method.toLowerCase()} ${toPath({ ...endpoint, service })}`
+    }),
   )
   expect(documented.sort()).toEqual(declared.sort())
   expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(contract))

@@ -233,7 +233,7 @@ const MAX_DETAILS = 16
 /** Returns the first distinct details and stops, because a body can hold thousands of unknown fields. */
 function toDetails(errors: readonly ErrorObject[]): Detail[] {
   const details = new Map<string, Detail>()
-  for (const error of errors) {
+  for (const error of mergeUnions(errors)) {
     const { field, message } = toDetail(error)
     const detail = { field: field.slice(0, 200), message: message.slice(0, 500) }
     details.set(JSON.stringify(detail), detail)
@@ -242,6 +242,36 @@ function toDetails(errors: readonly ErrorObject[]): Detail[] {
     }
   }
   return [...details.values()]
+}
+
+/** Replaces the errors of a union by what is wrong: those of the option with the type of the value, or the types. */
+function mergeUnions(errors: readonly ErrorObject[]): ErrorObject[] {
+  const merged: ErrorObject[] = []
+  for (const error of errors) {
+    if (error.keyword === 'anyOf') {
+      // The errors of the options come right before that of their union.
+      const first = merged.findLastIndex((each) => !isPartOf(error, each)) + 1
+      merged.push(...mergeOptions(error, merged.splice(first)))
+    } else {
+      merged.push(error)
+    }
+  }
+  return merged
+}
+
+const isPartOf = (union: ErrorObject, { schemaPath, instancePath }: ErrorObject) =>
+  schemaPath.startsWith(`${union.schemaPath}/`) && instancePath.startsWith(union.instancePath)
+
+function mergeOptions(union: ErrorObject, options: readonly ErrorObject[]): ErrorObject[] {
+  const isOfType = (error: ErrorObject) =>
+    error.keyword !== 'type' || error.instancePath !== union.instancePath
+  const inner = options.filter(isOfType)
+  if (inner.length > 0) {
+    return inner
+  }
+  const types = [...new Set(options.map(({ params }) => String(params.type)))]
+  const described = union.parentSchema?.description ?? types.join(' or ')
+  return [{ ...union, message: `must be ${described}` }]
 }
 
 function toDetail(error: ErrorObject): Detail {
@@ -271,6 +301,9 @@ function describe({ keyword, params, message, schema, parentSchema, data }: Erro
   if (keyword === 'file') {
     return 'must be a file, as a part of a form'
   }
+  if (keyword === 'maxProperties') {
+    return `must NOT have more than ${schema} names`
+  }
   if (keyword === 'minProperties') {
     return `must have at least one of ${Object.keys(properties ?? {}).join(', ') || 'the columns'}`
   }
@@ -294,7 +327,9 @@ function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
   if (allowed.length <= MAX_NAMED_VALUES) {
     return `must be one of ${allowed.join(', ')}${formatSuggestion(given, allowed)}`
   }
-  return `${JSON.stringify(given)} is not one of the ${allowed.length} known names; the nearest are ${suggestWords(String(given), allowed.map(String)).join(', ')}`
+  const nearest = typeof given === 'string' ? suggestWords(given, allowed.map(String)) : []
+  const hint = nearest.length > 0 ? `; the nearest are ${nearest.join(', ')}` : ''
+  return `${JSON.stringify(given)} is not one of the ${allowed.length} known names${hint}`
 }
 
 function formatSuggestion(given: unknown, known: readonly unknown[]): string {

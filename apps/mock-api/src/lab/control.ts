@@ -31,6 +31,14 @@ export function defineControl<P extends Parts = Parts>(
   return { method, path, summary, ...parts }
 }
 
+/** Names of headers, of query fields and the like. */
+export const MAX_NAME = 100
+/** A map by names of up to a hundred characters. */
+export const Named = <S extends T.TSchema>(value: S, maxProperties: number) =>
+  T.Record(T.String({ pattern: `^.{1,${MAX_NAME}}$` }), value, { maxProperties })
+/** A map of columns, which the schema of the table checks. No table has as many. */
+export const MAX_COLUMNS = 100
+
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 /** Response of every rejected control. */

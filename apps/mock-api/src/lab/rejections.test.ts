@@ -5,6 +5,8 @@ import { PersistenceError } from '../store/errors.ts'
 import { withInputErrors } from './input-errors.ts'
 
 const mock = openMock()
+/** An object of JSON that has no text: to print it throws. */
+const UNPRINTABLE = { toString: 1, valueOf: 1 }
 const fault = (match: object, effect: object = { status: 503 }) =>
   ['POST', '/faults', { match, ...effect }] as const
 
@@ -81,9 +83,18 @@ test.each([
     'headers.idempotncy-key is no header that clients send; did you',
   ],
   [fault({ headers: { 'a b': '*' } }), 'match.headers.a b is no name of a header'],
+  [fault({ headers: { ['a'.repeat(101)]: '*' } }), 'is no valid name'],
+  [
+    fault({ headers: { 'x-a': '*'.repeat(10) } }),
+    'match.headers.x-a must be a text with up to 9 stars; each stands for any text',
+  ],
   [
     fault({ endpoint: 'auth.login', body: { email: 'x'.repeat(16_000) } }),
     'body is longer than 16000 characters',
+  ],
+  [
+    fault({ endpoint: 'auth.login', body: { email: Array(100).fill(1) } }),
+    'match.body has more than 100 values: name the fields that matter',
   ],
   [fault({}, { headers: { 'x y': '1' } }), 'headers.x y is no name of a header'],
   [
@@ -115,6 +126,20 @@ test.each([
   ],
   [['GET', '/tables/userz'], 'did you mean users?'],
   [['PATCH', '/tables/users/1', { id: 2 }], 'id cannot be changed: this is row 1'],
+  [['PATCH', '/tables/users/1', { id: UNPRINTABLE }], 'id cannot be changed: this is row 1'],
+  [['POST', '/tables/users', { id: UNPRINTABLE }], 'id must be a whole number'],
+  [
+    ['POST', '/tables/users', { email: UNPRINTABLE }],
+    'email must be one value, not a list or an object',
+  ],
+  [
+    ['PATCH', '/tables/users/101', { details: { ranking: [UNPRINTABLE] } }],
+    'details.ranking must be one value',
+  ],
+  [['POST', '/tables/images', { path: UNPRINTABLE }], 'path must be one value'],
+  [['POST', '/verify', { call: UNPRINTABLE }], 'call {"toString":1,"valueOf":1} is not one of the'],
+  [['POST', '/worlds', { id: UNPRINTABLE }], 'id must be string'],
+  [['POST', '/worlds', { seed: UNPRINTABLE }], 'seed must be integer'],
   [['POST', '/tables/penalties', { id: 1, userId: 101 }], 'id 1 is taken by 1'],
   [
     ['PATCH', '/tables/arenas/1', { userId: 1 }],

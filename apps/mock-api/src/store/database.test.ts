@@ -1,5 +1,6 @@
 import { TABLES } from '@cornerman/fixtures/tables'
 import { expect, test, vi } from 'vitest'
+import { measureCpu } from '../../test/measure-cpu.ts'
 import { Database } from './database.ts'
 
 const limit = (id: number, subject = `s${id}`) => ({ id, subject, times: [] })
@@ -211,4 +212,33 @@ test.each([
   const database = base()
   expect(() => write(database)).toThrow(message)
   expect(database.diff()).toEqual([])
+})
+
+test.each(['commits', 'rolls back'])('%s the removal of most rows in linear time', (end) => {
+  const measureRemoval = (size: number) => {
+    const rows = Array.from({ length: size }, (_, index) => limit(index + 1, 'same'))
+    const origin = Database.of({ limits: rows })
+    origin.rows.limits.all()
+    return measureCpu(() => {
+      const database = origin.fork()
+      const remove = () => {
+        for (const { id } of rows.slice(size / 10)) {
+          database.rows.limits.remove(id)
+        }
+        expect(ids(database)).toHaveLength(size / 10)
+        if (end === 'rolls back') {
+          throw new Error(end)
+        }
+      }
+      if (end === 'rolls back') {
+        expect(() => database.transaction(['limits'], remove)).toThrow(end)
+        expect(ids(database)).toHaveLength(size)
+      } else {
+        database.transaction(['limits'], remove)
+      }
+    })
+  }
+  const small = measureRemoval(20_000)
+  const large = measureRemoval(80_000)
+  expect(large / small, 'quadratic work would take sixteen times as long').toBeLessThan(10)
 })

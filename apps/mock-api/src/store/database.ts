@@ -39,7 +39,7 @@ export type NextIds = { readonly [Name in TableName]?: number }
 export class Database {
   readonly rows: Handles
   private readonly owned = new Set<TableName>()
-  private open: { writableTables: readonly TableName[]; changes: Change[] } | undefined
+  private open: Transaction | undefined
 
   private constructor(
     private readonly tables: Tables,
@@ -82,7 +82,8 @@ export class Database {
       throw new Error('a transaction inside a transaction')
     }
     const changes: Change[] = []
-    this.open = { writableTables, changes }
+    const copied = new Map<TableName, Tables[TableName]>()
+    this.open = { writableTables, changes, copied }
     try {
       const result = work()
       if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function') {
@@ -93,8 +94,14 @@ export class Database {
       }
       return { result, changes }
     } catch (error) {
+      for (const [name, original] of copied) {
+        this.tables[name] = original
+        this.owned.delete(name)
+      }
       for (const { table, id, before } of changes.toReversed()) {
-        this.ownTable(table).set(id, before)
+        if (!copied.has(table)) {
+          this.ownTable(table).set(id, before)
+        }
       }
       throw error
     } finally {
@@ -193,11 +200,19 @@ export class Database {
   private ownTable(name: TableName): Table<Row> {
     if (!this.owned.has(name)) {
       const copy = this.tables[name]().copy()
+      this.open?.copied.set(name, this.tables[name])
       this.tables[name] = () => copy
       this.owned.add(name)
     }
     return this.tables[name]()
   }
+}
+
+interface Transaction {
+  writableTables: readonly TableName[]
+  changes: Change[]
+  /** The tables that it was the first to write to, as they were: a rollback puts them back whole. */
+  copied: Map<TableName, Tables[TableName]>
 }
 
 function once<V>(create: () => V): () => V {
@@ -237,46 +252,76 @@ export type Key = string | number
 /** Returns the index key of a row, or null when it is not in the index. */
 export type GetKey<R> = (row: R) => Key | null
 
+/** Share of a list that may be removed rows. They stay in memory, and dropping them takes a pass. */
+const MAX_REMOVED = 0.25
+
 /** Rows in order of their ids. A list that was handed out stays as it is: the next change copies it first. */
 class RowList<R extends Row> {
+  /** Ids of removed rows that are left out when the list is next read: so removing many takes one pass. */
+  private removed: Set<number> | undefined
+
   constructor(
     private rows: R[] = [],
     private isShared = false,
   ) {}
 
   all(): readonly R[] {
+    this.dropRemoved()
     this.isShared = true
     return this.rows
   }
 
   get size(): number {
-    return this.rows.length
+    return this.rows.length - (this.removed?.size ?? 0)
   }
 
   get(id: number): R | undefined {
     // In most tables ids begin at 1 and have no gaps.
     const near = this.rows[id - 1]
     const row = near?.id === id ? near : this.rows[this.find(id)]
-    return row?.id === id ? row : undefined
+    return row?.id === id && !this.removed?.has(id) ? row : undefined
   }
 
   /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
   set(id: number, row: R | undefined): R | undefined {
-    const at = this.find(id)
-    const before = this.rows[at]?.id === id ? this.rows[at] : undefined
-    if (!row && !before) {
-      return undefined
+    const before = this.get(id)
+    if (!row) {
+      return before && this.remove(before)
     }
     if (this.isShared) {
       this.rows = this.rows.slice()
     }
     this.isShared = false
-    if (row && (before || at === this.rows.length)) {
+    this.removed?.delete(id)
+    const at = this.find(id)
+    if (this.rows[at]?.id === id || at === this.rows.length) {
       this.rows[at] = row
     } else {
-      this.rows.splice(at, before ? 1 : 0, ...(row ? [row] : []))
+      this.rows.splice(at, 0, row)
     }
     return before
+  }
+
+  private remove(row: R): R {
+    this.removed ??= new Set()
+    this.removed.add(row.id)
+    if (this.removed.size > this.rows.length * MAX_REMOVED) {
+      this.dropRemoved()
+    }
+    return row
+  }
+
+  private dropRemoved() {
+    const { removed } = this
+    if (!removed || removed.size === 0) {
+      return
+    }
+    const [first] = removed
+    this.rows =
+      removed.size === 1
+        ? this.rows.toSpliced(this.find(first as number), 1)
+        : this.rows.filter(({ id }) => !removed.has(id))
+    this.removed = undefined
   }
 
   private find(id: number): number {
@@ -360,6 +405,12 @@ export class Table<R extends Row> {
       throw new Error(`there is no index ${name}`)
     }
     return this.open(index, key)?.all() ?? NO_ROWS
+  }
+
+  /** Returns how many rows have this key. Costs nothing, because the rows are not read. */
+  count(name: string, key: Key): number {
+    const rows = this.lists.get(name)?.get(key)
+    return typeof rows === 'number' ? 1 : (rows?.size ?? 0)
   }
 
   /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */

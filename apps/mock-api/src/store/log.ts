@@ -23,7 +23,7 @@ export function encode(seq: number, changes: readonly Change[]): Buffer {
 
 /**
  * Passes every entry of a log file to `apply` and returns the length of its complete lines, in bytes. Throws
- * DataDirError for a damaged line. Only the newest log may end in an unfinished line, which was never acknowledged.
+ * DataDirError for a damaged line. Only the newest log may end in an unfinished line.
  */
 export function replay(
   path: string,
@@ -40,7 +40,7 @@ export function replay(
     const line = parseLine(bytes.subarray(at, newline === -1 ? bytes.length : newline))
     if (newline === -1 && isNewest && !line?.hasMore) {
       warn(
-        `${path}: its last line, at byte ${at}, was never finished, so it was never acknowledged. It is dropped.`,
+        `${path}: its last line, at byte ${at}, is not complete, so it is dropped. Either it was being written when the mock or the computer stopped, or the file was cut since.`,
       )
       return at
     }
@@ -69,7 +69,7 @@ function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefine
 }
 
 const NAME = /^log-(\d{6,})$/
-const toLogPath = (dir: string, number: number) =>
+export const toLogPath = (dir: string, number: number) =>
   join(dir, `log-${String(number).padStart(6, '0')}`)
 
 export async function listLogs(dir: string): Promise<{ path: string; number: number }[]> {

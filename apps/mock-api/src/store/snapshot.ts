@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { tables } from '@cornerman/fixtures/tables'
@@ -36,18 +36,26 @@ export interface Snapshot {
   schema: string
   nextIds: NextIds
   rows: Seed
+  /** Snapshots of older versions have none. */
+  log?: SyncedLog
+}
+
+/** The log with the newest changes, and how many of its bytes are on disk for sure. */
+export interface SyncedLog {
+  number: number
+  length: number
 }
 
 /**
- * Works like lowdb's JSONFile, with compact JSON, a checksum, and an fsync at the end. lowdb puts a file in its place before
+ * Works like lowdb's JSONFile, with compact JSON, a checksum, a last line that names the log, and an fsync at the end. lowdb puts a file in its place before
  * it is on disk, so a snapshot must not replace the last one: that is removed once the new one is written.
  */
 export class SnapshotFile extends DataFile<Snapshot> {
   constructor(readonly path: string) {
     super(path, {
-      stringify: (snapshot) => {
+      stringify: ({ log, ...snapshot }) => {
         const json = JSON.stringify(snapshot)
-        return `${crc32(json)} ${json}\n`
+        return `${crc32(json)} ${json}\n${log ? toLastLine(log) : ''}`
       },
       parse: (text) => parseSnapshot(path, text),
     })
@@ -64,6 +72,20 @@ export class SnapshotFile extends DataFile<Snapshot> {
         await rm(path, { force: true }).catch(() => {})
       }
       throw error
+    }
+  }
+
+  /** Replaces the last line in place, without the rows. A failure leaves the line before, which is true as well. */
+  async nameLog(log: SyncedLog): Promise<void> {
+    const handle = await open(this.path, 'r+')
+    try {
+      const { size } = await handle.stat()
+      const end = Buffer.alloc(LAST_LINE)
+      await handle.read(end, 0, LAST_LINE, Math.max(0, size - LAST_LINE))
+      const isThere = readLastLine(end.toString()) !== undefined
+      await handle.write(toLastLine(log), isThere ? size - LAST_LINE : size)
+    } finally {
+      await handle.close()
     }
   }
 
@@ -104,11 +126,26 @@ const NONE: Snapshot = { seq: -1, schema: '', nextIds: {}, rows: {} }
 
 /** Throws DataDirError when the checksum of the text does not fit. */
 export function parseSnapshot(name: string, text: string): Snapshot {
-  const json = text.slice(text.indexOf(' ') + 1, -1)
-  if (text !== `${crc32(json)} ${json}\n`) {
+  const end = text.indexOf('\n') + 1
+  const body = text.slice(0, end)
+  const json = body.slice(body.indexOf(' ') + 1, -1)
+  if (body !== `${crc32(json)} ${json}\n`) {
     throw createDamageError(
       `${name} is damaged: its checksum does not fit its ${Buffer.byteLength(text)} bytes.`,
     )
   }
-  return JSON.parse(json)
+  const log = readLastLine(text.slice(end))
+  return { ...JSON.parse(json), ...(log && { log }) }
+}
+
+/** Bytes of the last line: always as many, so that it can be replaced. */
+const LAST_LINE = 48
+
+const toLastLine = ({ number, length }: SyncedLog) =>
+  `${`log ${number} ${length}`.padEnd(LAST_LINE - 1)}\n`
+
+/** Undefined for a line that a power cut has torn, which says nothing. */
+function readLastLine(line: string): SyncedLog | undefined {
+  const [, number, length] = /^log (\d+) (\d+) *\n$/.exec(line) ?? []
+  return number === undefined ? undefined : { number: Number(number), length: Number(length) }
 }

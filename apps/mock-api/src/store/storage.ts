@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { type Change, Database } from './database.ts'
 import { createDamageError, PersistenceError } from './errors.ts'
-import { encode, LogFile, listLogs, replay } from './log.ts'
-import { openSnapshots, SCHEMA_HASH, type Snapshot } from './snapshot.ts'
+import { encode, LogFile, listLogs, replay, toLogPath } from './log.ts'
+import { openSnapshots, SCHEMA_HASH, type Snapshot, type SyncedLog } from './snapshot.ts'
 
 export interface StorageOptions {
   dir: string
@@ -29,30 +29,66 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
   )
   // A killed process may have left an empty next log.
   const written = logs.filter(({ bytes }) => bytes.length > 0)
-  if (isNew) {
-    if (written.length > 0) {
-      throw createDamageError(`${snapshot.path} is missing, and the logs beside it need it.`)
-    }
-    low.data = { seq: 0, schema: SCHEMA_HASH, ...create().exportRows() }
-    await low.write()
+  if (isNew && written.length > 0) {
+    throw createDamageError(`${snapshot.path} is missing, and the logs beside it need it.`)
   }
-  const { database, seq, length } = recover(low.data, written, options.warn)
-  const log = await LogFile.open(dir, (written.at(-1) ?? logs.at(-1))?.number ?? 1, length)
+  const { log: named } = low.data
+  if (named && !logs.some(({ number }) => number === named.number)) {
+    const path = toLogPath(dir, named.number)
+    throw createDamageError(`${path} is missing, and with it the changes since the snapshot.`)
+  }
+  const number = findNewest(named, written.at(-1) ?? logs.at(-1))
+  if (isNew) {
+    const log = { number, length: 0 }
+    low.data = { seq: 0, schema: SCHEMA_HASH, ...create().exportRows(), log }
+  }
+  const { database, seq, lengths } = recoverSynced(dir, low.data, written, options.warn)
+  const log = await LogFile.open(dir, number, lengths.get(number))
+  if (isNew) {
+    // After the log that it names.
+    await low.write().catch((error) => log.close().then(() => Promise.reject(error)))
+  }
   const storage = new Storage(database, seq, log, snapshots, options)
   await storage.scheduleCompaction()
   return storage
 }
 
-/** Applies the logs to a snapshot. `length` is the length of the complete lines of the last log, in bytes. */
+/** A killed process may have left a log without lines after the last one, or a log that the snapshot contains. */
+const findNewest = (named: SyncedLog | undefined, found: { number: number } | undefined) =>
+  Math.max(named?.number ?? 1, found?.number ?? 1)
+
+/** Applies the logs, if the one that the snapshot names has all that was on disk. Warns of nothing that it rejects. */
+function recoverSynced(
+  dir: string,
+  snapshot: Snapshot,
+  logs: Parameters<typeof recover>[1],
+  warn: (line: string) => void,
+) {
+  const warnings: string[] = []
+  const recovered = recover(snapshot, logs, (line) => warnings.push(line))
+  const { number, length } = snapshot.log ?? { number: 0, length: 0 }
+  const kept = recovered.lengths.get(number) ?? 0
+  if (kept < length) {
+    throw createDamageError(
+      `${toLogPath(dir, number)} was cut: ${length} bytes of it were on disk, and ${kept} are left.`,
+    )
+  }
+  for (const line of warnings) {
+    warn(line)
+  }
+  return recovered
+}
+
+/** Applies the logs to a snapshot. `lengths` are those of the complete lines of each log, in bytes. */
 function recover(
   { rows, nextIds, seq }: Snapshot,
-  logs: readonly { path: string; bytes: Buffer }[],
+  logs: readonly { path: string; number: number; bytes: Buffer }[],
   warn: (line: string) => void,
 ) {
   const database = Database.of(rows, nextIds)
-  let length = 0
-  for (const [index, { path, bytes }] of logs.entries()) {
-    length = replay(path, bytes, {
+  const lengths = new Map<number, number>()
+  for (const [index, { path, number, bytes }] of logs.entries()) {
+    const length = replay(path, bytes, {
       isNewest: index === logs.length - 1,
       warn,
       apply(entry, at) {
@@ -69,8 +105,9 @@ function recover(
         seq = entry.seq
       },
     })
+    lengths.set(number, length)
   }
-  return { database, seq, length }
+  return { database, seq, lengths }
 }
 
 /** Persists the transactions of one database in a log. Snapshots replace older logs. */
@@ -136,10 +173,17 @@ export class Storage {
       return
     }
     this.isDirty = false
+    const { log } = this
+    const { number, size: length } = log
     try {
-      await this.log.sync()
+      await log.sync()
     } catch (error) {
       this.failure = new PersistenceError('not_persisted', error)
+      return
+    }
+    // Otherwise a compaction has begun another log meanwhile, and its snapshot does not need this one.
+    if (log === this.log) {
+      await this.snapshots.snapshot.nameLog({ number, length }).catch(() => {})
     }
   }
 
@@ -150,7 +194,8 @@ export class Storage {
     let sizeAtFailure = 0
     try {
       const previous = await this.startLog()
-      low.data = { seq: this.seq, schema: SCHEMA_HASH, ...this.database.exportRows() }
+      const log = { number: this.log.number, length: 0 }
+      low.data = { seq: this.seq, schema: SCHEMA_HASH, ...this.database.exportRows(), log }
       await previous.close()
       low.adapter = spare
       await low.write()

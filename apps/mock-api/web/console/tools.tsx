@@ -65,7 +65,6 @@ function fillCall({ method, path, fields }: Control, form: FormData): Call {
     if (place === 'path') {
       url = url.replace(`{${name}}`, encodeURIComponent(text))
     } else if (text === '') {
-      continue
     } else if (place === 'query') {
       query.set(name, text)
     } else if (name === '') {

@@ -16,7 +16,7 @@ export const rewards = {
     body: T.Object({
       targetId: Id,
       amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max, description: 'whole coins' }),
-      rewardType: RewardType,
+      rewardType: T.Enum(RewardType.enum, { default: 'bonus' }),
     }),
     response: undocumented(Reward, 'the specification does not define the response'),
     errors: ['unknown_id', 'reward_to_admin'],

@@ -1,13 +1,26 @@
 import * as T from 'typebox'
 import { defineCommand, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { ById, HttpUrl } from '../schemas/basics.ts'
+import { ById, HTTP_URL_PATTERN, HttpUrl, Nullable } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
+
+/** The other URL may be there, null or empty: the documents need one of the two. */
+const UrlOrNone = T.Optional(
+  Nullable(
+    T.String({
+      ...HttpUrl,
+      pattern: `^$|${HTTP_URL_PATTERN}`,
+      description: 'a URL that begins with http:// or https://, or empty',
+    }),
+  ),
+)
 
 /** Starting and stopping streams: a separate service with its own key. */
 export const streaming = {
   startOrStop: defineCommand({
     service: 'streaming',
+    // The first document has it on the main API, the second on the streaming service.
+    alsoOn: 'api',
     method: 'PATCH',
     path: '/web-hooks/events/:id',
     summary: "Start or stop the stream of an event's fights, conference or weigh-in",
@@ -17,7 +30,7 @@ export const streaming = {
       status: T.Enum(['STARTED', 'ENDED']),
       type: StreamType,
       /** STARTED needs `stream`, ENDED needs `video`. */
-      urls: T.Object({ stream: T.Optional(HttpUrl), video: T.Optional(HttpUrl) }),
+      urls: T.Object({ stream: UrlOrNone, video: UrlOrNone }),
       languages: T.Optional(
         T.Array(
           T.String({ pattern: '^[a-z]{2}$', description: 'two lower-case letters of ISO 639-1' }),

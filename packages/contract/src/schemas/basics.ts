@@ -34,8 +34,9 @@ export const Email = T.String({
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u')
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 /** An absolute http(s) URL; no other scheme, no relative path. */
+export const HTTP_URL_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
 export const HttpUrl = T.String({
-  pattern: '^https?://[^\\s/?#]+([/?#]\\S*)?$',
+  pattern: HTTP_URL_PATTERN,
   maxLength: 2000,
   description: 'a URL that begins with http:// or https://',
 })

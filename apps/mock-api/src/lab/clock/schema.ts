@@ -5,6 +5,7 @@ import { WorldDescription } from '../worlds/schema.ts'
 
 /** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Excludes months and years, which vary in length. */
 const Duration = T.String({
+  maxLength: 100,
   pattern: '^P(?=.)(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?)?$',
   description:
     'a duration such as PT16M, P30D or P1DT12H (weeks, days, then after T hours, minutes, seconds)',

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { findDifferences, matchesPattern } from '../../domain/match.ts'
 import { parseJson } from '../../http/validation.ts'
 import type { RequestMatch } from '../rules/schema.ts'
+import { MAX_BODY } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,10 +12,9 @@ declare module 'fastify' {
   }
 }
 
-/** Characters of a body in the log, which keeps a thousand requests. */
-export const MAX_BODY = 16_000
 /** Characters of a response that is parsed for the log. Of a longer one, the log says its length. */
 const MAX_RESPONSE_LENGTH = 1_000_000
+/** Of requests and responses, in every log. */
 const SECRET_HEADER = /token|authorization|cookie|idempotency|secret|key$/i
 /** Headers whose value is a URL: it can have a token. */
 const URL_HEADER = /^(location|referer)$/i
@@ -112,15 +112,13 @@ function decode(name: string): string {
   }
 }
 
+/** The server log masks the same secrets as the log of a world. */
 export const LOGGER = {
-  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
-    (header) => `req.headers["${header}"]`,
-  ),
   serializers: {
-    req: ({ method, url, headers: { referer, ...headers } }: FastifyRequest) => ({
+    req: ({ method, url, headers }: FastifyRequest) => ({
       method,
       url: maskSecrets(url),
-      headers: { ...headers, ...(referer !== undefined && { referer: maskSecrets(referer) }) },
+      headers: maskHeaders(headers),
     }),
   },
 }

@@ -224,12 +224,46 @@ test('the server log contains the id and time of each request and no secret', as
       req: {
         method: 'GET',
         url: expect.stringContaining('jwt=…&fightEventId=1'),
-        headers: { referer: '/x#id_token=…', authorization: '[Redacted]' },
+        headers: { referer: '/x#id_token=…', authorization: '…' },
       },
     },
     { reqId: 'r1', time: expect.any(Number), responseTime: expect.any(Number) },
   ])
   expect(mock.logged.join('')).not.toContain(secret)
+})
+
+test.each([
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'set-cookie',
+  'refresh-token',
+  'google-token',
+  'x-mock-token',
+  'x-csrf-token',
+  'idempotency-key',
+  'x-api-key',
+  'client-secret',
+])('no log has the header %s of a request or a response, also when a call fails', async (name) => {
+  const secret = 'canary-4711'
+  const mock = openMock({
+    level: 'trace',
+    extend: (platform) =>
+      platform.get('/bug', (_request, reply) => {
+        reply.header(name, secret)
+        throw new Error('a bug')
+      }),
+  })
+  mock.world.settings.logBodies = true
+  for (const url of ['/bug', '/api/v1/users/current', '/__mock/clock', '/nowhere']) {
+    await mock.send({ method: 'GET', url, headers: { [name]: secret } })
+  }
+  expect(mock.logged.map((line) => JSON.parse(line).msg)).toContain('unexpected error')
+  const logs = [mock.logged, getRequestLog(mock.world).entries].map((each) => JSON.stringify(each))
+  for (const log of logs) {
+    expect(log).toContain(`"${name}":"…"`.replaceAll('"', log === logs[0] ? '\\"' : '"'))
+    expect(log).not.toContain(secret)
+  }
 })
 
 test('keeps a thousand characters of a URL and of an error in the log, and masks a query of many signs in linear time', async () => {

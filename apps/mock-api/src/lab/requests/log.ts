@@ -4,7 +4,7 @@ import { iso } from '../../domain/instant.ts'
 import { perWorld } from '../../store/world.ts'
 import { isDropped } from '../rules/respond.ts'
 import { maskSecrets, toSides } from './bodies.ts'
-import { LOG_LENGTH, type LoggedRequest } from './schema.ts'
+import { LOG_LENGTH, type LoggedRequest, MAX_TEXT } from './schema.ts'
 
 /** The latest requests of a world in the order of their responses, oldest first. */
 export const getRequestLog = perWorld(() => ({ entries: [] as LoggedRequest[] }))
@@ -66,6 +66,3 @@ export function logRequest(request: FastifyRequest, status: number, reply?: Fast
     entries.shift()
   }
 }
-
-/** Characters of a text in the request log, which keeps a thousand requests. */
-const MAX_TEXT = 1000

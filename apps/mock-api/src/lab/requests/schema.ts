@@ -1,31 +1,47 @@
 import { Instant, Nullable } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
-import { defineControl } from '../control.ts'
+import { defineControl, MAX_NAME } from '../control.ts'
 import { METHODS, RequestMatch } from '../rules/schema.ts'
 import { WorldDescription } from '../worlds/schema.ts'
 
 export const LOG_LENGTH = 1000
 
-const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unknown() })
+/** Characters of a body or a header in the log, which keeps a thousand requests. */
+export const MAX_BODY = 16_000
+/** Characters of any other text. */
+export const MAX_TEXT = 1000
+/** Node reads no more headers of a request. */
+const MAX_HEADERS = 2000
+
+const Side = T.Object({
+  headers: T.Record(
+    T.String({ pattern: `^.{1,${MAX_BODY}}$` }),
+    T.String({ maxLength: MAX_BODY }),
+    {
+      maxProperties: MAX_HEADERS,
+    },
+  ),
+  body: T.Unknown(),
+})
 
 /** One request of the log, without secrets. */
 export const LoggedRequest = T.Object({
   /** The id in the response header x-request-id. */
-  id: T.String(),
+  id: T.String({ maxLength: MAX_BODY }),
   /** When the response was sent, on the world's clock. */
   at: Instant,
   /** When it started: milliseconds of real time since 1970. Older snapshots have none. */
   startedAt: T.Number({ default: 0 }),
-  world: T.String(),
-  method: T.String(),
-  path: T.String(),
+  world: T.String({ maxLength: MAX_NAME }),
+  method: T.String({ maxLength: MAX_NAME }),
+  path: T.String({ maxLength: MAX_TEXT }),
   /** `group.name` in the contract; null for other paths. */
-  endpoint: Nullable(T.String()),
+  endpoint: Nullable(T.String({ maxLength: MAX_NAME })),
   /** The caller; null without a valid session. */
   userId: Nullable(T.Integer()),
   status: T.Integer(),
-  errorMessage: Nullable(T.String()),
+  errorMessage: Nullable(T.String({ maxLength: MAX_TEXT })),
   ms: T.Number(),
   /** Headers and bodies, in a world that keeps them. Secrets are `…`, long bodies are cut. */
   sent: T.Optional(Side),
@@ -39,7 +55,9 @@ const Status = T.Integer({ minimum: 100, maximum: 599 })
 const RequestFilter = T.Object({
   endpoint: T.Optional(EndpointName),
   method: T.Optional(T.Enum([...METHODS])),
-  id: T.Optional(T.String({ description: 'The id in the response header x-request-id' })),
+  id: T.Optional(
+    T.String({ maxLength: MAX_BODY, description: 'The id in the response header x-request-id' }),
+  ),
   status: T.Optional(Status),
   statusFrom: T.Optional(
     T.Integer({ ...Status, description: 'The least status: 400 for rejected requests' }),

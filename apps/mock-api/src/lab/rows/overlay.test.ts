@@ -11,6 +11,8 @@ const open = (overlay: unknown, scenario = 'demo') =>
   loadScenario(scenario, NOW, parseOverlay(overlay, 'scenario.json'))
 const event = { name: 'Friday 7', arenaId: 1 }
 const FIGHTER = { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }
+/** An object of JSON that has no text: to print it throws. */
+const UNPRINTABLE = { toString: 1, valueOf: 1 }
 const iso = (ms: number) => new Date(ms).toISOString()
 
 test('finds rows by what they were changed to, and keeps the objects that do not change', () => {
@@ -280,12 +282,47 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       { stubs: [{ match: { path: '/api/v1/users/current' } }] },
     ],
     [
-      '({"status":"withdrawn"}): is too much: an overlay adds, patches and removes up to 100000 rows',
+      '({"status":"withdrawn"}): is too much: an overlay adds and patches up to 10000 rows',
       { patch: { transactions: Array(500).fill({ key: { status: 'withdrawn' }, fields: {} }) } },
     ],
     [
       'scenario.json: stubs must NOT have more than 200 items',
       { stubs: Array(201).fill({ match: { path: '/new' } }) },
+    ],
+    [
+      '({"toString":1,"valueOf":1}): email must be one value, not a list or an object',
+      { add: { users: [{ ...FIGHTER, email: UNPRINTABLE }] } },
+    ],
+    [
+      'add.users row 2 (other@gym.example): details.ranking must be one value',
+      {
+        add: {
+          users: [
+            FIGHTER,
+            { ...FIGHTER, email: 'other@gym.example', details: { ranking: UNPRINTABLE } },
+          ],
+        },
+      },
+    ],
+    [
+      'add.arenas row 1 ({"toString":1,"valueOf":1}): name must be one value',
+      { add: { arenas: [{ name: UNPRINTABLE, userId: 'admin@cornerman.test' }] } },
+    ],
+    [
+      'add.users row 1 (new@gym.example): id must be one value',
+      { add: { users: [{ ...FIGHTER, id: UNPRINTABLE }] } },
+    ],
+    [
+      'patch.slots row 1 (1): toDate must be one value',
+      { patch: { slots: [{ key: 1, fields: { toDate: UNPRINTABLE } }] } },
+    ],
+    [
+      'remove.users row 1 (id {"toString":1,"valueOf":1}): id must be one value',
+      { remove: { users: [{ id: UNPRINTABLE }] } },
+    ],
+    [
+      '({"email":[{"toString":1,"valueOf":1}]}): email must be one value',
+      { patch: { users: [{ key: { email: [UNPRINTABLE] }, fields: {} }] } },
     ],
   ])('%s', (sentence, overlay) => {
     expect(() => open(overlay)).toThrow(sentence)

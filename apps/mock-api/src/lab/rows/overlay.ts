@@ -9,6 +9,7 @@ import { checkStub } from '../stubs/stubs.ts'
 import { completeRow } from './defaults.ts'
 import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
 import {
+  assertComparable,
   assertFreeId,
   assertMatchesSchema,
   findRows,
@@ -16,7 +17,7 @@ import {
   type RowKey,
   resolveFields,
 } from './rows.ts'
-import { MAX_CHANGES, OVERLAY_TABLES, Overlay } from './schema.ts'
+import { MAX_CHANGES, MAX_REMOVED, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 export interface NamedOverlay {
   /** Name of its file, or `rows`. */
@@ -79,15 +80,8 @@ export function applyOverlay(overlay: NamedOverlay, base: Database, now: number)
 function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number) {
   const rows = new RowSource(base.rows, now)
   const labels = new Map<AnyRow, string>()
-  let changes = 0
-  const count = (more: number) => {
-    changes += more
-    if (changes > MAX_CHANGES) {
-      throw new RowError(
-        `is too much: an overlay adds, patches and removes up to ${MAX_CHANGES} rows`,
-      )
-    }
-  }
+  const countChanges = createCounter('adds and patches', MAX_CHANGES)
+  const countRemoved = createCounter('removes', MAX_REMOVED)
   /** Runs `work` for each entry of a part, always in the same order, and names the entry in errors. */
   const each = <V>(
     part: Part,
@@ -108,7 +102,7 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
 
   each<RowKey>('remove', (table, key) => {
     const ids = findRows(table, key, rows).map(({ id }) => id)
-    count(ids.length)
+    countRemoved(ids.length)
     for (const id of ids) {
       rows.remove(table, id)
     }
@@ -116,7 +110,8 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
   // Adds all new rows before completing the first, because rows of other tables can refer to them.
   const added: number[] = []
   each<Fields>('add', (table, fields) => {
-    count(1)
+    countChanges(1)
+    assertComparable(table, fields)
     const id =
       fields.id === undefined ? base.getNextId(table) : assertFreeId(table, fields.id, rows)
     added.push(id)
@@ -129,7 +124,7 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
   })
   each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, _, label) => {
     const found = findRows(table, key, rows)
-    count(found.length)
+    countChanges(found.length)
     const other = 'id' in fields ? found.find(({ id }) => id !== fields.id) : undefined
     if (other) {
       throw new RowError(`id cannot be changed: this is row ${other.id}`)
@@ -159,6 +154,17 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
   })
 }
 
+/** Returns a function that counts rows and throws RowError beyond a limit. */
+function createCounter(what: string, limit: number): (more: number) => void {
+  let counted = 0
+  return (more) => {
+    counted += more
+    if (counted > limit) {
+      throw new RowError(`is too much: an overlay ${what} up to ${limit} rows`)
+    }
+  }
+}
+
 type Part = 'add' | 'patch' | 'remove'
 
 /** Names an entry of an overlay: `add.users row 2 (new@gym.example)`. Rows count from 1, as editors do. */
@@ -169,4 +175,4 @@ function toLabel(part: Part, table: DemoTable, index: number, value: unknown): s
 }
 
 const findName = ({ key, email, name, title, id }: Fields) =>
-  key ?? email ?? name ?? title ?? (id === undefined ? undefined : `id ${id}`)
+  key ?? email ?? name ?? title ?? (id === undefined ? undefined : `id ${JSON.stringify(id)}`)

@@ -23,11 +23,12 @@ export const rowControls: ControlHandlers<typeof rows> = {
     if (table === 'meta') {
       reject('table', 'meta has one row: change that')
     }
-    const { id = world.database.getNextId(table) } = body
-    return saveRow(world, table, id as number, (rows) => {
-      if ('id' in body) {
-        withInputErrors(() => assertFreeId(table, id, rows), table)
-      }
+    const { id: given } = body
+    const id =
+      given === undefined
+        ? world.database.getNextId(table)
+        : withInputErrors(() => assertFreeId(table, given, toSource(world)), table)
+    return saveRow(world, table, id, (rows) => {
       const fields = resolveFields(table, body, rows)
       // Tables of the demo have default fields.
       return isDemoTable(table) ? completeRow(table, fields, rows) : fields

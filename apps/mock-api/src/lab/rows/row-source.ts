@@ -70,7 +70,7 @@ export class RowSource implements Others {
 
   /** Returns the rows that have all these values. */
   findByFields(table: TableName, fields: Fields): readonly AnyRow[] {
-    const count = (name: string) => this.find(table, name, fields[name]).length
+    const count = (name: string) => this.column(table, name).count('value', toKey(fields[name]))
     const [rarest = ''] = Object.keys(fields).sort((one, other) => count(one) - count(other))
     this.compared += count(rarest)
     if (this.compared > MAX_COMPARED) {
@@ -78,11 +78,9 @@ export class RowSource implements Others {
         `is too much: the keys of an overlay are compared with up to ${MAX_COMPARED} rows; give ids`,
       )
     }
-    const texts = Object.entries(fields).map(
-      ([name, value]) => [name, JSON.stringify(value)] as const,
-    )
+    const conditions = Object.entries(fields).map(([name, value]) => createComparison(name, value))
     return this.find(table, rarest, fields[rarest]).filter((row) =>
-      texts.every(([name, text]) => JSON.stringify(row[name]) === text),
+      conditions.every((isMet) => isMet(row)),
     )
   }
 
@@ -120,6 +118,14 @@ export class RowSource implements Others {
   private handle(table: TableName) {
     return this.rows[table] as unknown as TableHandle<AnyRow, string>
   }
+}
+
+function createComparison(name: string, value: unknown): (row: AnyRow) => boolean {
+  if (typeof value !== 'object' || value === null) {
+    return (row) => row[name] === value
+  }
+  const text = JSON.stringify(value)
+  return (row) => JSON.stringify(row[name]) === text
 }
 
 const toKey = (value: unknown) => {

@@ -77,6 +77,7 @@ export function resolveFields(
   rows: RowSource,
 ): Record<string, unknown> {
   assertColumns(table, fields)
+  assertComparable(table, fields)
   const { row: schema, references } = tables[table]
   const resolved = resolveOffsets(schema, fields, rows.now) as Record<string, unknown>
   for (const [name, reference] of Object.entries(references)) {
@@ -91,6 +92,42 @@ export function resolveFields(
     }
   }
   return resolved
+}
+
+/** Throws RowError for a list or an object where a row has one value: a row is compared before it is complete. */
+export function assertComparable(table: Table, fields: Fields) {
+  const columns: Readonly<Record<string, Schema>> = tables[table].row.properties
+  for (const [name, value] of Object.entries(fields)) {
+    const schema = columns[name]
+    const path = schema && findMisplaced(schema, value, name)
+    if (path !== undefined) {
+      throw new RowError(`${path} must be one value, not a list or an object`)
+    }
+  }
+}
+
+/** Returns the path of the first list or object that no option of its schema can hold. */
+function findMisplaced(schema: Schema, value: unknown, path: string): string | undefined {
+  if (typeof value !== 'object' || value === null) {
+    return undefined
+  }
+  const options = schema.anyOf ?? [schema]
+  // The schema of any value has no type.
+  if (options.some(({ type, enum: names }) => type === undefined && names === undefined)) {
+    return undefined
+  }
+  const option = options.find((each) => (Array.isArray(value) ? each.items : each.properties))
+  if (!option) {
+    return path
+  }
+  for (const [name, part] of Object.entries(value)) {
+    const inner = Array.isArray(value) ? option.items : option.properties?.[name]
+    const found = inner && findMisplaced(inner, part, `${path}.${name}`)
+    if (found !== undefined) {
+      return found
+    }
+  }
+  return undefined
 }
 
 function assertColumns(table: Table, fields: Fields) {
@@ -129,8 +166,17 @@ export function assertMatchesSchema(table: Table, row: AnyRow) {
 }
 
 export function assertRow(table: Table, row: AnyRow, others: Others) {
+  assertFields(table, row)
+  assertLinks(table, row, others)
+}
+
+export function assertFields(table: Table, row: AnyRow) {
   assertColumns(table, row)
   assertMatchesSchema(table, row)
+}
+
+/** The fields of this row and of all others are checked before. */
+export function assertLinks(table: Table, row: AnyRow, others: Others) {
   const problem = findLinkError(table, row, others)
   if (problem !== undefined) {
     throw new RowError(problem)
@@ -195,6 +241,8 @@ export function parseOffset(text: string, now: number): number | undefined {
 }
 
 type Schema = T.TSchema & {
+  type?: string
+  enum?: unknown[]
   format?: string
   properties?: Record<string, Schema>
   items?: Schema

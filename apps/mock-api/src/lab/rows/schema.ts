@@ -1,6 +1,6 @@
 import { type DemoTable, demoTables, type Rows, TABLES } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
-import { defineControl, NumericId } from '../control.ts'
+import { defineControl, MAX_COLUMNS, MAX_NAME, NumericId } from '../control.ts'
 import { MAX_STUBS, NewStub } from '../rules/schema.ts'
 
 /** Ids grow from here, so the largest leaves room below the largest exact number. */
@@ -40,33 +40,38 @@ export interface Overlay {
 export const OVERLAY_TABLES = (Object.keys(demoTables) as DemoTable[]).sort(
   (a, b) => Number(a === 'accounts') - Number(b === 'accounts'),
 )
-const Columns = T.Object({}, { additionalProperties: true })
+const Columns = T.Object({}, { additionalProperties: true, maxProperties: MAX_COLUMNS })
+/** Characters of an email or a name. */
+const MAX_KEY = 1000
+/** Rows that an overlay adds and patches, in all tables together. Each is completed and checked. */
+export const MAX_CHANGES = 10_000
+/** Rows that it removes. A key can name all of a table. */
+export const MAX_REMOVED = 100_000
 const Key = T.Union(
   [
     T.Integer({ minimum: 1 }),
-    T.String({ minLength: 1 }),
-    T.Object({}, { additionalProperties: true, minProperties: 1 }),
+    T.String({ minLength: 1, maxLength: MAX_KEY }),
+    T.Object({}, { additionalProperties: true, minProperties: 1, maxProperties: MAX_COLUMNS }),
   ],
   {
     description: 'an id, a natural key such as an email or a name, or fields that the row has',
   },
 )
-const byTable = (schema: T.TSchema) =>
-  T.Optional(
-    T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, T.Optional(T.Array(schema))]))),
-  )
-export const MAX_CHANGES = 100_000
+const byTable = (schema: T.TSchema) => {
+  const list = T.Optional(T.Array(schema, { maxItems: MAX_CHANGES }))
+  return T.Optional(T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, list]))))
+}
 export const Overlay = T.Unsafe<Overlay>(
   T.Object(
     {
-      base: T.Optional(T.String()),
+      base: T.Optional(T.String({ maxLength: MAX_NAME })),
       add: byTable(Columns),
       patch: byTable(T.Object({ key: Key, fields: Columns })),
       remove: byTable(Key),
       stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
     },
     {
-      description: `Changes to the rows of a scenario: adds, patches and removes up to ${MAX_CHANGES} rows`,
+      description: `Changes to the rows of a scenario: adds and patches up to ${MAX_CHANGES} rows, and removes up to ${MAX_REMOVED}`,
     },
   ),
 )
@@ -75,7 +80,7 @@ const InTable = T.Object({ table: T.Enum([...TABLES]) })
 const RowOfTable = T.Object({ ...InTable.properties, ...NumericId.properties })
 /** Columns of the table, checked by its own schema. A reference can be an email or a name, a date an offset such as +2d 19:30. */
 const Fields = T.Unsafe<Record<string, unknown>>(
-  T.Object({}, { additionalProperties: true, minProperties: 1 }),
+  T.Object({}, { additionalProperties: true, minProperties: 1, maxProperties: MAX_COLUMNS }),
 )
 const AnyRow = T.Unsafe<{ id: number }>(
   T.Object({ id: T.Integer() }, { additionalProperties: true }),

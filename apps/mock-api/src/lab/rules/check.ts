@@ -3,7 +3,7 @@ import { canMatchPattern, canMatchRoute } from '../../domain/match.ts'
 import { suggestCalls, suggestWord, suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import { MAX_BODY } from '../requests/bodies.ts'
+import { MAX_BODY } from '../requests/schema.ts'
 import { type CallTarget, CONTRACT_TARGETS } from './match.ts'
 import type { Effect, RequestMatch } from './schema.ts'
 
@@ -106,6 +106,17 @@ export function checkValues({ path, headers, body }: RequestMatch, at = 'match.'
   if (body !== undefined && JSON.stringify(body).length > MAX_BODY) {
     reject(`${at}body`, `is longer than ${MAX_BODY} characters: name the fields that matter`)
   }
+  if (countValues(body) > MAX_VALUES) {
+    reject(`${at}body`, `has more than ${MAX_VALUES} values: name the fields that matter`)
+  }
+}
+
+/** Values in the body of a match, which is compared with each of a thousand logged requests. */
+const MAX_VALUES = 100
+
+function countValues(value: unknown): number {
+  const parts = typeof value === 'object' ? Object.values(value ?? {}) : []
+  return parts.reduce<number>((sum, part) => sum + countValues(part), 1)
 }
 
 /** Throws InvalidInput for a response that cannot be sent. Without `now`, accepts every end. */

@@ -1,4 +1,4 @@
-import { type Endpoint, SERVICES } from '@cornerman/contract'
+import { type Endpoint, getServices, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Difference, findDifferences, matchesPattern } from '../../domain/match.ts'
@@ -41,11 +41,7 @@ export function* findMismatches(
     yield* findDifferences(body, request.body, 'body')
   }
   yield* compareValues('query', match.query, request.query)
-  const headers = Object.entries(match.headers ?? {}).map(([name, pattern]) => [
-    name.toLowerCase(),
-    pattern,
-  ])
-  yield* compareValues('headers', Object.fromEntries(headers), request.headers)
+  yield* compareValues('headers', match.headers, request.headers, (name) => name.toLowerCase())
   if (user !== undefined && user.toLowerCase() !== request.user?.toLowerCase()) {
     yield { path: 'user', expected: user, actual: request.user ?? null }
   }
@@ -56,8 +52,10 @@ function* compareValues(
   part: string,
   patterns: RequestMatch['query'] = {},
   values: unknown,
+  toName = (given: string) => given,
 ): Generator<Difference> {
-  for (const [name, pattern] of Object.entries(patterns)) {
+  for (const [given, pattern] of Object.entries(patterns)) {
+    const name = toName(given)
     const actual = (values as Record<string, unknown> | undefined)?.[name]
     const isMet =
       actual !== undefined && [actual].flat().some((each) => matchesPattern(pattern, String(each)))
@@ -91,10 +89,12 @@ export interface CallTarget extends Route {
 /** The calls of the contract, without the other routes of the mock. */
 export const CONTRACT_TARGETS: readonly CallTarget[] = Object.entries(contract).flatMap(
   ([group, endpoints]) =>
-    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
-      method: endpoint.method,
-      path: SERVICES[endpoint.service].mount + endpoint.path,
-      endpointName: `${group}.${name}`,
-      endpoint,
-    })),
+    Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+      getServices(endpoint).map((service) => ({
+        method: endpoint.method,
+        path: SERVICES[service].mount + endpoint.path,
+        endpointName: `${group}.${name}`,
+        endpoint,
+      })),
+    ),
 )

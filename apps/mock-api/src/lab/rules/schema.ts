@@ -1,7 +1,7 @@
 import { Instant } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
-import { defineControl, NumericId } from '../control.ts'
+import { defineControl, Named, NumericId } from '../control.ts'
 
 export const METHODS = [
   'GET',
@@ -15,8 +15,19 @@ export const METHODS = [
   'patch',
   'delete',
 ] as const
-/** Values by name. A star stands for any text. */
-const Patterns = T.Record(T.String(), T.String({ maxLength: 500 }))
+/** Names in one map of a match. A request is compared with those of every fault, an expectation with every request. */
+const MAX_NAMES = 10
+/** Headers that an effect adds. */
+const MAX_HEADERS = 20
+/** Values by name. Each star is one search in the value of each request. */
+const Patterns = Named(
+  T.String({
+    maxLength: 500,
+    pattern: '^[^*]*(\\*[^*]*){0,9}$',
+    description: 'a text with up to 9 stars; each stands for any text',
+  }),
+  MAX_NAMES,
+)
 
 /** Conditions of a request, for faults, stubs and expectations. All given ones must hold. */
 export const RequestMatch = T.Object({
@@ -92,13 +103,13 @@ export const Effect = T.Object({
   ),
   /** Headers added to the response, also to that of the call. */
   headers: T.Optional(
-    T.Record(
-      T.String(),
+    Named(
       T.String({
         pattern: '^[\\t\\x20-\\x7e]*$',
         maxLength: 1000,
         description: 'printable ASCII on one line',
       }),
+      MAX_HEADERS,
     ),
   ),
   malformed: flag('Responds with malformed JSON'),
@@ -132,7 +143,7 @@ export const RuleState = T.Object({
 export type RuleState = T.Static<typeof RuleState>
 
 /** Bytes: a fault or a stub can respond with a long list. */
-const LONG_BODY = 2_000_000
+const LONG_BODY = 1_000_000
 
 function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
   name: 'fault' | 'stub',

@@ -13,7 +13,7 @@ import { withInputErrors } from '../input-errors.ts'
 import { getRequestLog } from '../requests/log.ts'
 import { parseOverlay } from '../rows/overlay.ts'
 import type { AnyRow } from '../rows/row-source.ts'
-import { assertRow } from '../rows/rows.ts'
+import { assertFields, assertLinks } from '../rows/rows.ts'
 import { checkEffect, checkMatch } from '../rules/check.ts'
 import { checkStub, getStubs, toTargets } from '../stubs/stubs.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
@@ -57,9 +57,12 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
   }
   const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
   const others = createOthers(rows)
-  for (const [table, list] of all) {
-    for (const row of list) {
-      withInputErrors(() => assertRow(table, row, others), `${table} ${row.id}`)
+  // The fields of all rows first, because links compare them.
+  for (const check of [assertFields, assertLinks]) {
+    for (const [table, list] of all) {
+      for (const row of list) {
+        withInputErrors(() => check(table, row, others), `${table} ${row.id}`)
+      }
     }
   }
   return rows as unknown as Seed

@@ -205,6 +205,11 @@ describe('rejects a snapshot without changing anything', () => {
       'id 1 is taken',
     ],
     [
+      'with a unique field that has no text',
+      { rows: { users: [USER, { ...USER, id: 7, email: { toString: 1 } }] } },
+      'rows.users 7: email must be string',
+    ],
+    [
       'with a fault that no request meets',
       { faults: [{ match: { path: '/never' } }] },
       'match.path meets no path',

@@ -1,6 +1,6 @@
 import { Instant } from '@cornerman/contract'
 import * as T from 'typebox'
-import { defineControl } from '../control.ts'
+import { defineControl, MAX_NAME } from '../control.ts'
 import { Overlay } from '../rows/schema.ts'
 
 /** Names separated by commas; empty for none. */
@@ -12,7 +12,10 @@ export const Dialect = T.String({
 /** Of `POST /__mock/worlds`, createMock, the clients, the command's flags and the environment (`LOG_BODIES`). */
 export const WorldOptions = T.Object({
   scenario: T.Optional(
-    T.String({ description: 'Name of a scenario (GET /__mock/scenarios); demo by default' }),
+    T.String({
+      maxLength: MAX_NAME,
+      description: 'Name of a scenario (GET /__mock/scenarios); demo by default',
+    }),
   ),
   rows: T.Optional(Overlay),
   seed: T.Optional(
@@ -50,7 +53,8 @@ export const KnownScenario = T.Object({
 })
 export type KnownScenario = T.Static<typeof KnownScenario>
 
-export const WorldId = T.Object({ id: T.String() })
+const Id = T.String({ maxLength: MAX_NAME })
+export const WorldId = T.Object({ id: Id })
 
 /** Bytes of a new world: its rows can be those of a whole platform. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -68,7 +72,7 @@ export const worlds = {
   }),
   list: defineControl('GET /worlds', 'List the worlds', { response: T.Array(WorldDescription) }),
   create: defineControl('POST /worlds', 'Create a world', {
-    body: T.Object({ id: T.Optional(T.String()), ...WorldOptions.properties }),
+    body: T.Object({ id: T.Optional(Id), ...WorldOptions.properties }),
     response: WorldDescription,
     status: 201,
     bodyLimit: MAX_BYTES,

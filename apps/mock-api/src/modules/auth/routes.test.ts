@@ -34,6 +34,16 @@ describe('PIN', () => {
     })
   })
 
+  test('[AUTH-03] keeps the digits of a PIN in its mail only', async () => {
+    const mock = freshMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    const pincode = mock.getPin(ADMIN)
+    const { outbox, ...others } = mock.world.database.exportRows().rows
+    expect(JSON.stringify(outbox)).toContain(pincode)
+    expect(others.pins).toHaveLength(1)
+    expect(JSON.stringify([others.pins, others.limits, others.sessions])).not.toContain(pincode)
+  })
+
   test('[AUTH-04] sends no PIN to an address that no user has', async () => {
     const mock = freshMock()
     const { body } = await mock.call(auth.sendPin, { body: { email: 'nobody@cornerman.test' } })

@@ -87,6 +87,19 @@ describe('refresh', () => {
     expect((await mock.call(auth.current, {}, { token: first.body.jwt })).status).toBe(200)
   })
 
+  test('ends a session thirty days after its sign-in, however often it is refreshed', async () => {
+    const mock = freshMock()
+    let { refreshToken } = await mock.signIn()
+    for (let day = 1; day < 30; day++) {
+      mock.clock.set({ advance: 24 * 60 * MINUTE })
+      const { status, body } = await refreshWith(mock, refreshToken)
+      expect([day, status]).toEqual([day, 200])
+      refreshToken = body.refreshToken
+    }
+    mock.clock.set({ advance: 24 * 60 * MINUTE })
+    expect((await refreshWith(mock, refreshToken)).body.reason).toBe('session_ended')
+  })
+
   test('ends the session when an old token is reused after its successor was used', async () => {
     const mock = freshMock()
     const { refreshToken } = await mock.signIn()

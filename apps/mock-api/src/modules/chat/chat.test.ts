@@ -25,7 +25,7 @@ import { ADMIN, changeRow, NOW, openMock, openMocks, postJson } from '../../../t
 import { createMock } from '../../create-mock.ts'
 import { iso } from '../../domain/instant.ts'
 import { getRequestLog } from '../../lab/requests/log.ts'
-import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
+import type { ClientMessage } from './protocol.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'
 
@@ -91,6 +91,7 @@ const getPage = (query: URLSearchParams, headers: Record<string, string> = {}, w
 test('opens no socket for a page of another site', async () => {
   const guest = connect(jwt, { origin: 'https://evil.example' })
   expect(await guest.next('rejected')).toMatchObject({ statusCode: 403, reason: 'foreign_origin' })
+  expect((await guest.whenClosed()).code, 'no new session would help').toBe(4403)
   const own = connect(jwt, { origin: `http://${host}` })
   await own.next('welcome')
 })
@@ -217,7 +218,7 @@ describe('[AEV-06] a chat token', () => {
     })
     endSessions(1)
     guest.send({ type: 'send', text: 'too late' })
-    expect((await guest.whenClosed()).code).toBe(CLOSE_CODES.session)
+    expect((await guest.whenClosed()).code).toBe(4401)
   })
 })
 

@@ -52,6 +52,6 @@ export const CLOSE_CODES = {
   stopping: 1001,
   /** An internal error; reconnect. */
   internalError: 1011,
-  session: 4401,
-  event: 4404,
+  /** A rejection adds its status of HTTP: 4401 for the session, 4403 for another site, 4404 for the event. */
+  rejected: 4000,
 } as const

@@ -249,9 +249,5 @@ export function closeSocket(socket: WebSocket, code: number, reason: string) {
 export function rejectSocket(socket: WebSocket, error: ApiError) {
   const body = toErrorBody(error)
   sendMessage(socket, { type: 'rejected', ...body })
-  closeSocket(
-    socket,
-    body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session,
-    error.message,
-  )
+  closeSocket(socket, CLOSE_CODES.rejected + body.statusCode, error.message)
 }

@@ -305,6 +305,31 @@ describe('start and stop', () => {
     report(id, { status: 'STARTED', ...more })
   const stop = (id: number, urls = URLS) => report(id, { status: 'ENDED', urls })
 
+  test.each([null, '', undefined])(
+    '[STS-04] takes %j for the URL that is not needed',
+    async (none) => {
+      const stream = { stream: URLS.stream, video: none } as Report['urls']
+      const video = { stream: none, video: URLS.video } as Report['urls']
+      expect((await start(UPCOMING_EVENT, { urls: stream })).status).toBe(200)
+      expect((await start(UPCOMING_EVENT, { urls: video })).body.reason).toBe('url_missing')
+      expect((await report(UPCOMING_EVENT, { status: 'ENDED', urls: video })).body).toMatchObject({
+        video: { streamUrl: URLS.stream, videoUrl: URLS.video },
+      })
+    },
+  )
+
+  test('[STS-04] takes the call on the main API too, with the same key only', async () => {
+    const send = (token: string) =>
+      mock.send({
+        method: 'PATCH',
+        url: `/api/v1/web-hooks/events/${UPCOMING_EVENT}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: URLS.stream } },
+      })
+    expect((await send(DEMO_KEYS.chat)).statusCode).toBe(401)
+    expect((await send(DEMO_KEYS.streaming)).json()).toMatchObject({ status: 'ONGOING' })
+  })
+
   test('[STS-04] moves a started event to Ongoing with its stream, and a stopped one to Finished with its video', async () => {
     expect(await start(UPCOMING_EVENT, { languages: ['en', 'pt'] })).toMatchObject({
       status: 200,

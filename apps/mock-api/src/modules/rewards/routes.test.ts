@@ -38,6 +38,12 @@ test('[RWD-03] gives coins to a user and sends a mail', async () => {
   })
 })
 
+test('[RWD-02] gives a bonus when the reward type is left out', async () => {
+  const { rewardType, ...body } = bonus(5).body
+  const given = await mock.as(rewards.give, { body } as never)
+  expect([given.status, given.body.rewardType, rewardType]).toEqual([200, 'bonus', 'bonus'])
+})
+
 test('[RWD-03] gives a reward once for simultaneous requests with one key', async () => {
   const responses = await Promise.all(Array.from({ length: 12 }, () => give(100, 'one-press')))
   expect(responses.map(({ status, body }) => [status, body.id])).toEqual(

@@ -7,7 +7,7 @@ import { startBroadcast, stopBroadcast } from './rules.ts'
 export const streamingRoutes: Handlers<Contract['streaming']> = {
   startOrStop({ params, body: { status, type, urls, languages }, rows, base, now }) {
     const event = getEvent(rows, params.id)
-    const toStored = (url: string | undefined) => url && toStoredPath(url, base)
+    const toStored = (url?: string | null) => (url ? toStoredPath(url, base) : undefined)
     const report = {
       type,
       languages,
