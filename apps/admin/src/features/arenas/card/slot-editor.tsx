@@ -13,6 +13,7 @@ import { CommandError } from '#ui/feedback/command-error.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Tag } from '#ui/feedback/status.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
+import { isSameValue } from '#ui/form/compare-before-save.ts'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -247,6 +248,10 @@ function parseRating(typed: string): number | string {
 export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
   const panel = useRef<HTMLElement>(null)
   const { seen = fight, outcome } = card.getDraft(slot).result ?? {}
+  const newestChoice = useRef(outcome)
+  useEffect(() => {
+    newestChoice.current = outcome
+  }, [outcome])
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
   const save = useActionSteps(
@@ -254,10 +259,10 @@ export function ResultPanel({ event, card, slot, number, fight }: BoutProps & { 
     {
       successText: `Result of bout ${number} is saved`,
       errorAt: 'control',
-      onSuccess() {
-        card.changeDraft(slot, { result: undefined })
-        // Not when another bout has been opened meanwhile.
-        if (panel.current) {
+      onSuccess(_, chosen) {
+        card.settleDraft(slot, { result: { seen, outcome: chosen } })
+        // Not when another bout has been opened, or another result chosen, meanwhile.
+        if (panel.current && isSameValue(newestChoice.current, chosen)) {
           card.show(slot.id)
         }
       },

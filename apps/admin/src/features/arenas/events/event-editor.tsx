@@ -44,7 +44,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const form = useRecordForm<EventDetails>({
     name: 'event',
     initialValues: toEventDetails(event),
-    successText: `${event.name} is saved`,
+    successText: ({ name }) => `${name} is saved`,
     queryParams: [DIALOGS.edit],
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
     save: useSaveEventDetails(event),

@@ -83,9 +83,9 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     initialValues: toValues(event, types),
     successText: `${action === 'start' ? 'Started' : 'Stopped'} ${event.name}`,
     queryParams: [DIALOGS[action]],
-    onSaved() {
+    onSaved(_, { type }) {
       // With its fights, the event moves to another tab.
-      if (form.form.getFieldsValue().type !== 'FIGHT_EVENT') {
+      if (type !== 'FIGHT_EVENT') {
         onClose()
       } else {
         changeUrl(
