@@ -16,7 +16,7 @@ import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { isSameValue } from '#ui/form/compare-before-save.ts'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
-import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
 import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,
@@ -196,10 +196,13 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     }
   }
 
-  function changeText(text: string) {
+  function changeText(text: string, isUnfinished = false) {
     setTyped(text)
     setStatus({})
     clearTimeout(timer.current)
+    if (isUnfinished) {
+      return
+    }
     const ranking = parseRating(text)
     if (typeof ranking === 'number') {
       timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
@@ -223,7 +226,8 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
         status={problem ? 'error' : ''}
         aria-invalid={!!problem}
         aria-describedby={`${id}-status`}
-        onChange={(event) => changeText(event.target.value)}
+        onChange={({ target, nativeEvent }) => changeText(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={({ currentTarget }) => changeText(currentTarget.value)}
       />
       <span id={`${id}-status`} role="status" className={problem ? ui.error : ui.quiet}>
         {problem ?? (status.isSaved ? 'Saved' : `Shown as #${rating}`)}

@@ -110,7 +110,7 @@ function SlotTimesDialog({
         dependencies={['minutes', 'moveLater']}
         rules={[requiredValueRule('Enter the start'), skippedRule, timesRule('start')]}
       >
-        <TimeField />
+        <TimeField name={['start']} />
       </Form.Item>
       <Form.Item
         name="minutes"

@@ -168,7 +168,7 @@ function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
         // An event with a past start can still be renamed.
         rules={startDateRules({ getZone: () => zone, unchanged: of.initialValues.startDate })}
       >
-        <DateTimeField zone={zone} />
+        <DateTimeField name={['startDate']} zone={zone} />
       </Form.Item>
     </RecordForm>
   )

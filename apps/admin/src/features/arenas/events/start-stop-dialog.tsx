@@ -70,8 +70,6 @@ export function StartStopDialog({ open, ...props }: Props) {
 function StartStopForm({ action, event, open, onClose }: Props) {
   const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
-  // None is left once the last one has stopped.
-  const isTypeGiven = action === 'stop' && types.length < 2
   const notices = useNotices()
   const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
@@ -146,7 +144,8 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       <Form.Item
         name="type"
         label="Event type"
-        hidden={isTypeGiven}
+        // None is left once the last one has stopped.
+        hidden={types.length === 0}
         // No validation on blur: this field has the initial focus.
         validateTrigger="onChange"
         rules={[
@@ -159,13 +158,9 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           },
         ]}
       >
-        {isTypeGiven ? (
-          <input type="hidden" />
-        ) : (
-          <Radio.Group
-            options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))}
-          />
-        )}
+        <Radio.Group
+          options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))}
+        />
       </Form.Item>
       <LinkField
         name="url"
