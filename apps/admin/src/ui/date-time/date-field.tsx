@@ -51,11 +51,9 @@ export function TypedPicker({
   ...picker
 }: TypedPickerProps) {
   const form = Form.useFormInstance()
-  const unread = useRef('')
   /** The value before the picker opened, which Escape restores. */
   const before = useRef(value)
 
-  const showErrors = (errors: string[]) => form.setFields([{ name: name as never, errors }])
   function change(date: Dayjs | null) {
     onChange?.(date?.format(valueFormat) ?? '')
   }
@@ -63,8 +61,8 @@ export function TypedPicker({
     const text = target instanceof HTMLInputElement ? target.value.trim() : ''
     // One error: to validate the restored value would replace it.
     if (text && !dayjs(text, picker.format, true).isValid()) {
-      unread.current = `“${text}” was not read. Write it as ${example}.`
-      return showErrors([unread.current])
+      const errors = [`“${text}” was not read. Write it as ${example}.`]
+      return form.setFields([{ name: name as never, errors }])
     }
     onBlur?.()
     // antd would restore a deleted value too.
@@ -86,9 +84,6 @@ export function TypedPicker({
       onCalendarChange={(date) => !Array.isArray(date) && change(date)}
       onFocus={() => {
         before.current = value
-        if (form.getFieldError(name as never).includes(unread.current)) {
-          showErrors([])
-        }
       }}
       // Enter takes the date. It does not submit the form too.
       onKeyDown={(event) => {
