@@ -54,15 +54,17 @@ export function TypedPicker({
   /** The value before the picker opened, which Escape restores. */
   const before = useRef(value)
 
+  const showErrors = (errors: string[]) => form.setFields([{ name: name as never, errors }])
   function change(date: Dayjs | null) {
+    // A field without rules would keep its error.
+    showErrors([])
     onChange?.(date?.format(valueFormat) ?? '')
   }
   function leave(target: EventTarget) {
     const text = target instanceof HTMLInputElement ? target.value.trim() : ''
     // One error: to validate the restored value would replace it.
     if (text && !dayjs(text, picker.format, true).isValid()) {
-      const errors = [`“${text}” was not read. Write it as ${example}.`]
-      return form.setFields([{ name: name as never, errors }])
+      return showErrors([`“${text}” was not read. Write it as ${example}.`])
     }
     onBlur?.()
     // antd would restore a deleted value too.

@@ -102,10 +102,11 @@ test('[STS-04] says what Stop ends, and names bouts without a result and the vid
 })
 
 test('[STS-01] [STS-03] shows the type of the only live video as chosen', async () => {
-  await openStop()
+  const url = await openStop()
   const types = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('radio')
   expect(types.map(({ checked }) => checked)).toEqual([true])
   expect(screen.getByLabelText('Fight event')).toBe(types[0])
+  await vi.waitFor(() => expect(document.activeElement).toBe(url))
 })
 
 test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {

@@ -166,7 +166,8 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         name="url"
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
-        inputProps={{ placeholder: example }}
+        // Only the address is left to enter where there is one type.
+        inputProps={{ placeholder: example, autoFocus: action === 'stop' && types.length === 1 }}
         extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
       />
       <Form.Item name="languages" label="Languages">
