@@ -91,9 +91,9 @@ test('keeps the day when the text is none, and says so', async () => {
   fireEvent.blur(field('Birthdate'))
   expect(value()).toBe('2001-03-14 ')
   await waitFor(() => expect(field('Birthdate').value).toBe('14 Mar 2001'))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    '“30 Feb 2001” was not read. Write it as 14 Mar 1998.',
-  )
+  expect(
+    await screen.findByText('“30 Feb 2001” was not read. Write it as 14 Mar 1998.'),
+  ).toBeTruthy()
   type('Birthdate', '15 Mar 2001')
   await waitFor(() => expect(field('Birthdate').getAttribute('aria-invalid')).not.toBe('true'))
 })
