@@ -17,5 +17,9 @@ export function useDebouncedValue<Value>(
   return debounced
 }
 
+/** Whether an input method, such as one for Pinyin, has not finished the text that the event reports. */
+export const isComposing = (event: Event): boolean =>
+  event instanceof InputEvent && event.isComposing
+
 /** Debounce times in milliseconds (ERR-03). */
 export const DEBOUNCE = { search: 300, address: 300, eventSearch: 500, rating: 700 } as const

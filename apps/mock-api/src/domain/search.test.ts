@@ -1,4 +1,4 @@
-import { createMatcher, foldForSearch } from '@cornerman/contract'
+import { createMatcher, foldForSearch, foldSpellings } from '@cornerman/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -12,13 +12,17 @@ import {
 } from './search.ts'
 
 test('finds in joined texts what reading every text finds', () => {
-  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\n') }), {
+  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'й', ' ', '\n') }), {
     maxLength: 8,
   })
-  const term = fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ъ'), minLength: 1, maxLength: 5 })
+  const term = fc.string({
+    unit: fc.constantFrom('a', 'b', ' ', 'ъ', 'й'),
+    minLength: 1,
+    maxLength: 5,
+  })
   fc.assert(
     fc.property(texts, term, (given, words) => {
-      const folded = given.map(foldForSearch)
+      const folded = given.map(foldSpellings)
       const expected = [...folded.keys()].filter((row) =>
         createMatcher(words)(folded[row] as string),
       )

@@ -1,4 +1,4 @@
-import { foldForSearch, toWords } from '@cornerman/contract'
+import { createMatcher, foldForSearch, foldSpellings, toWords } from '@cornerman/contract'
 
 /** The folded texts of a list in one, because searching one long text takes a third of the time. `ends` are their ends. */
 export function joinTexts(texts: readonly string[]) {
@@ -7,8 +7,13 @@ export function joinTexts(texts: readonly string[]) {
 }
 
 /** Returns the positions of the texts in which every word of the term occurs. */
-export function findMatches({ text, ends }: ReturnType<typeof joinTexts>, term: string): number[] {
-  const [longest, ...others] = toWords(term).toSorted((one, other) => other.length - one.length)
+export function findMatches(joined: JoinedTexts, term: string): number[] {
+  const { text, ends } = joined
+  const words = toWords(term)
+  if (words.some((spellings) => spellings.length > 1)) {
+    return findSpellings(joined, term)
+  }
+  const [longest, ...others] = words.flat().toSorted((one, other) => other.length - one.length)
   if (longest === undefined) {
     return [...ends.keys()]
   }
@@ -29,6 +34,15 @@ export function findMatches({ text, ends }: ReturnType<typeof joinTexts>, term: 
   return found
 }
 
+type JoinedTexts = ReturnType<typeof joinTexts>
+
+/** A Cyrillic word has several spellings, so each text is searched on its own. */
+function findSpellings({ text, ends }: JoinedTexts, term: string): number[] {
+  const matches = createMatcher(term)
+  const isFound = (row: number) => matches(text.slice(row === 0 ? 0 : ends[row - 1], ends[row]))
+  return [...ends.keys()].filter(isFound)
+}
+
 /** Caches the folded text of each row. Rows are immutable, so the cache never goes stale. */
 export function memoizeSearchText<R extends object>(
   getTexts: (row: R) => readonly (string | null | undefined)[],
@@ -37,7 +51,7 @@ export function memoizeSearchText<R extends object>(
   return (row) => {
     let text = cache.get(row)
     if (text === undefined) {
-      text = foldForSearch(getTexts(row).filter(Boolean).join('\n'))
+      text = foldSpellings(getTexts(row).filter(Boolean).join('\n'))
       cache.set(row, text)
     }
     return text

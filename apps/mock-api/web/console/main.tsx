@@ -11,12 +11,17 @@ const getPage = () =>
 const container = document.getElementById('console')
 
 function Console() {
-  const [result, setResult] = useState<State | Error>()
-  const reload = useCallback(
-    async () => setResult(await readState().catch((error: Error) => error)),
-    [],
-  )
-  const [state, error] = result instanceof Error ? [undefined, result] : [result, undefined]
+  /** The newest state, also while it cannot be read: without its panels, what is typed in them would be lost. */
+  const [state, setState] = useState<State>()
+  const [error, setError] = useState<Error>()
+  const reload = useCallback(async () => {
+    try {
+      setState(await readState())
+      setError(undefined)
+    } catch (thrown) {
+      setError(thrown as Error)
+    }
+  }, [])
   useEffect(() => {
     void reload()
     const timer = setInterval(() => document.hidden || void reload(), 1000)
@@ -58,7 +63,7 @@ function Console() {
         </nav>
       </aside>
       <header className="header">
-        <p role="status">{state ? describe(state) : error ? 'Not connected' : 'Loading…'}</p>
+        <p role="status">{describeConnection(state, error)}</p>
       </header>
       <main className="main">
         <h1 tabIndex={-1}>{page}</h1>
@@ -79,6 +84,13 @@ function Console() {
       </main>
     </Reload>
   )
+}
+
+function describeConnection(state: State | undefined, error: Error | undefined): string {
+  if (error) {
+    return 'Not connected'
+  }
+  return state ? describe(state) : 'Loading…'
 }
 
 const describe = ({ world: { world, scenario, dialect, now, frozen } }: State) =>

@@ -30,6 +30,11 @@ test('[API-05] writes a byte order mark, a title row, quoted cells and CRLF line
   )
 })
 
+test('[API-05] writes the chosen separator', () =>
+  expect([...toCsv(COLUMNS, [row('a;b')], ';')].join('')).toBe(
+    '\uFEFF"Text";"Number";"Phone"\r\n"a;b";"1";""\r\n',
+  ))
+
 test('[DLD-03] writes no bytes for a table without rows', () =>
   expect([...toCsv(COLUMNS, [])]).toEqual([]))
 

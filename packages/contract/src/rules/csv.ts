@@ -10,16 +10,25 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Characters per chunk, so that a large table is never in memory as a whole. */
 const CHUNK_SIZE = 32_000
 
+/** What stands between cells. Spreadsheets expect a semicolon where the comma is the decimal sign, as in Brazil and Germany. */
+export type CsvSeparator = ',' | ';'
+
 /** Writes rows as CSV (RFC 4180) after a row of titles. Yields nothing without rows. Generates chunks lazily. */
-export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): Generator<string> {
+export function* toCsv<R>(
+  columns: readonly CsvColumn<R>[],
+  rows: Iterable<R>,
+  separator: CsvSeparator = ',',
+): Generator<string> {
   let chunk = ''
   let hasTitles = false
   for (const row of rows) {
     if (!hasTitles) {
-      chunk = `${BYTE_ORDER_MARK}${toLine(columns.map(({ title }) => title))}`
+      const titles = columns.map(({ title }) => title)
+      chunk = `${BYTE_ORDER_MARK}${toLine(titles, separator)}`
     }
     hasTitles = true
-    chunk += toLine(columns.map((column) => toCell(column, row)))
+    const cells = columns.map((column) => toCell(column, row))
+    chunk += toLine(cells, separator)
     if (chunk.length >= CHUNK_SIZE) {
       yield chunk
       chunk = ''
@@ -31,8 +40,10 @@ export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): 
 }
 
 /** Writes one line. Quotes every cell, so that a spreadsheet that expects another delimiter does not split it. */
-export const toLine = (cells: readonly string[]) =>
-  `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
+export function toLine(cells: readonly string[], separator: CsvSeparator = ','): string {
+  const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`)
+  return `${quoted.join(separator)}\r\n`
+}
 
 function toCell<R>({ getValue, isPhone }: CsvColumn<R>, row: R): string {
   const value = getValue(row)

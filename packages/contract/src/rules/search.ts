@@ -15,6 +15,24 @@ export function foldForSearch(text: string): string {
   return ONLY_ASCII.test(lower) ? lower : lower.normalize('NFC').replace(/[^\n -~]/gu, toPlain)
 }
 
+/**
+ * Folds a text that is searched, in each spelling that its Cyrillic letters have in Latin: in passports й is also i, ю iu and я ia.
+ * So `sergey` and `sergei` find Сергей, and `kairat` finds Қайрат.
+ */
+export const foldSpellings = (text: string): string => listSpellings(text).join('\n')
+
+function listSpellings(text: string): string[] {
+  if (!SPELLED_VARIOUSLY.test(text)) {
+    return [foldForSearch(text)]
+  }
+  const common = text.toLowerCase().normalize('NFC')
+  const withI = common.replaceAll('й', 'i')
+  const ofPassports = withI.replaceAll('ю', 'iu').replaceAll('я', 'ia')
+  return [...new Set([common, withI, ofPassports].map(foldForSearch))]
+}
+/** With the letter и and its mark apart, too. */
+const SPELLED_VARIOUSLY = /[йюяЙЮЯ]|[иИ]\u0306/
+
 const ONLY_ASCII = /^[\n -~]*$/
 /** Caches the plain form of each character, because decomposing is slow. */
 const plainForms = new Map<string, string>()
@@ -45,13 +63,19 @@ const PLAIN = new Map(
   ),
 )
 
-export const toWords = (term: string) => foldForSearch(term).split(/\s+/).filter(Boolean)
+/** Returns the words of a term, each in all its spellings. */
+export const toWords = (term: string): string[][] =>
+  term
+    .split(/\s+/)
+    .map((word) => listSpellings(word).filter(Boolean))
+    .filter((spellings) => spellings.length > 0)
 
 export const matchesSearch = (term: string, text: string): boolean =>
-  createMatcher(term)(foldForSearch(text))
+  createMatcher(term)(foldSpellings(text))
 
 /** Returns a predicate: whether every word of the term occurs in a folded text. A blank term matches everything. */
 export function createMatcher(term: string): (folded: string) => boolean {
   const words = toWords(term)
-  return (folded) => words.every((word) => folded.includes(word))
+  return (folded) =>
+    words.every((spellings) => spellings.some((spelling) => folded.includes(spelling)))
 }

@@ -11,7 +11,7 @@ import { useCan } from '#api'
 import { readRecentRecords, useMyPermissions } from '#api/session.ts'
 import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
-import { useSearchResult } from '#ui/form/suggestions.tsx'
+import { useComposition, useSearchResult } from '#ui/form/suggestions.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -29,7 +29,8 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
   const [search, setSearch] = useState('')
   const [highlighted, setHighlighted] = useState('')
   const permissions = useMyPermissions()
-  const searches = useRecordSearch(search)
+  const { isComposing, handlers } = useComposition()
+  const searches = useRecordSearch(search, isComposing)
   const navigate = useNavigate()
   const matches = ({ key, name }: Choice) => matchesSearch(search, `${key} ${name}`)
 
@@ -94,7 +95,12 @@ export default function CommandPalette({ onClose, onHelp }: Props) {
     >
       <Command.Input asChild value={search} onValueChange={setSearch}>
         {/* Focused when it appears: the code may arrive after the dialog. */}
-        <Input ref={focus} size="large" placeholder="Search screens, people, events" />
+        <Input
+          ref={focus}
+          size="large"
+          placeholder="Search screens, people, events"
+          {...handlers}
+        />
       </Command.Input>
       <Command.List label="Places">
         {groups.map(({ heading, choices }) => (
@@ -172,12 +178,12 @@ interface RecordResult {
 type RecordSearchResult = ReturnType<typeof useRecordSearch>[number]
 
 /** Runs the search of each list, and of events, whose records this admin may open. */
-function useRecordSearch(search: string) {
+function useRecordSearch(search: string, isComposing: boolean) {
   return [
-    useRoleSearch('Arenas', 'LOCATION_PROVIDER', 'arenas', search),
-    useRoleSearch('Fighters', 'FIGHTER', 'fighters', search),
-    useRoleSearch('Fans', 'FAN', 'fans', search),
-    useEventSearch(search),
+    useRoleSearch('Arenas', 'LOCATION_PROVIDER', 'arenas', search, isComposing),
+    useRoleSearch('Fighters', 'FIGHTER', 'fighters', search, isComposing),
+    useRoleSearch('Fans', 'FAN', 'fans', search, isComposing),
+    useEventSearch(search, isComposing),
   ].filter(({ isAllowed }) => isAllowed)
 }
 
@@ -186,6 +192,7 @@ function useRoleSearch(
   roleName: Role,
   list: 'arenas' | 'fighters' | 'fans',
   typed: string,
+  isComposing: boolean,
 ) {
   const canList = useCan(people.list, roleName)
   const isAllowed = useCanOpenScreen(`${list}/1`) && canList
@@ -197,6 +204,7 @@ function useRoleSearch(
     people.list,
     isAllowed ? toInput : null,
     DEBOUNCE.search,
+    isComposing,
   )
   return {
     ...search,
@@ -207,7 +215,7 @@ function useRoleSearch(
 }
 
 /** Finds events by name, latest first, with the search of the match requests. */
-function useEventSearch(typed: string) {
+function useEventSearch(typed: string, isComposing: boolean) {
   const canFind = useCan(matchmaking.findEvents)
   const canRead = useCan(events.ofArena)
   const isAllowed = useCanOpenScreen('arenas/1') && canFind && canRead
@@ -217,6 +225,7 @@ function useEventSearch(typed: string) {
     matchmaking.findEvents,
     isAllowed ? toInput : null,
     DEBOUNCE.eventSearch,
+    isComposing,
   )
   const records = (result ?? []).slice(0, LIMIT).map(({ id, name, fromDate }) => ({
     path: toDashboardPath(`events/${id}`),

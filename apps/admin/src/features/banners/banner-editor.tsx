@@ -61,6 +61,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     onSaved: (saved) => onSaved(saved?.id ?? banner?.id),
     errorFields: ERROR_FIELDS,
     queryParams: QUERY_PARAMS,
+    isCreation: banner === undefined,
   })
   const values =
     Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ??

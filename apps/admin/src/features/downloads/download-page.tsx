@@ -1,5 +1,6 @@
 import { Flex, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { CsvSeparatorField, csvSeparator } from '#ui/downloads/csv-separator.tsx'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import { addRowNumbers } from '#ui/downloads/row-numbers.ts'
 import type { CreateFile } from '#ui/downloads/use-download.ts'
@@ -26,7 +27,7 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
   const createTable: CreateFile = async (options) => {
     setOutcome(undefined)
     try {
-      const file = await addRowNumbers(await createFile(options))
+      const file = await addRowNumbers(await createFile(options), csvSeparator.read())
       const rows = `${file.rows?.toLocaleString('en')} ${file.rows === 1 ? rowName : `${rowName}s`}`
       setOutcome({
         text: file.rows ? `Last download: ${rows}` : `No ${rowName}s for these choices`,
@@ -45,6 +46,7 @@ export function DownloadPage({ title, rowName, columns, createFile, missing, chi
       <Panel label="Choices">
         <Form layout="vertical" component="div" className={styles.fields}>
           {children}
+          <CsvSeparatorField />
           <h2 className={ui.note}>In the file</h2>
           <ol className={ui.row}>
             {['Row number', ...columns].map((column) => (

@@ -1,5 +1,6 @@
 import type { User } from '@cornerman/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
 import { expect, test } from 'vitest'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
@@ -49,6 +50,14 @@ test('[FAN-03] changes the ranking only, and says why, where the API has no call
   open('FAN')
   expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
   expect(screen.queryByText('Edit')).toBeNull()
+})
+
+test('[FAN-03] names the person after a save as they were saved', async () => {
+  stub.api.respond(() => [200, fan])
+  renderScreen(<EditPerson user={fan} />, '/?edit=1', { wrapper: App })
+  await type(screen.getByLabelText('First name'), 'Eva')
+  await press('Save')
+  expect(await screen.findByText('Eva Souza is saved')).toBeTruthy()
 })
 
 const fan = {

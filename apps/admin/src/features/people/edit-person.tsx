@@ -54,7 +54,8 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
     name: FORM,
     initialValues: toValues(user),
     save: useSavePerson(user),
-    successText: `${getPersonName(user) || 'Person'} is saved`,
+    // Without the permission to correct names, the form has none.
+    successText: (values) => `${getPersonName(values, getPersonName(user), 'Person')} is saved`,
     onSaved: dialog.close,
     errorFields: { email_taken: 'email', born_in_the_future: 'details.birthdate' },
     queryParams: [dialog.name],

@@ -1,3 +1,4 @@
+import type { StreamOption } from '@cornerman/contract'
 import dayjs from 'dayjs'
 import { parseIds } from '#api/adapter/codec.ts'
 // Makes dayjs read days as UTC.
@@ -15,6 +16,14 @@ export interface StreamFilter {
   /** Minutes. */
   step: number
 }
+
+/** Adds options to those that are known, each video once. */
+export const mergeOptions = (
+  known: readonly StreamOption[],
+  found: readonly StreamOption[],
+): StreamOption[] => [
+  ...new Map([...known, ...found].map((option) => [option.video.id, option])).values(),
+]
 
 /** Maximum number of events: with more, the lines of a graph cannot be distinguished. */
 export const MAX_VIDEOS = 5

@@ -33,6 +33,7 @@ import styles from './statistics.module.css'
 import {
   DAYS,
   MAX_VIDEOS,
+  mergeOptions,
   parseFilter,
   type StreamFilter,
   TIME_STEPS,
@@ -90,7 +91,7 @@ function StreamBlocks() {
         filter={filter}
         getName={getName}
         newest={newest.data}
-        onFound={(options) => setFound([...options, ...found])}
+        onFound={(options) => setFound((known) => mergeOptions(known, options))}
         onChange={(part) => setParams(toParams({ ...filter, ...part }), 'push')}
       />
       {newest.error && (

@@ -1,5 +1,6 @@
 import { type CsvColumn, toCsv } from '@cornerman/contract'
 import { Button } from 'antd'
+import { csvSeparator } from '#ui/downloads/csv-separator.tsx'
 import { useDownload } from '#ui/downloads/use-download.ts'
 import { ExportIcon } from '#ui/icons/icons.tsx'
 
@@ -42,13 +43,15 @@ export function CsvButton({ title, getTable }: Props) {
   )
 }
 
-/** Writes the rows as a CSV file. Cells that a spreadsheet would run as a formula are neutralized. */
+/** Writes the rows as a CSV file with the chosen separator. Cells that a spreadsheet would run as a formula are neutralized. */
 export const createCsv = <Row,>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
 ) => ({
-  blob: new Blob([...toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+  blob: new Blob([...toCsv(columns, rows, csvSeparator.read())], {
+    type: 'text/csv;charset=utf-8',
+  }),
   fileName,
   rows: rows.length,
 })

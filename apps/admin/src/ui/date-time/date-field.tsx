@@ -1,9 +1,8 @@
-import { DatePicker, type DatePickerProps } from 'antd'
-import clsx from 'clsx'
+import { DatePicker, type DatePickerProps, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import type { FieldPath } from '#ui/form/server-errors.ts'
 import layout from '#ui/layout.module.css'
-import ui from '#ui/ui.module.css'
 import { DAY_FORMATS, PICKER } from './wall-clock.ts'
 
 /** What antd's Form.Item passes to a field. */
@@ -12,6 +11,8 @@ export interface FieldProps extends Pick<DatePickerProps, 'id' | 'aria-label'> {
   value?: string | undefined
   onChange?: ((value: string) => void) | undefined
   onBlur?(): void
+  /** Its name in the form, where what could not be read is shown as its error. */
+  name: FieldPath
 }
 
 /** A birthdate, typed or chosen from a calendar: `1998-03-14`. */
@@ -26,70 +27,63 @@ interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'showTime' 
   example: string
 }
 
-/** antd's picker, for values that are text. Says when it could not read what was typed, and restored the value. */
+/** antd's picker, for values that are text. Says at the field when it could not read what was typed, and restored the value. */
 export function TypedPicker({
   value = '',
   onChange,
   onBlur,
+  name,
   valueFormat,
   example,
   ...picker
 }: TypedPickerProps) {
-  const [unread, setUnread] = useState('')
+  const form = Form.useFormInstance()
   /** The value before the picker opened, which Escape restores. */
   const before = useRef(value)
 
+  const showErrors = (errors: string[]) => form.setFields([{ name: name as never, errors }])
   function change(date: Dayjs | null) {
-    setUnread('')
+    // A field without rules would keep its error.
+    showErrors([])
     onChange?.(date?.format(valueFormat) ?? '')
   }
   function leave(target: EventTarget) {
-    onBlur?.()
-    if (!(target instanceof HTMLInputElement)) {
-      return
-    }
-    const text = target.value.trim()
-    // antd would restore a deleted value too.
-    if (text === '' && value) {
-      onChange?.('')
-    }
+    const text = target instanceof HTMLInputElement ? target.value.trim() : ''
+    // One error: to validate the restored value would replace it.
     if (text && !dayjs(text, picker.format, true).isValid()) {
-      setUnread(text)
+      return showErrors([`“${text}” was not read. Write it as ${example}.`])
+    }
+    onBlur?.()
+    // antd would restore a deleted value too.
+    if (target instanceof HTMLInputElement && text === '' && value) {
+      onChange?.('')
     }
   }
   return (
-    <>
-      <DatePicker
-        className={layout.wide}
-        placeholder={`e.g. ${example}`}
-        {...PICKER}
-        {...picker}
-        needConfirm={false}
-        allowClear={false}
-        value={value ? dayjs(value, valueFormat) : null}
-        onChange={change}
-        // Each choice counts at once: a press on Save may come before the picker has closed.
-        onCalendarChange={(date) => !Array.isArray(date) && change(date)}
-        onFocus={() => {
-          before.current = value
-          setUnread('')
-        }}
-        // Enter takes the date. It does not submit the form too.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault()
-          }
-          if (event.key === 'Escape') {
-            onChange?.(before.current)
-          }
-        }}
-        onBlur={({ target }) => leave(target)}
-      />
-      {unread && (
-        <p role="alert" className={clsx(ui.error, ui.small)}>
-          “{unread}” was not read. Write it as {example}.
-        </p>
-      )}
-    </>
+    <DatePicker
+      className={layout.wide}
+      placeholder={`e.g. ${example}`}
+      {...PICKER}
+      {...picker}
+      needConfirm={false}
+      allowClear={false}
+      value={value ? dayjs(value, valueFormat) : null}
+      onChange={change}
+      // Each choice counts at once: a press on Save may come before the picker has closed.
+      onCalendarChange={(date) => !Array.isArray(date) && change(date)}
+      onFocus={() => {
+        before.current = value
+      }}
+      // Enter takes the date. It does not submit the form too.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+        }
+        if (event.key === 'Escape') {
+          onChange?.(before.current)
+        }
+      }}
+      onBlur={({ target }) => leave(target)}
+    />
   )
 }

@@ -27,10 +27,20 @@ dayjs.extend((_, Class) => {
 /** The first one is shown, with the month as a word, so that day and month cannot be confused. The others can be typed. */
 const DAYS = [
   'D MMM YYYY',
+  'DD MMM YYYY',
   'D MMMM YYYY',
+  'DD MMMM YYYY',
   'MMM D, YYYY',
+  'MMM DD, YYYY',
   'MMM D YYYY',
+  'MMM DD YYYY',
+  'MMMM D, YYYY',
+  'MMMM DD, YYYY',
+  'MMMM D YYYY',
+  'MMMM DD YYYY',
   'D.M.YYYY',
+  'DD.MM.YYYY',
+  'D.MM.YYYY',
   'YYYY-MM-DD',
   'YYYYMMDD',
 ]

@@ -1,4 +1,4 @@
-import { type Download, neutralizeCell, toLine } from '@cornerman/contract'
+import { type CsvSeparator, type Download, neutralizeCell, toLine } from '@cornerman/contract'
 import { loadCode } from '#ui/lazy.ts'
 
 /** Makes Excel read the file as UTF-8. */
@@ -6,16 +6,19 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Prepends a `#` column with row numbers from 1 (DLD-01). A table without rows becomes an empty file.
- * Quotes and neutralizes every cell again, because a real API may send formulas.
+ * Quotes and neutralizes every cell again, because a real API may send formulas. Writes the chosen separator.
  */
-export async function addRowNumbers({ blob, fileName }: Download): Promise<Download> {
+export async function addRowNumbers(
+  { blob, fileName }: Download,
+  separator: CsvSeparator = ',',
+): Promise<Download> {
   // Blob.text() strips the byte order mark.
   const [titles, ...rows] = await parseCsv(await blob.text())
   const table =
     titles && rows.length > 0
       ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])]
       : []
-  const lines = table.map((cells) => toLine(cells.map(neutralizeCell)))
+  const lines = table.map((cells) => toLine(cells.map(neutralizeCell), separator))
   return {
     blob: new Blob(lines.length > 0 ? [BYTE_ORDER_MARK, ...lines] : [], { type: blob.type }),
     fileName,

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useRestoreFocus } from '#ui/navigation/restore-focus.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
-import { Dialog, type DialogAction } from './dialog.tsx'
+import { type Ask, Dialog, type DialogAction, useConfirm } from './dialog.tsx'
 
 const onClick = vi.fn()
 const press = (name: string) =>
@@ -140,6 +140,41 @@ test('focuses the first field while the dialog still opens', async () => {
   )
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')))
   expect(document.querySelector('[class*="zoom-appear"]')).not.toBeNull()
+})
+
+function Asking({ onAsk }: { onAsk(ask: Ask): void }) {
+  const { ask, dialog } = useConfirm()
+  const tellAsk = useEffectEvent(() => onAsk(ask))
+  useEffect(() => tellAsk(), [])
+  return dialog
+}
+const QUESTION = { question: 'Sure?', confirmText: 'Yes' }
+function renderQuestion() {
+  let firstAsk: Ask = async () => true
+  const { unmount } = render(
+    <Asking
+      onAsk={(ask) => {
+        firstAsk = ask
+      }}
+    />,
+  )
+  return { ask: () => firstAsk(QUESTION), unmount }
+}
+
+test('answers a question with no when a callback of an earlier render asks the next one', async () => {
+  const { ask } = renderQuestion()
+  const answers: boolean[] = []
+  await act(async () => void ask().then((answer) => answers.push(answer)))
+  await act(async () => void ask())
+  expect(answers).toEqual([false])
+})
+
+test('answers a question with no when the screen that asks it is left', async () => {
+  const { ask, unmount } = renderQuestion()
+  const answers: boolean[] = []
+  await act(async () => void ask().then((answer) => answers.push(answer)))
+  unmount()
+  await vi.waitFor(() => expect(answers).toEqual([false]))
 })
 
 function DialogInUrl() {

@@ -225,21 +225,26 @@ export type Ask = (question: Question) => Promise<boolean>
 
 /**
  * Asks a question with two answers, of which Cancel has the focus, during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
- * A second question answers the first one with no.
+ * A second question, and leaving the screen, answer the first one with no.
  */
 export function useConfirm() {
   const [current, setCurrent] = useState<Asked>()
+  /** The newest question. A ref, because a callback of an earlier render may ask the next one. */
+  const newest = useRef<Asked>(undefined)
   const setState = (state: Asked['state']) => setCurrent((asked) => asked && { ...asked, state })
   const open = (question: Question, staysOpen: boolean) => {
-    current?.answer(false)
-    return new Promise<boolean>((answer) =>
-      setCurrent({ question, staysOpen, state: 'open', answer }),
-    )
+    newest.current?.answer(false)
+    return new Promise<boolean>((answer) => {
+      newest.current = { question, staysOpen, state: 'open', answer }
+      setCurrent(newest.current)
+    })
   }
   function answer(isConfirmed: boolean) {
-    setState(isConfirmed && current?.staysOpen ? 'running' : 'closed')
-    current?.answer(isConfirmed)
+    setState(isConfirmed && newest.current?.staysOpen ? 'running' : 'closed')
+    newest.current?.answer(isConfirmed)
   }
+  // Nobody can answer any more.
+  useEffect(() => () => newest.current?.answer(false), [])
 
   // Keeps the text during the closing animation.
   const { question: asked = NO_QUESTION, staysOpen = false, state = 'closed' } = current ?? {}

@@ -54,6 +54,7 @@ function OpenForm<Values extends object, In, Out>(props: OpenProps<Values, In, O
     ...(successText && { successText }),
     onSaved: dialog.onClose,
     queryParams: [name],
+    isCreation: true,
   })
   return <FormDialog {...dialog} state={state} disabledReason={!state.pending && disabledReason} />
 }

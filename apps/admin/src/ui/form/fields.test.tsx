@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Form } from 'antd'
 import { expect, test, vi } from 'vitest'
 import { NumberField } from './number-field.tsx'
@@ -32,7 +33,8 @@ test('submits a decimal comma as a decimal point, and keeps unreadable text with
   expect(field().value).toBe('12.5')
 
   for (const [text, message] of [
-    ['1,250', 'Enter a number without thousands separators, such as 12.5'],
+    ['1,250', 'Enter a number with at most 2 decimals and no thousands separators, such as 12.5'],
+    ['12.555', 'Enter a number with at most 2 decimals and no thousands separators, such as 12.5'],
     ['100,01', 'At most 100'],
     ['12.5055', 'Enter at most 2 decimals'],
     ['', 'Input is required'],
@@ -42,6 +44,52 @@ test('submits a decimal comma as a decimal point, and keeps unreadable text with
     expect(field().value).toBe(text)
   }
   expect(onFinish).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a whole number', '5', '10', 10, true],
+  ['a number with a decimal comma', '12,5', '5', 5, false],
+  ['grouped thousands', '1,000', '500', 500, true],
+  ['text that is no number', '12 coins', '7', 7, true],
+])(
+  'replaces %s by typing after Tab has come back to it',
+  async (_, first, second, value, isWhole) => {
+    const user = userEvent.setup()
+    render(
+      <Form onFinish={onFinish}>
+        <Form.Item name="price" label="Price" rules={[rangeRule(1, 5000)]}>
+          <NumberField isWhole={isWhole} />
+        </Form.Item>
+        <button type="submit">Save</button>
+      </Form>,
+    )
+    await user.click(field())
+    await user.keyboard(first)
+    await user.tab()
+    await user.tab({ shift: true })
+    await user.keyboard(second)
+    expect(field().value).toBe(second)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(onFinish).toHaveBeenLastCalledWith({ price: value }))
+  },
+)
+
+test('shows another value that the form sets, also after text that is no number', async () => {
+  const { result } = renderHook(() => Form.useForm()[0])
+  const form = result.current
+  render(
+    <Form form={form}>
+      <Form.Item name="price" label="Price">
+        <NumberField />
+      </Form.Item>
+    </Form>,
+  )
+  for (const price of [null, 7]) {
+    await type('5 coins')
+    expect(field().value).toBe('5 coins')
+    act(() => form.setFieldValue('price', price))
+    expect(field().value).toBe(price === null ? '' : '7')
+  }
 })
 
 test('reads thousands of a whole number, and does not recommend decimals', async () => {

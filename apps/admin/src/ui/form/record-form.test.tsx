@@ -23,6 +23,7 @@ function Screen({
   initialValues = ana,
   afterSave = 'keep' as 'keep' | 'reset',
   question = (_: Values): Question | undefined => undefined,
+  isCreation = false,
 }) {
   const confirmLeave = useConfirmLeave()
   const form = useRecordForm({
@@ -33,6 +34,7 @@ function Screen({
     save: (values) => save(values),
     onSaved,
     afterSave,
+    isCreation,
     errorFields: { email_taken: 'email' },
   })
   return (
@@ -167,6 +169,91 @@ test('resets the form for the next new record', async () => {
   await waitFor(() => expect(button().disabled).toBe(false))
   await press('Save')
   expect(field('Email').value).toBe('')
+})
+
+const getSave = () => screen.getByText('Save').closest('button')!
+/** The button has the name "loading Save" for a moment after a save. */
+const pressSave = () => act(async () => void fireEvent.click(getSave()))
+
+/** Lets the next save run until the returned function is called. */
+function holdSave() {
+  let finish = () => {}
+  save.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  )
+  return () => act(async () => finish())
+}
+const bob = 'bob@cornerman.test'
+const eva = 'eva@cornerman.test'
+const link = 'https://bob.test'
+
+test.each<[when: string, afterSave: 'keep' | 'reset', field: string, text: string, left: string[]]>(
+  [
+    ['in another field', 'keep', 'Link', link, [bob, link]],
+    ['in the field that it sends', 'keep', 'Email', eva, [eva, '']],
+    ['in another field of a form that it empties', 'reset', 'Link', link, ['', link]],
+    ['in a field that it sends and empties', 'reset', 'Email', eva, [eva, '']],
+  ],
+)(
+  'keeps what is typed %s while it saves, as unsaved input',
+  async (_, afterSave, name, text, left) => {
+    const initialValues = { email: '', location: { link: '' } }
+    const { again } = show({ initialValues, afterSave })
+    await type('Email', bob)
+    const finish = holdSave()
+    await waitFor(() => expect(getSave().disabled).toBe(false))
+    await pressSave()
+    field(name).focus()
+    const typedInto = field(name)
+    await type(name, text)
+    if (afterSave === 'keep') {
+      await again({ initialValues: { email: bob, location: { link: '' } }, afterSave })
+    }
+    await finish()
+
+    expect(await findText('dirty')).toBeTruthy()
+    expect([field('Email').value, field('Link').value]).toEqual(left)
+    expect(document.activeElement).toBe(typedInto)
+    await type('Email', eva)
+    await pressSave()
+    expect(save).toHaveBeenLastCalledWith({ email: eva, location: { link: left[1] } })
+  },
+)
+
+test('compares with what was sent after a save, so that typing it again is no change', async () => {
+  show()
+  await type('Email', bob)
+  const finish = holdSave()
+  await pressSave()
+  await type('Email', eva)
+  await finish()
+  expect(await findText('dirty')).toBeTruthy()
+  await type('Email', bob)
+  expect(await findText('clean')).toBeTruthy()
+})
+
+test('keeps a key that is pressed at the moment at which new data arrive', () => {
+  const tree = (initialValues: Values) => (
+    <MemoryRouter initialEntries={['/arena']}>
+      <Screen initialValues={initialValues} />
+    </MemoryRouter>
+  )
+  const { rerender } = render(tree(ana))
+  fireEvent.change(field('Email'), { target: { value: bob } })
+  rerender(tree({ ...ana, email: 'new@cornerman.test' }))
+  expect(field('Email').value).toBe(bob)
+})
+
+test('locks the fields while it creates a record, so that nothing typed is taken for sent', async () => {
+  show({ isCreation: true })
+  const finish = holdSave()
+  await pressSave()
+  expect(field('Email').disabled).toBe(true)
+  await finish()
+  expect(field('Email').disabled).toBe(false)
 })
 
 function showWithGuard() {

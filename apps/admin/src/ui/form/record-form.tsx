@@ -90,7 +90,7 @@ export function RecordForm<Values extends object>({
   hasActions = true,
   ...actions
 }: Props<Values>) {
-  const { name, form, initialValues, failure, submit, dialog } = state
+  const { name, form, initialValues, isLocked, failure, submit, dialog } = state
   return (
     <>
       <Form
@@ -106,7 +106,7 @@ export function RecordForm<Values extends object>({
         validateTrigger={failure?.fields.length ? 'onChange' : ['onChange', 'onBlur']}
         // Disables the browser's own validation messages.
         noValidate
-        disabled={isReadOnly}
+        disabled={isReadOnly || isLocked}
         // `submit` validates again, because "Save and leave" calls it without antd.
         onFinish={() => submit()}
         onFinishFailed={() => submit()}

@@ -68,6 +68,13 @@ export const completeLink = (text: string) =>
 
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
 
+/** `12.555` may have a thousands separator or too many decimals. */
+const UNREADABLE = {
+  0: 'Enter a whole number, such as 1250',
+  2: 'Enter a number with at most 2 decimals and no thousands separators, such as 12.5',
+  any: 'Enter a number without thousands separators, such as 12.5',
+}
+
 interface RangeOptions {
   /** The most decimals; 0 for a whole number. Any number by default. */
   decimals?: 0 | 2
@@ -87,11 +94,7 @@ export function rangeRule(
         return
       }
       if (Number.isNaN(value)) {
-        throw new Error(
-          decimals === 0
-            ? (message ?? 'Enter a whole number, such as 1250')
-            : 'Enter a number without thousands separators, such as 12.5',
-        )
+        throw new Error(decimals === 0 && message ? message : UNREADABLE[decimals ?? 'any'])
       }
       if (value < min) {
         throw new Error(message ?? `At least ${min}`)

@@ -117,3 +117,18 @@ test('shows when nothing was found, and when a search failed with Retry', async 
   failing = false
   expect(await findRings()).toHaveLength(2)
 })
+
+test('waits for the end of a composed text before it searches', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const field = screen.getByRole('combobox')
+  fireEvent.mouseDown(field)
+  fireEvent.compositionStart(field)
+  fireEvent.change(field, { target: { value: 'Ol' } })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  fireEvent.change(field, { target: { value: 'Old' } })
+  fireEvent.compositionEnd(field)
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
+  vi.useRealTimers()
+  await findRings()
+  expect(getSearches()).toEqual(['Old'])
+})

@@ -14,11 +14,24 @@ export function useSuggestions<In, Out>(
   debounceMs: number,
 ) {
   const [text, setText] = useState('')
-  return { text, setText, ...useSearchResult(text, endpoint, input, debounceMs) }
+  const composition = useComposition()
+  const result = useSearchResult(text, endpoint, input, debounceMs, composition.isComposing)
+  return { text, setText, composition: composition.handlers, ...result }
+}
+
+/** Whether an input method composes the text of a field, such as Hangul or Pinyin, which is no search yet. */
+export function useComposition() {
+  const [isComposing, setComposing] = useState(false)
+  const handlers = {
+    onCompositionStart: () => setComposing(true),
+    onCompositionEnd: () => setComposing(false),
+  }
+  return { isComposing, handlers }
 }
 
 /**
- * Searches by the typed text, debounced by `debounceMs`. Idle while `input` is null.
+ * Searches by the typed text, debounced by `debounceMs`. Idle while `input` is null, and
+ * while an input method composes the text.
  * Clearing the text keeps the debounced one, so typing it again sends no request.
  */
 export function useSearchResult<In, Out>(
@@ -26,9 +39,10 @@ export function useSearchResult<In, Out>(
   endpoint: Query<In, Out>,
   input: ((text: string) => NoInfer<In>) | null,
   debounceMs: number,
+  isComposing: boolean,
 ) {
   const text = toSearchTerm(typed)
-  const searched = useDebouncedValue(text, debounceMs, text !== '')
+  const searched = useDebouncedValue(text, debounceMs, text !== '' && !isComposing)
   const { data, error, isValidating, refetch } = useQuery(
     endpoint,
     searched === '' || !input ? null : input(searched),
@@ -37,7 +51,7 @@ export function useSearchResult<In, Out>(
   const result = text !== '' && text === searched ? data : undefined
 
   function getState(): SearchState {
-    if (text === '' || !input) {
+    if (text === '' || !input || (isComposing && text !== searched)) {
       return 'idle'
     }
     if (result !== undefined) {
@@ -90,7 +104,10 @@ export function SuggestionsStatus({
 }
 
 interface FieldOptions extends Omit<Props, 'search'> {
-  search: Search & { setText(text: string): void }
+  search: Search & {
+    setText(text: string): void
+    composition: ReturnType<typeof useComposition>['handlers']
+  }
   /** The field's id, when a form sets one. */
   id: string | undefined
   /** Whether there are no options. */
@@ -106,6 +123,7 @@ export function useSearchField({ search, id: givenId, isEmpty, ...status }: Fiel
   const id = givenId ?? ownId
   return {
     id,
+    ...search.composition,
     allowClear: true,
     // Renders all options for screen readers; there are few.
     virtual: false,

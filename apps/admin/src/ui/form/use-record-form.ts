@@ -29,8 +29,18 @@ interface RecordFormOptions<Values extends object, Saved> {
   errorFields?: Readonly<Record<string, string>>
   /** False removes "Save and leave" from the question. */
   canSaveOnLeave?: boolean
+  /** Locks the fields while it saves: another save of the same form would create another record. */
+  isCreation?: boolean
   /** Query parameters whose change closes the form, such as its dialog's. */
   queryParams?: readonly string[]
+}
+
+/** What one press of Save sends. */
+interface Submission<Values> {
+  /** The values with clean texts. */
+  values: Values
+  /** What stood in the fields, which can change until the save has finished. */
+  typed: Values
 }
 
 export interface RecordFormState<Values extends object> {
@@ -43,6 +53,8 @@ export interface RecordFormState<Values extends object> {
   /** Whether any value differs from the initial one. */
   dirty: boolean
   pending: boolean
+  /** The fields cannot be changed while a new record is created. */
+  isLocked: boolean
   /** Why the last save failed: at fields, and messages that belong to no field. */
   failure:
     | {
@@ -69,19 +81,25 @@ export function useRecordForm<Values extends object, Saved = unknown>(
   const [failure, setFailure] = useState<RecordFormState<Values>['failure']>()
   const isLeaving = useRef(false)
 
-  const action = useActionSteps((values: Values, ask) => options.save(values, ask, clean), {
-    question: options.question,
-    successText: options.successText,
-    subject: options.subject,
+  const { question, successText, subject } = options
+  const send = ({ values }: Submission<Values>, ask: Ask) => options.save(values, ask, clean)
+  const action = useActionSteps(send, {
+    question: question && (({ values }) => question(values)),
+    successText:
+      typeof successText === 'function' ? ({ values }) => successText(values) : successText,
+    subject: subject && (({ values }) => subject(values)),
     errorAt: 'control',
     onError: showErrors,
-    onSuccess(saved, values) {
+    onSuccess(saved, { values, typed }) {
+      const hasTypedSince = !isSameValue(form.getFieldsValue(true), typed)
       if (options.afterSave === 'reset') {
-        reset()
+        resetSent(typed)
       } else {
-        setClean(form.getFieldsValue(true))
+        setClean(typed)
       }
-      guard.release()
+      if (!hasTypedSince) {
+        guard.release()
+      }
       if (!isLeaving.current) {
         options.onSaved?.(saved as Saved, values)
       }
@@ -101,10 +119,31 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     form.resetFields()
     load()
   }
+  /** Resets the fields that still have the values that were sent. What was typed since stays. */
+  function resetSent(sent: Values) {
+    const fields = form.getFieldsError().map(({ name: path }) => ({
+      path,
+      value: form.getFieldValue(path as never),
+    }))
+    const isSent = ({ path, value }: (typeof fields)[number]) =>
+      isSameValue(value, getValueAt(sent, path))
+    const typedSince = fields.filter((field) => !isSent(field))
+    if (typedSince.length === 0) {
+      return reset()
+    }
+    // Not the others: a reset field is drawn anew, and would lose the focus.
+    form.resetFields(fields.filter(isSent).map(({ path }) => path) as never)
+    load()
+    form.setFields(typedSince.map(({ path, value }) => ({ name: path as never, value })))
+  }
   useLayoutEffect(() => {
     if (loaded.current.id !== id) {
       reset()
-    } else if (!dirty && !pending && !isSameValue(loaded.current.values, initialValues)) {
+      return
+    }
+    // Not `dirty`, which antd updates only some time after a key.
+    const hasInput = hasChanges(form.getFieldsValue(true), clean)
+    if (!hasInput && !pending && !isSameValue(loaded.current.values, initialValues)) {
       load()
     }
   })
@@ -115,10 +154,13 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     }
     setFailure(undefined)
     isLeaving.current = leaving
-    const typed = await form.validateFields().catch((failed: FailedValidation) => {
+    const valid = await form.validateFields().catch((failed: FailedValidation) => {
       showField(form, failed.errorFields?.[0]?.name)
     })
-    return typed !== undefined && action.run(cleanValues(typed, clean))
+    if (valid === undefined) {
+      return false
+    }
+    return action.run({ values: cleanValues(valid, clean), typed: form.getFieldsValue(true) })
   }
 
   function cancel() {
@@ -153,6 +195,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     initialValues: clean,
     dirty,
     pending,
+    isLocked: pending && options.isCreation === true,
     failure,
     dialog,
     guard,
@@ -162,11 +205,15 @@ export function useRecordForm<Values extends object, Saved = unknown>(
 }
 
 function useDirty<Values extends object>(form: FormInstance<Values>, clean: Values): boolean {
-  // Before the fields mount, antd passes an empty object, which is not a change.
-  const hasChanges = (values: Values) =>
-    Object.keys(values).length > 0 && !isSameValue(values, clean)
-  return Form.useWatch(hasChanges, { form, preserve: true })
+  return Form.useWatch((values: Values) => hasChanges(values, clean), { form, preserve: true })
 }
+
+/** Before the fields mount, antd has an empty object, which is not a change. */
+const hasChanges = <Values extends object>(values: Values, clean: Values) =>
+  Object.keys(values).length > 0 && !isSameValue(values, clean)
+
+const getValueAt = (values: object, path: FieldPath): unknown =>
+  path.reduce((value: unknown, name) => value?.[name as never], values)
 
 /** The rejection of antd's validateFields. */
 interface FailedValidation {

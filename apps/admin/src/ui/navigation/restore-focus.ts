@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 /** An element that had the focus, and where the focus goes when it is gone. */
 interface Place {
-  element: HTMLElement
-  next: readonly HTMLElement[]
+  element: WeakRef<HTMLElement>
+  next: readonly WeakRef<HTMLElement>[]
   /** Path of the screen. */
   path: string
 }
@@ -24,17 +24,19 @@ const WAIT_FRAMES = 4
  */
 export function useRestoreFocus() {
   useEffect(() => {
-    /** Newest first. */
+    /** Of this screen, newest first. */
     let places: readonly Place[] = []
-    let focused: Element | undefined
+    let focused: WeakRef<HTMLElement> | undefined
 
     function onFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) {
         return
       }
-      focused = target
-      const place = { element: target, next: findNextTargets(target), path: location.pathname }
-      places = [place, ...places.filter(({ element }) => element !== target)].slice(0, MAX_PLACES)
+      const path = location.pathname
+      focused = toWeakRef(target)
+      const place = { element: focused, next: findNextTargets(target).map(toWeakRef), path }
+      const others = places.filter((other) => other.path === path && other.element !== focused)
+      places = [place, ...others].slice(0, MAX_PLACES)
     }
     // A click outside controls drops the focus on purpose. One on the control that has it brings no event of the focus.
     function onPointer({ target }: PointerEvent) {
@@ -44,7 +46,8 @@ export function useRestoreFocus() {
     }
     function onMutation() {
       const lost = focused
-      if (!lost || isReachable(lost)) {
+      const element = lost?.deref()
+      if (!lost || (element && isReachable(element))) {
         return
       }
       inFrames(WAIT_FRAMES, () => {
@@ -52,8 +55,9 @@ export function useRestoreFocus() {
           return
         }
         focused = undefined
-        const known = places.filter(({ path }) => path === location.pathname)
-        focusOn(known.flatMap(({ element, next }) => [element, ...next]).find(isReachable))
+        places = places.filter(({ path }) => path === location.pathname)
+        const known = places.flatMap(({ element, next }) => [element, ...next])
+        focusOn(known.flatMap((each) => each.deref() ?? []).find(isReachable))
       })
     }
 
@@ -73,6 +77,14 @@ export function useRestoreFocus() {
     }
   }, [])
 }
+
+/** Weak, so that no row and no screen stays in memory because something in it once had the focus. One for each element. */
+function toWeakRef(element: HTMLElement): WeakRef<HTMLElement> {
+  const reference = references.get(element) ?? new WeakRef(element)
+  references.set(element, reference)
+  return reference
+}
+const references = new WeakMap<HTMLElement, WeakRef<HTMLElement>>()
 
 /** Returns the row of the element, the rows after and before it, and the landmarks around it, nearest first, within main. */
 function findNextTargets(element: Element): HTMLElement[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatHeight, toCentimeters, toFeetAndInches } from './height.ts'
+import { formatHeight, parseHeight, toCentimeters, toFeetAndInches } from './height.ts'
 
 test.each([
   [177.8, 5, 10],
@@ -26,4 +26,29 @@ test.each([
   [152.4, 'IMPERIAL', '5 ft 0 in'],
 ] as const)('[FTL-01] formats %d cm as %s: %s', (height, unitSystem, text) =>
   expect(formatHeight({ height, unitSystem })).toBe(text),
+)
+
+test.each([
+  ['168', 168, 'METRIC'],
+  ['168 cm', 168, 'METRIC'],
+  ['168,5cm', 168.5, 'METRIC'],
+  ['1.68 m', 168, 'METRIC'],
+  ['1,68m', 168, 'METRIC'],
+  [`5' 11"`, 180.3, 'IMPERIAL'],
+  [`5'11"`, 180.3, 'IMPERIAL'],
+  [`5'11`, 180.3, 'IMPERIAL'],
+  ["5'11''", 180.3, 'IMPERIAL'],
+  ['5’ 11”', 180.3, 'IMPERIAL'],
+  ['5′ 11″', 180.3, 'IMPERIAL'],
+  [`5' 10.5"`, 179.1, 'IMPERIAL'],
+  ['5 ft 11 in', 180.3, 'IMPERIAL'],
+  ['5ft 11', 180.3, 'IMPERIAL'],
+  ['5 feet 11 inches', 180.3, 'IMPERIAL'],
+  ['6 ft', 182.9, 'IMPERIAL'],
+  ["6'", 182.9, 'IMPERIAL'],
+  [`5' 12"`, Number.NaN, 'IMPERIAL'],
+  ['tall', Number.NaN, 'METRIC'],
+  ['', Number.NaN, 'METRIC'],
+])('[CUS-03] reads the height %j', (text, height, unitSystem) =>
+  expect(parseHeight(text)).toEqual({ height, unitSystem }),
 )

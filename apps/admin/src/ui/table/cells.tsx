@@ -1,3 +1,5 @@
+import { Tooltip } from 'antd'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { SelectBox } from '#ui/bulk/selection.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
@@ -7,16 +9,30 @@ import styles from './table.module.css'
 /** Text that wraps at words. Empty text shows as a dash. */
 export const TextCell = ({ children }: { children?: string | null | undefined }) => children || '–'
 
-/** An email with a copy button. `owner` is for screen readers. */
-export function EmailCell({ email, owner }: { email: string | undefined; owner: string | number }) {
+interface EmailProps {
+  email: string | undefined
+  /** Names the copy button for screen readers. */
+  owner: string | number
+  /** Cuts a long email in a table, and shows it in a tooltip. */
+  isCut?: boolean
+}
+
+/** An email with a copy button. */
+export function EmailCell({ email, owner, isCut = false }: EmailProps) {
   if (!email) {
     return '–'
   }
   return (
     <Copyable text={email} name={`email of ${owner}`}>
-      <span className={styles.email}>
-        <WordBreak text={email} />
-      </span>
+      {isCut ? (
+        <Tooltip title={email}>
+          <span className={clsx(styles.email, styles.cut)}>{email}</span>
+        </Tooltip>
+      ) : (
+        <span className={styles.email}>
+          <WordBreak text={email} />
+        </span>
+      )}
     </Copyable>
   )
 }

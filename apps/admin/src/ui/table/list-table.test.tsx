@@ -12,6 +12,35 @@ interface Row {
 const ROW = { type: 'object', properties: { id: { 'x-kind': 'id' }, name: { type: 'string' } } }
 
 test.each([
+  ['in a table', false],
+  ['on a phone', true],
+])('reports a row that cannot be rendered once, %s, until it has another value', (_, isPhone) => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(isPhone)
+  const report = vi.fn()
+  const draw = (row: Row) => (
+    <MemoryRouter>
+      <ListTable<Row>
+        name="Fighters"
+        rows={[row]}
+        pageSize={1}
+        columns={[
+          { title: 'Name', isRowHeader: true, onPhone: 'line', render: (each) => each.name.trim() },
+        ]}
+      />
+    </MemoryRouter>
+  )
+  const broken = { id: 1 } as Row
+  const { rerender } = render(draw(broken), { onCaughtError: report })
+  rerender(draw(broken))
+  rerender(draw(broken))
+  expect(report).toHaveBeenCalledTimes(1)
+  rerender(draw({ id: 1 } as Row))
+  expect(report).toHaveBeenCalledTimes(2)
+  rerender(draw({ id: 1, name: 'Ana' }))
+  expect(screen.getAllByText('Ana')).not.toHaveLength(0)
+})
+
+test.each([
   ['in a table', 'cell', false],
   ['on a phone', 'listitem', true],
 ])(

@@ -22,7 +22,7 @@ type Props<Row extends ListRow> = RowProps<Row> & { columns: readonly ListColumn
  */
 export const PhoneRow = <Row extends ListRow>(props: Props<Row>) => (
   <ErrorBoundary
-    resetKey={props.columns}
+    resetKey={props.row}
     fallback={() => <li className={styles.phoneRow}>This row could not be shown.</li>}
   >
     <FullPhoneRow {...props} />

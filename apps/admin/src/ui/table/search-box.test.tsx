@@ -116,3 +116,16 @@ test('gets the focus by the slash key, except while typing', () => {
   fireEvent.keyDown(document.body, { key: '/', code: 'Digit7', shiftKey: true })
   expect(document.activeElement).toBe(box())
 })
+
+test('waits for the end of a composed text, and searches for the whole', async () => {
+  open()
+  fireEvent.compositionStart(box())
+  fireEvent.input(box(), { target: { value: 'ㅎ' }, isComposing: true })
+  await pass(1000)
+  fireEvent.input(box(), { target: { value: '한' }, isComposing: true })
+  await pass(1000)
+  expect(onSearch).not.toHaveBeenCalled()
+  fireEvent.compositionEnd(box())
+  await pass(300)
+  expect(onSearch.mock.calls).toEqual([['한']])
+})

@@ -4,7 +4,7 @@ import { Input, type InputProps, type InputRef } from 'antd'
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useNavigationKey } from '#ui/navigation/use-url-state.ts'
-import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
 import styles from './table.module.css'
 
 interface Props {
@@ -42,9 +42,11 @@ function UrlSearchBox({ value, onSearch, label, placeholder = label }: Props) {
     onSearch(search)
   }
 
-  function onType(input: string) {
+  function onType(input: string, isUnfinished = false) {
     setText(input)
-    if (input === '') {
+    if (isUnfinished) {
+      setPendingText(undefined)
+    } else if (input === '') {
       submit(input)
     } else {
       setPendingText(input)
@@ -67,7 +69,8 @@ function UrlSearchBox({ value, onSearch, label, placeholder = label }: Props) {
       aria-label={label}
       placeholder={placeholder}
       value={text}
-      onChange={(event) => onType(event.target.value)}
+      onChange={({ target, nativeEvent }) => onType(target.value, isComposing(nativeEvent))}
+      onCompositionEnd={({ currentTarget }) => onType(currentTarget.value)}
       onPressEnter={() => submit(text)}
     />
   )

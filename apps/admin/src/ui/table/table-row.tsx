@@ -21,7 +21,7 @@ type Props<Row extends ListRow> = RowProps<Row> & { groups: readonly ColumnGroup
 /** A row that cannot be rendered says so; the other rows stay. */
 export const TableRow = <Row extends ListRow>(props: Props<Row>) => (
   <ErrorBoundary
-    resetKey={props.groups}
+    resetKey={props.row}
     fallback={() => (
       <tr className={styles.row}>
         <td colSpan={100}>This row could not be shown.</td>

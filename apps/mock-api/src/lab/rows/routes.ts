@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createMatcher, foldForSearch } from '@cornerman/contract'
+import { createMatcher, foldSpellings } from '@cornerman/contract'
 import { demoTables, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { suggestWords } from '../../domain/suggestions.ts'
@@ -92,7 +92,7 @@ async function filterRows(
     if (!values.every(([column, value]) => toText(row[column]).toLowerCase() === value)) {
       continue
     }
-    if (free.length === 0 || isFound(foldForSearch(JSON.stringify(row)))) {
+    if (free.length === 0 || isFound(foldSpellings(JSON.stringify(row)))) {
       found.push(row)
     }
   }

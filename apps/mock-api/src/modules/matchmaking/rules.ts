@@ -2,7 +2,7 @@ import {
   createMatcher,
   type FightEvent,
   type FighterDetails,
-  foldForSearch,
+  foldSpellings,
   type Input,
   MATCHMAKING,
 } from '@cornerman/contract'
@@ -87,6 +87,6 @@ export function findEventsByName<E extends Pick<FightEvent, 'id' | 'name' | 'fro
   name: string,
 ): E[] {
   const matches = createMatcher(name)
-  const hits = events.filter((event) => matches(foldForSearch(event.name)))
+  const hits = events.filter((event) => matches(foldSpellings(event.name)))
   return sortNewestFirst(hits, ({ fromDate }) => fromDate).slice(0, MATCHMAKING.maxFoundEvents)
 }

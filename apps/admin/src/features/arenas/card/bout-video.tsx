@@ -50,7 +50,7 @@ export function BoutVideo({
   const save = useAction(fights.setLink, {
     successText: `Video of bout ${number} is saved`,
     errorAt: 'control',
-    onSuccess: () => card.changeDraft(slot, { times: undefined }),
+    onSuccess: () => card.settleDraft(slot, { times: typed }),
   })
   const changeTimes = (parts: Partial<typeof typed>) => {
     const times = { ...typed, ...parts }
@@ -100,7 +100,7 @@ export function BoutVideo({
             variant="default"
             danger
             errorAt="control"
-            onSuccess={() => card.changeDraft(slot, { times: undefined })}
+            onSuccess={() => card.settleDraft(slot, { times: typed })}
           >
             Remove
           </CommandButton>

@@ -266,6 +266,53 @@ test('[EVE-09] saves the chosen result of a bout', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'No winner' })).toBeNull())
 })
 
+/** Lets commands run until the returned function is called. */
+function holdCommands() {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  stub.api.respond(async ({ call }) => {
+    if (call.startsWith('GET')) {
+      return [200, stored]
+    }
+    await finished
+    return [200, {}]
+  })
+  return () => act(async () => finish())
+}
+const isSaving = (save: HTMLElement) => save.className.includes('loading')
+
+test('[EVE-11] keeps the times of a video that are typed while it is saved', async () => {
+  open({ status: 'FINISHED' })
+  openBout(1)
+  const video = within(screen.getByLabelText('Video of bout 1'))
+  const save = findButton('Save')!.closest('button')!
+  await type(video.getByLabelText('From'), '1:00')
+  await type(video.getByLabelText('To'), '2:00')
+  const finish = holdCommands()
+  await act(async () => void fireEvent.click(save))
+  await type(video.getByLabelText('To'), '3:00')
+  await finish()
+  await waitFor(() => expect(isSaving(save)).toBe(false))
+  expect(video.getByLabelText('To')).toHaveProperty('value', '3:00')
+})
+
+test('[EVE-09] keeps the result that is chosen while another one is saved', async () => {
+  open({ status: 'FINISHED' }, { query: '?bout=result-1' })
+  const red = within(screen.getByRole('group', { name: 'Ana Red1 won by' }))
+  const save = within(screen.getByLabelText('Result of bout 1'))
+    .getByText('Save')
+    .closest('button')!
+  fireEvent.click(red.getByText('TKO'))
+  const finish = holdCommands()
+  await act(async () => void fireEvent.click(save))
+  fireEvent.click(red.getByText('KO'))
+  await finish()
+  await waitFor(() => expect(isSaving(save)).toBe(false))
+  expect(red.getByText('KO').closest('button')?.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('[EVE-09] opens the part of a bout that the URL names, and says what an API without these calls cannot record', async () => {
   await removeCapabilities(stub)
   open({ status: 'FINISHED' }, { query: '?bout=result-1' })

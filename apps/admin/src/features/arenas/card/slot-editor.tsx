@@ -13,9 +13,10 @@ import { CommandError } from '#ui/feedback/command-error.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { Tag } from '#ui/feedback/status.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
+import { isSameValue } from '#ui/form/compare-before-save.ts'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
-import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { DEBOUNCE, isComposing } from '#ui/use-debounced-value.ts'
 import eventStyles from '../arena.module.css'
 import {
   CORNER_TITLES,
@@ -194,10 +195,13 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
     }
   }
 
-  function changeText(text: string) {
+  function changeText(text: string, isUnfinished = false) {
     setTyped(text)
     setStatus({})
     clearTimeout(timer.current)
+    if (isUnfinished) {
+      return
+    }
     const ranking = parseRating(text)
     if (typeof ranking === 'number') {
       timer.current = setTimeout(() => void save(ranking), DEBOUNCE.rating)
@@ -221,7 +225,8 @@ function RatingField({ userId, name, rating, disabled }: RatingProps) {
         status={problem ? 'error' : ''}
         aria-invalid={!!problem}
         aria-describedby={`${id}-status`}
-        onChange={(event) => changeText(event.target.value)}
+        onChange={({ target, nativeEvent }) => changeText(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={({ currentTarget }) => changeText(currentTarget.value)}
       />
       <span id={`${id}-status`} role="status" className={problem ? ui.error : ui.quiet}>
         {problem ?? (status.isSaved ? 'Saved' : `Shown as #${rating}`)}
@@ -246,6 +251,10 @@ function parseRating(typed: string): number | string {
 function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: Fight }) {
   const panel = useRef<HTMLElement>(null)
   const { seen = fight, outcome } = card.getDraft(slot).result ?? {}
+  const newestChoice = useRef(outcome)
+  useEffect(() => {
+    newestChoice.current = outcome
+  }, [outcome])
   const saveResult = useSaveResult(event)
   const limits = describeLimits([fights.noContest, fights.clearResult])
   const save = useActionSteps(
@@ -253,10 +262,10 @@ function ResultPanel({ event, card, slot, number, fight }: BoutProps & { fight: 
     {
       successText: `Result of bout ${number} is saved`,
       errorAt: 'control',
-      onSuccess() {
-        card.changeDraft(slot, { result: undefined })
-        // Not when another bout has been opened meanwhile.
-        if (panel.current) {
+      onSuccess(_, chosen) {
+        card.settleDraft(slot, { result: { seen, outcome: chosen } })
+        // Not when another bout has been opened, or another result chosen, meanwhile.
+        if (panel.current && isSameValue(newestChoice.current, chosen)) {
           card.show(slot.id)
         }
       },

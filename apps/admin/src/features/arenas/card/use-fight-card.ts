@@ -1,6 +1,7 @@
 import type { EditableParts, Fight, FightEvent, Slot } from '@cornerman/contract'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { QueryResult } from '#api'
+import { isSameValue } from '#ui/form/compare-before-save.ts'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
@@ -74,6 +75,9 @@ export function useFightCard(
     getDraft: ({ id }: Slot): BoutDraft => drafts[id] ?? {},
     changeDraft: ({ id }: Slot, parts: BoutDraft) =>
       setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),
+    /** Removes from a draft what has been saved. What was typed or chosen since stays. */
+    settleDraft: ({ id }: Slot, saved: BoutDraft) =>
+      setDrafts((all) => ({ ...all, [id]: removeSaved(all[id] ?? {}, saved) })),
     open,
     show,
     toggle(id: Slot['id']) {
@@ -83,6 +87,11 @@ export function useFightCard(
     focus: (id: Slot['id'], target?: FocusTarget) => setFocused({ id, target }),
   }
 }
+
+const removeSaved = (draft: BoutDraft, saved: BoutDraft): BoutDraft => ({
+  times: isSameValue(draft.times, saved.times) ? undefined : draft.times,
+  result: isSameValue(draft.result, saved.result) ? undefined : draft.result,
+})
 
 export const getBoutElementId = (slotId: number) => `bout-${slotId}`
 

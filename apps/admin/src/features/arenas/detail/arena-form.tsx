@@ -177,6 +177,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
         aria-label="Search address"
         placeholder="Street, city or country"
         value={search.text}
+        {...search.composition}
         onChange={(event) => search.setText(event.target.value)}
       />
       {/* A failure is a line and never a notice: the specification hides it. */}

@@ -1,9 +1,17 @@
 import type { FightEvent } from '@cornerman/contract'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
+import { App } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
-import { findLastChange, toEventDetails, useSaveEventDetails } from './event-editor.tsx'
+import { press, renderScreen, type } from '#ui/testing/screen.tsx'
+import { createEvent } from '../testing/card.ts'
+import {
+  EventEditor,
+  findLastChange,
+  toEventDetails,
+  useSaveEventDetails,
+} from './event-editor.tsx'
 
 const EVENT = {
   id: 5,
@@ -64,3 +72,17 @@ test.each([
 
 test('sends nothing without a change', async () =>
   expect(await save({ name: 'Last Bell' })).toEqual([]))
+
+test('[AEV-03] names the event after a save as it was saved', async () => {
+  saved = createEvent({ name: 'Last Bell', status: 'UPCOMING', images: [] })
+  stub.api.respond(({ call }) => {
+    if (call.startsWith('GET')) {
+      return call.endsWith(`/${saved.id}`) ? [200, saved] : [404, {}]
+    }
+    return [200, {}]
+  })
+  renderScreen(<EventEditor event={saved} open onClose={() => {}} />, '/', { wrapper: App })
+  await type(await screen.findByLabelText('Name'), 'First Bell')
+  await press(await screen.findByText('OK'))
+  expect(await screen.findByText('First Bell is saved')).toBeTruthy()
+})

@@ -44,7 +44,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const form = useRecordForm<EventDetails>({
     name: 'event',
     initialValues: toEventDetails(event),
-    successText: `${event.name} is saved`,
+    successText: ({ name }) => `${name} is saved`,
     queryParams: [DIALOGS.edit],
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
     save: useSaveEventDetails(event),
@@ -168,7 +168,7 @@ function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
         // An event with a past start can still be renamed.
         rules={startDateRules({ getZone: () => zone, unchanged: of.initialValues.startDate })}
       >
-        <DateTimeField zone={zone} />
+        <DateTimeField name={['startDate']} zone={zone} />
       </Form.Item>
     </RecordForm>
   )

@@ -101,6 +101,14 @@ test('[STS-04] says what Stop ends, and names bouts without a result and the vid
   expect(textContent).not.toContain('Lima')
 })
 
+test('[STS-01] [STS-03] shows the type of the only live video as chosen', async () => {
+  const url = await openStop()
+  const types = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('radio')
+  expect(types.map(({ checked }) => checked)).toEqual([true])
+  expect(screen.getByLabelText('Fight event')).toBe(types[0])
+  await vi.waitFor(() => expect(document.activeElement).toBe(url))
+})
+
 test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
   await stop(await openStop(), RECORDING)
   // Without the parameter `stop`, the dialog is closed.

@@ -70,8 +70,6 @@ export function StartStopDialog({ open, ...props }: Props) {
 function StartStopForm({ action, event, open, onClose }: Props) {
   const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
-  // None is left once the last one has stopped.
-  const isTypeGiven = action === 'stop' && types.length < 2
   const notices = useNotices()
   const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
@@ -83,9 +81,9 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     initialValues: toValues(event, types),
     successText: `${action === 'start' ? 'Started' : 'Stopped'} ${event.name}`,
     queryParams: [DIALOGS[action]],
-    onSaved() {
+    onSaved(_, { type }) {
       // With its fights, the event moves to another tab.
-      if (form.form.getFieldsValue().type !== 'FIGHT_EVENT') {
+      if (type !== 'FIGHT_EVENT') {
         onClose()
       } else {
         changeUrl(
@@ -146,7 +144,8 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       <Form.Item
         name="type"
         label="Event type"
-        hidden={isTypeGiven}
+        // None is left once the last one has stopped.
+        hidden={types.length === 0}
         // No validation on blur: this field has the initial focus.
         validateTrigger="onChange"
         rules={[
@@ -159,19 +158,16 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           },
         ]}
       >
-        {isTypeGiven ? (
-          <input type="hidden" />
-        ) : (
-          <Radio.Group
-            options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))}
-          />
-        )}
+        <Radio.Group
+          options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))}
+        />
       </Form.Item>
       <LinkField
         name="url"
         label={url}
         rules={[requiredTextRule('Enter a URL')]}
-        inputProps={{ placeholder: example }}
+        // Only the address is left to enter where there is one type.
+        inputProps={{ placeholder: example, autoFocus: action === 'stop' && types.length === 1 }}
         extra={action === 'stop' && <RecordingHint form={form.form} event={event} />}
       />
       <Form.Item name="languages" label="Languages">

@@ -305,7 +305,7 @@ function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conferenc
         />
       }
     >
-      <DateTimeField zone={zone} />
+      <DateTimeField name={[name].flat()} zone={zone} />
     </Form.Item>
   )
 }

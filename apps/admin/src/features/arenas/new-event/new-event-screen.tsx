@@ -41,6 +41,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
       setCreated({ ...event, name: values.streamName })
     },
     successText: null,
+    isCreation: true,
   })
 
   return (

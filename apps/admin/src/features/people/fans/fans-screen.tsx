@@ -53,7 +53,7 @@ function getName(fan: User) {
   return getPersonName(fan)
 }
 function Email(fan: User) {
-  return <EmailCell email={fan.email} owner={getName(fan) || fan.id} />
+  return <EmailCell isCut email={fan.email} owner={getName(fan) || fan.id} />
 }
 function LastVisit({ lastVisit }: User) {
   return lastVisit ? <LongDate at={lastVisit} /> : '–'

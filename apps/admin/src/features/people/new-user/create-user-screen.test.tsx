@@ -66,3 +66,25 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
     'nova@people.example',
   ])
 })
+
+test('[CUS-01] keeps the name of the next user that is typed while the first is created, and the focus in it', async () => {
+  let respond = () => {}
+  stub.api.respond(
+    () =>
+      new Promise((resolve) => {
+        respond = () => resolve([201, { id: 500 }])
+      }),
+  )
+  open('?role=FAN')
+  await typePerson('nova@people.example')
+  await create()
+  await waitFor(() => expect(stub.api.of(FAN)).toHaveLength(1))
+  const firstName = field('First name')
+  firstName.focus()
+  await type(firstName, 'Demo')
+  await act(async () => respond())
+  expect(await screen.findByText('Fan Nova Example was created.')).toBeTruthy()
+  expect(document.activeElement).toBe(firstName)
+  expect(firstName.value).toBe('Demo')
+  expect(field('Email').value).toBe('')
+})

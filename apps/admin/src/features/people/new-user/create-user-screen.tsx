@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCommand } from '#api'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { AddressField } from '#ui/form/address-field.tsx'
+import { isSameValue } from '#ui/form/compare-before-save.ts'
 import { ColumnPage, FieldGroup } from '#ui/form/form-layout.tsx'
 import { RecordForm } from '#ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
@@ -49,7 +50,8 @@ export default function CreateUserScreen() {
     onSaved: (user, values) => {
       const name =
         role === 'LOCATION_PROVIDER' ? (values.location?.name ?? '') : getPersonName(values)
-      setCreated({ id: user?.id, role, name })
+      const isNextBegun = !isSameValue(form.form.getFieldsValue(true), START)
+      setCreated({ id: user?.id, role, name, isNextBegun })
     },
   })
 
@@ -169,13 +171,20 @@ interface Created {
   id: User['id'] | undefined
   name: string
   role: NewRole
+  /** The next user is being typed already. */
+  isNextBegun: boolean
 }
 
 /** Success message above the emptied form, with a link to the new user if permitted. */
-function CreatedUser({ id, name, role }: Created) {
+function CreatedUser({ id, name, role, isNextBegun }: Created) {
   const Link = LINKS[role]
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} className={layout.created}>
+    <Callout
+      tone="success"
+      ref={isNextBegun ? undefined : focusElement}
+      tabIndex={-1}
+      className={layout.created}
+    >
       {ROLE_LABELS[role]} {id === undefined ? name : <Link id={id}>{name}</Link>} was created.
     </Callout>
   )

@@ -30,11 +30,11 @@ export const IdentityFields = (props: Props) => (
   <>
     <TextField name="nickname" label="Nickname" maxLength={100} />
     <Form.Item
-      name={['details', 'birthdate']}
+      name={BIRTHDATE}
       label="Birthdate"
       rules={[...requireFact(props, 'birthdate', requiredTextRule()), birthdateRule]}
     >
-      <DateField />
+      <DateField name={BIRTHDATE} />
     </Form.Item>
     <Choice
       name="gender"
@@ -122,6 +122,7 @@ function Choice<Value extends string>({
   )
 }
 
+const BIRTHDATE = ['details', 'birthdate']
 /** Earlier birthdates are considered typing mistakes. */
 const FIRST_DAY = '1900-01-01'
 

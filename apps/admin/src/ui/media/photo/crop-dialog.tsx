@@ -43,6 +43,8 @@ export default function CropDialog({
   const [percent, setPercent] = useState<number>()
   const [error, setError] = useState<ShownError>()
   const busy = percent !== undefined
+  // A dialog that has gone can neither show the progress nor cancel.
+  useEffect(() => () => upload.current?.abort(), [])
 
   async function save() {
     if (!crop || upload.current) {

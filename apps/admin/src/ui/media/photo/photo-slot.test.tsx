@@ -115,6 +115,27 @@ test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Succes
   expect(isOpen()).toBe(false)
 })
 
+test('[ARD-03] cancels the upload when the screen is left', async () => {
+  const { unmount } = show()
+  await openCropper()
+  await act(async () => press('Save'))
+  const { signal } = send.mock.calls[0]![1]
+  expect(signal.aborted).toBe(false)
+  unmount()
+  expect(signal.aborted).toBe(true)
+})
+
+test('[ERR-04] shows for 1.5 s why a file was refused', async () => {
+  readPhoto.mockRejectedValue(new Error('“contract.pdf” is not a photo.'))
+  vi.useFakeTimers()
+  show()
+  await act(async () => void choose(new File(['%PDF-1.7'], 'contract.pdf')))
+  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
+  expect(screen.queryByRole('alert')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(4 * FRAME))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('[BAN-02] crops to the aspect of the photo where none is fixed', async () => {
   show({ upload: { send, keepsAspect: true } })
   await openCropper()

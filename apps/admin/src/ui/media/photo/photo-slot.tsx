@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { useNotices } from '#ui/feedback/notices.tsx'
+import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { capitalize } from '#ui/labels.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -208,7 +208,9 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
     try {
       setPhoto(await readPhoto(file))
     } catch (error) {
-      notices.failure((error as Error).message)
+      notices.failure((error as Error).message, undefined, {
+        duration: NOTICE_DURATION.imageUploadFailure,
+      })
     } finally {
       setIsReading(false)
     }

@@ -21,7 +21,10 @@ test('reads a table that was copied from a spreadsheet, in any order of columns,
   expect(unknownColumns).toEqual(['Shoe size'])
   expect(rows.map(({ errors }) => errors)).toEqual([
     [],
-    ['Height: Between 50 and 300 cm', 'Weight: Write a weight class, such as Flyweight'],
+    [
+      `Height: Between 50 and 300 cm, or in feet and inches, such as 5' 11"`,
+      'Weight: Write a weight class, such as Flyweight',
+    ],
     ['First name is missing', 'Row 1 has this email too'],
   ])
   expect(rows[0]?.values).toEqual({
@@ -196,4 +199,14 @@ test('shows what the parser could not read', () => {
 test('reads digits of other scripts', () => {
   const { rows } = parseTable('a@x.example\tAnn\tLee\t٢٠٠١-٠٥-١٧\t１６８ cm', 'FIGHTER')
   expect(rows[0]?.values.details).toMatchObject({ birthdate: '2001-05-17', height: 168 })
+})
+
+test('reads a height in feet and inches, and a day with a leading zero, and shows the height in these units', () => {
+  const [row] = parseTable(`ana@x.example\tAna\tLima\tMar 08, 1999\t5' 11"`, 'FIGHTER').rows
+  expect(row?.errors).toEqual([])
+  expect(row?.values.details).toMatchObject({
+    birthdate: '1999-03-08',
+    height: 180.3,
+    unitSystem: 'IMPERIAL',
+  })
 })

@@ -6,13 +6,13 @@ import {
   HEIGHT,
   isEmail,
   isLongerThan,
-  parseNumber,
   WeightClass,
 } from '@cornerman/contract'
 import dayjs from 'dayjs'
 import Papa from 'papaparse'
 import { DAY_FORMATS } from '#ui/date-time/wall-clock.ts'
 import { formatExperience, formatGender, formatWeightClass } from '#ui/labels.tsx'
+import { parseHeight } from '#ui/person/height.ts'
 import { type NewUserValues, START } from '../new-user.ts'
 
 export type TableRole = 'FIGHTER' | 'FAN'
@@ -79,8 +79,8 @@ const FIELDS = {
     example: '168',
     aliases: ['heightcm'],
     isRequired: true,
-    parse: parseHeight,
-    hint: `Between ${HEIGHT.min} and ${HEIGHT.max} cm`,
+    parse: parseHeightFacts,
+    hint: `Between ${HEIGHT.min} and ${HEIGHT.max} cm, or in feet and inches, such as 5' 11"`,
   },
   weight: {
     title: 'Weight',
@@ -248,7 +248,8 @@ function toRow(
     } else if (isLongerThan(text, field.maxLength ?? Number.POSITIVE_INFINITY)) {
       errors.push(`${field.title} has more than ${field.maxLength} characters`)
     } else {
-      Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, { [name]: value })
+      const facts = name === 'height' ? value : { [name]: value }
+      Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, facts)
     }
   }
   return { id, cells, errors, values }
@@ -267,7 +268,8 @@ function parseBirthdate(text: string) {
   const day = date.isValid() ? date.format('YYYY-MM-DD') : ''
   return day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10) ? day : undefined
 }
-function parseHeight(text: string) {
-  const height = parseNumber(text.replace(/\s*cm$/i, ''))
-  return height !== null && height >= HEIGHT.min && height <= HEIGHT.max ? height : undefined
+/** The form shows a height in the units in which it was written. */
+function parseHeightFacts(text: string) {
+  const facts = parseHeight(text)
+  return facts.height >= HEIGHT.min && facts.height <= HEIGHT.max ? facts : undefined
 }
