@@ -1,4 +1,10 @@
-import { type Fight, type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
+import {
+  compareInstants,
+  type Fight,
+  type FightEvent,
+  type Slot,
+  sortSlots,
+} from '@cornerman/contract'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import {
   CORNERS,
@@ -133,7 +139,7 @@ export function findBouts<Row extends { event: FightEvent }>(
         ]
       }),
     )
-    .toSorted((one, other) => Date.parse(one.slot.fromDate) - Date.parse(other.slot.fromDate))
+    .toSorted((one, other) => compareInstants(one.slot.fromDate, other.slot.fromDate))
   return {
     planned: bouts.filter(({ isOver }) => !isOver),
     fought: bouts.filter(({ isOver }) => isOver).toReversed(),

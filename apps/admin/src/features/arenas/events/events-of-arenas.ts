@@ -1,5 +1,6 @@
 import {
   ARENA_EVENTS,
+  compareInstants,
   type EventStatus,
   type FightEvent,
   getLocalTime,
@@ -29,7 +30,7 @@ export const sortByStart = (evenings: readonly EventOfArena[]): EventOfArena[] =
   evenings.toSorted(
     ({ event: one }, { event: other }) =>
       Number(other.status === 'ONGOING') - Number(one.status === 'ONGOING') ||
-      Date.parse(one.fromDate) - Date.parse(other.fromDate),
+      compareInstants(one.fromDate, other.fromDate),
   )
 
 /** Read again only after changes of cards: there is a call per arena, and no change of a person is to wait for them. */
