@@ -15,6 +15,7 @@ import { useSearchResult } from '#ui/form/suggestions.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { hasOtherRole } from '#ui/user-list/contradictions.ts'
 import { toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
@@ -202,7 +203,9 @@ function useRoleSearch(
     ...search,
     label,
     isAllowed,
-    records: (result?.data ?? []).map((user) => toUserResult(user, list)),
+    records: (result?.data ?? [])
+      .filter((user) => !hasOtherRole(user, roleName))
+      .map((user) => toUserResult(user, list)),
   }
 }
 

@@ -15,6 +15,7 @@ import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import { isOther } from '#ui/table/asked-rows.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
@@ -49,6 +50,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
         pageSize={PAGE_SIZE}
         singular="request"
         plural="requests"
+        contradicts={(request) => isOther(request.status, status, CREATOR_REQUEST_STATUSES)}
         skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
       >
         {(rows) => (
