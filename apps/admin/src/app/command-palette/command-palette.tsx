@@ -12,6 +12,7 @@ import { readRecentRecords, useMyPermissions } from '#api/session.ts'
 import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { useSearchResult } from '#ui/form/suggestions.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
@@ -238,6 +239,8 @@ function toUserResult(user: User, list: string): RecordResult {
     path: toDashboardPath(`${list}/${user.id}`),
     name,
     note:
-      user.nickname && user.nickname !== name ? `“${user.nickname}”, ${user.email}` : user.email,
+      user.nickname && user.nickname !== name
+        ? joinKnown([`“${user.nickname}”`, user.email], ', ')
+        : user.email,
   }
 }

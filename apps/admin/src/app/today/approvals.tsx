@@ -4,6 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { ArenaLink, PersonLink } from '#ui/navigation/record-link.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { isOther } from '#ui/table/asked-rows.ts'
@@ -41,7 +42,7 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
     total={query.total}
     leftOut={query.leftOut}
     toRow={({ id, location, images, createDate }) => {
-      const name = location?.name ?? `Arena ${id}`
+      const name = location?.name ?? joinKnown(['Arena', id])
       return {
         id,
         face: { src: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href, name },

@@ -16,6 +16,7 @@ import {
   formatGender,
   formatMatchStatus,
   formatWeightClass,
+  joinKnown,
 } from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
@@ -262,7 +263,7 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   column('City', ({ fighter }) => fighter.residence?.city),
   column('Country', ({ fighter }) => fighter.residence?.country ?? fighter.country),
   column('Socials', ({ fighter }) =>
-    fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; '),
+    fighter.socials?.map(({ name, link }) => joinKnown([name, link], ': ')).join('; '),
   ),
   column('Club', ({ fighter }) => fighter.details?.club),
   column('Coaches', ({ fighter }) => fighter.details?.coaches),

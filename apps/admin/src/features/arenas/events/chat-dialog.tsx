@@ -6,12 +6,13 @@ import { decodeJwt, useSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { LoadError } from '#ui/feedback/query-boundary.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
 import styles from '../arena.module.css'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
 
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {
-  const title = `Chat of ${name}`
+  const title = joinKnown(['Chat of', name ?? 'the event'])
   return (
     <Dialog kind="wide" width="95%" title={title} open={open} onClose={onClose}>
       <EventChat eventId={id} title={title} />

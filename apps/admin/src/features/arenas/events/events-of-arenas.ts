@@ -10,6 +10,7 @@ import {
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { ApiError, type QueryOptions, useQuery, useSettledQueries } from '#api'
+import { joinKnown } from '#ui/labels.tsx'
 import { isOther, readAskedRows } from '#ui/table/asked-rows.ts'
 import { hasOtherRole } from '#ui/user-list/contradictions.ts'
 
@@ -118,4 +119,4 @@ export function useEventsOfAllArenas(
   }
 }
 
-const getName = ({ id, location }: User) => location?.name ?? `arena ${id}`
+const getName = ({ id, location }: User) => location?.name ?? joinKnown(['arena', id])

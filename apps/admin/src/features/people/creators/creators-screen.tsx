@@ -9,6 +9,7 @@ import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useCanOpenPerson } from '#ui/navigation/record-link.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
@@ -144,7 +145,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
 
 // Names and email are undocumented, so an API may send none; the id is documented.
 const getUserName = ({ user, userId }: CreatorRequest) =>
-  getPersonName(user, user.email, `User ${userId}`)
+  getPersonName(user, user.email, joinKnown(['User', userId]))
 const identity = ({ user }: CreatorRequest): PersonProps => ({
   name: getPersonName(user),
   picture: user.avatar,
