@@ -44,10 +44,25 @@ export const formatExperience = (experience: Value<'experience'>): string =>
 export const formatPenaltyReason = (reason: PenaltyReason): string =>
   PENALTY_REASONS[reason] ?? reason
 
+/** Joins the parts of a text that are known: an API may leave out any of them. */
+export const joinKnown = (parts: readonly unknown[], separator = ' '): string =>
+  parts.filter(isKnown).join(separator)
+
+/** A text or a number that can be read. */
+const isKnown = (part: unknown) =>
+  (typeof part === 'string' && part.trim() !== '') || Number.isFinite(part)
+
 /** "Metric" for `metric`. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 /** "Metric" for `METRIC`. */
 export const formatConstant = (value: string): string => capitalize(value.toLowerCase())
+
+/**
+ * Says of a value without a text that there is none, or that nobody knows: "No phone" for null and an empty text, and "Phone
+ * unknown" for what the API left out.
+ */
+export const describeAbsence = (noun: string, value: unknown): string =>
+  value === undefined ? `${capitalize(noun)} unknown` : `No ${noun}`
 
 /** A missing value is unknown, not a no. */
 export const formatYesNo = (value: boolean | undefined): string =>

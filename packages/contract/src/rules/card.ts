@@ -1,5 +1,6 @@
 import { CARD_HOURS } from '../constants.ts'
-import type { FightResult, Winner } from '../schemas/fight.ts'
+import { FightResult, Winner } from '../schemas/fight.ts'
+import { compareInstants } from './local-time.ts'
 
 /** The id and times of a slot. */
 export interface Times {
@@ -24,8 +25,8 @@ const toIso = (ms: number) => new Date(ms).toISOString()
 export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
   slots.toSorted(
     (a, b) =>
-      toMs(a.fromDate) - toMs(b.fromDate) ||
-      toMs(a.toDate) - toMs(b.toDate) ||
+      compareInstants(a.fromDate, b.fromDate) ||
+      compareInstants(a.toDate, b.toDate) ||
       (a.id < b.id ? -1 : 1),
   )
 
@@ -84,10 +85,15 @@ export function findTimesError(
 
 /** Returns whether a person has a corner in one of the bouts. Leave out the bout that is being edited. */
 export function isOnCard(person: Person, bouts: readonly Corners[]): boolean {
+  const id = 'fighterId' in person ? person.fighterId : person.fakeUserId
+  // Two people whose ids could not be read are not one.
+  if (id === undefined) {
+    return false
+  }
   return bouts.some((bout) =>
     'fighterId' in person
-      ? bout.initiatorId === person.fighterId || bout.targetId === person.fighterId
-      : bout.fakeInitiatorId === person.fakeUserId || bout.fakeTargetId === person.fakeUserId,
+      ? bout.initiatorId === id || bout.targetId === id
+      : bout.fakeInitiatorId === id || bout.fakeTargetId === id,
   )
 }
 
@@ -103,4 +109,25 @@ export function getAllowedResults(winner: Winner | null): readonly FightResult[]
     return []
   }
   return winner === 'BOTH' ? DRAW_RESULTS : WIN_RESULTS
+}
+
+/** Winner and result of a bout as an API sent them. */
+interface SentOutcome {
+  winner?: unknown
+  result?: unknown
+}
+
+const isWinner = (value: unknown) => Winner.enum.some((each) => each === value)
+const isResult = (value: unknown) => FightResult.enum.some((each) => each === value)
+
+/**
+ * Returns whether a bout has an outcome. Only null says that it has none: a winner or a result that is missing, or written
+ * in another way, is unknown.
+ */
+export function getOutcomeState({ winner, result }: SentOutcome): 'unset' | 'set' | 'unknown' {
+  const isKnown = (winner === null || isWinner(winner)) && (result === null || isResult(result))
+  if (!isKnown) {
+    return 'unknown'
+  }
+  return winner === null && result === null ? 'unset' : 'set'
 }

@@ -1,12 +1,14 @@
+import { getOutcomeState, isTimeZone } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '#api'
 import { Age, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
-import { formatClock } from '#ui/date-time/time.ts'
+import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { CreateLink, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { EventLink } from '#ui/navigation/record-link.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
@@ -72,7 +74,8 @@ function LiveEvent({ row: { account, event } }: { row: EventOfArena }) {
       title={event.name}
       above={
         <>
-          <LiveBadge event={event} /> {formatClock(new Date(now), location.tz)} at the arena
+          <LiveBadge event={event} /> {formatClock(new Date(now), location.tz)}
+          {isTimeZone(location.tz) ? ' at the arena' : `, ${UNKNOWN_ZONE}`}
         </>
       }
       note={
@@ -86,7 +89,7 @@ function LiveEvent({ row: { account, event } }: { row: EventOfArena }) {
           key={name}
           to={toDialogPath(account, name, event)}
           state={state}
-          aria-label={`${title}: ${event.name}`}
+          aria-label={joinKnown([title, event.name], ': ')}
         >
           {title}
         </Link>
@@ -151,12 +154,15 @@ function Bout({
   bout: RundownBout
   of: readonly RundownBout[]
 }) {
-  const results = of.filter(({ slot }) => slot.fight?.result).length
+  const states = of.map(({ slot: { fight } }) => fight && getOutcomeState(fight))
+  const results = states.filter((state) => state === 'set').length
+  const unknown = states.filter((state) => state === 'unknown').length
   const withoutVideo = of.filter(({ missing }) => missing.includes('no video')).length
   return (
     <div className={styles.bout}>
       <p className={ui.small}>
         {place === 'now' ? 'Now' : 'Next'}: bout {number} of {of.length}, {results} results set
+        {unknown > 0 && `, ${unknown} unknown`}
         {withoutVideo > 0 && `, ${withoutVideo} without video`}
       </p>
       <p className={styles.progress} aria-hidden>
@@ -171,7 +177,7 @@ function Bout({
             <div key={corner} className={styles.corner} data-corner={corner}>
               <Person
                 {...toPerson(contestant)}
-                detail={`${CORNER_TITLES[corner]} · ${describeContestant(contestant)}`}
+                detail={joinKnown([CORNER_TITLES[corner], describeContestant(contestant)], ' · ')}
               />
             </div>
           )

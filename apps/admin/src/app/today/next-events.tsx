@@ -20,12 +20,18 @@ import { WorkWidget } from './work-widget.tsx'
 export function useNextEvents() {
   const canList = useCan(people.list, 'LOCATION_PROVIDER')
   const isAllowed = useCan(events.ofArena) && canList
-  const { query, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING'], { isAllowed })
-  return { query: { ...query, isAllowed, data: query.data && sortByStart(query.data) }, hasUnread }
+  const { query, ignored, hasUnread } = useEventsOfAllArenas(['ONGOING', 'UPCOMING'], {
+    isAllowed,
+  })
+  return {
+    query: { ...query, isAllowed, data: query.data && sortByStart(query.data) },
+    ignored,
+    hasUnread,
+  }
 }
 
 /** The events after the one that the band shows. */
-export function NextEvents({ query, hasUnread }: ReturnType<typeof useNextEvents>) {
+export function NextEvents({ query, ignored, hasUnread }: ReturnType<typeof useNextEvents>) {
   const rest = query.data?.slice(1)
   return (
     <WorkWidget
@@ -38,6 +44,7 @@ export function NextEvents({ query, hasUnread }: ReturnType<typeof useNextEvents
       }
       query={{ ...query, data: rest }}
       total={hasUnread ? undefined : (rest?.length ?? 0)}
+      leftOut={ignored.leftOut}
       emptyText="No other event is planned"
       toRow={({ event }) => {
         const { id, name, fromDate, toDate, location, status } = event

@@ -99,6 +99,15 @@ test.each([
   },
 )
 
+test('does not call done what a server ignores the filter of', async () => {
+  open([{ ...toWithdrawal(1, 500), status: 'withdrawn' }])
+  renderScreen(<TodayScreen />)
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
+  expect(screen.queryByText('No pending withdrawals')).toBeNull()
+  expect(screen.queryByText('Nothing is waiting for you')).toBeNull()
+  expect(screen.queryByLabelText(/^Confirm payment of/)).toBeNull()
+})
+
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {
   updateSession({ permissions: ['view_arenas'] })
   const arena = {

@@ -3,6 +3,7 @@ import { Checkbox, Input, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
 import { formatPermission, PERMISSION_GROUPS } from './permissions.ts'
@@ -40,7 +41,7 @@ export function PermissionsDialog({
 
   return (
     <Dialog
-      title={`Permissions of ${email}`}
+      title={joinKnown(['Permissions of', email])}
       kind="wide"
       width={960}
       open

@@ -1,12 +1,18 @@
+import type { User } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { parseId, useCan, useQuery } from '#api'
 import { isMissingRecord } from '#ui/detail/record-route.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { DIALOGS, getFighterParam, getPlayableUrl } from './events/event-dialog.ts'
+
+/** Two places whose ids could not be read are not one. */
+const isAtArena = ({ location }: User, id: number | undefined) =>
+  id !== undefined && location?.id === id
 
 /** Opens an event at its arena, so that a link needs only the event's id. */
 export default function EventRedirect() {
@@ -25,11 +31,10 @@ export default function EventRedirect() {
       : null,
   )
   const account =
-    location?.userId ??
-    arenas.data?.data.find((user) => user.location && user.location.id === location?.id)?.id
+    location?.userId ?? arenas.data?.data.find((user) => isAtArena(user, location?.id))?.id
   if (event && account !== undefined) {
     const search = new URLSearchParams()
-    if (event.status !== 'ONGOING') {
+    if (event.status !== undefined && event.status !== 'ONGOING') {
       search.set('tab', event.status.toLowerCase())
     }
     // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.
@@ -57,9 +62,9 @@ export default function EventRedirect() {
             {() =>
               location ? (
                 <Empty
-                  title={`The arena of this event was not found: ${location.name}`}
+                  title={joinKnown(['The arena of this event was not found', location.name], ': ')}
                   nextStep={{
-                    to: `/dashboard/arenas?search=${encodeURIComponent(location.name)}`,
+                    to: `/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`,
                     label: 'Search the arenas',
                   }}
                 />

@@ -1,4 +1,9 @@
-import type { Account, Transaction, TransactionStatus } from '@cornerman/contract'
+import {
+  type Account,
+  compareInstants,
+  type Transaction,
+  type TransactionStatus,
+} from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -7,7 +12,7 @@ import { Instant } from '#ui/date-time/shown-time.tsx'
 import { KeyFigures } from '#ui/detail/descriptions.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
-import { capitalize, formatYesNo } from '#ui/labels.tsx'
+import { capitalize, formatYesNo, joinKnown } from '#ui/labels.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
@@ -60,7 +65,10 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
                     <TransactionRow key={transaction.id} transaction={transaction}>
                       {canConfirm(transaction) && (
                         <Button
-                          aria-label={`Confirm payment of ${formatDollars(transaction.amount)}, withdrawal ${transaction.id}`}
+                          aria-label={joinKnown([
+                            `Confirm payment of ${formatDollars(transaction.amount)}, withdrawal`,
+                            transaction.id,
+                          ])}
                           onClick={() =>
                             payment.ask({ withdrawal: transaction, userId, recipient: name })
                           }
@@ -90,9 +98,9 @@ const Balance = ({ account }: { account: Account | undefined }) => (
   />
 )
 
-/** Sorts on the client, because a real service may send another order (ACC-02). */
+/** Sorts on the client, because a real service may send another order (ACC-02). Those without a time come first. */
 const compareNewestFirst = (one: Transaction, other: Transaction) =>
-  Date.parse(other.created) - Date.parse(one.created)
+  compareInstants(other.created, one.created)
 
 const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
   pending: 'waiting',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { formatPeak } from '#ui/charts/online-lines.ts'
 import { toDayLines } from './day-lines.ts'
 import {
+  formatPercent,
   formatRatio,
   formatTraffic,
   formatWatchTime,
@@ -299,4 +300,40 @@ test('[STM-03] merges the maps of several streams, including qualities', () => {
     map([viewer(1, 0, 0), viewer(2, 0, 0)], ['Peru'], ['360p']),
   ]
   expect(format(mergeStreamMaps([first, second]).qualities)).toEqual(['360p 1', '720p 1'])
+})
+
+test('names no most popular platform of two services when the users of one are unknown', () => {
+  const known = { users: 5, mostPopularPlatform: 'IOS', mostPopularCountry: 'Brazil' } as const
+  const unknown = { ...known, users: undefined } as unknown as typeof known
+  const merged = { users: Number.NaN, mostPopularPlatform: null, mostPopularCountry: null }
+  expect(mergeRealtime([known, unknown])).toEqual(merged)
+  expect(mergeRealtime([unknown, known])).toEqual(merged)
+})
+
+test('counts people whose ids could not be read as several', () => {
+  const viewer = { userId: undefined as unknown as number, lat: 1, lng: 1, country: 0, city: 0 }
+  const map = {
+    coords: [viewer, { ...viewer }] as never,
+    countries: [{ name: 'Peru', count: 2 }],
+    cities: [],
+  }
+  expect(mergeMaps([map]).coords).toHaveLength(2)
+  expect(mergeMaps([map]).countries).toEqual([{ name: 'Peru', count: 2 }])
+})
+
+test.each([
+  ['-12.50', '-12.5%', 'down'],
+  ['\u221212.50', '-12.5%', 'down'],
+  ['\u20135', '-5%', 'down'],
+  ['12,5', '12.5%', 'up'],
+  ['\u221212,5 %', '-12.5%', 'down'],
+  ['+3.00%', '3%', 'up'],
+  ['12.345', '12.35%', 'up'],
+  ['0,00 %', '0%', 'flat'],
+  ['many', '-', undefined],
+  ['', '-', undefined],
+  [undefined, '-', undefined],
+])('[STK-03] reads the percent %j as %s', (percent, text, trend) => {
+  expect(formatPercent(percent)).toBe(text)
+  expect(getPercentTrend(percent)).toBe(trend)
 })

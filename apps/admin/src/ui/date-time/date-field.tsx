@@ -20,7 +20,9 @@ export const DateField = (props: FieldProps) => (
   <TypedPicker {...props} valueFormat="YYYY-MM-DD" format={DAY_FORMATS} example="14 Mar 1998" />
 )
 
-interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'showTime' | 'className'> {
+interface TypedPickerProps
+  extends FieldProps,
+    Pick<DatePickerProps, 'showTime' | 'className' | 'disabled'> {
   valueFormat: string
   /** What can be typed. The first one is shown. */
   format: string[]

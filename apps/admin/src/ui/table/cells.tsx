@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { SelectBox } from '#ui/bulk/selection.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import type { ListRow, RowSelection } from './columns.ts'
 import styles from './table.module.css'
 
@@ -12,7 +13,7 @@ export const TextCell = ({ children }: { children?: string | null | undefined })
 interface EmailProps {
   email: string | undefined
   /** Names the copy button for screen readers. */
-  owner: string | number
+  owner: string | number | undefined
   /** Cuts a long email in a table, and shows it in a tooltip. */
   isCut?: boolean
 }
@@ -23,7 +24,7 @@ export function EmailCell({ email, owner, isCut = false }: EmailProps) {
     return '–'
   }
   return (
-    <Copyable text={email} name={`email of ${owner}`}>
+    <Copyable text={email} name={joinKnown(['email of', owner])}>
       {isCut ? (
         <Tooltip title={email}>
           <span className={clsx(styles.email, styles.cut)}>{email}</span>

@@ -36,7 +36,7 @@ export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode
       id: slot.id,
       disabled: !isMovable,
     })
-  const isOpen = card.open?.id === slot.id
+  const isOpen = card.isOpen(slot)
   const isLive = isLiveBout(event, slot)
   const { isUnsaved, missing } = getBoutState(card, slot)
 
@@ -73,6 +73,7 @@ export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode
           <BoutStatus {...bout} />
           <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
           {isUnsaved && <Tag tone="waiting">not saved</Tag>}
+          {missing.includes('bout unknown') && <Tag tone="waiting">Could not be read</Tag>}
           {missing.includes('no opponent') && <Tag tone="waiting">No opponent</Tag>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>

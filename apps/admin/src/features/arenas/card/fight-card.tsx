@@ -17,6 +17,7 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { call, isOffered, parseId, useCan, useCommand, useQuery } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
@@ -52,12 +53,11 @@ type Props = Pick<BoutProps, 'event' | 'card' | 'player'>
 /** The main event as a poster, the other bouts below it with the latest on top, and what is left to do. */
 export function FightCard({ event, card, player }: Props) {
   const editable = getEditableParts(event.status)
-  const { order, pairing, open } = card
+  const { order, pairing } = card
   const { slots } = order
   // Those that were added here, until they are paired and closed: on top, as if they had no place yet.
   const [added, setAdded] = useState<readonly Slot['id'][]>([])
-  const isNew = (slot: Slot) =>
-    added.includes(slot.id) && (isEmptySlot(slot) || open?.id === slot.id)
+  const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || card.isOpen(slot))
   const last = slots.findLast(({ isMainCard }) => isMainCard)
   const mainEvent = last && !isNew(last) ? last : undefined
   const others = slots.filter((slot) => slot !== mainEvent).toReversed()
@@ -95,11 +95,11 @@ export function FightCard({ event, card, player }: Props) {
     card,
     slot,
     editable,
-    number: slots.findIndex(({ id }) => id === slot.id) + 1,
+    number: slots.indexOf(slot) + 1,
     player,
   })
   const renderEditor = (slot: Slot) =>
-    open?.id === slot.id && (
+    card.isOpen(slot) && (
       <div className={styles.boutEditor}>
         <SlotEditor {...toProps(slot)} />
       </div>
@@ -360,12 +360,13 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
       ? [...getBoutState(card, slot).missing, ...(isBanned(slot) ? (['banned'] as const) : [])]
       : bout.missing,
   }))
-  if (bouts.length === 0) {
+  if (bouts.length === 0 && !isUnreadable(event.fightSlots)) {
     return null
   }
   return (
     <Section title={isAhead ? 'Before it can start' : 'Left to do'}>
       <OpenWork
+        slots={event.fightSlots}
         bouts={bouts}
         doneText={isAhead ? 'The card is complete' : 'All done'}
         onOpen={(id, part) =>

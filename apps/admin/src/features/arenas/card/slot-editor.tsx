@@ -1,4 +1,4 @@
-import { type Fight, parseNumber } from '@cornerman/contract'
+import { type Fight, getOutcomeState, parseNumber } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -313,12 +313,12 @@ const canReplaceWhileLive = (
   status === 'ONGOING' &&
   currentSlotId !== id &&
   fight !== null &&
-  formatOutcome(fight) === undefined
+  getOutcomeState(fight) !== 'set'
 
 /** The column between the corners: time, part of the card, result, current bout, and the buttons that move and delete. */
 function Controls(props: BoutProps) {
   const { event, card, slot, editable, number } = props
-  const isBout = !isEmptySlot(slot)
+  const isBout = !isEmptySlot(slot) && slot.fight !== null
   const isResultOpen = card.open?.part === 'result'
   const { slots: all } = card.order
   const neighbour = all[number] ?? all[number - 2]
@@ -382,7 +382,7 @@ function Controls(props: BoutProps) {
 /** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
 function CurrentBout({ event, slot }: BoutProps) {
   const canSet = useMyPermissions().includes('set_currently_fight_slot')
-  if (event.currentSlotId === slot.id) {
+  if (slot.id !== undefined && event.currentSlotId === slot.id) {
     return (
       <>
         <span>

@@ -79,6 +79,7 @@ export function useFightCard(
     settleDraft: ({ id }: Slot, saved: BoutDraft) =>
       setDrafts((all) => ({ ...all, [id]: removeSaved(all[id] ?? {}, saved) })),
     open,
+    isOpen: ({ id }: Slot) => open !== undefined && open.id === id,
     show,
     toggle(id: Slot['id']) {
       setOpen(open?.id === id ? undefined : { id })

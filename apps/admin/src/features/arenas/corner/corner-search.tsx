@@ -1,4 +1,10 @@
-import { ARENA_EVENTS, type FightEvent, getLocalTime, type WeightClass } from '@cornerman/contract'
+import {
+  ARENA_EVENTS,
+  type FightEvent,
+  getLocalTime,
+  isTimeZone,
+  type WeightClass,
+} from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -12,6 +18,7 @@ import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx
 import layout from '#ui/layout.module.css'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
+import { hasOtherRole } from '#ui/user-list/contradictions.ts'
 import styles from '../arena.module.css'
 import {
   type Contestant,
@@ -101,7 +108,12 @@ export function CornerSearch({
           getInput={(searchTerm) => ({
             query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE },
           })}
-          getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
+          getItems={({ data }) =>
+            sortByWeight(
+              data.filter((found) => !hasOtherRole(found, 'FIGHTER')).map(toFighter),
+              weight,
+            )
+          }
           plural="fighters"
         />
       )}
@@ -134,6 +146,9 @@ function sortByWeight(
   fighters: readonly Contestant[],
   weight: WeightClass | null | undefined,
 ): Contestant[] {
+  if (!weight) {
+    return [...fighters]
+  }
   const isOther = ({ fighter }: Contestant) => Number(fighter?.weight !== weight)
   return fighters.toSorted((one, other) => isOther(one) - isOther(other))
 }
@@ -160,8 +175,11 @@ export function useSameDayEvents(
     events.ofArena,
     canAsk ? { query: { userId, ...ARENA_EVENTS, status: ['ONGOING', 'UPCOMING'] } } : null,
   )
-  return data.filter(
-    ({ id, fromDate, location }) =>
-      id !== exceptId && getLocalTime(fromDate, location.tz)?.day === day,
-  )
+  return day === undefined
+    ? []
+    : data.filter((event) => event.id !== exceptId && isOnDay(event, day))
 }
+
+/** Days in different zones are different days: an event whose zone is unknown is on none. */
+export const isOnDay = ({ fromDate, location: { tz } }: FightEvent, day: string): boolean =>
+  isTimeZone(tz) && getLocalTime(fromDate, tz)?.day === day

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { type FightEvent, toLocalTime } from '@cornerman/contract'
+import { type FightEvent, isTimeZone, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Button } from 'antd'
@@ -10,9 +10,10 @@ import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { toOnlineLines } from '#ui/charts/online-lines.ts'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
-import { formatClock } from '#ui/date-time/time.ts'
+import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
-import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
@@ -51,7 +52,7 @@ export function Summary({ event }: { event: FightEvent }) {
   return (
     <div className={clsx(ui.stack, styles.summary)} ref={root} data-part="summary">
       <Section
-        title={`Summary of ${event.name}`}
+        title={joinKnown(['Summary of', event.name ?? 'the event'])}
         extra={
           <span className={ui.row}>
             <CardLink event={event} />
@@ -82,6 +83,7 @@ export function Summary({ event }: { event: FightEvent }) {
       <Panel>
         <ListTable
           name="Bouts"
+          empty={<Empty list={event.fightSlots} title="No bouts on this card" />}
           columns={getColumns(event, getStart, mainEvent).filter(
             ({ title }) => title !== 'Began' || bouts.some(hasStart),
           )}
@@ -158,8 +160,9 @@ function Audience({
     Date.parse(at),
   )
   const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
-  const history = useQuery(streamMetrics.history, { body: range })
-  const graph = useQuery(streamMetrics.graph, { body: { ...range, step: 1 } })
+  const isKnown = to! > from!
+  const history = useQuery(streamMetrics.history, isKnown ? { body: range } : null)
+  const graph = useQuery(streamMetrics.graph, isKnown ? { body: { ...range, step: 1 } } : null)
   const { tz } = event.location
   const lines = useMemo(() => {
     const toArenaTime = (x: string) => toLocalTime(`${x.replace(' ', 'T')}Z`, tz).replace('T', ' ')
@@ -170,6 +173,13 @@ function Audience({
       }),
     )
   }, [graph.data, tz])
+  if (!isKnown) {
+    return (
+      <Section isFlush title="Viewers">
+        <Empty title="The server did not say when the event began and ended" />
+      </Section>
+    )
+  }
   return (
     <Section isFlush title="Viewers">
       <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>
@@ -186,7 +196,7 @@ function Audience({
         {() => (
           <LineChart
             title="Online users per minute"
-            xTitle={`Time (${tz})`}
+            xTitle={`Time (${isTimeZone(tz) ? tz : UNKNOWN_ZONE})`}
             lines={lines}
             emptyText="No viewers"
           />

@@ -13,6 +13,7 @@ import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describePermissions } from '#ui/permission/permission-guard.tsx'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
@@ -79,10 +80,13 @@ interface TabProps {
 
 function EventsTab({ label, statuses, search, onClear }: TabProps) {
   const isPast = !statuses.includes('UPCOMING')
-  const { query, arenaCount, total, hasUnread } = useEventsOfAllArenas(statuses, { search })
+  const { query, ignored, arenaCount, total, hasUnread } = useEventsOfAllArenas(statuses, {
+    search,
+  })
   return (
     <>
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
+      <IgnoredFilter {...ignored} plural={`${label.toLowerCase()} events`} search={search} />
       <QueryBoundary
         query={query}
         skeleton={<EventTable name="Events" rows={undefined} />}

@@ -7,6 +7,7 @@ import type { Ask } from '#ui/feedback/dialog.tsx'
 import { press, renderScreen, type } from '#ui/testing/screen.tsx'
 import { createEvent } from '../testing/card.ts'
 import {
+  describeTime,
   EventEditor,
   findLastChange,
   toEventDetails,
@@ -28,8 +29,12 @@ beforeEach(() => {
   saved = EVENT
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
 })
-async function save(typed: Partial<typeof SEEN>, ask: Ask = async () => true) {
-  const { result } = renderHook(() => useSaveEventDetails(EVENT))
+async function save(
+  typed: Partial<typeof SEEN>,
+  ask: Ask = async () => true,
+  parts: Partial<FightEvent> = {},
+) {
+  const { result } = renderHook(() => useSaveEventDetails({ ...EVENT, ...parts }))
   await act(() => result.current({ ...SEEN, ...typed }, ask, SEEN))
   return stub.api.of('PATCH /api/v1/fight-events/admin').map(({ body }) => JSON.parse(body))
 }
@@ -52,21 +57,35 @@ test('[AEV-03] asks before it replaces the time that another admin has changed, 
   )
 })
 
+test.each([{}, { tz: null }, { tz: 'Lisbon' }])(
+  '[AEV-03] writes no time for an arena whose zone is unknown: %j',
+  async (zone) => {
+    const location = { ...zone, address: { city: 'Lisbon' } } as FightEvent['location']
+    saved = { ...EVENT, location }
+    expect(describeTime(EVENT.fromDate, location)).toBe(
+      '21:00 UTC. Time zone unknown, shown as UTC. The time can be changed once the zone is known.',
+    )
+    await expect(save({ startDate: '2030-06-21T22:00' }, undefined, { location })).rejects.toThrow(
+      'Nothing was saved, because the time zone of the arena is unknown.',
+    )
+    expect(stub.api.of('PATCH /api/v1/fight-events/admin')).toEqual([])
+  },
+)
+
 test.each([
   ['UPCOMING', '2030-06-20', {}, 'Begins 2030-06-20'],
   ['UPCOMING', '2030-06-10', {}, 'Was due 2030-06-10'],
   ['ONGOING', '2030-06-20', { startedAt: '2030-06-11' }, 'Began 2030-06-11'],
   ['FINISHED', '2030-06-10', {}, 'Began 2030-06-10'],
   ['FINISHED', '2030-06-10', { endedAt: '2030-06-12' }, 'Ended 2030-06-12'],
-  ['CANCELED', '2030-06-10', {}, 'undefined undefined'],
+  ['CANCELED', '2030-06-10', {}, undefined],
+  ['UPCOMING', undefined, {}, undefined],
+  ['FINISHED', undefined, {}, undefined],
 ] as const)(
   'says of an event that is %s and planned for %s what happened, and when',
   (status, fromDate, video, text) => {
-    const change = findLastChange(
-      { status, fromDate, video: video as FightEvent['video'] },
-      new Date('2030-06-15'),
-    )
-    expect(`${change?.verb} ${change?.at}`).toBe(text)
+    const change = findLastChange({ status, fromDate, video } as FightEvent, new Date('2030-06-15'))
+    expect(change && `${change.verb} ${change.at}`).toBe(text)
   },
 )
 

@@ -1,6 +1,7 @@
 import {
   ARENA_EVENTS,
-  type EventStatus,
+  compareInstants,
+  EventStatus,
   type FightEvent,
   getLocalTime,
   PAGE_SIZE_MAX,
@@ -9,6 +10,9 @@ import {
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { ApiError, type QueryOptions, useQuery, useSettledQueries } from '#api'
+import { joinKnown } from '#ui/labels.tsx'
+import { isOther, readAskedRows } from '#ui/table/asked-rows.ts'
+import { hasOtherRole } from '#ui/user-list/contradictions.ts'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface EventOfArena {
@@ -25,11 +29,15 @@ export function isTonight({ status, fromDate, location }: FightEvent, now: Date)
   )
 }
 
+/** Whether an event certainly has none of these statuses. */
+export const hasOtherStatus = ({ status }: FightEvent, asked: readonly EventStatus[]): boolean =>
+  isOther(status, asked, EventStatus.enum)
+
 export const sortByStart = (evenings: readonly EventOfArena[]): EventOfArena[] =>
   evenings.toSorted(
     ({ event: one }, { event: other }) =>
       Number(other.status === 'ONGOING') - Number(one.status === 'ONGOING') ||
-      Date.parse(one.fromDate) - Date.parse(other.fromDate),
+      compareInstants(one.fromDate, other.fromDate),
   )
 
 /** Read again only after changes of cards: there is a call per arena, and no change of a person is to wait for them. */
@@ -61,26 +69,39 @@ export function useEventsOfAllArenas(
     keepPreviousData: true,
     ...options,
   })
-  const read = arenas.data?.data ?? []
+  const asked = readAskedRows(arenas.data?.data ?? [], {
+    contradicts: (user) => hasOtherRole(user, 'LOCATION_PROVIDER'),
+    search: arenas.isPlaceholderData ? '' : search,
+  })
+  const read = asked.rows
   const inputs = read.map(({ id: userId }) => ({
     query: { userId, ...ARENA_EVENTS, status: statuses },
   }))
   const query = useSettledQueries(EVENTS_OF_ARENA, inputs, { keepPreviousData: true, ...options })
   const responses =
-    arenas.data?.data.length === 0 ? [] : query.isPlaceholderData ? undefined : query.data
+    arenas.data && read.length === 0 ? [] : query.isPlaceholderData ? undefined : query.data
   const failed = read.filter((_, index) => responses?.[index] instanceof ApiError)
   const error = responses?.find((response) => response instanceof ApiError)
   const partialError = error && {
     ...error,
     message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
   }
+  const sent = responses?.flatMap((response, index): EventOfArena[] =>
+    response instanceof ApiError
+      ? []
+      : response.map((event) => ({ id: event.id, account: read[index]!.id, event })),
+  )
+  const found = readAskedRows(sent ?? [], {
+    contradicts: ({ event }) => hasOtherStatus(event, statuses),
+  })
   return {
+    /** What the servers sent although others were asked for. */
+    ignored: {
+      leftOut: asked.leftOut + found.leftOut,
+      ignoresSearch: asked.ignoresSearch,
+    },
     query: {
-      data: responses?.flatMap((response, index): EventOfArena[] =>
-        response instanceof ApiError
-          ? []
-          : response.map((event) => ({ id: event.id, account: read[index]!.id, event })),
-      ),
+      data: sent && [...found.rows],
       // What could be read of the others is new.
       fetchedAt: partialError ? undefined : (query.fetchedAt ?? arenas.fetchedAt),
       error: arenas.error ?? query.error ?? partialError,
@@ -92,9 +113,10 @@ export function useEventsOfAllArenas(
     total: arenas.data?.total,
     // An API without a count may have more than a full page.
     hasUnread:
-      read.length <
-      (arenas.data?.total ?? (read.length === PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0)),
+      read.length + asked.leftOut <
+      (arenas.data?.total ??
+        (read.length + asked.leftOut >= PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0)),
   }
 }
 
-const getName = ({ id, location }: User) => location?.name ?? `arena ${id}`
+const getName = ({ id, location }: User) => location?.name ?? joinKnown(['arena', id])
