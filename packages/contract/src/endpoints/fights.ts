@@ -4,7 +4,7 @@ import { undocumented } from '../documentation.ts'
 import { HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 import { events } from './events.ts'
-import { CornerId, PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
+import { CornerId, getBoutName, PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
 
 type Card = Output<typeof events.one>
 const findFight = ({ fightSlots }: Card, id: number): Fight | undefined =>
@@ -15,7 +15,8 @@ const findSlot = ({ fightSlots }: Card, slotId: number) =>
 /** The command names the bout and not its event: a screen has read the card. */
 const showResult = (result: FightResult | null) => ({
   read: events.one,
-  getName: () => 'the bout',
+  getName: ({ body }: { body: { fightId: number } }, event: Card | undefined) =>
+    getBoutName(event && findFight(event, body.fightId)),
   getShown: (event: Card, { body }: { body: { fightId: number } }) => {
     const fight = findFight(event, body.fightId)
     return fight && { result: fight.result }
@@ -47,7 +48,7 @@ export const fights = {
     confirms: {
       read: events.one,
       getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
-      getName: () => 'the bout',
+      getName: ({ body }, event) => getBoutName(event && findSlot(event, body.slotId)?.fight),
       getShown: (event, { body }) => {
         const slot = findSlot(event, body.slotId)
         return slot && toShownCorners(slot.fight)
@@ -72,7 +73,7 @@ export const fights = {
     changes: ['fights'],
     confirms: {
       read: events.one,
-      getName: () => 'the bout',
+      getName: ({ body }, event) => getBoutName(event && findFight(event, body.fightId)),
       getShown: (event, { body }) => {
         const fight = findFight(event, body.fightId)
         return fight && { winner: fight.winner, result: fight.result }
@@ -108,7 +109,7 @@ export const fights = {
     changes: ['slots', 'fights'],
     confirms: {
       read: events.one,
-      getName: () => 'the bout',
+      getName: ({ body }, event) => getBoutName(event && findSlot(event, body.slotId)?.fight),
       getShown: (event, { body }) => findSlot(event, body.slotId) && {},
       getSent: () => null,
     },
@@ -124,7 +125,7 @@ export const fights = {
     changes: ['fights'],
     confirms: {
       read: events.one,
-      getName: () => 'the bout',
+      getName: ({ body }, event) => getBoutName(event && findFight(event, body.id)),
       getShown: (event, { body }) => {
         const fight = findFight(event, body.id)
         return fight && { video: fight.fightLink }

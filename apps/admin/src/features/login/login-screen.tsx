@@ -109,6 +109,8 @@ export default function LoginScreen() {
 const END_REASONS: Partial<Record<SessionEndReason, string>> = {
   idle: 'You were signed out because of inactivity. Sign in to continue.',
   expired: 'Your session has ended. Sign in again.',
+  'not-renewed':
+    'You were signed out: the server did not send a valid session token. Sign in again.',
   'not-admin':
     'You were signed out: the server does not call this account ADMIN, in capital letters.',
   permissions:
