@@ -120,12 +120,22 @@ function confirmByAnswer<In>({ access }: Command<In, unknown>, attempt: Attempt)
     ? 'Accepted. The server has not finished yet'
     : `The server answered “${shorten(answer)}”, which does not say whether it was done`
   // Sign-in leaves nothing to check.
-  throw createError(problem, attempt, access !== 'public')
+  throw createError(problem, attempt, access !== 'public', NOT_CONFIRMED)
 }
 
-function createError(sentence: string, { context }: Attempt, outcomeUnknown: boolean): ApiError {
+/** The reason of the error after a response that does not say what was done, and without a query that shows it. */
+const NOT_CONFIRMED = 'not_confirmed'
+export const isNotConfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === NOT_CONFIRMED
+
+function createError(
+  sentence: string,
+  { context }: Attempt,
+  outcomeUnknown: boolean,
+  reason?: string,
+): ApiError {
   const message = outcomeUnknown ? addAdvice(sentence) : sentence.replace(/[^.!?]$/, '$&.')
-  return new ApiError({ ...context, kind: 'malformed', message, outcomeUnknown })
+  return new ApiError({ ...context, kind: 'malformed', reason, message, outcomeUnknown })
 }
 
 /** Commands that the server has accepted and not finished. */
