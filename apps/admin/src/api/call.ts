@@ -119,10 +119,13 @@ interface CommandReply {
   data: unknown
 }
 
+/** An empty body, null, or an object without fields. */
+const NOTHING = /^\s*(null|\{\s*\})?\s*$/
+
 /** Throws when a 2xx response says that the command failed, and when it is a page. */
 function readCommand(endpoint: Endpoint, reply: HttpReply): CommandReply {
   const text = reply.body as string
-  if (/^\s*(null|\{\s*\})?\s*$/.test(text)) {
+  if (NOTHING.test(text)) {
     return { isDone: true, data: undefined }
   }
   const { adapter } = configuration()
