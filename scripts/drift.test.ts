@@ -268,17 +268,11 @@ describe('drift', () => {
   const FAILURES = [
     { success: false, data: [] },
     { error: 'Too many rows', data: [] },
-  ]
-  test.each(FAILURES)('believes no list that is the failure %j', async (failure) => {
-    expect(await findBelievedLists(failure)).toEqual([])
-  })
-  const FAILURES_BY_CODE = [
     { code: 50014, msg: 'Token expired', data: null },
     { status: 'fail', data: null },
     { code: 500, message: 'Internal error', data: [] },
   ]
-  // The adapter does not recognise these yet.
-  test.fails.each(FAILURES_BY_CODE)('believes no list that is the failure %j', async (failure) => {
+  test.each(FAILURES)('believes no list that is the failure %j', async (failure) => {
     expect(await findBelievedLists(failure)).toEqual([])
   })
 

@@ -1,4 +1,6 @@
 import {
+  type Command,
+  describeUnseen,
   type Endpoint,
   GOOGLE_TOKEN_HEADER,
   type Input,
@@ -24,7 +26,7 @@ import {
 } from '@cornerman/fixtures/examples'
 import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
-import { CALLS, type Call, getCallKey } from './contract-calls.ts'
+import { CALLS, type Call, getCallKey, READS_OF_RECORDS } from './contract-calls.ts'
 import { ADMIN, NOW, openMock } from './sign-in.ts'
 
 type Mock = ReturnType<typeof openMock>
@@ -348,8 +350,18 @@ describe('[API-01] a query shows the effect of', () => {
       return body
     }
     const effect = EFFECTS[name] as Effect
+    const { confirms } = endpoint as Command<unknown, unknown>
+    const confirmation = confirms && 'read' in confirms ? confirms : undefined
+    const readConfirmation = async (given: unknown) =>
+      confirmation &&
+      ask(confirmation.read, confirmation.getInput?.(given) ?? READS_OF_RECORDS[name] ?? {})
     expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
     const input = effect.input ? await effect.input(mock) : example
+    const shownBefore = await readConfirmation(input)
+    const seen = { sentAt: mock.clock.now(), before: shownBefore }
+    if (confirmation) {
+      expect(describeUnseen(confirmation, input, shownBefore, seen)).toMatch(/ (still|not) show/)
+    }
     const before = mock.world.database.fork()
     const { status, body } = await mock.call(endpoint, input as never, {
       token: getCallKey(endpoint) ?? jwt,
@@ -360,5 +372,9 @@ describe('[API-01] a query shows the effect of', () => {
     const changed = [...new Set(changes.map(({ table }) => table))]
     expect(changed.filter(isInternal).toSorted()).toEqual(effect.internal ?? [])
     expect(await effect.read({ ask, mock, response: body }), 'after').toEqual(effect.shows)
+    if (confirmation) {
+      const shown = await readConfirmation(input)
+      expect(describeUnseen(confirmation, input, shown, seen)).toBeUndefined()
+    }
   })
 })

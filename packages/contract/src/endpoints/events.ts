@@ -2,10 +2,12 @@ import * as T from 'typebox'
 import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constants.ts'
 import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
+import { isNew } from '../rules/confirmation.ts'
 import { ById, EventStatus, Id, Instant, NonBlankLine, Text } from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
 import { Image } from '../schemas/image.ts'
-import { PAIR_ERRORS, Pair } from './fights.ts'
+import { matchmaking } from './matchmaking.ts'
+import { PAIR_ERRORS, Pair } from './pair.ts'
 
 /** What a full event is assembled from. */
 const EVENT_PARTS = [
@@ -31,6 +33,21 @@ const CardPair = T.Object({ ...Pair, isMainCard: T.Optional(undocumented(T.Boole
 
 const FORM_FIELD = 'the specification has it in the form but names no field'
 
+const one = defineQuery({
+  path: '/fight-events/:id',
+  summary: 'Show one event with its whole card',
+  access: anyOf('view_arena_events', 'create-event'),
+  params: ById,
+  response: FightEvent,
+  errors: ['unknown_id'],
+  reads: EVENT_PARTS,
+})
+
+/** The slot of the current bout. In a list, because its id says nothing to a person. */
+export const toCurrentBout = (slotId: number | null | undefined) => ({
+  'current bout': slotId === undefined ? undefined : [slotId],
+})
+
 /** Fight events of arenas. */
 export const events = {
   ofArena: defineQuery({
@@ -53,15 +70,7 @@ export const events = {
     errors: ['unknown_id'],
     reads: EVENT_PARTS,
   }),
-  one: defineQuery({
-    path: '/fight-events/:id',
-    summary: 'Show one event with its whole card',
-    access: anyOf('view_arena_events', 'create-event'),
-    params: ById,
-    response: FightEvent,
-    errors: ['unknown_id'],
-    reads: EVENT_PARTS,
-  }),
+  one,
   update: defineCommand({
     method: 'PATCH',
     path: '/fight-events/admin',
@@ -71,6 +80,13 @@ export const events = {
     response: undocumented(FightEvent, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_not_upcoming', 'date_in_past', 'date_too_far'],
     changes: ['events', 'slots'],
+    confirms: {
+      read: one,
+      getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
+      getName: (_, event) => event?.name ?? 'the event',
+      getShown: ({ name, fromDate }) => ({ name, start: fromDate }),
+      getSent: ({ body }) => ({ name: body.name, start: body.fromDate }),
+    },
   }),
   create: defineCommand({
     method: 'POST',
@@ -127,6 +143,18 @@ export const events = {
     status: 201,
     errors: ['unknown_id', 'date_in_past', 'date_too_far', 'weigh_in_too_late', ...PAIR_ERRORS],
     changes: ['events', 'slots', 'fights', 'images'],
+    confirms: {
+      // Lists of events need the account of an arena, and the command has only the arena.
+      read: matchmaking.findEvents,
+      getInput: ({ body }) => ({ body: { name: body.streamName } }),
+      getName: ({ body }) => `the event ${body.streamName} at that time`,
+      getShown: (found, { body }) =>
+        found.find(
+          ({ name, fromDate }) =>
+            name === body.streamName && Date.parse(fromDate) === Date.parse(body.fromDate),
+        ) && {},
+      getSent: () => ({}),
+    },
   }),
   uploadImage: defineCommand({
     method: 'POST',
@@ -144,6 +172,16 @@ export const events = {
     ),
     errors: ['unknown_id', 'event_not_upcoming'],
     changes: ['images'],
+    confirms: {
+      read: one,
+      getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
+      getName: () => 'the new photo',
+      getShown: ({ images }, { body }, seen) =>
+        images.find(
+          ({ positionId, updateDate }) => positionId === body.position && isNew(updateDate, seen),
+        ) && {},
+      getSent: () => ({}),
+    },
   }),
   downloadJson: defineQuery({
     path: '/statistics/download-event-json/:id',

@@ -1,8 +1,10 @@
 import * as T from 'typebox'
 import { defineCommand, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
+import { getVideo } from '../rules/events.ts'
 import { ById, HTTP_URL_PATTERN, HttpUrl, Nullable } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
+import { events } from './events.ts'
 
 /** The other URL may be there, null or empty: the documents need one of the two. */
 const UrlOrNone = T.Optional(
@@ -52,5 +54,12 @@ export const streaming = {
       'not_live',
     ],
     changes: ['events'],
+    confirms: {
+      read: events.one,
+      getInput: ({ params }) => ({ params }),
+      getName: (_, event) => event?.name ?? 'the event',
+      getShown: (event, { body }) => ({ stream: getVideo(event, body.type)?.status }),
+      getSent: ({ body }) => ({ stream: body.status === 'STARTED' ? 'LIVE' : 'FINISHED' }),
+    },
   }),
 }

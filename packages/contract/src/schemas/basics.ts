@@ -100,10 +100,8 @@ export const VideoStatus = decides(
   'state',
   T.Enum(['PENDING', 'LIVE', 'FINISHED'], { title: 'VideoStatus' }),
 )
-export const MatchStatus = decides(
-  'state',
-  T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'], { title: 'MatchStatus' }),
-)
+export const MATCH_STATUSES = ['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'] as const
+export const MatchStatus = decides('state', T.Enum([...MATCH_STATUSES], { title: 'MatchStatus' }))
 export type MatchStatus = T.Static<typeof MatchStatus>
 
 export const ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN', 'ADMIN'] as const

@@ -82,10 +82,12 @@ export function useEventsOfAllArenas(
     arenas.data && read.length === 0 ? [] : query.isPlaceholderData ? undefined : query.data
   const failed = read.filter((_, index) => responses?.[index] instanceof ApiError)
   const error = responses?.find((response) => response instanceof ApiError)
-  const partialError = error && {
-    ...error,
-    message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
-  }
+  const partialError =
+    error &&
+    new ApiError({
+      ...error,
+      message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
+    })
   const sent = responses?.flatMap((response, index): EventOfArena[] =>
     response instanceof ApiError
       ? []
