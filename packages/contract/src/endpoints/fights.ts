@@ -1,8 +1,9 @@
 import * as T from 'typebox'
-import { defineCommand } from '../define-endpoint.ts'
+import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import type { ErrorReason } from '../errors.ts'
-import { HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
+import { ById, HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
+import { FighterBout } from '../schemas/event-summary.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 
 const CornerId = T.Optional(Nullable(Id))
@@ -33,6 +34,18 @@ const withoutWinner = {
 
 /** Bouts of a card. */
 export const fights = {
+  /** `id` is the fighter's id. */
+  ofFighter: defineQuery({
+    path: '/fights/admin/of-fighter/:id',
+    summary:
+      'List the bouts of a fighter, planned and fought, without canceled events, newest first',
+    capability: 'fights.ofFighter',
+    access: 'view_arena_events',
+    params: ById,
+    response: T.Array(FighterBout),
+    errors: ['unknown_id'],
+    reads: ['events', 'slots', 'fights', 'fakeUsers', 'users', 'arenas', 'images', 'penalties'],
+  }),
   create: defineCommand({
     method: 'POST',
     path: '/fights/admin/create-fight',
