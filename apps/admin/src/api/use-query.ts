@@ -175,7 +175,12 @@ export function useInfinite<In, Out>(
         ? known
         : fetchCached(name, () => call(endpoint, key[2] as In))
     },
-    { revalidateAll: true, parallel: true, shouldRetryOnError: false },
+    {
+      revalidateAll: true,
+      parallel: true,
+      shouldRetryOnError: false,
+      focusThrottleInterval: FOCUS_THROTTLE,
+    },
   )
   const refetchAll = useCallback(() => {
     isGrowing.current = false
@@ -228,6 +233,12 @@ export function useRefetch(): (changed: readonly Resource[]) => Promise<unknown>
   )
 }
 
+/**
+ * Milliseconds in which the focus of the window repeats no read, except by a poll: an admin often changes
+ * windows, and each time a screen would ask for all that it shows.
+ */
+const FOCUS_THROTTLE = 30_000
+
 /** The one retry layer is api/http; SWR adds none, except where it polls. */
 function toSwrConfiguration({
   keepPreviousData = false,
@@ -239,6 +250,7 @@ function toSwrConfiguration({
     return {
       keepPreviousData,
       shouldRetryOnError: false,
+      focusThrottleInterval: FOCUS_THROTTLE,
       ...(freshFor && { dedupingInterval: freshFor }),
     }
   }
