@@ -44,6 +44,14 @@ export const formatExperience = (experience: Value<'experience'>): string =>
 export const formatPenaltyReason = (reason: PenaltyReason): string =>
   PENALTY_REASONS[reason] ?? reason
 
+/** Joins the parts of a text that are known: an API may leave out any of them. */
+export const joinKnown = (parts: readonly unknown[], separator = ' '): string =>
+  parts.filter(isKnown).join(separator)
+
+/** A text or a number that can be read. */
+const isKnown = (part: unknown) =>
+  (typeof part === 'string' && part.trim() !== '') || Number.isFinite(part)
+
 /** "Metric" for `metric`. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 /** "Metric" for `METRIC`. */

@@ -4,6 +4,7 @@ import {
   createSlotTimes,
   findTimesError,
   getAllowedResults,
+  getOutcomeState,
   isOnCard,
   type Person,
   shiftSlots,
@@ -131,4 +132,41 @@ test.each([
   ['the winner is unknown', null, []],
 ] as const)('[EVE-09] allows the right results when %s', (_, winner, results) => {
   expect(getAllowedResults(winner)).toEqual(results)
+})
+
+test.each([
+  ['unset', { winner: null, result: null }],
+  ['set', { winner: 'INITIATOR', result: 'KO' }],
+  ['set', { winner: 'TARGET', result: null }],
+  ['set', { winner: null, result: 'NO_CONTEST' }],
+  ['unknown', {}],
+  ['unknown', { winner: null }],
+  ['unknown', { winner: 'TARGET' }],
+  ['unknown', { result: 'KO' }],
+  ['unknown', { winner: undefined, result: null }],
+  ['unknown', { winner: 'initiator', result: 'ko' }],
+  ['unknown', { winner: 'INITIATOR', result: 'Knockout' }],
+  ['unknown', { winner: '101', result: 'KO' }],
+  ['unknown', { winner: 0, result: 1 }],
+  ['unknown', { winner: '', result: '' }],
+])('[EVE-09] takes the outcome for %s that was sent as %j', (state, sent) =>
+  expect(getOutcomeState(sent)).toBe(state),
+)
+
+test('puts bouts whose times are unknown behind the others, whatever their places in the list', () => {
+  const unknown = { id: 1, fromDate: '', toDate: '' }
+  const early = { id: 2, fromDate: '2026-11-12T20:00Z', toDate: '2026-11-12T20:15Z' }
+  const late = { id: 3, fromDate: '2026-11-12T21:00Z', toDate: '2026-11-12T21:15Z' }
+  for (const card of [
+    [late, unknown, early],
+    [unknown, late, early],
+  ]) {
+    expect(sortSlots(card).map(({ id }) => id)).toEqual([2, 3, 1])
+  }
+})
+
+test('finds nobody on a card whose id could not be read', () => {
+  const bout = { initiatorId: undefined, targetId: undefined } as unknown as Corners
+  const person = { fighterId: undefined } as unknown as Person
+  expect(isOnCard(person, [bout])).toBe(false)
 })

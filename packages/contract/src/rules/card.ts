@@ -1,5 +1,5 @@
 import { CARD_HOURS } from '../constants.ts'
-import type { FightResult, Winner } from '../schemas/fight.ts'
+import { FightResult, Winner } from '../schemas/fight.ts'
 
 /** The id and times of a slot. */
 export interface Times {
@@ -20,12 +20,18 @@ export type Person = { fighterId: number } | { fakeUserId: number }
 const toMs = (instant: string) => Date.parse(instant)
 const toIso = (ms: number) => new Date(ms).toISOString()
 
+/** An unknown time comes last: NaN would leave the order to the place in the list. */
+const toPlace = (instant: string) => {
+  const ms = toMs(instant)
+  return Number.isNaN(ms) ? Number.MAX_SAFE_INTEGER : ms
+}
+
 /** Sorts slots by their times, then by id. */
 export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
   slots.toSorted(
     (a, b) =>
-      toMs(a.fromDate) - toMs(b.fromDate) ||
-      toMs(a.toDate) - toMs(b.toDate) ||
+      toPlace(a.fromDate) - toPlace(b.fromDate) ||
+      toPlace(a.toDate) - toPlace(b.toDate) ||
       (a.id < b.id ? -1 : 1),
   )
 
@@ -84,10 +90,15 @@ export function findTimesError(
 
 /** Returns whether a person has a corner in one of the bouts. Leave out the bout that is being edited. */
 export function isOnCard(person: Person, bouts: readonly Corners[]): boolean {
+  const id = 'fighterId' in person ? person.fighterId : person.fakeUserId
+  // Two people whose ids could not be read are not one.
+  if (id === undefined) {
+    return false
+  }
   return bouts.some((bout) =>
     'fighterId' in person
-      ? bout.initiatorId === person.fighterId || bout.targetId === person.fighterId
-      : bout.fakeInitiatorId === person.fakeUserId || bout.fakeTargetId === person.fakeUserId,
+      ? bout.initiatorId === id || bout.targetId === id
+      : bout.fakeInitiatorId === id || bout.fakeTargetId === id,
   )
 }
 
@@ -103,4 +114,25 @@ export function getAllowedResults(winner: Winner | null): readonly FightResult[]
     return []
   }
   return winner === 'BOTH' ? DRAW_RESULTS : WIN_RESULTS
+}
+
+/** Winner and result of a bout as an API sent them. */
+interface SentOutcome {
+  winner?: unknown
+  result?: unknown
+}
+
+const isWinner = (value: unknown) => Winner.enum.some((each) => each === value)
+const isResult = (value: unknown) => FightResult.enum.some((each) => each === value)
+
+/**
+ * Returns whether a bout has an outcome. Only null says that it has none: a winner or a result that is missing, or written
+ * in another way, is unknown.
+ */
+export function getOutcomeState({ winner, result }: SentOutcome): 'unset' | 'set' | 'unknown' {
+  const isKnown = (winner === null || isWinner(winner)) && (result === null || isResult(result))
+  if (!isKnown) {
+    return 'unknown'
+  }
+  return winner === null && result === null ? 'unset' : 'set'
 }

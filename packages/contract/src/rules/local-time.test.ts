@@ -63,7 +63,6 @@ test.each([
     'Pacific/Kiritimati',
     '2026-11-11T11:00:00.000Z',
   ],
-  ['an unknown zone as UTC', '2026-11-12T12:00', 'Mars/Olympus', '2026-11-12T12:00:00.000Z'],
   ['no time', 'soon', 'UTC', undefined],
   ['something after the offset', '2026-11-12T20:00+01:00x', 'UTC', undefined],
   ['nothing', '', 'UTC', undefined],
@@ -145,3 +144,16 @@ test.each([
 ])('takes %j for a time zone: %s', (name, isZone) => {
   expect([isTimeZone(name), isTimeZone(name)]).toEqual([isZone, isZone])
 })
+
+test.each([undefined, null, '', 'Mars/Olympus', '+03:00', 'EST', 'Local'])(
+  'shows times of the zone %j in UTC, and converts no local time to an instant in it',
+  (zone) => {
+    expect(getLocalTime('2026-11-12T23:05:00Z', zone)).toEqual({
+      day: '2026-11-12',
+      clock: '23:05',
+      offset: 'UTC',
+    })
+    expect(toLocalTime('2026-11-12T23:05:00Z', zone)).toBe('2026-11-12T23:05')
+    expect(toInstant('2026-11-12T20:00', zone)).toBeUndefined()
+  },
+)

@@ -3,7 +3,10 @@ const zones = new Set(['UTC'])
  * Returns whether a name is UTC or an IANA zone of a region and a place, such as Europe/Paris. Offsets such as +03:00 and
  * abbreviations such as EST are none, although `Intl` takes them.
  */
-export function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string | null | undefined): name is string {
+  if (typeof name !== 'string') {
+    return false
+  }
   if (zones.has(name)) {
     return true
   }
@@ -30,14 +33,17 @@ export interface LocalTime {
   offset: string
 }
 
+/** A time zone as an API may send it: its name, or nothing. */
+export type SentZone = string | null | undefined
+
 /** Treats an unknown zone as UTC, and returns undefined for an invalid time. Never throws. */
-export function getLocalTime(instant: string | Date, zone: string): LocalTime | undefined {
+export function getLocalTime(instant: string | Date, zone: SentZone): LocalTime | undefined {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) {
     return undefined
   }
   const parts = Object.fromEntries(
-    getFormat(zone)
+    getFormat(isTimeZone(zone) ? zone : 'UTC')
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
@@ -57,8 +63,8 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-function createFormat(zone: string): Intl.DateTimeFormat {
-  const settings = {
+const createFormat = (zone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -66,33 +72,28 @@ function createFormat(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'shortOffset',
-  } as const
-  try {
-    return new Intl.DateTimeFormat('en-GB', { ...settings, timeZone: zone })
-  } catch {
-    return new Intl.DateTimeFormat('en-GB', { ...settings, timeZone: 'UTC' })
-  }
-}
+    timeZone: zone,
+  })
 
 /** One day in milliseconds: more than any zone's offset from UTC. */
 const DAY = 86_400_000
 const MINUTE = 60_000
 
 /**
- * Converts a local time such as `2026-11-12T20:00` to an ISO timestamp. Undefined for invalid times and times skipped by
- * a clock change. A time that clocks show twice gives the earlier one, and with an offset the one of that offset:
+ * Converts a local time such as `2026-11-12T20:00` to an ISO timestamp. Undefined for invalid times, times skipped by
+ * a clock change, and an unknown zone: a time that is written must not be in another one. A time that clocks show twice gives the earlier one, and with an offset the one of that offset:
  * `2026-10-25T02:30+01:00`.
  */
-export function toInstant(localTime: string, zone: string): string | undefined {
+export function toInstant(localTime: string, zone: SentZone): string | undefined {
   const [, time = localTime, offset] = /^(.*)([+-]\d\d:\d\d)$/.exec(localTime) ?? []
   const instants = getInstants(time, zone)
   return instants.find((at) => formatOffset(at, zone) === offset) ?? instants[0]
 }
 
-/** Returns the instants of a local time, earliest first: none in a skipped hour, two in a repeated one. */
-export function getInstants(localTime: string, zone: string): string[] {
+/** Returns the instants of a local time, earliest first: none in a skipped hour or an unknown zone, two in a repeated hour. */
+export function getInstants(localTime: string, zone: SentZone): string[] {
   const asUtc = Date.parse(`${localTime}Z`)
-  if (Number.isNaN(asUtc)) {
+  if (Number.isNaN(asUtc) || !isTimeZone(zone)) {
     return []
   }
   // The offset equals that of the day before or the day after. Clocks repeat an hour when it shrinks, so the earlier instant comes first.
@@ -107,7 +108,7 @@ export function getInstants(localTime: string, zone: string): string[] {
  * Converts a timestamp to a local time such as `2026-11-12T20:00`; '' for an invalid one.
  * The second of two equal times gets its offset, so that `toInstant` finds it again.
  */
-export function toLocalTime(instant: string | number, zone: string): string {
+export function toLocalTime(instant: string | number, zone: SentZone): string {
   const time = toWallTime(instant, zone)
   const [, second] = getInstants(time, zone)
   const isSecond =
@@ -116,16 +117,16 @@ export function toLocalTime(instant: string | number, zone: string): string {
   return isSecond ? time + formatOffset(second, zone) : time
 }
 
-function toWallTime(instant: string | number, zone: string): string {
+function toWallTime(instant: string | number, zone: SentZone): string {
   const local = getLocalTime(new Date(instant), zone)
   return local ? `${local.day}T${local.clock}` : ''
 }
 
-const getOffset = (at: number, zone: string) =>
+const getOffset = (at: number, zone: SentZone) =>
   Date.parse(`${toWallTime(at, zone)}Z`) - Math.floor(at / MINUTE) * MINUTE
 
 /** Formats as `-03:00`. */
-function formatOffset(instant: string, zone: string): string {
+function formatOffset(instant: string, zone: SentZone): string {
   const minutes = getOffset(Date.parse(instant), zone) / MINUTE
   const pad = (number: number) => String(number).padStart(2, '0')
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`
@@ -138,7 +139,7 @@ function formatOffset(instant: string, zone: string): string {
 export function moveWithEvent(
   instant: string,
   event: { from: string; to: string },
-  zone: string,
+  zone: SentZone,
 ): string {
   const [wall, from, to] = [instant, event.from, event.to].map((at) =>
     Date.parse(`${toWallTime(at, zone)}Z`),

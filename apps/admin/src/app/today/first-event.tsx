@@ -1,10 +1,11 @@
+import { isTimeZone } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '#api'
 import { Age, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
-import { formatClock } from '#ui/date-time/time.ts'
+import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { CreateLink, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
@@ -72,7 +73,8 @@ function LiveEvent({ row: { account, event } }: { row: EventOfArena }) {
       title={event.name}
       above={
         <>
-          <LiveBadge event={event} /> {formatClock(new Date(now), location.tz)} at the arena
+          <LiveBadge event={event} /> {formatClock(new Date(now), location.tz)}
+          {isTimeZone(location.tz) ? ' at the arena' : `, ${UNKNOWN_ZONE}`}
         </>
       }
       note={

@@ -1,19 +1,35 @@
-import { EVENT_YEARS_AHEAD, findStartError, isWeighInInTime, toInstant } from '@cornerman/contract'
+import {
+  EVENT_YEARS_AHEAD,
+  findStartError,
+  isTimeZone,
+  isWeighInInTime,
+  type SentZone,
+  toInstant,
+} from '@cornerman/contract'
 import type { FormItemProps } from 'antd'
 import { getNow } from '#api'
 
 /** UTC-12, the last zone to reach a date: a local time that is past here is past in every zone. */
 const LAST_ZONE = 'Etc/GMT+12'
 
+/** The zone of the place where an event is: null before a place is chosen, undefined when the API does not say it. */
+export type PlaceZone = SentZone
+
+/** Returns whether a place is known without its zone: no time there can be written. */
+export const isZoneMissing = (zone: PlaceZone): boolean => zone !== null && !isTimeZone(zone)
+
 /**
  * Validates a future start date in local time of a zone. Returns undefined if it is valid.
- * Without a zone, rejects only times that are past in every zone.
+ * Before a place is chosen, rejects only times that are past in every zone.
  */
 export function findStartDateError(
   localTime: string,
-  zone: string | undefined,
+  zone: PlaceZone,
   now: number,
 ): string | undefined {
+  if (isZoneMissing(zone)) {
+    return 'The time zone of this place is unknown, so no time can be set here'
+  }
   const instant = toInstant(localTime, zone ?? LAST_ZONE)
   if (instant === undefined) {
     return `This time does not exist in ${zone}: the clocks skip it`
@@ -26,7 +42,7 @@ export function findStartDateError(
 }
 
 interface Options {
-  getZone(): string | undefined
+  getZone(): PlaceZone
   /** For a weigh-in: the local start of the fights. */
   getEventStart?(): string | undefined
   /** A time that is not checked, because it was not changed. */

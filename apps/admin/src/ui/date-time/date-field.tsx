@@ -32,7 +32,7 @@ export const TimeField = (props: FieldProps) => (
 
 interface TypedPickerProps
   extends FieldProps,
-    Pick<DatePickerProps, 'picker' | 'showTime' | 'className'> {
+    Pick<DatePickerProps, 'picker' | 'showTime' | 'className' | 'disabled'> {
   valueFormat: string
   /** What can be typed. The first one is shown. */
   format: string[]

@@ -1,4 +1,4 @@
-import { getInstants, getLocalTime, toLocalTime } from '@cornerman/contract'
+import { getInstants, getLocalTime, type SentZone, toLocalTime } from '@cornerman/contract'
 import { Radio } from 'antd'
 import layout from '#ui/layout.module.css'
 import { type FieldProps, TypedPicker } from './date-field.tsx'
@@ -6,7 +6,9 @@ import { DATE_TIME_FORMATS } from './wall-clock.ts'
 
 interface Props extends FieldProps {
   /** IANA name, if it is known: then an hour that clocks show twice offers both. */
-  zone: string | undefined
+  zone: SentZone
+  /** Locks the field: the API does not say in which zone a time would be. */
+  disabled?: boolean
 }
 
 /** A day and a time of day, typed or chosen: `2026-03-14T20:00`. The second of two equal times has its offset. */

@@ -1,4 +1,4 @@
-import { getLocalTime } from '@cornerman/contract'
+import { getLocalTime, isTimeZone, type SentZone } from '@cornerman/contract'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ interface Props {
   /** ISO timestamp. */
   at: string
   /** The arena's time zone, an IANA name. */
-  zone: string
+  zone: SentZone
 }
 
 /** A time in the arena's zone, "12 November 2026, 20:00 GMT-3". The tooltip shows the viewer's time; pressing it copies ISO 8601. */
@@ -29,7 +29,7 @@ export function ZonedTime({ at, zone }: Props) {
     <WithTooltip
       iso={at}
       lines={[
-        `${zone}: ${formatInstant(at, zone)}`,
+        formatLine(zone, (each) => formatInstant(at, each)),
         ...formatViewerTime(zone, (own) => formatInstant(at, own)),
       ]}
     >
@@ -42,7 +42,7 @@ interface SpanProps {
   fromDate: string
   toDate: string
   /** The arena's time zone, an IANA name. */
-  zone: string
+  zone: SentZone
 }
 
 /** The days of an event, "12–13 November 2026", in its arena's zone. */
@@ -52,19 +52,24 @@ export function SpanDates({ zone, ...span }: SpanProps) {
 
 /** The times of an event in its arena's zone, "20:00–23:00 GMT-3". The tooltip adds the viewer's times; pressing it copies ISO 8601. */
 export function SpanTimes({ zone, ...span }: SpanProps) {
-  const format = (zone: string) => `${formatDateRange(span, zone)}, ${formatTimeRange(span, zone)}`
+  const format = (zone: SentZone) =>
+    `${formatDateRange(span, zone)}, ${formatTimeRange(span, zone)}`
   return (
     <WithTooltip
       iso={`${span.fromDate}/${span.toDate}`}
-      lines={[`${zone}: ${format(zone)}`, ...formatViewerTime(zone, format)]}
+      lines={[formatLine(zone, format), ...formatViewerTime(zone, format)]}
     >
       <time dateTime={span.fromDate}>{formatTimeRange(span, zone)}</time>
     </WithTooltip>
   )
 }
 
+/** The time in the arena's zone, with its name if it is known. */
+const formatLine = (zone: SentZone, format: (zone: SentZone) => string) =>
+  isTimeZone(zone) ? `${zone}: ${format(zone)}` : format(zone)
+
 /** Returns the viewer's local time as a line, or nothing in the arena's zone. */
-function formatViewerTime(zone: string, format: (zone: string) => string): string[] {
+function formatViewerTime(zone: SentZone, format: (zone: SentZone) => string): string[] {
   const own = getViewerTimeZone()
   return own === zone ? [] : [`Your time (${own}): ${format(own)}`]
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   formatAge,
+  formatClock,
   formatDateRange,
   formatDay,
   formatInstant,
@@ -113,7 +114,7 @@ test.each([
     '2026-11-12T12:00Z',
     '2026-11-12T15:00Z',
     '12 November 2026',
-    '12:00–15:00 UTC',
+    '12:00–15:00 (time zone unknown, shown as UTC)',
   ],
 ])('formats %s (%s) from %s to %s', (_what, zone, fromDate, toDate, date, time) => {
   expect(formatDateRange({ fromDate, toDate }, zone)).toBe(date)
@@ -133,6 +134,23 @@ test('[ACC-02] formats the time of a payment in UTC to the second', () => {
   expect(formatUtc('2026-11-12T20:04:05-03:00')).toBe('2026-11-12 23:04:05 UTC')
   expect(formatUtc('never')).toBe('never')
 })
+
+test.each([undefined, null, '', 'Mars/Olympus', 'UTC+3'])(
+  'says of times in the zone %j that it is unknown and that they are shown as UTC',
+  (zone) => {
+    const span = { fromDate: '2026-11-12T12:00Z', toDate: '2026-11-12T15:00Z' }
+    const note = '(time zone unknown, shown as UTC)'
+    expect(formatInstant(span.fromDate, zone)).toBe(`12 November 2026, 12:00 ${note}`)
+    expect(formatTimeRange(span, zone)).toBe(`12:00–15:00 ${note}`)
+    expect(formatTimeRange({ ...span, toDate: '' }, zone)).toBe(`12:00 ${note}`)
+    expect(formatClock(span.fromDate, zone)).toBe('12:00 UTC')
+  },
+)
+
+test.each([['0001-01-01'], ['1893-01-01'], ['2026-12-31'], ['2027-01-01']])(
+  'returns no age for the birthdate %s, which nobody alive can have',
+  (birthdate) => expect(getAge(new Date('2026-11-12'), birthdate)).toBeUndefined(),
+)
 
 test('adds the offset to a time in a zone', () => {
   expect(formatInstant('2026-11-12T23:00Z', SAO_PAULO)).toBe('12 November 2026, 20:00 GMT-3')

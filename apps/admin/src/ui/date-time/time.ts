@@ -1,4 +1,4 @@
-import { getLocalTime, hasNoZone } from '@cornerman/contract'
+import { getLocalTime, hasNoZone, isTimeZone, type SentZone } from '@cornerman/contract'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -6,15 +6,27 @@ export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOpt
 const describeMissingZone = (instant: string) =>
   hasNoZone(instant) ? ' (time zone not stated)' : ''
 
-/** Formats the time of day in a zone: "20:00". */
-export const formatClock = (instant: string | Date, zone: string): string =>
-  getLocalTime(instant, zone)?.clock ?? '–'
+/** Stands beside times of a place whose zone the API left out, or named in a way that no clock knows. */
+export const UNKNOWN_ZONE = 'time zone unknown, shown as UTC'
+
+/** Formats what tells in which zone a time is: "GMT-3", or that nobody knows it. */
+const formatOffset = (instant: string, zone: SentZone, offset: string) =>
+  isTimeZone(zone) ? `${offset}${describeMissingZone(instant)}` : `(${UNKNOWN_ZONE})`
+
+/** Formats the time of day in a zone: "20:00", and "20:00 UTC" for an unknown zone. */
+export function formatClock(instant: string | Date, zone: SentZone): string {
+  const clock = getLocalTime(instant, zone)?.clock
+  if (clock === undefined) {
+    return '–'
+  }
+  return isTimeZone(zone) ? clock : `${clock} UTC`
+}
 
 /** Formats as "12 November 2026, 20:00 GMT-3". */
-export function formatInstant(instant: string, zone: string): string {
+export function formatInstant(instant: string, zone: SentZone): string {
   const local = getLocalTime(instant, zone)
   return local
-    ? `${formatDay(local.day)}, ${formatClock(instant, zone)} ${local.offset}${describeMissingZone(instant)}`
+    ? `${formatDay(local.day)}, ${local.clock} ${formatOffset(instant, zone, local.offset)}`
     : (instant ?? '–')
 }
 
@@ -41,7 +53,13 @@ export function formatDay(day: string): string {
 export const formatShortDay = (day: string): string =>
   formatDay(day).replace(/(?<=^\d+ \w{3})\w+/, '')
 
-/** Returns the whole years since a day such as `2026-11-12`, by the viewer's calendar; undefined when it is invalid. */
+/** Nobody has been older. */
+const OLDEST_AGE = 122
+
+/**
+ * Returns the whole years since a day such as `2026-11-12`, by the viewer's calendar. Undefined when it is invalid, and when
+ * nobody alive can be born on it: some services send the year 1 for an unknown day.
+ */
 export function getAge(at: Date, birthdate: string): number | undefined {
   const today = getLocalTime(at, getViewerTimeZone())?.day ?? ''
   const [now, born] = [today, birthdate].map((day) => /^(\d{4})-(\d{2}-\d{2})/.exec(day))
@@ -49,7 +67,8 @@ export function getAge(at: Date, birthdate: string): number | undefined {
     return undefined
   }
   const hadBirthday = (now[2] ?? '') >= (born[2] ?? '')
-  return Number(now[1]) - Number(born[1]) - (hadBirthday ? 0 : 1)
+  const age = Number(now[1]) - Number(born[1]) - (hadBirthday ? 0 : 1)
+  return age >= 0 && age <= OLDEST_AGE ? age : undefined
 }
 
 /** Formats the viewer's local time with its zone: "14:02:11 GMT+1". */
@@ -74,7 +93,7 @@ interface Span {
 }
 
 /** Formats the days of a span: "12 November 2026", "12–13 November 2026", "30 November – 1 December 2026". */
-export function formatDateRange({ fromDate, toDate }: Span, zone: string): string {
+export function formatDateRange({ fromDate, toDate }: Span, zone: SentZone): string {
   const from = getLocalTime(fromDate, zone)
   const to = getLocalTime(toDate, zone)
   if (!from || !to) {
@@ -98,21 +117,23 @@ export function formatDateRange({ fromDate, toDate }: Span, zone: string): strin
  * Formats the times of a span: "20:00–23:00 GMT-3", or across midnight "22:00–01:00 (+1 day) GMT-3".
  * When the offset changes in between, each time has its own: "00:30 GMT+2 – 02:30 GMT+1".
  */
-export function formatTimeRange({ fromDate, toDate }: Span, zone: string): string {
+export function formatTimeRange({ fromDate, toDate }: Span, zone: SentZone): string {
   const from = getLocalTime(fromDate, zone)
   const to = getLocalTime(toDate, zone)
-  const start = formatClock(fromDate, zone)
-  if (!from || !to) {
-    return from ? `${start} ${from.offset}` : '–'
+  if (!from) {
+    return '–'
   }
+  const offset = formatOffset(fromDate, zone, from.offset)
+  if (!to) {
+    return `${from.clock} ${offset}`
+  }
+
   const days = countDaysBetween(from.day, to.day)
-  const clock = formatClock(toDate, zone)
-  const end = days > 0 ? `${clock} (+${days} ${days === 1 ? 'day' : 'days'})` : clock
-  const note = describeMissingZone(fromDate)
-  if (from.offset !== to.offset) {
-    return `${start} ${from.offset} – ${end} ${to.offset}${note}`
+  const end = days > 0 ? `${to.clock} (+${days} ${days === 1 ? 'day' : 'days'})` : to.clock
+  if (from.offset === to.offset) {
+    return `${from.clock}–${end} ${offset}`
   }
-  return `${start}–${end} ${from.offset}${note}`
+  return `${from.clock} ${from.offset} – ${end} ${to.offset}${describeMissingZone(fromDate)}`
 }
 
 /** Counts from noon to noon in UTC, which has no clock changes. */

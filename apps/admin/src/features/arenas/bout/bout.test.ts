@@ -9,6 +9,7 @@ import {
   formatOutcomeWithWinner,
   getCorners,
   getMissing,
+  getSlotState,
   getStanding,
   isEmptySlot,
   otherCorner,
@@ -49,6 +50,8 @@ describe('[EVE-03] standing', () => {
     ['BOTH', 'drew', 'drew'],
     [null, undefined, undefined],
     ['REFEREE', undefined, undefined],
+    ['initiator', undefined, undefined],
+    [undefined, undefined, undefined],
   ] as const)(
     'for winner %s, shows %s in the red corner and %s in the blue corner',
     (winner, red, blue) => {
@@ -72,6 +75,16 @@ test.each([
   [{ winner: 'TARGET', result: 'SUB' }, 'Submission'],
   [{ winner: 'INITIATOR', result: 'DISQUALIFICATION' }, 'Disqualification'],
   [{ winner: 'BOTH' }, 'Draw'],
+  [{ winner: undefined, result: undefined }, 'Result unknown'],
+  [{ winner: null, result: undefined }, 'Result unknown'],
+  [{ winner: undefined, result: null }, 'Winner unknown'],
+  [{ winner: undefined, result: 'KO' }, 'KO, winner unknown'],
+  [{ winner: 'TARGET', result: undefined }, 'Decided, result unknown'],
+  [{ winner: 'BOTH', result: undefined }, 'Draw, result unknown'],
+  [{ winner: 'initiator', result: 'ko' }, 'Ko, winner “initiator”'],
+  [{ winner: '101', result: 'KO' }, 'KO, winner “101”'],
+  [{ winner: '1', result: '2' }, '2, winner “1”'],
+  [{ winner: 'Red corner', result: null }, 'Winner “Red corner”'],
   [{ winner: 'BOTH', result: 'UNKNOWN' }, 'Draw, UNKNOWN'],
   [{ winner: 'TARGET', result: 'UNKNOWN' }, 'UNKNOWN'],
   [{}, undefined],
@@ -96,6 +109,14 @@ test.each([
   ['nothing after a no contest', { result: 'NO_CONTEST' }, []],
   ['nothing with result and video', { winner: 'BOTH', fightLink: 'x' }, []],
   ['nothing without an opponent', { target: null }, []],
+  ['what is unknown', { winner: undefined }, ['result unknown', 'no video']],
+  [
+    'no result in other letters',
+    { winner: 'target', result: 'ko' },
+    ['result unknown', 'no video'],
+  ],
+  ['no clip that was left out', { winner: 'BOTH', fightLink: undefined }, ['video unknown']],
+  ['nobody who cannot be read', { target: {} }, ['bout unknown', 'no result', 'no video']],
 ])('a bout that was fought lacks %s', (_, parts, missing) =>
   expect(getMissing(slot(1, fight(parts)))).toEqual(missing),
 )
@@ -131,11 +152,15 @@ test('names a slot by its contestants', () => {
 
 test.each([
   ['no fight', 'empty', null],
-  ['one corner', 'empty', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }],
+  [
+    'one corner',
+    'empty',
+    { initiator: { id: 1 }, target: null, fakeInitiator: null, fakeTarget: null },
+  ],
   [
     'the other corner',
     'empty',
-    { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} },
+    { initiator: null, target: null, fakeInitiator: null, fakeTarget: { id: 1 } },
   ],
   [
     'a fake user and a fighter',
@@ -150,6 +175,27 @@ test.each([
 ])('[EVE-04] a slot with %s is %s', (_, state, fight) =>
   expect(isEmptySlot({ fight } as never)).toBe(state === 'empty'),
 )
+
+test.each([
+  ['an id and no fight', 'unknown', { fightId: 5, fight: null }],
+  ['neither', 'empty', { fightId: null, fight: null }],
+  ['no fight and without an id', 'empty', { fight: null }],
+  ['nothing', 'unknown', {}],
+  ['a fight without its fighters', 'unknown', { fight: { id: 5 } }],
+  [
+    'a fight with one of its fighters',
+    'unknown',
+    { fight: { initiator: corner(1), fakeInitiator: null } },
+  ],
+  ['two fighters', 'paired', { fight: { initiator: corner(1), target: corner(2) } }],
+])('[EVE-04] a slot that was sent with %s is %s', (_, state, sent) => {
+  const slot = readValue(Slot as object, sent) as Slot
+  expect(getSlotState(slot)).toBe(state)
+  expect(isEmptySlot(slot)).toBe(state === 'empty')
+})
+
+test('names a bout by its slot when its fight was not sent', () =>
+  expect(formatBout({ fightId: 5, fight: null })).toBe('the bout that could not be read'))
 
 test.each([
   ['no fight', {}, 'Fighter that could not be read vs Fighter that could not be read'],

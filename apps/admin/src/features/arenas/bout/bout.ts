@@ -1,7 +1,13 @@
-import type { Corners, Fight, FightResult, Slot } from '@cornerman/contract'
+import {
+  type Corners,
+  type Fight,
+  type FightResult,
+  getOutcomeState,
+  type Slot,
+} from '@cornerman/contract'
 import { isUnreadable } from '#api/adapter/codec.ts'
-import { formatWeightClass } from '#ui/labels.tsx'
-import { type Contestant, getContestantName, toCorners } from './contestant.ts'
+import { capitalize, formatWeightClass, joinKnown } from '#ui/labels.tsx'
+import { type Contestant, getContestantName, isReadable, toCorners } from './contestant.ts'
 
 /*
  * A slot is a place on the card: its times, and whether it is on the main card.
@@ -9,9 +15,25 @@ import { type Contestant, getContestantName, toCorners } from './contestant.ts'
  * A fight is the server's record of a bout. A slot has none until both corners are filled.
  */
 
+type SentSlot = Pick<Slot, 'fight'> & Partial<Pick<Slot, 'fightId'>>
+
+/**
+ * Returns whether a slot has a bout, which it has once both corners are filled. `unknown`: somebody is in it, and who cannot
+ * be read. Then it is neither complete nor free to be filled.
+ */
+export function getSlotState({ fight, fightId }: SentSlot): 'empty' | 'paired' | 'unknown' {
+  if (!fight) {
+    return (fightId ?? null) === null ? 'empty' : 'unknown'
+  }
+  const contestants = CORNERS.map((corner) => getContestant(fight, corner))
+  if (contestants.some((contestant) => contestant && !isReadable(contestant))) {
+    return 'unknown'
+  }
+  return contestants.includes(undefined) ? 'empty' : 'paired'
+}
+
 /** A slot counts as empty until both corners are filled. */
-export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean =>
-  CORNERS.some((corner) => !getContestant(fight, corner))
+export const isEmptySlot = (slot: SentSlot): boolean => getSlotState(slot) === 'empty'
 
 /** The initiator has the red corner, the target the blue corner. */
 export const CORNERS = ['red', 'blue'] as const
@@ -30,14 +52,17 @@ export const getCorners = (slot: Pick<Slot, 'fight'>): Corners =>
   toCorners(getContestant(slot.fight, 'red'), getContestant(slot.fight, 'blue'))
 
 /** For use in sentences: "Lima vs Costa" or "the empty bout". */
-export function formatBout({ fight }: Pick<Slot, 'fight'>): string {
-  const [red, blue] = CORNERS.map((corner) => getContestant(fight, corner))
-  return red && blue ? `${getContestantName(red)} vs ${getContestantName(blue)}` : 'the empty bout'
+export function formatBout(slot: SentSlot): string {
+  const [red, blue] = CORNERS.map((corner) => getContestant(slot.fight, corner))
+  if (red && blue) {
+    return `${getContestantName(red)} vs ${getContestantName(blue)}`
+  }
+  return isEmptySlot(slot) ? 'the empty bout' : 'the bout that could not be read'
 }
 
 export type Standing = 'won' | 'lost' | 'drew' | 'void'
 
-/** How a bout has ended for a corner; `void` without a winner. Undefined before it, and for a winner that the app does not know. */
+/** How a bout has ended for a corner; `void` without a winner. Undefined before it, and for a winner that is unknown. */
 export function getStanding(fight: Fight | null, corner: CornerName): Standing | undefined {
   const { winner, result } = fight ?? {}
   if (winner === 'BOTH') {
@@ -49,7 +74,7 @@ export function getStanding(fight: Fight | null, corner: CornerName): Standing |
   if (winner === 'TARGET') {
     return corner === 'blue' ? 'won' : 'lost'
   }
-  return result && !winner ? 'void' : undefined
+  return result && winner === null ? 'void' : undefined
 }
 
 /** The weight class of a bout. If the classes differ, both, red corner first. Fake users have none. */
@@ -70,19 +95,33 @@ const RESULTS: Record<FightResult, string> = {
   DISQUALIFICATION: 'Disqualification',
 }
 
-/** Short text of the outcome. Undefined while neither winner nor result is set. */
+/** Short text of the outcome, with what is unknown as it was sent. Undefined while neither winner nor result is set. */
 export function formatOutcome(fight: Fight | null): string | undefined {
-  if (!fight?.result && !fight?.winner) {
+  if (!fight || getOutcomeState(fight) === 'unset') {
     return undefined
   }
-  const result = fight.result && (RESULTS[fight.result] ?? fight.result)
-  if (fight.winner === 'BOTH' && fight.result === 'DECISION') {
+  const { winner, result } = fight
+  const how = result === undefined ? 'result unknown' : result && (RESULTS[result] ?? result)
+  if (winner === 'BOTH') {
+    return formatDraw(result, how)
+  }
+  if (winner === 'INITIATOR' || winner === 'TARGET') {
+    return result === undefined ? `Decided, ${how}` : how || 'Decided'
+  }
+  if (winner === null) {
+    return how ? capitalize(how) : 'Result unknown'
+  }
+  if (winner === undefined && result === undefined) {
+    return 'Result unknown'
+  }
+  return capitalize(joinKnown([how, winner ? `winner “${winner}”` : 'winner unknown'], ', '))
+}
+
+function formatDraw(result: FightResult | null | undefined, how: string | null): string {
+  if (result === 'DECISION') {
     return 'Draw by decision'
   }
-  if (fight.winner === 'BOTH' && fight.result !== 'DRAW') {
-    return ['Draw', result].filter(Boolean).join(', ')
-  }
-  return result ?? 'Decided'
+  return result === 'DRAW' ? RESULTS.DRAW : joinKnown(['Draw', how], ', ')
 }
 
 /** Outcome with the name of the winner: "Lima, KO". Undefined while neither winner nor result is set. */
@@ -94,21 +133,46 @@ export function formatOutcomeWithWinner(fight: Fight): string | undefined {
     : formatOutcome(fight)
 }
 
+/** Returns whether a bout may have a result or a video that nobody can read. */
+export const hasUnknownParts = (slot: Slot): boolean =>
+  getMissing(slot).some((part) => part.endsWith('unknown'))
+
 /** A bout that is replaced loses both. */
 export const hasResultOrVideo = ({ fight }: Pick<Slot, 'fight'>) =>
   !!(fight?.winner || fight?.result || fight?.fightLink)
 
-/** `empty`: no contestant in either corner. */
+/** What a bout lacks. `empty`: no contestant in either corner. */
 export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
+/** What of a bout could not be read. Nobody knows whether it is missing. */
+export type UnknownPart = 'bout unknown' | 'result unknown' | 'video unknown'
 
-/** Returns what a bout that was fought lacks. A no contest needs no video. */
-export function getMissing(slot: Slot): MissingPart[] {
+/** Returns what a bout that was fought lacks, and what of it is unknown. A no contest needs no video. */
+export function getMissing(slot: Slot): (MissingPart | UnknownPart)[] {
+  const { fight } = slot
   if (isEmptySlot(slot)) {
     return []
   }
-  const { winner, result, fightLink } = slot.fight ?? {}
+  if (!fight || isUnreadable(fight)) {
+    return ['bout unknown']
+  }
   return [
-    ...(winner || result ? [] : (['no result'] as const)),
-    ...(fightLink || result === 'NO_CONTEST' ? [] : (['no video'] as const)),
+    ...(getSlotState(slot) === 'unknown' ? (['bout unknown'] as const) : []),
+    ...getMissingResult(fight),
+    ...getMissingVideo(fight),
   ]
+}
+
+function getMissingResult(fight: Fight): (MissingPart | UnknownPart)[] {
+  const state = getOutcomeState(fight)
+  if (state === 'unset') {
+    return ['no result']
+  }
+  return state === 'unknown' ? ['result unknown'] : []
+}
+
+function getMissingVideo({ result, fightLink }: Fight): (MissingPart | UnknownPart)[] {
+  if (fightLink || result === 'NO_CONTEST') {
+    return []
+  }
+  return fightLink === undefined ? ['video unknown'] : ['no video']
 }

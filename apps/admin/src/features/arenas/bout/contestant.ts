@@ -46,6 +46,10 @@ export function toFighter({
 
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
 
+/** Returns whether the API said who it is. */
+export const isReadable = (contestant: Contestant): boolean =>
+  getContestantId(contestant) !== undefined
+
 export const getContestantName = ({ fighter, fake }: Contestant): string =>
   fake
     ? (fake.fullName ?? 'A fake user that could not be read')

@@ -73,7 +73,11 @@ test.each<[change: string, slots: Slot[], now: string]>([
     [createSlot(1), createSlot(2, { ...createSlot(3).fight })],
     'Ana Red3 vs Ana Blue3',
   ],
-  ['emptied the slot', [createSlot(1), { ...createSlot(2), fight: null }], 'the empty bout'],
+  [
+    'emptied the slot',
+    [createSlot(1), { ...createSlot(2), fight: null, fightId: null }],
+    'the empty bout',
+  ],
   ['removed the slot', [createSlot(1)], 'the empty bout'],
 ])('[EVE-09] saves no result when another admin has %s', async (_, slots, now) => {
   await expect(save(createSlot(2), KO, createEvent(slots))).rejects.toMatchObject({
@@ -105,6 +109,38 @@ test.each<[name: string, seen: object, now: object, chosen: Outcome, text: strin
     expect(getSent()).toEqual([])
   },
 )
+
+test.each<[sent: object, theirs: string]>([
+  [{ winner: undefined, result: undefined }, 'Result unknown'],
+  [{ winner: 'target', result: 'sub' }, 'Sub, winner “target”'],
+  [{ winner: '101', result: 'KO' }, 'KO, winner “101”'],
+  [{ winner: 'TARGET', result: undefined }, 'Ana Blue2, Decided, result unknown'],
+])('[EVE-09] asks before it replaces the result that was sent as %j', async (sent, theirs) => {
+  const slot = createSlot(2, sent)
+  expect(await save(slot, KO, createEvent([createSlot(1), slot]))).toBe(false)
+  expect(ask.mock.calls).toEqual([
+    [
+      {
+        question: 'Replace a result that could not be read?',
+        text: `On the server: ${theirs}. Yours: Ana Red2, KO.`,
+        confirmText: 'Save mine',
+      },
+    ],
+  ])
+  expect(getSent()).toEqual([])
+  expect(canSave(sent as Outcome)).toBe(false)
+})
+
+test.each<[what: string, parts: object]>([
+  ['has a fighter without an id', { initiator: { firstName: 'Ana' } }],
+  ['has no id', { id: undefined }],
+])('[EVE-09] saves no result of a bout that %s', async (_, parts) => {
+  const slot = createSlot(2, parts)
+  await expect(save(slot, KO, createEvent([createSlot(1), slot]))).rejects.toThrow(
+    'Nothing was saved, because the server did not say who is in this bout.',
+  )
+  expect(getSent()).toEqual([])
+})
 
 test('[EVE-09] asks nothing when another admin has saved the same result', async () => {
   await save(createSlot(2), KO, createEvent([createSlot(1), createSlot(2, KO)]))

@@ -1,10 +1,23 @@
-import type { Endpoint, Fight, FightEvent, Slot } from '@cornerman/contract'
+import {
+  type Endpoint,
+  type Fight,
+  type FightEvent,
+  getOutcomeState,
+  type Slot,
+} from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { ApiError, call, getNow, isOffered, useCommand } from '#api'
 import type { Ask } from '#ui/feedback/dialog.tsx'
-import { formatBout, formatOutcomeWithWinner } from './bout.ts'
+import {
+  type CornerName,
+  formatBout,
+  formatOutcomeWithWinner,
+  getContestant,
+  getSlotState,
+} from './bout.ts'
+import { getContestantId, isReadable } from './contestant.ts'
 import { getRundown, hasBegun } from './rundown.ts'
 
 /** Without a winner: a no contest, or a result that is not known. */
@@ -13,8 +26,12 @@ export type Outcome = Pick<Fight, 'winner' | 'result'>
 export const isSameOutcome = (one: Outcome, other: Outcome) =>
   one.winner === other.winner && one.result === other.result
 
-/** Returns whether the API has a call that saves this outcome. */
-export function canSave({ winner, result }: Outcome): boolean {
+/** Returns whether the API has a call that saves this outcome. None saves one that is unknown. */
+export function canSave(outcome: Outcome): boolean {
+  const { winner, result } = outcome
+  if (getOutcomeState(outcome) === 'unknown') {
+    return false
+  }
   if (result === null) {
     return isOffered(fights.clearResult)
   }
@@ -49,15 +66,15 @@ export function useSaveResult(event: FightEvent) {
   const clearResult = useCommand(fights.clearResult)
 
   function send({ fight }: SeenBout, { winner, result }: Outcome): Promise<unknown> {
-    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
+    const { id: fightId } = fight
     if (result === null) {
       return clearResult.run({ body: { fightId } })
     }
     if (winner === null) {
       return setNoContest.run({ body: { fightId } })
     }
-    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
-    const targetId = (target ?? fakeTarget)?.id ?? null
+    const initiatorId = getIdInCorner(fight, 'red')
+    const targetId = getIdInCorner(fight, 'blue')
     return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
   }
   /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
@@ -72,18 +89,46 @@ export function useSaveResult(event: FightEvent) {
   }
 }
 
-/** Returns what to ask before the result is saved: another admin has set a result since, or the bout has not begun. */
+/** Null for an empty corner. */
+function getIdInCorner(fight: Fight, corner: CornerName): number | null {
+  const contestant = getContestant(fight, corner)
+  if (contestant && !isReadable(contestant)) {
+    throw createUnreadableError()
+  }
+  return contestant ? getContestantId(contestant) : null
+}
+
+const createUnreadableError = () =>
+  new ApiError({
+    kind: 'malformed',
+    message: 'Nothing was saved, because the server did not say who is in this bout.',
+  })
+
+/**
+ * Returns what to ask before the result is saved: another admin has set a result since, the present one could not be read, or
+ * the bout has not begun.
+ */
 function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
-  const now = newest.fightSlots.find(({ id }) => id === slot.id)
+  const now = newest.fightSlots.find(({ id }) => id !== undefined && id === slot.id)
+  if (fight.id === undefined || (now && getSlotState(now) === 'unknown')) {
+    throw createUnreadableError()
+  }
   if (now?.fight?.id !== fight.id) {
     throw new ApiError({
       kind: 'rejected',
       message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.`,
     })
   }
+  const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
+  const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
+  if (getOutcomeState(now.fight) === 'unknown') {
+    return {
+      question: 'Replace a result that could not be read?',
+      text: `On the server: ${theirs}. Yours: ${yours}.`,
+      confirmText: 'Save mine',
+    }
+  }
   if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
-    const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
-    const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
     return {
       question: 'Replace the result saved meanwhile?',
       text: `Saved meanwhile: ${theirs}. Yours: ${yours}.`,

@@ -1,6 +1,7 @@
-import type { Slot } from '@cornerman/contract'
+import { FightEvent, type Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { describeCard, getRundown, hasBegun, toSections } from './rundown.ts'
+import { readValue } from '#api/adapter/codec.ts'
+import { describeCard, getRundown, hasBegun, hasUnknownBouts, toSections } from './rundown.ts'
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
@@ -48,6 +49,38 @@ test('has nothing over during the first bout, whatever the others have', () => {
   expect(bouts.map(({ place }) => place)).toEqual(['now', 'next', 'later'])
   expect(bouts.map(hasBegun)).toEqual([true, false, false])
   expect(hasBegun({ place: 'over' })).toBe(true)
+})
+
+test('counts what could not be read as such', () => {
+  const unreadable = { ...slot(2), fightId: 12, fight: null } as Slot
+  const unknown = { winner: undefined, result: undefined, fightLink: undefined }
+  expect(describeCard({ status: 'UPCOMING', currentSlotId: null, fightSlots: [unreadable] })).toBe(
+    '1 bout, 1 could not be read',
+  )
+  expect(
+    describeCard({
+      status: 'FINISHED',
+      currentSlotId: null,
+      fightSlots: [slot(0, WON), slot(1, unknown), unreadable],
+    }),
+  ).toBe(
+    '3 bouts, 1 could not be read, 1 whose result is unknown, 1 without a clip, 1 whose clip is unknown',
+  )
+})
+
+test.each([{}, { fightSlots: { 0: 'a' } }])(
+  'does not count the bouts that were sent as %j',
+  (sent) => {
+    const event = readValue(FightEvent as object, { ...sent, status: 'UPCOMING' }) as FightEvent
+    expect(describeCard(event)).toBe('The bouts could not be read')
+    expect(hasUnknownBouts(event)).toBe(true)
+  },
+)
+
+test('takes no bout for the current one because neither has an id', () => {
+  const fightSlots = [{ ...slot(0), id: undefined }] as unknown as Slot[]
+  const event = { status: 'ONGOING', currentSlotId: undefined, fightSlots } as never
+  expect(getRundown(event).now).toBeUndefined()
 })
 
 test('makes a section of bouts that follow each other on the same part of the card', () => {

@@ -1,12 +1,15 @@
 import { type Fight, type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import {
   CORNERS,
   type CornerName,
   getContestant,
   getMissing,
+  getSlotState,
   hasResultOrVideo,
   isEmptySlot,
   type MissingPart,
+  type UnknownPart,
 } from './bout.ts'
 
 export interface RundownBout {
@@ -14,8 +17,8 @@ export interface RundownBout {
   /** Position on the card, counted from 1. */
   number: number
   place: 'over' | 'now' | 'next' | 'later'
-  /** What a bout that is over still needs. */
-  missing: readonly MissingPart[]
+  /** What a bout that is over still needs, and what of it is unknown. */
+  missing: readonly (MissingPart | UnknownPart)[]
 }
 
 export const hasBegun = ({ place }: Pick<RundownBout, 'place'>) =>
@@ -28,7 +31,8 @@ export function getRundown({
   fightSlots,
 }: Pick<FightEvent, 'status' | 'currentSlotId' | 'fightSlots'>) {
   const slots = sortSlots(fightSlots)
-  const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1
+  const isCurrent = ({ id }: Slot) => id !== undefined && id === currentSlotId
+  const current = status === 'ONGOING' ? slots.findIndex(isCurrent) : -1
   const lastOver =
     current >= 0
       ? current - 1
@@ -52,19 +56,35 @@ export function getRundown({
   return { bouts, now: bouts[current], next: bouts[next] }
 }
 
-/** "8 bouts, 3 without a clip". */
+/** "8 bouts, 3 without a clip". What could not be read is counted as such. */
 export function describeCard(event: Parameters<typeof getRundown>[0]): string {
+  const { fightSlots } = event
+  if (isUnreadable(fightSlots)) {
+    return UNREADABLE_CARD
+  }
   const missing = getRundown(event).bouts.flatMap((bout) => bout.missing)
-  const count = (part: MissingPart) => missing.filter((each) => each === part).length
-  const { length } = event.fightSlots
+  const count = (part: MissingPart | UnknownPart) => missing.filter((each) => each === part).length
+  const { length } = fightSlots
   const open = [
-    [event.fightSlots.filter(isEmptySlot).length, 'not paired'],
+    [fightSlots.filter(isUnknownSlot).length, 'could not be read'],
+    [fightSlots.filter(isEmptySlot).length, 'not paired'],
     [count('no result'), 'without a result'],
+    [count('result unknown'), 'whose result is unknown'],
     [count('no video'), 'without a clip'],
+    [count('video unknown'), 'whose clip is unknown'],
   ] as const
   const parts = open.flatMap(([number, text]) => (number > 0 ? [`${number} ${text}`] : []))
   return [`${length} ${length === 1 ? 'bout' : 'bouts'}`, ...parts].join(', ')
 }
+
+/** The API left the list of bouts out, or sent something else. */
+export const UNREADABLE_CARD = 'The bouts could not be read'
+
+const isUnknownSlot = (slot: Slot) => getSlotState(slot) === 'unknown'
+
+/** Returns whether a card may have bouts that nobody can read. */
+export const hasUnknownBouts = ({ fightSlots }: Pick<FightEvent, 'fightSlots'>): boolean =>
+  isUnreadable(fightSlots) || fightSlots.some(isUnknownSlot)
 
 /** Groups bouts that follow each other on the same part of the card. */
 export function toSections<Bout>(bouts: readonly Bout[], isMainCard: (bout: Bout) => boolean) {

@@ -126,6 +126,13 @@ test('adds no pair to an event whose arena is unknown, and says so', () => {
   expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
 })
 
+test('[EVE-07] shows the times of an arena whose zone is unknown in UTC, and does not change them', () => {
+  open({ location: { id: 1, tz: 'Lisbon' } })
+  openBout(1)
+  expect(screen.getByText('20:00–20:15 (time zone unknown, shown as UTC)')).toBeTruthy()
+  expect(screen.queryByLabelText('Change times')).toBeNull()
+})
+
 test('[EVE-03] shows record and tale of the tape of the main event, and how each bout has ended', async () => {
   const main = createSlot(2, 15, { winner: 'INITIATOR', result: 'KO' }, { isMainCard: true })
   const draw = createSlot(1, 0, { winner: 'BOTH', result: 'DRAW' })

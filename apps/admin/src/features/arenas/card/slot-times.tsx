@@ -4,6 +4,8 @@ import {
   type FightEvent,
   findTimesError,
   getLocalTime,
+  isTimeZone,
+  type SentZone,
   type Slot,
   shiftSlots,
   sortSlots,
@@ -13,6 +15,7 @@ import {
 import { Button, Checkbox, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { TimeField } from '#ui/date-time/date-field.tsx'
+import { SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatClock, formatTimeRange } from '#ui/date-time/time.ts'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
@@ -24,9 +27,14 @@ import type { BoutProps } from './use-fight-card.ts'
 
 type Props = Pick<BoutProps, 'event' | 'card' | 'slot' | 'number'>
 
-/** The times of a bout. Opens a dialog that changes them. */
+/** The times of a bout. Opens a dialog that changes them, unless nobody knows in which zone they would be. */
 export function SlotTimes(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  const { fromDate, toDate } = props.slot
+  const zone = props.event.location.tz
+  if (!isTimeZone(zone)) {
+    return <SpanTimes fromDate={fromDate} toDate={toDate} zone={zone} />
+  }
   return (
     <>
       <Button
@@ -36,7 +44,7 @@ export function SlotTimes(props: Props) {
         iconPlacement="end"
         onClick={() => setOpen(true)}
       >
-        {formatTimeRange(props.slot, props.event.location.tz)}
+        {formatTimeRange(props.slot, zone)}
       </Button>
       {isOpen && <SlotTimesDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -138,7 +146,7 @@ type Rule = NonNullable<FormItemProps['rules']>[number]
 const MINUTE_MS = 60_000
 
 /** What a bout's times depend on. */
-type CardEvent = Pick<FightEvent, 'fromDate'> & { location: { tz: string } }
+type CardEvent = Pick<FightEvent, 'fromDate'> & { location: { tz: SentZone } }
 
 export const getMinutes = ({ fromDate, toDate }: Times) =>
   Math.round((Date.parse(toDate) - Date.parse(fromDate)) / MINUTE_MS)

@@ -1,8 +1,8 @@
 import { BorderOutlined } from '@ant-design/icons'
-import type { FightEvent } from '@cornerman/contract'
+import { type FightEvent, isTimeZone } from '@cornerman/contract'
 import { Button } from 'antd'
 import { clsx } from 'clsx'
-import { formatClock, formatElapsed } from '#ui/date-time/time.ts'
+import { formatClock, formatElapsed, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { ShortcutsSwitch } from '#ui/navigation/shortcuts-switch.tsx'
 import ui from '#ui/ui.module.css'
@@ -69,7 +69,13 @@ function ArenaClock({ event: { location } }: { event: FightEvent }) {
   return (
     <p className={styles.arenaClock}>
       <strong>{formatClock(now, location.tz).replace(/:\d\d/, `$&:${seconds}`)}</strong>{' '}
-      <span className={clsx(ui.note, styles.extra)}>{location.address?.city ?? location.name}</span>
+      {isTimeZone(location.tz) ? (
+        <span className={clsx(ui.note, styles.extra)}>
+          {location.address?.city ?? location.name}
+        </span>
+      ) : (
+        <span className={ui.note}>{UNKNOWN_ZONE}</span>
+      )}
     </p>
   )
 }

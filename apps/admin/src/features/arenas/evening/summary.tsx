@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { type FightEvent, toLocalTime } from '@cornerman/contract'
+import { type FightEvent, isTimeZone, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Button } from 'antd'
@@ -10,7 +10,7 @@ import { Tile, Tiles } from '#ui/charts/figures.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { toOnlineLines } from '#ui/charts/online-lines.ts'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
-import { formatClock } from '#ui/date-time/time.ts'
+import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
@@ -186,7 +186,7 @@ function Audience({
         {() => (
           <LineChart
             title="Online users per minute"
-            xTitle={`Time (${tz})`}
+            xTitle={`Time (${isTimeZone(tz) ? tz : UNKNOWN_ZONE})`}
             lines={lines}
             emptyText="No viewers"
           />

@@ -3,7 +3,12 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import type { Ask } from '#ui/feedback/dialog.tsx'
-import { findLastChange, toEventDetails, useSaveEventDetails } from './event-editor.tsx'
+import {
+  describeTime,
+  findLastChange,
+  toEventDetails,
+  useSaveEventDetails,
+} from './event-editor.tsx'
 
 const EVENT = {
   id: 5,
@@ -20,8 +25,12 @@ beforeEach(() => {
   saved = EVENT
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
 })
-async function save(typed: Partial<typeof SEEN>, ask: Ask = async () => true) {
-  const { result } = renderHook(() => useSaveEventDetails(EVENT))
+async function save(
+  typed: Partial<typeof SEEN>,
+  ask: Ask = async () => true,
+  parts: Partial<FightEvent> = {},
+) {
+  const { result } = renderHook(() => useSaveEventDetails({ ...EVENT, ...parts }))
   await act(() => result.current({ ...SEEN, ...typed }, ask, SEEN))
   return stub.api.of('PATCH /api/v1/fight-events/admin').map(({ body }) => JSON.parse(body))
 }
@@ -43,6 +52,21 @@ test('[AEV-03] asks before it replaces the time that another admin has changed, 
     'Saved by the other admin: Date and time: 21 June 2030, 19:00 GMT-3. Yours: Date and time: 20 June 2030, 19:00 GMT-3.',
   )
 })
+
+test.each([{}, { tz: null }, { tz: 'Lisbon' }])(
+  '[AEV-03] writes no time for an arena whose zone is unknown: %j',
+  async (zone) => {
+    const location = { ...zone, address: { city: 'Lisbon' } } as FightEvent['location']
+    saved = { ...EVENT, location }
+    expect(describeTime(EVENT.fromDate, location)).toBe(
+      '21:00 UTC. Time zone unknown, shown as UTC. The time can be changed once the zone is known.',
+    )
+    await expect(save({ startDate: '2030-06-21T22:00' }, undefined, { location })).rejects.toThrow(
+      'Nothing was saved, because the time zone of the arena is unknown.',
+    )
+    expect(stub.api.of('PATCH /api/v1/fight-events/admin')).toEqual([])
+  },
+)
 
 test.each([
   ['UPCOMING', '2030-06-20', {}, 'Begins 2030-06-20'],

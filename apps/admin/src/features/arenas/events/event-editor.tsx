@@ -4,13 +4,15 @@ import {
   type FightEvent,
   getEditableParts,
   getLocalTime,
+  isTimeZone,
   moveWithEvent,
+  type SentZone,
   toInstant,
   toLocalTime,
 } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex, Form } from 'antd'
-import { call, getNow, useCommand } from '#api'
+import { ApiError, call, getNow, useCommand } from '#api'
 import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import {
@@ -19,6 +21,7 @@ import {
   formatInstant,
   formatShortDay,
   getViewerTimeZone,
+  UNKNOWN_ZONE,
 } from '#ui/date-time/time.ts'
 import { type Ask, Dialog } from '#ui/feedback/dialog.tsx'
 import { compareBeforeSave } from '#ui/form/compare-before-save.ts'
@@ -26,6 +29,7 @@ import { RecordForm } from '#ui/form/record-form.tsx'
 import { requiredTextRule } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '#ui/form/use-record-form.ts'
+import { capitalize, joinKnown } from '#ui/labels.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { type EventTool, useEventTools } from '#ui/navigation/event-tool.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
@@ -139,6 +143,12 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
       return
     }
     const { name = newest.name, startDate } = changes
+    if (startDate && !isTimeZone(tz)) {
+      throw new ApiError({
+        kind: 'malformed',
+        message: 'Nothing was saved, because the time zone of the arena is unknown.',
+      })
+    }
     // An unchanged time keeps its seconds and its side of a daylight saving change.
     const fromDate = (startDate && toInstant(startDate, tz)) ?? newest.fromDate
     await run({ body: { fightEventId: id, name, fromDate } })
@@ -147,7 +157,7 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
 
 const LABELS: Record<keyof EventDetails, string> = { name: 'Name', startDate: 'Date and time' }
 const formatDetail =
-  (zone: string) =>
+  (zone: SentZone) =>
   (field: keyof EventDetails, { name, startDate }: EventDetails) =>
     field === 'name' ? name : formatInstant(toInstant(startDate, zone) ?? '', zone)
 
@@ -168,7 +178,7 @@ function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
         // An event with a past start can still be renamed.
         rules={startDateRules({ getZone: () => zone, unchanged: of.initialValues.startDate })}
       >
-        <DateTimeField zone={zone} />
+        <DateTimeField zone={zone} disabled={!isTimeZone(zone)} />
       </Form.Item>
     </RecordForm>
   )
@@ -195,22 +205,14 @@ const EventDetailsText = ({ event }: { event: FightEvent }) => (
 )
 
 function Times({ event, start }: { event: FightEvent; start: string | undefined }) {
-  const { tz, address } = event.location
-  const viewerZone = getViewerTimeZone()
+  const { tz } = event.location
   const sides = [
     { label: 'Weigh-in', side: event.weighting },
     { label: 'Conference', side: event.conference },
   ]
   return (
     <>
-      <span>
-        {start
-          ? [
-              `${formatClock(start, tz)} in ${address?.city || tz}`,
-              ...(viewerZone === tz ? [] : [`${formatClock(start, viewerZone)} for you`]),
-            ].join(', ')
-          : `In the arena's time zone, ${tz}`}
-      </span>
+      <span>{describeTime(start, event.location)}</span>
       {sides.map(
         ({ label, side }) =>
           side && (
@@ -226,7 +228,24 @@ function Times({ event, start }: { event: FightEvent; start: string | undefined 
   )
 }
 
-const formatShortInstant = (instant: string, zone: string) =>
+/** Returns a time in the arena and for the viewer. Names the arena's city only with a zone, in which its time is known. */
+export function describeTime(
+  instant: string | undefined,
+  { tz, address }: Pick<FightEvent['location'], 'tz' | 'address'>,
+): string {
+  const viewerZone = getViewerTimeZone()
+  if (!isTimeZone(tz)) {
+    const note = `${capitalize(UNKNOWN_ZONE)}. The time can be changed once the zone is known.`
+    return joinKnown([instant && `${formatClock(instant, tz)}.`, note])
+  }
+  if (!instant) {
+    return `In the arena's time zone, ${tz}`
+  }
+  const atArena = `${formatClock(instant, tz)} in ${address?.city || tz}`
+  return viewerZone === tz ? atArena : `${atArena}, ${formatClock(instant, viewerZone)} for you`
+}
+
+const formatShortInstant = (instant: string, zone: SentZone) =>
   `${formatShortDay(getLocalTime(instant, zone)?.day ?? '')}, ${formatClock(instant, zone)}`
 
 /** Like the server: what is over stays. */

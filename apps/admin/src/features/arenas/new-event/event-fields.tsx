@@ -5,6 +5,7 @@ import {
   EVENT_PRICE,
   EVENT_TEXT,
   isLongerThan,
+  isTimeZone,
   type Organisation,
   toInstant,
 } from '@cornerman/contract'
@@ -24,13 +25,14 @@ import { rangeRule, requiredTextRule, requiredValueRule } from '#ui/form/rules.t
 import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx'
 import { Select, SingleSelect } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import layout from '#ui/layout.module.css'
 import { CROP, type PendingPhoto, toPendingPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
-import { startDateRules } from '../start-date.ts'
+import { isZoneMissing, type PlaceZone, startDateRules } from '../start-date.ts'
 import { getEventEnd, REQUIREMENTS, WEIGHTING_REQUIREMENTS } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 
@@ -195,7 +197,10 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
 }
 
 const formatLocation = ({ address, timeZone }: Organisation) =>
-  [address.city, address.country, timeZone].filter(Boolean).join(' · ')
+  joinKnown(
+    [address?.city, address?.country, isTimeZone(timeZone) ? timeZone : 'Time zone unknown'],
+    ' · ',
+  )
 
 /** The picture of the event: cropped immediately, sent with the form. The props come from antd's Form.Item. */
 function ThumbnailField({
@@ -284,7 +289,7 @@ function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conferenc
     preserve: true,
   })
   const localTime = Form.useWatch<string | undefined>(name, { form, preserve: true })
-  const zone = organisation?.timeZone
+  const zone = getZone(organisation)
   const isWeighIn = name[0] === 'weighting'
   return (
     <Form.Item
@@ -293,33 +298,39 @@ function StartDateField({ name }: { name: 'fromDate' | ['weighting' | 'conferenc
       // Revalidates, because the same local time can be in the past in another zone, and the fights can begin earlier.
       dependencies={isWeighIn ? ['organisation', 'fromDate'] : ['organisation']}
       rules={startDateRules({
-        getZone: () => form.getFieldValue('organisation')?.timeZone,
+        getZone: () => getZone(form.getFieldValue('organisation')),
         ...(isWeighIn && { getEventStart: () => form.getFieldValue('fromDate') }),
       })}
       extra={
         <TimeZoneHint
-          instant={localTime && zone ? toInstant(localTime, zone) : undefined}
+          instant={localTime ? toInstant(localTime, zone) : undefined}
           zone={zone}
           // The specification defines an end only for the event itself.
           hasEnd={name === 'fromDate'}
         />
       }
     >
-      <DateTimeField zone={zone} />
+      <DateTimeField zone={zone} disabled={isZoneMissing(zone)} />
     </Form.Item>
   )
 }
 
+const getZone = (organisation: Organisation | null | undefined): PlaceZone =>
+  organisation ? organisation.timeZone : null
+
 interface HintProps {
   instant: string | undefined
-  zone: string | undefined
+  zone: PlaceZone
   hasEnd: boolean
 }
 
 /** Shows a time in the organisation's time zone and, if different, in the viewer's. */
 function TimeZoneHint({ instant, zone, hasEnd }: HintProps) {
-  if (!zone) {
+  if (zone === null) {
     return 'In the time zone of the organisation'
+  }
+  if (!isTimeZone(zone)) {
+    return 'The time zone of the organisation is unknown. Until it is known, no time can be set.'
   }
   if (!instant) {
     return `In the time zone ${zone}`

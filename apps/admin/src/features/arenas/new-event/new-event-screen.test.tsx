@@ -17,6 +17,7 @@ const HALL = {
   timeZone: 'UTC',
   address: { city: 'London', country: 'United Kingdom' },
 }
+const HALL_WITHOUT_ZONE = { ...HALL, id: 2, name: 'Hall of Lisbon', timeZone: undefined }
 const toFighter = (id: number, lastName: string) => ({
   id,
   role: 'FIGHTER',
@@ -49,7 +50,7 @@ beforeEach(() =>
       ]
     }
     if (call.endsWith('/organisations')) {
-      return [200, term === 'Fight' ? [HALL] : []]
+      return [200, term === 'Fight' ? [HALL, HALL_WITHOUT_ZONE] : []]
     }
     return [200, call.includes('preview-list') ? { data: fighters, total: fighters.length } : []]
   }),
@@ -106,6 +107,16 @@ test('[EVC-01] [EVC-03] [EVC-06] disables Create until organisation, name, a fut
   expect(await screen.findByText('Please input name')).toBeTruthy()
   await expectEnabled(false)
   expect(stub.api.of(CREATE)).toEqual([])
+})
+
+test('[EVC-01] takes no time for an organisation whose time zone is unknown', async () => {
+  open()
+  await fillRequired()
+  await expectEnabled(true)
+  await choose(field('Organisation'), 'Fight', 'Hall of Lisbon')
+  expect(field('Date and time').disabled).toBe(true)
+  expect(screen.getByText(/^The time zone of the organisation is unknown/)).toBeTruthy()
+  await expectEnabled(false)
 })
 
 test('[EVC-05] [EVE-08] rejects a person twice on the card, who can be chosen again after a removal', async () => {

@@ -84,7 +84,7 @@ export function toBody({
   pairs,
   ...values
 }: EventValues): Input<typeof events.create>['body'] {
-  const { id = 0, timeZone = 'UTC' } = organisation ?? {}
+  const { id = 0, timeZone } = organisation ?? {}
   const toUtc = (localTime = '') => toInstant(localTime, timeZone) ?? ''
   return {
     ...(thumbnail && { thumbnail: thumbnail.file }),
