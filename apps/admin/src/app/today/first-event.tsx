@@ -1,4 +1,4 @@
-import { isTimeZone } from '@cornerman/contract'
+import { getOutcomeState, isTimeZone } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -153,12 +153,15 @@ function Bout({
   bout: RundownBout
   of: readonly RundownBout[]
 }) {
-  const results = of.filter(({ slot }) => slot.fight?.result).length
+  const states = of.map(({ slot: { fight } }) => fight && getOutcomeState(fight))
+  const results = states.filter((state) => state === 'set').length
+  const unknown = states.filter((state) => state === 'unknown').length
   const withoutVideo = of.filter(({ missing }) => missing.includes('no video')).length
   return (
     <div className={styles.bout}>
       <p className={ui.small}>
         {place === 'now' ? 'Now' : 'Next'}: bout {number} of {of.length}, {results} results set
+        {unknown > 0 && `, ${unknown} unknown`}
         {withoutVideo > 0 && `, ${withoutVideo} without video`}
       </p>
       <p className={styles.progress} aria-hidden>

@@ -23,7 +23,7 @@ import {
 } from './bout.ts'
 import { type Contestant, getContestantName, toPerson } from './contestant.ts'
 import { ResultMark } from './result-mark.tsx'
-import { type FighterBout, findBouts } from './rundown.ts'
+import { type FighterBout, findBouts, hasUnknownBouts } from './rundown.ts'
 
 type Bout = FighterBout<EventOfArena>
 
@@ -48,6 +48,8 @@ function Bouts({ fighterId, children }: Props) {
   })
   const bouts = query.data && findBouts(query.data, fighterId)
   const [next] = bouts?.planned ?? []
+  // Among what could not be read there may be more.
+  const isPartial = hasUnread || (query.data?.some(({ event }) => hasUnknownBouts(event)) ?? false)
   const skeleton = <SkeletonLines widths={[70, 50, 60, 45]} />
   return (
     <>
@@ -62,7 +64,10 @@ function Bouts({ fighterId, children }: Props) {
             next ? (
               <NextBout {...next} />
             ) : (
-              <Empty title="No bout is planned" hint="Bouts of the next events appear here." />
+              <Empty
+                title={isPartial ? 'Not known: not all cards could be read' : 'No bout is planned'}
+                hint="Bouts of the next events appear here."
+              />
             )
           }
         </QueryBoundary>
@@ -80,7 +85,10 @@ function Bouts({ fighterId, children }: Props) {
             skeleton={skeleton}
             renderEmpty={(list) =>
               list.length === 0 && (
-                <Empty title="No bouts yet" hint="Bouts of finished events appear here." />
+                <Empty
+                  title={isPartial ? 'Not known: not all cards could be read' : 'No bouts yet'}
+                  hint="Bouts of finished events appear here."
+                />
               )
             }
           >
@@ -92,9 +100,9 @@ function Bouts({ fighterId, children }: Props) {
               </ol>
             )}
           </QueryBoundary>
-          {hasUnread && (
+          {isPartial && (
             <p className={clsx(ui.note, styles.none)}>
-              Not all arenas were read: there may be more.
+              Not all {hasUnread ? 'arenas were' : 'bouts could be'} read: there may be more.
             </p>
           )}
         </Section>

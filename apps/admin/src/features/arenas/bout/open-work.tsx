@@ -1,25 +1,35 @@
+import type { Slot } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import styles from './bout.module.css'
-import type { MissingPart } from './bout.ts'
-import type { RundownBout } from './rundown.ts'
+import type { MissingPart, UnknownPart } from './bout.ts'
+import { type RundownBout, UNREADABLE_CARD } from './rundown.ts'
 
-type OpenPart = MissingPart | 'banned'
+type OpenPart = MissingPart | UnknownPart | 'banned'
 
 const PARTS: Record<OpenPart, [one: string, many: string]> = {
+  'bout unknown': ['bout could not be read', 'bouts could not be read'],
   empty: ['pair not chosen', 'pairs not chosen'],
   'no opponent': ['bout has no opponent', 'bouts have no opponent'],
   banned: ['bout with a banned fighter', 'bouts with a banned fighter'],
   'no result': ['result missing', 'results missing'],
+  'result unknown': ['result could not be read', 'results could not be read'],
   'no video': ['bout needs a clip', 'bouts need a clip'],
+  'video unknown': ['clip could not be read', 'clips could not be read'],
 }
 
 interface Props {
+  /** The card as it was read. */
+  slots: readonly Slot[]
   bouts: readonly (Pick<RundownBout, 'slot' | 'number'> & { missing: readonly OpenPart[] })[]
   doneText: string
   onOpen(slotId: number, part: OpenPart): void
 }
 
-export function OpenWork({ bouts, doneText, onOpen }: Props) {
+export function OpenWork({ slots, bouts, doneText, onOpen }: Props) {
+  if (isUnreadable(slots)) {
+    return <p>{UNREADABLE_CARD}</p>
+  }
   if (bouts.every(({ missing }) => missing.length === 0)) {
     return <p>{doneText}</p>
   }

@@ -7,7 +7,7 @@ import {
   ScissorOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
-import type { FightEvent, Slot } from '@cornerman/contract'
+import { type FightEvent, getOutcomeState, type Slot } from '@cornerman/contract'
 import { Button } from 'antd'
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -25,8 +25,9 @@ import {
   formatBout,
   formatOutcome,
   getContestant,
-  isEmptySlot,
+  getSlotState,
   type MissingPart,
+  type UnknownPart,
 } from '../bout/bout.ts'
 import { OutcomeMark } from '../bout/result-mark.tsx'
 import { formatClipLength } from '../bout/video-url.ts'
@@ -39,10 +40,22 @@ export function getBoutState(card: BoutProps['card'], slot: Slot) {
   const hasDraft = corners.some(({ isUnsaved }) => isUnsaved)
   const { times, result } = card.getDraft(slot)
   const isHalf = hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner))
-  const missing: readonly MissingPart[] = isEmptySlot(slot)
-    ? [isHalf ? 'no opponent' : 'empty']
-    : (card.rundown.find(({ slot: { id } }) => id === slot.id)?.missing ?? [])
+  const missing = getMissingParts(card, slot, isHalf)
   return { isUnsaved: hasDraft || times !== undefined || result !== undefined, missing }
+}
+
+function getMissingParts(
+  { rundown }: BoutProps['card'],
+  slot: Slot,
+  isHalf: boolean,
+): readonly (MissingPart | UnknownPart)[] {
+  const state = getSlotState(slot)
+  if (state === 'empty') {
+    return [isHalf ? 'no opponent' : 'empty']
+  }
+  const missing = rundown.find(({ slot: { id } }) => id === slot.id)?.missing ?? []
+  const isUnknown = state === 'unknown' && !missing.includes('bout unknown')
+  return isUnknown ? ['bout unknown', ...missing] : missing
 }
 
 /** Offers what is missing, where it is missing. Opens the editor there. */
@@ -74,7 +87,10 @@ export const ChooseFighter = ({ corner, ...bout }: BoutProps & { corner: CornerN
 
 /** The current bout stays current in the break after it. */
 export const isLiveBout = ({ status, currentSlotId }: FightEvent, { id, fight }: Slot) =>
-  status === 'ONGOING' && currentSlotId === id && !formatOutcome(fight)
+  status === 'ONGOING' &&
+  id !== undefined &&
+  currentSlotId === id &&
+  !(fight && getOutcomeState(fight) === 'set')
 
 /** The clock of the current bout, where the API says when it was started. */
 function Live({ since }: { since: string | undefined }) {
@@ -96,6 +112,9 @@ export function BoutStatus(bout: BoutProps) {
   const { event, card, slot, editable } = bout
   if (isLiveBout(event, slot)) {
     return <Live since={slot.startedAt} />
+  }
+  if (slot.fight && getOutcomeState(slot.fight) === 'unknown') {
+    return <span className={ui.note}>{formatOutcome(slot.fight)}</span>
   }
   if (formatOutcome(slot.fight)) {
     return <OutcomeMark fight={slot.fight} />

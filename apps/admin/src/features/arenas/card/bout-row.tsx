@@ -73,6 +73,7 @@ export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode
           <BoutStatus {...bout} />
           <time className={styles.time}>{formatClock(slot.fromDate, event.location.tz)}</time>
           {isUnsaved && <Tag tone="waiting">not saved</Tag>}
+          {missing.includes('bout unknown') && <Tag tone="waiting">Could not be read</Tag>}
           {missing.includes('no opponent') && <Tag tone="waiting">No opponent</Tag>}
           <span className={ui.note}>{formatBoutWeight(slot)}</span>
         </Flex>

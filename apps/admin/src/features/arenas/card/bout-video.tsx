@@ -48,6 +48,7 @@ export function BoutVideo({
   const url = range && toBoutVideoUrl(source, event.fromDate, range)
   const canEdit = editable.results && source !== null
   const save = useAction(fights.setLink, {
+    question: link === undefined ? UNKNOWN_VIDEO_QUESTION : undefined,
     successText: `Video of bout ${number} is saved`,
     errorAt: 'control',
     onSuccess: () => card.changeDraft(slot, { times: undefined }),
@@ -119,6 +120,12 @@ export function BoutVideo({
       </Flex>
     </fieldset>
   )
+}
+
+export const UNKNOWN_VIDEO_QUESTION = {
+  question: 'Replace the video of this bout?',
+  text: 'The server did not say whether this bout has a video. If it has one, yours replaces it.',
+  confirmText: 'Save mine',
 }
 
 const findTimeError = (typed: string) =>

@@ -1,7 +1,12 @@
-import type { FightEvent, Permission } from '@cornerman/contract'
+import {
+  type FightEvent,
+  FightEvent as FightEventSchema,
+  type Permission,
+} from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { readValue } from '#api/adapter/codec.ts'
 import { updateSession } from '#api/session.ts'
 import { removeCapabilities, setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { useQuery } from '#api/use-query.ts'
@@ -124,6 +129,42 @@ test('adds no pair to an event whose arena is unknown, and says so', () => {
   open({ location: {} })
   expect(findButton('Add pair')).toBeNull()
   expect(screen.getByText(/^No pair can be added/)).toBeTruthy()
+})
+
+test.each([
+  [
+    'UPCOMING',
+    createSlot(2, 15, {}, { fight: null }),
+    '1 bout could not be read',
+    'The card is complete',
+  ],
+  ['UPCOMING', createSlot(2, 15, { target: {} }), '1 bout could not be read', '1 pair not chosen'],
+  [
+    'FINISHED',
+    createSlot(2, 15, { winner: undefined, fightLink: 'x' }),
+    '1 result could not be read',
+    'All done',
+  ],
+  [
+    'FINISHED',
+    createSlot(2, 15, { winner: 'initiator', result: 'ko', fightLink: 'x' }),
+    '1 result could not be read',
+    '1 result missing',
+  ],
+  ['FINISHED', createSlot(2, 15, { fightLink: undefined }), '1 clip could not be read', 'All done'],
+])('[EVE-03] says of a card that is %s what could not be read', (status, slot, text, claim) => {
+  const done = createSlot(1, 0, { winner: 'TARGET', result: 'KO', fightLink: 'x' })
+  open({ status, fightSlots: [done, slot] })
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByText(claim)).toBeNull()
+})
+
+test('[EVE-03] invites to add no bout to a card that could not be read', () => {
+  const { fightSlots } = readValue(FightEventSchema as object, {}) as FightEvent
+  open({ fightSlots })
+  expect(screen.getByText('The bouts could not be read')).toBeTruthy()
+  expect(screen.getByText('This list could not be read')).toBeTruthy()
+  expect(findButton('Add pair')).toBeNull()
 })
 
 test('[EVE-07] shows the times of an arena whose zone is unknown in UTC, and does not change them', () => {

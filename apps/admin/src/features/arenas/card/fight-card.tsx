@@ -17,6 +17,7 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { call, isOffered, parseId, useCan, useCommand, useQuery } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
@@ -360,12 +361,13 @@ function CardWork({ event, card }: Omit<Props, 'player'>) {
       ? [...getBoutState(card, slot).missing, ...(isBanned(slot) ? (['banned'] as const) : [])]
       : bout.missing,
   }))
-  if (bouts.length === 0) {
+  if (bouts.length === 0 && !isUnreadable(event.fightSlots)) {
     return null
   }
   return (
     <Section title={isAhead ? 'Before it can start' : 'Left to do'}>
       <OpenWork
+        slots={event.fightSlots}
         bouts={bouts}
         doneText={isAhead ? 'The card is complete' : 'All done'}
         onOpen={(id, part) =>

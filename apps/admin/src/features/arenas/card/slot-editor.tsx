@@ -1,4 +1,4 @@
-import { type Fight, parseNumber } from '@cornerman/contract'
+import { type Fight, getOutcomeState, parseNumber } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -305,12 +305,12 @@ const canReplaceWhileLive = (
   status === 'ONGOING' &&
   currentSlotId !== id &&
   fight !== null &&
-  formatOutcome(fight) === undefined
+  getOutcomeState(fight) !== 'set'
 
 /** The column between the corners: time, part of the card, result, current bout, and the buttons that move and delete. */
 function Controls(props: BoutProps) {
   const { event, card, slot, editable, number } = props
-  const isBout = !isEmptySlot(slot)
+  const isBout = !isEmptySlot(slot) && slot.fight !== null
   const isResultOpen = card.open?.part === 'result'
   const { slots: all } = card.order
   const neighbour = all[number] ?? all[number - 2]

@@ -20,6 +20,9 @@ const FILLED = {
     target: BLUE?.fighter,
     fakeInitiator: null,
     fakeTarget: null,
+    winner: null,
+    result: null,
+    fightLink: null,
   },
 } as Slot
 
@@ -237,6 +240,40 @@ test.each([
     expect(getSent()).toMatchObject([['create-fight', { initiatorId: 103, targetId: 102 }]])
   },
 )
+
+test.each<[what: string, parts: object, text: string]>([
+  [
+    'whose fight was not sent',
+    { fight: null },
+    'The server did not say who is in this bout. If somebody is, they lose their place.',
+  ],
+  [
+    'whose fighters could not be read',
+    { fight: { ...FILLED.fight, initiator: {}, target: {} } },
+    'The server did not say who is in this bout. If somebody is, they lose their place.',
+  ],
+  [
+    'whose result was left out',
+    { fight: { ...FILLED.fight, result: undefined } },
+    'The server did not say whether Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.',
+  ],
+  [
+    'whose video was left out',
+    { fight: { ...FILLED.fight, fightLink: undefined } },
+    'The server did not say whether Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.',
+  ],
+])('[EVE-05] asks before it fills a bout %s', async (_, parts, text) => {
+  const unread = { ...FILLED, ...parts } as Slot
+  const { pairing, choose } = open([unread])
+  if (text.includes('who is')) {
+    expect(await choose(unread, 'red', toFighter(103))).toBe('half')
+  }
+  act(() => void pairing().choose(unread, 'blue', toFighter(104)))
+  render(pairing().dialog, { wrapper: MemoryRouter })
+  expect(await screen.findByText(text)).toBeTruthy()
+  fireEvent.click(screen.getByText('Cancel'))
+  expect(getSent()).toEqual([])
+})
 
 test('[EVE-05] keeps the unsaved choice of the other corner when the user declines to replace a bout', async () => {
   const filled = {

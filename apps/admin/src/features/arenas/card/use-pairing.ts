@@ -3,7 +3,7 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { useState } from 'react'
 import { useCommand, wrapError } from '#api'
-import { useConfirm } from '#ui/feedback/dialog.tsx'
+import { type Question, useConfirm } from '#ui/feedback/dialog.tsx'
 import type { ShownError } from '#ui/feedback/error-details.tsx'
 import {
   CORNERS,
@@ -11,7 +11,9 @@ import {
   formatBout,
   getContestant,
   getCorners,
+  getSlotState,
   hasResultOrVideo,
+  hasUnknownParts,
   otherCorner,
 } from '../bout/bout.ts'
 import {
@@ -20,6 +22,7 @@ import {
   findWarnings,
   getContestantId,
   getContestantName,
+  isReadable,
   toCorners,
 } from '../bout/contestant.ts'
 import { useSameDayEvents } from '../corner/corner-search.tsx'
@@ -70,14 +73,16 @@ export function usePairing(event: FightEvent, refetch: () => void) {
 
   async function createBout(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
     setDraft(slot.id, { ...draft, rejection: undefined })
-    const [red, blue] = CORNERS.map((each) => draft[each] ?? getContestant(slot.fight, each))
+    // Somebody who could not be read cannot be sent: both corners are chosen anew.
+    const [red, blue] = CORNERS.map((each) => draft[each] ?? findReadable(slot, each))
     if (CORNERS.some((each) => draft[each] && findDuplicate(slot, draft[each]))) {
       return 'not saved'
     }
     if (!red || !blue) {
       return 'half'
     }
-    if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) {
+    const question = findReplaceQuestion(slot)
+    if (question && !(await ask(question))) {
       setDraft(slot.id, { ...draft, [corner]: undefined })
       return 'not saved'
     }
@@ -162,9 +167,34 @@ const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
   (one.fake === undefined) === (other.fake === undefined) &&
   getContestantId(one) === getContestantId(other)
 
-const getReplaceQuestion = (slot: Slot) => ({
+function findReadable(slot: Slot, corner: CornerName): Contestant | undefined {
+  const contestant = getContestant(slot.fight, corner)
+  return contestant && isReadable(contestant) ? contestant : undefined
+}
+
+/** Returns what to ask before a slot is filled that has, or may have, something that is lost then. */
+function findReplaceQuestion(slot: Slot): Question | undefined {
+  if (hasResultOrVideo(slot)) {
+    return toReplaceQuestion(
+      `${formatBout(slot)} has a result or a video. Replacing the bout deletes both.`,
+    )
+  }
+  if (getSlotState(slot) === 'unknown') {
+    return toReplaceQuestion(
+      'The server did not say who is in this bout. If somebody is, they lose their place.',
+    )
+  }
+  if (hasUnknownParts(slot)) {
+    return toReplaceQuestion(
+      `The server did not say whether ${formatBout(slot)} has a result or a video. Replacing the bout deletes both.`,
+    )
+  }
+  return undefined
+}
+
+const toReplaceQuestion = (text: string): Question => ({
   question: 'Replace this bout?',
-  text: `${formatBout(slot)} has a result or a video. Replacing the bout deletes both.`,
+  text,
   confirmText: 'Replace',
   danger: true,
 })

@@ -1,4 +1,4 @@
-import type { Endpoint, FightEvent } from '@cornerman/contract'
+import { type Endpoint, type FightEvent, FightEvent as FightEventSchema } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
@@ -6,6 +6,7 @@ import { slots } from '@cornerman/contract/endpoints/slots'
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readValue } from '#api/adapter/codec.ts'
 import * as api from '#api/call.ts'
 import * as configuration from '#api/configuration.ts'
 import { startSession } from '#api/session.ts'
@@ -311,6 +312,15 @@ test('says why a clip cannot be marked', async () => {
   await press('z')
   expect(screen.getByText('Mark clip start')).toBeTruthy()
   expect(getSent(fights.setLink)).toEqual([])
+})
+
+test('does not call an evening done whose bouts could not be read', () => {
+  const sent = { ...createEvent(), fightSlots: undefined }
+  stored = readValue(FightEventSchema as object, sent) as FightEvent
+  open()
+  expect(screen.queryByText('All done')).toBeNull()
+  expect(screen.queryByText('0 of 0 fought')).toBeNull()
+  expect(screen.getAllByText('The bouts could not be read')).toHaveLength(3)
 })
 
 test('remembers what the API does not say of an evening, and nothing of another event', () => {

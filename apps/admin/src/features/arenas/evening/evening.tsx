@@ -316,6 +316,7 @@ const Side = memo(({ event, bouts, getStart, player, panel, onPanel, onChoose }:
       </Panel>
       <Section title="To do">
         <OpenWork
+          slots={event.fightSlots}
           bouts={bouts}
           doneText="All done"
           onOpen={(slotId, part) =>

@@ -1,10 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
-import type { FightEvent, Slot } from '@cornerman/contract'
+import { type FightEvent, getOutcomeState, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { clsx } from 'clsx'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { formatClock } from '#ui/date-time/time.ts'
 import { Tag } from '#ui/feedback/status.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -18,10 +19,11 @@ import {
   getMissing,
   getStanding,
   type MissingPart,
+  type UnknownPart,
 } from '../bout/bout.ts'
 import { toPerson } from '../bout/contestant.ts'
 import { OutcomeMark, ShortName } from '../bout/result-mark.tsx'
-import { hasBegun, type RundownBout, toSections } from '../bout/rundown.ts'
+import { hasBegun, type RundownBout, toSections, UNREADABLE_CARD } from '../bout/rundown.ts'
 import type { BoutPart } from '../card/use-fight-card.ts'
 import { BOUT_PARAM, DIALOGS } from '../events/event-dialog.ts'
 import { toDialogPath } from '../events/event-links.tsx'
@@ -40,13 +42,12 @@ interface Props {
 }
 
 export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
-  const fought = bouts.filter(isOver).length
   return (
     <nav className={clsx(ui.panel, styles.order)} aria-label="Bouts">
       <header>
         <div>
           <h3>Running order</h3>
-          <p className={ui.note}>{`${fought} of ${bouts.length} fought`}</p>
+          <p className={ui.note}>{describeFought(event, bouts)}</p>
         </div>
         <CardLink event={event} />
       </header>
@@ -63,6 +64,11 @@ export const RunningOrder = memo(({ event, bouts, ...props }: Props) => {
     </nav>
   )
 })
+
+const describeFought = ({ fightSlots }: FightEvent, bouts: readonly RundownBout[]) =>
+  isUnreadable(fightSlots)
+    ? UNREADABLE_CARD
+    : `${bouts.filter(isOver).length} of ${bouts.length} fought`
 
 interface CardLinkProps {
   event: FightEvent
@@ -90,12 +96,12 @@ export function CardLink({ event, missing }: CardLinkProps) {
 
 /** Also the current one, once it has a result. */
 const isOver = ({ place, slot: { fight } }: RundownBout) =>
-  place === 'over' || (place === 'now' && !!(fight?.winner || fight?.result))
+  place === 'over' || (place === 'now' && fight !== null && getOutcomeState(fight) === 'set')
 
 /** Of the list, in pixels. */
 const HEAD_HEIGHT = 56
 
-const TASKS: Partial<Record<MissingPart, string>> = {
+const TASKS: Partial<Record<MissingPart | UnknownPart, string>> = {
   'no result': 'Set result',
   'no video': 'Add clip',
 }
@@ -193,12 +199,14 @@ interface NextProps {
 export function NextBout({ event, scene, delay }: NextProps) {
   const { bouts, following, isBreak } = scene
   const title = isBreak ? 'After that' : 'Next'
-  const left = bouts.reduce((count, { missing }) => count + missing.length, 0)
+  const left = bouts.flatMap(({ missing }) => missing.filter((part) => part in TASKS)).length
   const clock = (at: string) => formatClock(at, event.location.tz)
   return (
     <Panel className={clsx(ui.row, styles.next)} label={title}>
       <p>
-        <strong>{following ? `${title}, bout ${following.number}` : describeEnd(scene)}</strong>{' '}
+        <strong>
+          {following ? `${title}, bout ${following.number}` : describeEnd(event, scene)}
+        </strong>{' '}
         <span className={ui.note}>
           {following ? (
             `${clock(following.slot.fromDate)}, expected ${formatExpectedTime(following, delay, event)}`
@@ -221,7 +229,11 @@ export function NextBout({ event, scene, delay }: NextProps) {
   )
 }
 
-function describeEnd({ bouts, bout, now, next, isBreak }: Scene): string {
+function describeEnd({ fightSlots }: FightEvent, scene: Scene): string {
+  const { bouts, bout, now, next, isBreak } = scene
+  if (isUnreadable(fightSlots)) {
+    return UNREADABLE_CARD
+  }
   if (!bout) {
     return 'No bouts on this card'
   }

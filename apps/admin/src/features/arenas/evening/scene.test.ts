@@ -18,7 +18,7 @@ interface Situation extends Partial<Omit<Parameters<typeof getScene>[0], 'rundow
 /** With the numbers of its bouts. */
 function createScene({ current, fights = [NEW, NEW, NEW], ...situation }: Situation) {
   const fightSlots = fights.map((fight, at) =>
-    createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight }),
+    createSlot(at + 1, at * 15, fight ?? {}, fight ? {} : { fight, fightId: null }),
   )
   const rundown = getRundown(
     createEvent({ status: 'ONGOING', currentSlotId: current ?? null, fightSlots }),
@@ -104,6 +104,18 @@ test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]
     'no results of a bout that has lost its fighters',
     { current: 2, fights: [null, NEW, NEW], choice: { resultId: 1 } },
     [2, 1, 1, 3],
+  ],
+  [
+    'the next bout after one whose result was left out',
+    { current: 1, fights: [{ ...CLIP, winner: undefined, result: undefined }, NEW] },
+    [1, 1, 2, undefined],
+    { isBreak: true, result: 'Result unknown', resultState: 'unknown' },
+  ],
+  [
+    'the next bout after one whose clip was left out',
+    { current: 1, fights: [{ ...WON, fightLink: undefined }, NEW] },
+    [1, 1, 2, undefined],
+    { isBreak: true, resultState: 'set' },
   ],
 ])('shows %s', (_, situation, numbers, scene) =>
   expect(createScene(situation)).toMatchObject({

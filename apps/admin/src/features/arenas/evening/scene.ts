@@ -1,5 +1,5 @@
-import type { Fight, Slot } from '@cornerman/contract'
-import { formatOutcomeWithWinner } from '../bout/bout.ts'
+import { type Fight, getOutcomeState, type Slot } from '@cornerman/contract'
+import { formatOutcomeWithWinner, getMissing } from '../bout/bout.ts'
 import type { Outcome } from '../bout/result.ts'
 import { type getRundown, hasBegun, type RundownBout } from '../bout/rundown.ts'
 
@@ -34,9 +34,11 @@ export function getScene({
   const focused = now ?? bouts.findLast(({ place }) => place === 'over') ?? next ?? bouts[0]
   const bout = bouts.find(({ slot }) => slot.id === (choice.resultId ?? choice.slotId)) ?? focused
   const fight = bout?.slot.fight ?? null
-  const result =
-    fight &&
-    formatOutcomeWithWinner({ ...fight, ...(waiting?.fightId === fight.id && waiting.outcome) })
+  const decided = fight && {
+    ...fight,
+    ...(waiting?.fightId === fight.id && waiting.outcome),
+  }
+  const result = decided && formatOutcomeWithWinner(decided)
   const hasClipStart = openClipId !== undefined && openClipId === bout?.slot.id
   const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
   const isChoosing =
@@ -56,6 +58,8 @@ export function getScene({
     bout,
     fight,
     result,
+    /** Undefined without a bout. */
+    resultState: decided ? getOutcomeState(decided) : undefined,
     hasClipStart,
     step,
     isChoosing,
@@ -79,7 +83,7 @@ function getCurrentStep(
   if (!fight || !hasBegun(bout)) {
     return 'next'
   }
-  if (can.clip && !fight.fightLink && fight.result !== 'NO_CONTEST') {
+  if (can.clip && getMissing(bout.slot).includes('no video')) {
     return hasClipStart ? 'clipEnd' : 'clipStart'
   }
   return can.result && !hasResult ? 'result' : 'next'

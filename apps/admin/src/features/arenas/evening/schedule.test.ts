@@ -33,7 +33,7 @@ test('the main event is the last bout with fighters', () => {
   const { bouts } = getRundown({
     status: 'ONGOING',
     currentSlotId: null,
-    fightSlots: [...fightSlots.slice(0, 2), { ...fightSlots[2]!, fight: null }],
+    fightSlots: [...fightSlots.slice(0, 2), { ...fightSlots[2]!, fight: null, fightId: null }],
   })
   expect(getMainEvent(bouts)?.number).toBe(2)
 })

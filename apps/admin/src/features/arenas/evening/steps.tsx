@@ -49,7 +49,7 @@ export function getSteps({
   onResult,
   ...work
 }: Work): Step[] {
-  const { bout, fight, isChoosing, result, hasClipStart } = scene
+  const { bout, fight, isChoosing, result, resultState, hasClipStart } = scene
   const last = getLastStep(scene, { can, ...work })
   if (!bout || !fight) {
     return last ? [last] : []
@@ -79,7 +79,7 @@ export function getSteps({
       name: 'result',
       label: isChoosing ? 'Choose result' : result ? 'Result' : 'Set result',
       detail: result ?? 'who won, and how',
-      isDone: !!result && !isChoosing,
+      isDone: resultState === 'set' && !isChoosing,
       run: onResult,
     },
     last,

@@ -12,7 +12,7 @@ import { toOnlineLines } from '#ui/charts/online-lines.ts'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
-import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
@@ -82,6 +82,7 @@ export function Summary({ event }: { event: FightEvent }) {
       <Panel>
         <ListTable
           name="Bouts"
+          empty={<Empty list={event.fightSlots} title="No bouts on this card" />}
           columns={getColumns(event, getStart, mainEvent).filter(
             ({ title }) => title !== 'Began' || bouts.some(hasStart),
           )}

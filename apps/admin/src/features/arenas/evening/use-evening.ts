@@ -18,6 +18,7 @@ import {
   type PlaybackPosition,
   toBoutVideoUrl,
 } from '../bout/video-url.ts'
+import { UNKNOWN_VIDEO_QUESTION } from '../card/bout-video.tsx'
 import { toKey, useOthersChanges } from './changes.ts'
 import { useEveningMemory } from './evening-memory.ts'
 import type { Choice } from './scene.ts'
@@ -146,20 +147,25 @@ export function useEvening(
       others.expect(toKey.clip(fight.id, link))
       return setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } })
     }
+    async function undoClip() {
+      const now = (await readNewest()).fightSlots.find(({ id }) => id === slot.id)?.fight
+      if (now?.id !== fight.id || now.fightLink !== fightLink) {
+        throw createChangedError('the video of this bout')
+      }
+      await send(fight.fightLink)
+      change({ clipStart })
+    }
     undo.perform({
       label: `Bout ${number}: clip saved, ${formatMinutesAndSeconds(from)}–${formatMinutesAndSeconds(to)}`,
       async send() {
+        if (fight.fightLink === undefined && !(await ask(UNKNOWN_VIDEO_QUESTION))) {
+          return false
+        }
         await send(fightLink)
         change({ clipStart: undefined })
+        return true
       },
-      async undo() {
-        const now = (await readNewest()).fightSlots.find(({ id }) => id === slot.id)?.fight
-        if (now?.id !== fight.id || now.fightLink !== fightLink) {
-          throw createChangedError('the video of this bout')
-        }
-        await send(fight.fightLink)
-        change({ clipStart })
-      },
+      undo: fight.fightLink === undefined ? undefined : undoClip,
     })
   }
 

@@ -9,6 +9,7 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Button, Form, type FormInstance, Radio } from 'antd'
 import { getNow, useCan, useCommand, wrapError } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { formatInstant } from '#ui/date-time/time.ts'
 import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import type { Question } from '#ui/feedback/dialog.tsx'
@@ -22,8 +23,9 @@ import layout from '#ui/layout.module.css'
 import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import styles from '../arena.module.css'
-import { formatBout, getMissing, type MissingPart } from '../bout/bout.ts'
+import { formatBout, getMissing, hasUnknownParts, type MissingPart } from '../bout/bout.ts'
 import { findLiveClips, useMoveClips } from '../bout/live-clips.tsx'
+import { UNREADABLE_CARD } from '../bout/rundown.ts'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 
 export interface EventDialogProps {
@@ -265,7 +267,9 @@ function StopConsequences({ form, event }: StopProps) {
   const clips = canMoveClips ? findLiveClips({ ...event, video }).length : 0
   const findBouts = (part: MissingPart) =>
     event.fightSlots.filter((slot) => getMissing(slot).includes(part))
-  const [undecided, { length: unclipped }] = [findBouts('no result'), findBouts('no video')]
+  const undecided = findBouts('no result')
+  const unclipped = findBouts('no video').length
+  const unknown = event.fightSlots.filter(hasUnknownParts).length
   return (
     <div className={layout.spaced}>
       <p>{end} and closes its chat. It cannot be started again.</p>
@@ -277,6 +281,13 @@ function StopConsequences({ form, event }: StopProps) {
       )}
       {unclipped > 0 && (
         <p>{unclipped === 1 ? '1 bout has' : `${unclipped} bouts have`} no clip.</p>
+      )}
+      {isUnreadable(event.fightSlots) && <p>{UNREADABLE_CARD}.</p>}
+      {unknown > 0 && (
+        <p>
+          {unknown === 1 ? '1 bout' : `${unknown} bouts`} could not be read in full, and may lack a
+          result or a clip.
+        </p>
       )}
       {clips > 0 && (
         <p>
