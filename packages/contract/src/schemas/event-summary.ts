@@ -56,7 +56,7 @@ export const CardSummary = NamedObject(
     pairs: Count,
     /** Slots at the beginning of the card whose bouts are over. */
     over: Count,
-    /** Bouts with a result. */
+    /** Bouts with a winner or a result. */
     results: Count,
     /** Of the pairs that are over, those without winner and result. */
     withoutResult: Count,

@@ -4,6 +4,7 @@ import {
   type EventStatus,
   type FightResult,
   getAllowedResults,
+  getOutcomeState,
   type Input,
   type Winner,
 } from '@cornerman/contract'
@@ -66,7 +67,7 @@ export function summarizeCard(
     slots: slots.length,
     pairs: pairs.length,
     over,
-    results: slots.filter(({ fight }) => fight?.result).length,
+    results: slots.filter(({ fight }) => hasOutcome(fight)).length,
     withoutResult: overPairs.filter(({ fight }) => !hasOutcome(fight)).length,
     withoutVideo: overPairs.filter(
       ({ fight }) => !fight?.fightLink && fight?.result !== 'NO_CONTEST',
@@ -90,7 +91,7 @@ function countOver(slots: readonly CardSlot[], status: EventStatus): number {
 }
 
 export const hasOutcome = (fight: Result | undefined): boolean =>
-  !!fight && (fight.winner !== null || fight.result !== null)
+  !!fight && getOutcomeState(fight) === 'set'
 
 export const hasBothCorners = ({ fight }: { fight: Corners | undefined }): boolean =>
   !!fight &&

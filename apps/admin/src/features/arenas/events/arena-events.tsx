@@ -17,7 +17,8 @@ import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { DIALOGS, getPlayableUrl } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
 import { toEventColumns } from './event-links.tsx'
-import { type EventOfArena, sortByStart } from './events-of-arenas.ts'
+import { sortByStart } from './events-of-arenas.ts'
+import { toListedEvent } from './listed-event.ts'
 
 interface EventTab {
   status: EventStatus
@@ -79,7 +80,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
   const table = {
     name: `${formatEventStatus(status)} events`,
-    columns: getEventColumns(onOpen),
+    columns: getEventColumns(userId, onOpen),
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
   }
@@ -99,7 +100,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
             <ListTable
               {...table}
               // Sorts again, because the specification requires the order from any server.
-              rows={sortByStart(list.map((event) => ({ id: event.id, account: userId, event })))}
+              rows={sortByStart(list)}
             />
             {list.length >= ARENA_EVENTS.limit && (
               <p className={clsx(ui.quiet, styles.note)}>
@@ -113,16 +114,20 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
   )
 }
 
-const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<EventOfArena>[] => [
-  ...toEventColumns({
+const getEventColumns = (
+  userId: number,
+  onOpen: (event: FightEvent) => void,
+): ListColumn<FightEvent>[] => [
+  ...toEventColumns<FightEvent>({
     place: 'Location',
+    toEvent: (event) => toListedEvent(event, userId),
     renderName: (event) => <EventName event={event} onOpen={onOpen} />,
     widths: ['23%', 170],
   }),
   {
     title: 'Actions',
     onPhone: 'figure',
-    render: ({ event }) => <EventActions event={event} onOpen={onOpen} />,
+    render: (event) => <EventActions event={event} onOpen={onOpen} />,
   },
 ]
 

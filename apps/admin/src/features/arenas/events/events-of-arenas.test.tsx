@@ -1,13 +1,13 @@
-import type { EventStatus, FightEvent } from '@cornerman/contract'
+import type { EventStatus, ListedEvent } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { isTonight, sortByStart } from './events-of-arenas.ts'
 
 /** 22:30 of 14 March in São Paulo, already 15 March in Berlin. */
 const NOW = new Date('2026-03-15T01:30:00Z')
-const toEvent = (fromDate: string, status: EventStatus, tz = 'America/Sao_Paulo') =>
-  ({ fromDate, status, location: { tz } }) as FightEvent
+const toEvent = (fromDate: string, status: EventStatus, timeZone = 'America/Sao_Paulo') =>
+  ({ fromDate, status, arena: { timeZone } }) as ListedEvent
 
-test.each<[string, FightEvent, boolean]>([
+test.each<[string, ListedEvent, boolean]>([
   ['earlier today at its arena', toEvent('2026-03-14T15:00:00Z', 'UPCOMING'), true],
   ['tomorrow at its arena', toEvent('2026-03-15T15:00:00Z', 'UPCOMING'), false],
   [
@@ -27,9 +27,5 @@ test('lists live events first, then the earliest', () => {
     toEvent('2026-03-15T15:00:00Z', 'UPCOMING'),
     toEvent('2026-03-14T15:00:00Z', 'UPCOMING'),
   ]
-  expect(
-    sortByStart(list.map((event) => ({ id: 1, account: 1, event }))).map(({ event }) =>
-      list.indexOf(event),
-    ),
-  ).toEqual([0, 2, 1])
+  expect(sortByStart(list).map((event) => list.indexOf(event))).toEqual([0, 2, 1])
 })
