@@ -1,5 +1,6 @@
 import { CARD_HOURS } from '../constants.ts'
 import { FightResult, Winner } from '../schemas/fight.ts'
+import { compareInstants } from './local-time.ts'
 
 /** The id and times of a slot. */
 export interface Times {
@@ -20,18 +21,12 @@ export type Person = { fighterId: number } | { fakeUserId: number }
 const toMs = (instant: string) => Date.parse(instant)
 const toIso = (ms: number) => new Date(ms).toISOString()
 
-/** An unknown time comes last: NaN would leave the order to the place in the list. */
-const toPlace = (instant: string) => {
-  const ms = toMs(instant)
-  return Number.isNaN(ms) ? Number.MAX_SAFE_INTEGER : ms
-}
-
 /** Sorts slots by their times, then by id. */
 export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
   slots.toSorted(
     (a, b) =>
-      toPlace(a.fromDate) - toPlace(b.fromDate) ||
-      toPlace(a.toDate) - toPlace(b.toDate) ||
+      compareInstants(a.fromDate, b.fromDate) ||
+      compareInstants(a.toDate, b.toDate) ||
       (a.id < b.id ? -1 : 1),
   )
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  compareInstants,
   getInstants,
   getLocalTime,
   isTimeZone,
@@ -143,6 +144,18 @@ test.each([
   ['', false],
 ])('takes %j for a time zone: %s', (name, isZone) => {
   expect([isTimeZone(name), isTimeZone(name)]).toEqual([isZone, isZone])
+})
+
+test('sorts instants by time, and unknown ones behind them', () => {
+  const late = '2026-11-12T21:00Z'
+  const early = '2026-11-12T22:00+03:00'
+  expect([late, undefined, early, 'soon'].toSorted(compareInstants)).toEqual([
+    early,
+    late,
+    'soon',
+    undefined,
+  ])
+  expect(['soon', late, early].toSorted(compareInstants)).toEqual([early, late, 'soon'])
 })
 
 test.each([undefined, null, '', 'Mars/Olympus', '+03:00', 'EST', 'Local'])(

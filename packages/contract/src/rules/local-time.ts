@@ -151,6 +151,15 @@ export function moveWithEvent(
   )
 }
 
+/** Compares two instants for a sort: earlier first, unknown ones last. A difference of NaN would leave the order to chance. */
+export const compareInstants = (one: string | undefined, other: string | undefined): number =>
+  toSortable(one) - toSortable(other)
+
+function toSortable(instant: string | undefined): number {
+  const ms = Date.parse(instant ?? '')
+  return Number.isNaN(ms) ? Number.MAX_SAFE_INTEGER : ms
+}
+
 /** RFC 3339, section 4.3: the time is in UTC, and the zone is not stated. It stays with the time, so that screens can say so. */
 export const ZONE_NOT_STATED = '-00:00'
 export const hasNoZone = (instant: string): boolean => instant.endsWith(ZONE_NOT_STATED)

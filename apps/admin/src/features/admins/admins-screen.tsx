@@ -70,7 +70,7 @@ export default function AdminsScreen() {
                   <AdminPermissions
                     admin={admin}
                     others={list.filter(({ id }) => id !== admin.id)}
-                    isMe={admin.email === myEmail}
+                    isMe={admin.email !== undefined && admin.email === myEmail}
                     refetch={query.refetch}
                   />
                 </li>

@@ -1,3 +1,4 @@
+import type { User } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
@@ -7,6 +8,10 @@ import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { DIALOGS, getFighterParam, getPlayableUrl } from './events/event-dialog.ts'
+
+/** Two places whose ids could not be read are not one. */
+const isAtArena = ({ location }: User, id: number | undefined) =>
+  id !== undefined && location?.id === id
 
 /** Opens an event at its arena, so that a link needs only the event's id. */
 export default function EventRedirect() {
@@ -25,11 +30,10 @@ export default function EventRedirect() {
       : null,
   )
   const account =
-    location?.userId ??
-    arenas.data?.data.find((user) => user.location && user.location.id === location?.id)?.id
+    location?.userId ?? arenas.data?.data.find((user) => isAtArena(user, location?.id))?.id
   if (event && account !== undefined) {
     const search = new URLSearchParams()
-    if (event.status !== 'ONGOING') {
+    if (event.status !== undefined && event.status !== 'ONGOING') {
       search.set('tab', event.status.toLowerCase())
     }
     // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.

@@ -155,7 +155,7 @@ function BannerCarousel({
   onShow,
 }: Omit<CarouselProps, 'selected'>) {
   const openId = open === 'new' ? undefined : open?.id
-  const index = slides.findIndex(({ id }) => id === openId)
+  const index = open === undefined || open === 'new' ? -1 : slides.indexOf(open)
   const list = useRef<HTMLUListElement>(null)
 
   // A new banner is the last slide.
@@ -187,7 +187,7 @@ function BannerCarousel({
           <li key={banner.id}>
             <Slide
               banner={banner}
-              isOpen={banner.id === openId}
+              isOpen={openId !== undefined && banner.id === openId}
               href={`?${toQuery(purpose, banner.id)}`}
             />
           </li>

@@ -42,7 +42,7 @@ export function RequestList({ rows, busy, returnedId, selection, onAnswer }: Pro
                     !row.isAnswered && canSelect(row.request) ? isSelected(row.request) : undefined
                   }
                   onSelect={toggle}
-                  isReturned={row.request.id === returnedId}
+                  isReturned={returnedId !== undefined && row.request.id === returnedId}
                   onAnswer={(decision) => onAnswer(row.request, decision)}
                 />
               ))}

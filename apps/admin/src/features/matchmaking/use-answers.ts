@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCommand, wrapError } from '#api'
 import { useErrorNotice } from '#ui/feedback/command-error.tsx'
 import { type Undo, useUndo } from '#ui/feedback/use-undo.ts'
-import { getRequestName, type VisibleRequest } from './visible-requests.ts'
+import { getRequestKey, getRequestName, type VisibleRequest } from './visible-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'
 export type Answer = (request: MatchRequest, decision: Decision) => void
@@ -22,8 +22,8 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const showError = useErrorNotice()
   const undo = useUndo({ isSavedByLeaving: true })
   /** Answers by the ids of their requests: one that waits, is being sent, or was sent since the undo bar appeared. */
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Decision>>(new Map())
-  const [waitingId, setWaitingId] = useState<number>()
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const [waitingRequest, setWaitingRequest] = useState<MatchRequest>()
   const [returnedId, setReturnedId] = useState<number>()
   /** The request that was matched last: its fighter can be put on the card. */
   const [matched, setMatched] = useState<MatchRequest>()
@@ -37,7 +37,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const isHeld = isBarShown && held?.list === list
   const visibleRequests: readonly VisibleRequest[] = (isHeld ? held.requests : (requests ?? []))
     .map((request) => {
-      const status = answers.get(request.id)
+      const status = answers.get(getRequestKey(request))
       return {
         request: status ? { ...request, status } : request,
         isAnswered: status !== undefined,
@@ -45,15 +45,17 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     })
     .filter(({ isAnswered }) => isHeld || !isAnswered)
 
-  const giveBack = (id: number | undefined) =>
-    setAnswers((current) => new Map([...current].filter(([other]) => other !== id)))
+  const giveBack = (request: MatchRequest) =>
+    setAnswers(
+      (current) => new Map([...current].filter(([other]) => other !== getRequestKey(request))),
+    )
 
   function answer(request: MatchRequest, decision: Decision) {
-    const { id, fighterId, eventId } = request
+    const { fighterId, eventId } = request
     const name = getRequestName(request)
-    setAnswers((current) => new Map(current).set(id, decision))
+    setAnswers((current) => new Map(current).set(getRequestKey(request), decision))
     setHeld((current) => (current?.list === list ? current : requests && { list, requests }))
-    setWaitingId(id)
+    setWaitingRequest(request)
     setReturnedId(undefined)
     setMatched(decision === 'MATCHED' ? request : undefined)
     undo.perform({
@@ -68,7 +70,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
             })
           }
         } catch (error) {
-          giveBack(id)
+          giveBack(request)
           // The list that was read since may have no other answer, and this one no longer.
           setHeld(undefined)
           showError(wrapError(error), `Not ${DECISION_LABELS[decision]}: ${name}`)
@@ -79,9 +81,9 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   }
 
   function takeBack() {
-    if (undo.last?.state === 'waiting') {
-      giveBack(waitingId)
-      setReturnedId(waitingId)
+    if (undo.last?.state === 'waiting' && waitingRequest) {
+      giveBack(waitingRequest)
+      setReturnedId(waitingRequest.id)
     }
     undo.undo()
   }

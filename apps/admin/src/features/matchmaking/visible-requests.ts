@@ -1,4 +1,4 @@
-import { getLocalTime, type MatchRequest } from '@cornerman/contract'
+import { compareInstants, getLocalTime, type MatchRequest } from '@cornerman/contract'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { ALL_WEIGHTS } from '#ui/labels.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
@@ -13,8 +13,8 @@ export interface VisibleRequest {
 export const sortRequests = (requests: readonly VisibleRequest[]): VisibleRequest[] =>
   requests.toSorted(
     ({ request: one }, { request: other }) =>
-      Date.parse(one.event.fromDate) - Date.parse(other.event.fromDate) ||
-      one.eventId - other.eventId ||
+      compareInstants(one.event.fromDate, other.event.fromDate) ||
+      String(one.eventId).localeCompare(String(other.eventId), 'en', { numeric: true }) ||
       getWeight(one) - getWeight(other) ||
       getPairing(one).localeCompare(getPairing(other)),
   )
@@ -22,22 +22,29 @@ export const sortRequests = (requests: readonly VisibleRequest[]): VisibleReques
 const getWeight = ({ fighter: { details } }: MatchRequest) =>
   details ? ALL_WEIGHTS.indexOf(details.weight) : -1
 
-/** Requests of one pairing can be opponents. A request without fighter details has none. */
-const getPairing = ({ id, eventId, fighter: { details } }: MatchRequest) =>
-  details ? `${eventId} ${details.weight} ${details.gender}` : String(id)
+/** Requests of one pairing can be opponents. A request whose weight class or gender is unknown has none. */
+function getPairing(request: MatchRequest): string {
+  const { weight, gender } = request.fighter.details ?? {}
+  return weight && gender ? `${getEventKey(request)} ${weight} ${gender}` : getRequestKey(request)
+}
+
+/** Two events whose ids could not be read are not one. */
+const getEventKey = (request: MatchRequest): string =>
+  request.eventId === undefined ? getRequestKey(request) : String(request.eventId)
+
+/** Identifies a request, also one whose id could not be read. */
+export const getRequestKey = ({ id, fighterId, eventId }: MatchRequest): string =>
+  id === undefined ? `fighter ${fighterId} event ${eventId}` : String(id)
 
 /** Groups sorted requests: by event, and in each event those of one weight class and gender. */
 export const groupRequests = (sorted: readonly VisibleRequest[]) =>
-  groupBy(sorted, ({ eventId }) => eventId).map((requests) => ({
+  groupBy(sorted, getEventKey).map((requests) => ({
     event: requests[0].request.event,
     pairings: groupBy(requests, getPairing),
   }))
 
-function groupBy(
-  requests: readonly VisibleRequest[],
-  getKey: (request: MatchRequest) => string | number,
-) {
-  const groups = new Map<string | number, [VisibleRequest, ...VisibleRequest[]]>()
+function groupBy(requests: readonly VisibleRequest[], getKey: (request: MatchRequest) => string) {
+  const groups = new Map<string, [VisibleRequest, ...VisibleRequest[]]>()
   for (const row of requests) {
     const key = getKey(row.request)
     const group = groups.get(key)

@@ -1,4 +1,9 @@
-import type { Account, Transaction, TransactionStatus } from '@cornerman/contract'
+import {
+  type Account,
+  compareInstants,
+  type Transaction,
+  type TransactionStatus,
+} from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -90,9 +95,9 @@ const Balance = ({ account }: { account: Account | undefined }) => (
   />
 )
 
-/** Sorts on the client, because a real service may send another order (ACC-02). */
+/** Sorts on the client, because a real service may send another order (ACC-02). Those without a time come first. */
 const compareNewestFirst = (one: Transaction, other: Transaction) =>
-  Date.parse(other.created) - Date.parse(one.created)
+  compareInstants(other.created, one.created)
 
 const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
   pending: 'waiting',

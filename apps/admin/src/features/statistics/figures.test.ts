@@ -300,3 +300,22 @@ test('[STM-03] merges the maps of several streams, including qualities', () => {
   ]
   expect(format(mergeStreamMaps([first, second]).qualities)).toEqual(['360p 1', '720p 1'])
 })
+
+test('names no most popular platform of two services when the users of one are unknown', () => {
+  const known = { users: 5, mostPopularPlatform: 'IOS', mostPopularCountry: 'Brazil' } as const
+  const unknown = { ...known, users: undefined } as unknown as typeof known
+  const merged = { users: Number.NaN, mostPopularPlatform: null, mostPopularCountry: null }
+  expect(mergeRealtime([known, unknown])).toEqual(merged)
+  expect(mergeRealtime([unknown, known])).toEqual(merged)
+})
+
+test('counts people whose ids could not be read as several', () => {
+  const viewer = { userId: undefined as unknown as number, lat: 1, lng: 1, country: 0, city: 0 }
+  const map = {
+    coords: [viewer, { ...viewer }] as never,
+    countries: [{ name: 'Peru', count: 2 }],
+    cities: [],
+  }
+  expect(mergeMaps([map]).coords).toHaveLength(2)
+  expect(mergeMaps([map]).countries).toEqual([{ name: 'Peru', count: 2 }])
+})

@@ -38,8 +38,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
     user === undefined ? undefined : currentData?.data.find((row) => row.user?.id === user)?.user
   const userName = owner
     ? getPersonName(owner, UNKNOWN_USER)
-    : chosenUser?.id === user
-      ? chosenUser?.name
+    : chosenUser && chosenUser.id === user
+      ? chosenUser.name
       : undefined
   const isFiltered = description !== '' || user !== undefined
 

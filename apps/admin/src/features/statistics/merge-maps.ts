@@ -16,17 +16,20 @@ const LISTS = { country: 'countries', city: 'cities', quality: 'qualities' } as 
 /** A stream's map, or the map of kicks or videos, which have no qualities. */
 type AnyMap = Omit<StreamMap, 'qualities'> & Partial<StreamMap>
 
+/** People whose ids could not be read are not one person. */
+const getKey = (person: ViewerMap['coords'][number]): unknown => person.userId ?? person
+
 /** Counts each person once, by the place that the first map gives them. Without indexes the lists of the maps add up. */
 function countPeople(maps: readonly AnyMap[], field: keyof typeof LISTS): Share[] {
-  const names = new Map<number, string>()
+  const names = new Map<unknown, string>()
   for (const map of maps) {
     for (const person of map.coords) {
       const name = map[LISTS[field]]?.[person[field] ?? -1]?.name
       if (name === undefined) {
         return mergeShares(maps.flatMap((each) => each[LISTS[field]] ?? []))
       }
-      if (!names.has(person.userId)) {
-        names.set(person.userId, name)
+      if (!names.has(getKey(person))) {
+        names.set(getKey(person), name)
       }
     }
   }
@@ -36,7 +39,7 @@ function countPeople(maps: readonly AnyMap[], field: keyof typeof LISTS): Share[
 /** Merges the maps of several services or events. A person on two maps counts once, at the place that the first map gives. */
 export function mergeMaps(maps: readonly ViewerMap[]): ViewerMap {
   const people = new Map(
-    maps.toReversed().flatMap(({ coords }) => coords.map((person) => [person.userId, person])),
+    maps.toReversed().flatMap(({ coords }) => coords.map((person) => [getKey(person), person])),
   )
   return {
     coords: [...people.values()],
@@ -53,5 +56,9 @@ export const mergeStreamMaps = (maps: readonly StreamMap[]): StreamMap => ({
 /** Merges two services (docs/specification-notes.md, Statistics): users add up; the most popular values come from the service with more users. */
 export function mergeRealtime([one, other]: readonly [Realtime, Realtime]): Realtime {
   const { mostPopularPlatform, mostPopularCountry } = other.users > one.users ? other : one
-  return { users: one.users + other.users, mostPopularPlatform, mostPopularCountry }
+  const users = one.users + other.users
+  // With an unknown number nobody can say which service has more users.
+  return Number.isNaN(users)
+    ? { users, mostPopularPlatform: null, mostPopularCountry: null }
+    : { users, mostPopularPlatform, mostPopularCountry }
 }

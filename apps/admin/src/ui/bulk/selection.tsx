@@ -34,8 +34,10 @@ export interface Selection<Row> {
 /** Selects rows of a list for a bulk action, which never affects rows that are not shown. */
 export function useSelection<Row extends SelectableRow>({
   rows = [],
-  canSelect,
+  canSelect: isSelectable,
 }: Options<Row>): Selection<Row> {
+  // A command needs the id, and all rows whose ids could not be read would be chosen at once.
+  const canSelect = (row: Row) => row.id !== undefined && isSelectable(row)
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const shown = rows.filter(canSelect)
   // Checks the current row and not the one that was selected: another admin may have changed it.

@@ -80,6 +80,9 @@ export const formatClockTime = (at: Date) => at.toLocaleTimeString('en-GB')
 
 /** Formats a duration in milliseconds: "06:41" or "1:06:41". */
 export function formatElapsed(milliseconds: number): string {
+  if (Number.isNaN(milliseconds)) {
+    return '–'
+  }
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const tail = [minutes, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')

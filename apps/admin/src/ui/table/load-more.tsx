@@ -78,7 +78,7 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
 /** An API that ignores the number of the page sends the same rows again. */
 const hasRepeatedRows = (lists: readonly (readonly ListRow[])[]) => {
   const [before, last] = lists.slice(-2)
-  return last?.every(({ id }) => before?.some((row) => row.id === id)) ?? false
+  return last?.every(({ id }) => id !== undefined && before?.some((row) => row.id === id)) ?? false
 }
 
 const toCountText = (count: number, isAll: boolean, singular: string, plural: string) => {

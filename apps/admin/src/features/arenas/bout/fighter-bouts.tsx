@@ -1,4 +1,4 @@
-import type { FighterBout } from '@cornerman/contract'
+import { compareInstants, type FighterBout } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button } from 'antd'
@@ -129,8 +129,8 @@ interface BoutsOfFighter {
 }
 
 const splitBouts = (bouts: readonly FighterBout[]): BoutsOfFighter => {
-  const earliestFirst = bouts.toSorted(
-    (one, other) => Date.parse(one.fromDate) - Date.parse(other.fromDate),
+  const earliestFirst = bouts.toSorted((one, other) =>
+    compareInstants(one.fromDate, other.fromDate),
   )
   return {
     planned: earliestFirst.filter(({ isOver }) => !isOver),

@@ -1,5 +1,6 @@
 import {
   type CardSummary,
+  compareInstants,
   type Fight,
   type FightEvent,
   type Slot,
@@ -154,7 +155,7 @@ export function findBouts<Row extends { event: FightEvent }>(
         ]
       }),
     )
-    .toSorted((one, other) => Date.parse(one.slot.fromDate) - Date.parse(other.slot.fromDate))
+    .toSorted((one, other) => compareInstants(one.slot.fromDate, other.slot.fromDate))
   return {
     planned: bouts.filter(({ isOver }) => !isOver),
     fought: bouts.filter(({ isOver }) => isOver).toReversed(),

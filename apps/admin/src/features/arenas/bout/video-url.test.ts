@@ -7,6 +7,11 @@ import {
   toBoutVideoUrl,
 } from './video-url.ts'
 
+test('knows no position in an event whose start could not be read', () => {
+  const player = { getPosition: () => 90, getCaptureTime: () => 1_700_000_000_000 }
+  expect(getSecondsSinceStart({ fromDate: '' }, player)).toBe('no-timestamps')
+})
+
 test.each([
   ['0:00', 0],
   ['12:05', 725],

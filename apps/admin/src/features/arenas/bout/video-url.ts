@@ -95,5 +95,8 @@ export function getSecondsSinceStart(
     return position === 'live' ? 'no-timestamps' : Math.floor(position)
   }
   const seconds = Math.floor((captureTime - Date.parse(fromDate)) / 1000)
+  if (Number.isNaN(seconds)) {
+    return 'no-timestamps'
+  }
   return seconds < 0 ? 'before-start' : seconds
 }

@@ -202,7 +202,7 @@ export function BoutToggle({
   children,
 }: BoutProps & { children?: string }) {
   const isMovable = editable.card && card.order.slots.length > 1
-  const isOpen = card.open?.id === slot.id
+  const isOpen = card.isOpen(slot)
   const text = children && (isOpen ? 'Close bout' : children)
   function moveByKey(pressed: KeyboardEvent) {
     const by = pressed.key === 'ArrowUp' ? 1 : pressed.key === 'ArrowDown' ? -1 : undefined

@@ -36,7 +36,7 @@ export function BoutRow({ children, ...bout }: BoutProps & { children: ReactNode
       id: slot.id,
       disabled: !isMovable,
     })
-  const isOpen = card.open?.id === slot.id
+  const isOpen = card.isOpen(slot)
   const isLive = isLiveBout(event, slot)
   const { isUnsaved, missing } = getBoutState(card, slot)
 

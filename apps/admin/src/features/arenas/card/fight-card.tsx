@@ -53,12 +53,11 @@ type Props = Pick<BoutProps, 'event' | 'card' | 'player'>
 /** The main event as a poster, the other bouts below it with the latest on top, and what is left to do. */
 export function FightCard({ event, card, player }: Props) {
   const editable = getEditableParts(event.status)
-  const { order, pairing, open } = card
+  const { order, pairing } = card
   const { slots } = order
   // Those that were added here, until they are paired and closed: on top, as if they had no place yet.
   const [added, setAdded] = useState<readonly Slot['id'][]>([])
-  const isNew = (slot: Slot) =>
-    added.includes(slot.id) && (isEmptySlot(slot) || open?.id === slot.id)
+  const isNew = (slot: Slot) => added.includes(slot.id) && (isEmptySlot(slot) || card.isOpen(slot))
   const last = slots.findLast(({ isMainCard }) => isMainCard)
   const mainEvent = last && !isNew(last) ? last : undefined
   const others = slots.filter((slot) => slot !== mainEvent).toReversed()
@@ -96,11 +95,11 @@ export function FightCard({ event, card, player }: Props) {
     card,
     slot,
     editable,
-    number: slots.findIndex(({ id }) => id === slot.id) + 1,
+    number: slots.indexOf(slot) + 1,
     player,
   })
   const renderEditor = (slot: Slot) =>
-    open?.id === slot.id && (
+    card.isOpen(slot) && (
       <div className={styles.boutEditor}>
         <SlotEditor {...toProps(slot)} />
       </div>

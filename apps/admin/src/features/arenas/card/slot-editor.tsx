@@ -378,7 +378,7 @@ function Controls(props: BoutProps) {
 /** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
 function CurrentBout({ event, slot }: BoutProps) {
   const canSet = useMyPermissions().includes('set_currently_fight_slot')
-  if (event.currentSlotId === slot.id) {
+  if (slot.id !== undefined && event.currentSlotId === slot.id) {
     return (
       <>
         <span>

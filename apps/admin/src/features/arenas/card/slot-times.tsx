@@ -148,8 +148,11 @@ const MINUTE_MS = 60_000
 /** What a bout's times depend on. */
 type CardEvent = Pick<FightEvent, 'fromDate'> & { location: { tz: SentZone } }
 
-export const getMinutes = ({ fromDate, toDate }: Times) =>
-  Math.round((Date.parse(toDate) - Date.parse(fromDate)) / MINUTE_MS)
+/** Null for times that could not be read. */
+export function getMinutes({ fromDate, toDate }: Times): number | null {
+  const minutes = Math.round((Date.parse(toDate) - Date.parse(fromDate)) / MINUTE_MS)
+  return Number.isNaN(minutes) ? null : minutes
+}
 
 /** Returns when the clocks of the arena show `20:00` during the event, maybe on its next day; undefined if they skip it. */
 export function findStart(

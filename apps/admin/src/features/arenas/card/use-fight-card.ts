@@ -75,6 +75,7 @@ export function useFightCard(
     changeDraft: ({ id }: Slot, parts: BoutDraft) =>
       setDrafts((all) => ({ ...all, [id]: { ...all[id], ...parts } })),
     open,
+    isOpen: ({ id }: Slot) => open !== undefined && open.id === id,
     show,
     toggle(id: Slot['id']) {
       setOpen(open?.id === id ? undefined : { id })

@@ -1,4 +1,10 @@
-import { type Corners, type FightEvent, getLocalTime, type Slot } from '@cornerman/contract'
+import {
+  type Corners,
+  type FightEvent,
+  getLocalTime,
+  isTimeZone,
+  type Slot,
+} from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { useState } from 'react'
@@ -51,7 +57,7 @@ export function usePairing(event: FightEvent, refetch: () => void) {
   const { ask, dialog } = useConfirm()
   const { userId, tz } = event.location
   const sameDayEvents = useSameDayEvents(
-    { userId, day: getLocalTime(event.fromDate, tz)?.day },
+    { userId, day: isTimeZone(tz) ? getLocalTime(event.fromDate, tz)?.day : undefined },
     event.id,
   )
 

@@ -1,9 +1,9 @@
-import type { Preview } from '@cornerman/contract'
+import type { FightEvent, Preview } from '@cornerman/contract'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '#api/testing/set-up-stub-api.ts'
 import { type ContestantWarning, getContestantName, toFighter } from '../bout/contestant.ts'
-import { CornerSearch } from './corner-search.tsx'
+import { CornerSearch, isOnDay } from './corner-search.tsx'
 
 const FIGHTER = {
   id: 101,
@@ -27,6 +27,16 @@ beforeEach(() => {
   onChange.mockClear()
   stub.api.respond(() => [200, { data: [FIGHTER], total: 1 }])
 })
+
+test.each([
+  ['an event on the day', '2026-11-12T20:00Z', 'UTC', true],
+  ['an event on another day', '2026-11-13T20:00Z', 'UTC', false],
+  ['an event without a start', undefined, 'UTC', false],
+  ['an event without a time zone', '2026-11-12T20:00Z', undefined, false],
+  ['an event in a zone that is none', '2026-11-12T20:00Z', 'Lisbon', false],
+])('[EVE-08] takes %s for one of the same day: %s in %s is %s', (_, fromDate, tz, isSame) =>
+  expect(isOnDay({ fromDate, location: { tz } } as FightEvent, '2026-11-12')).toBe(isSame),
+)
 
 /** Finds the only fighter and chooses them. */
 async function choose(...warnings: ContestantWarning[]) {

@@ -1,4 +1,10 @@
-import { ARENA_EVENTS, type FightEvent, getLocalTime, type WeightClass } from '@cornerman/contract'
+import {
+  ARENA_EVENTS,
+  type FightEvent,
+  getLocalTime,
+  isTimeZone,
+  type WeightClass,
+} from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -134,6 +140,9 @@ function sortByWeight(
   fighters: readonly Contestant[],
   weight: WeightClass | null | undefined,
 ): Contestant[] {
+  if (!weight) {
+    return [...fighters]
+  }
   const isOther = ({ fighter }: Contestant) => Number(fighter?.weight !== weight)
   return fighters.toSorted((one, other) => isOther(one) - isOther(other))
 }
@@ -160,8 +169,11 @@ export function useSameDayEvents(
     events.ofArena,
     canAsk ? { query: { userId, ...ARENA_EVENTS, status: ['ONGOING', 'UPCOMING'] } } : null,
   )
-  return data.filter(
-    ({ id, fromDate, location }) =>
-      id !== exceptId && getLocalTime(fromDate, location.tz)?.day === day,
-  )
+  return day === undefined
+    ? []
+    : data.filter((event) => event.id !== exceptId && isOnDay(event, day))
 }
+
+/** Days in different zones are different days: an event whose zone is unknown is on none. */
+export const isOnDay = ({ fromDate, location: { tz } }: FightEvent, day: string): boolean =>
+  isTimeZone(tz) && getLocalTime(fromDate, tz)?.day === day

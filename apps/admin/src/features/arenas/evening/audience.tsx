@@ -49,8 +49,9 @@ function ViewersOfVideo({
   const platform = mostPopularPlatform && formatPlatform(mostPopularPlatform)
   const most = [platform, mostPopularQuality, mostPopularCountry].filter(Boolean)
   const points =
-    graph.data?.graph.map(({ date, online }) => ({ at: Date.parse(date ?? ''), value: online })) ??
-    []
+    graph.data?.graph
+      .map(({ date, online }) => ({ at: Date.parse(date ?? ''), value: online }))
+      .filter(({ at }) => !Number.isNaN(at)) ?? []
   return (
     <>
       <Flex gap={8} align="center" justify="space-between" className={styles.viewers}>

@@ -48,6 +48,19 @@ test.each<[what: string, after: object]>([
     'a slot that lost its fighters',
     { fightSlots: [createSlot(1), { ...createSlot(2), fight: null }] },
   ],
+  [
+    'a result that was left out',
+    { fightSlots: [createSlot(1, { winner: undefined, result: undefined }), createSlot(2)] },
+  ],
+  [
+    'a clip that was left out',
+    { fightSlots: [createSlot(1, { fightLink: undefined }), createSlot(2)] },
+  ],
+  ['a bout whose id was left out', { fightSlots: [createSlot(1, { id: undefined })] }],
+  [
+    'a slot whose id was left out',
+    { fightSlots: [{ ...createSlot(2), id: undefined }, createSlot(1)] },
+  ],
 ])('says nothing of %s', (_, after) =>
   expect(describeChanges(before, { ...before, ...after })).toEqual([]),
 )

@@ -1,5 +1,4 @@
-import type { FightEvent } from '@cornerman/contract'
-import { sortSlots } from '@cornerman/contract'
+import { type FightEvent, getOutcomeState, sortSlots } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
 import { formatOutcomeWithWinner } from '../bout/bout.ts'
 import { isSameOutcome, type Outcome } from '../bout/result.ts'
@@ -34,19 +33,21 @@ export function describeChanges(before: SeenEvent, after: SeenEvent): Change[] {
   }
   for (const { id, fight } of card) {
     const old = before.fightSlots.find((slot) => slot.id === id)?.fight
-    if (!fight || !old) {
+    // What cannot be read, or could not be read before, is no change.
+    if (id === undefined || fight?.id === undefined || old?.id === undefined) {
       continue
     }
     if (fight.id !== old.id) {
       changes.push({ key: `fight ${fight.id}`, text: `${name(id)}: the fighters were replaced` })
-    } else if (!isSameOutcome(fight, old)) {
+    } else if (!isSameOutcome(fight, old) && isKnown(fight) && isKnown(old)) {
       const outcome = formatOutcomeWithWinner(fight)
       const text = outcome
         ? `${name(id)}: the result was set to “${outcome}”`
         : `${name(id)}: the result was cleared`
       changes.push({ key: toKey.result(fight.id, fight), text })
     }
-    if (fight.id === old.id && fight.fightLink !== old.fightLink) {
+    const [link, oldLink] = [fight.fightLink, old.fightLink]
+    if (fight.id === old.id && link !== undefined && oldLink !== undefined && link !== oldLink) {
       changes.push({
         key: toKey.clip(fight.id, fight.fightLink),
         text: `${name(id)}: the clip was ${fight.fightLink ? 'saved' : 'removed'}`,
@@ -55,6 +56,8 @@ export function describeChanges(before: SeenEvent, after: SeenEvent): Change[] {
   }
   return changes
 }
+
+const isKnown = (outcome: Outcome) => getOutcomeState(outcome) !== 'unknown'
 
 /** Returns what another admin has just done, until `clear`. Call `expect` before an own action. */
 export function useOthersChanges(event: FightEvent) {

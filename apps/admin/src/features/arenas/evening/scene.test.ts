@@ -106,6 +106,11 @@ test.each<[what: string, situation: Situation, numbers: Numbers, scene?: object]
     [2, 1, 1, 3],
   ],
   [
+    'the current bout, when nothing waits and its fight has no id',
+    { current: 1, fights: [{ id: undefined }, NEW] },
+    [1, 1, 1, 2],
+  ],
+  [
     'the next bout after one whose result was left out',
     { current: 1, fights: [{ ...CLIP, winner: undefined, result: undefined }, NEW] },
     [1, 1, 2, undefined],

@@ -32,17 +32,21 @@ export function getScene({
 }: Situation) {
   // The current bout, else the last one that is over, else the first one to come.
   const focused = now ?? bouts.findLast(({ place }) => place === 'over') ?? next ?? bouts[0]
-  const bout = bouts.find(({ slot }) => slot.id === (choice.resultId ?? choice.slotId)) ?? focused
+  const chosenId = choice.resultId ?? choice.slotId
+  const chosen = chosenId === undefined ? undefined : bouts.find(({ slot }) => slot.id === chosenId)
+  const bout = chosen ?? focused
   const fight = bout?.slot.fight ?? null
   const decided = fight && {
     ...fight,
-    ...(waiting?.fightId === fight.id && waiting.outcome),
+    ...(waiting && waiting.fightId === fight.id && waiting.outcome),
   }
   const result = decided && formatOutcomeWithWinner(decided)
   const hasClipStart = openClipId !== undefined && openClipId === bout?.slot.id
   const step = getCurrentStep(bout, { hasClipStart, hasResult: !!result, can })
   const isChoosing =
-    can.result && !!fight && (step === 'result' || choice.resultId === bout?.slot.id)
+    can.result &&
+    !!fight &&
+    (step === 'result' || (chosen !== undefined && choice.resultId === chosen.slot.id))
   const isBreak =
     !isChoosing &&
     choice.slotId === undefined &&

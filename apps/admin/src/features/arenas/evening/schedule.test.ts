@@ -29,6 +29,13 @@ test.each<
   expect(formatDelay(getDelay(bouts, getStart, toTime(minute)))).toBe(delay)
 })
 
+test('does not say how late a card is whose planned times could not be read', () => {
+  const slots = fightSlots.map((slot) => ({ ...slot, fromDate: '' }))
+  const { bouts } = getRundown({ status: 'ONGOING', currentSlotId: 0, fightSlots: slots })
+  const delay = getDelay(bouts, () => ({ at: START, isExact: true }), START)
+  expect(formatDelay(delay)).toBe('Planned times unknown')
+})
+
 test('the main event is the last bout with fighters', () => {
   const { bouts } = getRundown({
     status: 'ONGOING',

@@ -159,8 +159,9 @@ function Audience({
     Date.parse(at),
   )
   const range = { videoId: video.id, from: from!, to: to!, timeStepSelected: 1 }
-  const history = useQuery(streamMetrics.history, { body: range })
-  const graph = useQuery(streamMetrics.graph, { body: { ...range, step: 1 } })
+  const isKnown = to! > from!
+  const history = useQuery(streamMetrics.history, isKnown ? { body: range } : null)
+  const graph = useQuery(streamMetrics.graph, isKnown ? { body: { ...range, step: 1 } } : null)
   const { tz } = event.location
   const lines = useMemo(() => {
     const toArenaTime = (x: string) => toLocalTime(`${x.replace(' ', 'T')}Z`, tz).replace('T', ' ')
@@ -171,6 +172,13 @@ function Audience({
       }),
     )
   }, [graph.data, tz])
+  if (!isKnown) {
+    return (
+      <Section isFlush title="Viewers">
+        <Empty title="The server did not say when the event began and ended" />
+      </Section>
+    )
+  }
   return (
     <Section isFlush title="Viewers">
       <QueryBoundary query={history} skeleton={<span className={ui.bar} />}>

@@ -122,7 +122,7 @@ export function useEvening(
     })
   }
   function endClip({ slot, number }: RundownBout, fight: Fight) {
-    if (clipStart?.slotId !== slot.id) {
+    if (clipStart === undefined || clipStart.slotId !== slot.id) {
       return notices.info(
         'Set the start of the clip first',
         'Press “Mark clip start” at the first picture of the bout.',

@@ -74,15 +74,14 @@ test.each([
   ['ONGOING', '2030-06-20', { startedAt: '2030-06-11' }, 'Began 2030-06-11'],
   ['FINISHED', '2030-06-10', {}, 'Began 2030-06-10'],
   ['FINISHED', '2030-06-10', { endedAt: '2030-06-12' }, 'Ended 2030-06-12'],
-  ['CANCELED', '2030-06-10', {}, 'undefined undefined'],
+  ['CANCELED', '2030-06-10', {}, undefined],
+  ['UPCOMING', undefined, {}, undefined],
+  ['FINISHED', undefined, {}, undefined],
 ] as const)(
   'says of an event that is %s and planned for %s what happened, and when',
   (status, fromDate, video, text) => {
-    const change = findLastChange(
-      { status, fromDate, video: video as FightEvent['video'] },
-      new Date('2030-06-15'),
-    )
-    expect(`${change?.verb} ${change?.at}`).toBe(text)
+    const change = findLastChange({ status, fromDate, video } as FightEvent, new Date('2030-06-15'))
+    expect(change && `${change.verb} ${change.at}`).toBe(text)
   },
 )
 

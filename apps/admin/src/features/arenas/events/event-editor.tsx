@@ -101,7 +101,11 @@ export function findLastChange(
   { status, fromDate, video }: Pick<FightEvent, 'status' | 'fromDate' | 'video'>,
   now: Date,
 ): { verb: string; at: string } | undefined {
-  const isAhead = Date.parse(fromDate) > now.getTime()
+  const planned = Date.parse(fromDate)
+  const isAhead = planned > now.getTime()
+  if (status === 'UPCOMING' && Number.isNaN(planned)) {
+    return undefined
+  }
   if (status === 'UPCOMING') {
     return { verb: isAhead ? 'Begins' : 'Was due', at: fromDate }
   }

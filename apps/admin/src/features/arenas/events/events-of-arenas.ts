@@ -1,5 +1,6 @@
 import {
   ARENA_EVENTS,
+  compareInstants,
   type EventArena,
   type EventStatus,
   type FightEvent,
@@ -37,7 +38,7 @@ export const sortByStart = <Event extends Pick<ListedEvent, 'status' | 'fromDate
   list.toSorted(
     (one, other) =>
       Number(other.status === 'ONGOING') - Number(one.status === 'ONGOING') ||
-      Date.parse(one.fromDate) - Date.parse(other.fromDate),
+      compareInstants(one.fromDate, other.fromDate),
   )
 
 /** An event with the account of its arena, which the documents do not name in the event. */
