@@ -1,4 +1,6 @@
 import {
+  type Command,
+  describeUnseen,
   type Endpoint,
   GOOGLE_TOKEN_HEADER,
   type Input,
@@ -330,6 +332,18 @@ const EFFECTS: Record<string, Effect> = {
   },
 }
 
+/** For a command that does not name the record of its confirmation: the read by which a screen has shown it. */
+const READS_OF_RECORDS: Record<string, object> = {
+  'accounts.confirmWithdrawal': { params: { id: 101 } },
+  'chat.setCurrentSlot': { params: { id: 2 } },
+  'fights.clearResult': { params: { id: 2 } },
+  'fights.noContest': { params: { id: 1 } },
+  'fights.remove': { params: { id: 1 } },
+  'fights.setLink': { params: { id: 1 } },
+  'fights.setResult': { params: { id: 1 } },
+  'penalties.remove': { params: { id: 101 } },
+}
+
 const COMMANDS = CALLS.filter(({ endpoint }) => isCommand(endpoint))
 
 test('[API-01] every command of the contract has a query that shows its effect', () => {
@@ -348,8 +362,18 @@ describe('[API-01] a query shows the effect of', () => {
       return body
     }
     const effect = EFFECTS[name] as Effect
+    const { confirms } = endpoint as Command<unknown, unknown>
+    const confirmation = confirms && 'read' in confirms ? confirms : undefined
+    const readConfirmation = async (given: unknown) =>
+      confirmation &&
+      ask(confirmation.read, confirmation.getInput?.(given) ?? READS_OF_RECORDS[name] ?? {})
     expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
     const input = effect.input ? await effect.input(mock) : example
+    const shownBefore = await readConfirmation(input)
+    const seen = { sentAt: mock.clock.now(), before: shownBefore }
+    if (confirmation) {
+      expect(describeUnseen(confirmation, input, shownBefore, seen)).toMatch(/ (still|not) show/)
+    }
     const before = mock.world.database.fork()
     const { status, body } = await mock.call(endpoint, input as never, {
       token: getCallKey(endpoint) ?? jwt,
@@ -360,5 +384,9 @@ describe('[API-01] a query shows the effect of', () => {
     const changed = [...new Set(changes.map(({ table }) => table))]
     expect(changed.filter(isInternal).toSorted()).toEqual(effect.internal ?? [])
     expect(await effect.read({ ask, mock, response: body }), 'after').toEqual(effect.shows)
+    if (confirmation) {
+      const shown = await readConfirmation(input)
+      expect(describeUnseen(confirmation, input, shown, seen)).toBeUndefined()
+    }
   })
 })

@@ -1,7 +1,14 @@
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { CAPABILITIES, contract } from './contract.ts'
-import { byRole, defineCommand, defineQuery, type Endpoint, isCommand } from './define-endpoint.ts'
+import {
+  byRole,
+  type Command,
+  defineCommand,
+  defineQuery,
+  type Endpoint,
+  isCommand,
+} from './define-endpoint.ts'
 import { getErrorReasons } from './openapi.ts'
 import { ALL_PERMISSIONS } from './permissions.ts'
 import { ById } from './schemas/basics.ts'
@@ -27,6 +34,13 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect(endpoint.summary).toMatch(/^[A-Z].{8,}[^.]$/)
     const resources = isCommand(endpoint) ? endpoint.changes : endpoint.reads
     expect(resources.length === 0).toBe(endpoint.access === 'public' && isCommand(endpoint))
+  })
+
+  test('names the query that shows its effect, or why none does, if it is a command', () => {
+    const { confirms } = endpoint as Command<unknown, unknown>
+    const reason = confirms && 'noRead' in confirms ? confirms.noRead : undefined
+    expect(confirms !== undefined).toBe(isCommand(endpoint))
+    expect(reason ?? 'A query shows it.').toMatch(/^[A-Z].{8,}\.$/)
   })
 
   // The description has them anyway, and no call fails when such a declaration is removed.

@@ -124,6 +124,47 @@ export interface Query<In, Out> extends Omit<Spec, 'service'>, Typed<In, Out> {
 export interface Command<In, Out> extends Omit<Spec, 'service'>, Typed<In, Out> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   changes: readonly Resource[]
+  /** Which query shows that it took effect, or why none does. Every command of the contract says it. */
+  confirms?: Confirmation<In> | NoConfirmation
+}
+
+/** Facts of a record by the words that a person reads, such as `ranking`. A list is compared in its order. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** How a query shows the effect of a command: for a response that does not say by itself what was done. */
+export interface Confirmation<In> {
+  // biome-ignore lint/suspicious/noExplicitAny: `defineCommand` checks the functions below against the types of the query.
+  read: Query<any, any>
+  /** Returns the input of the query. Left out where the command does not name it: then a screen has read the record. */
+  getInput?(input: In): unknown
+  /** Names the record in a sentence, such as "the banner Fight night". `output` is what the query has returned. */
+  getName(input: In, output: unknown): string
+  /** Returns what the query shows of the record; undefined without the record. */
+  getShown(output: unknown, input: In, seen: SeenBefore): Facts | undefined
+  /** Returns what it shows once the command took effect; null when the record is gone then. */
+  getSent(input: In): Facts | null
+}
+
+/** What is known from before the command, to tell a new record from an equal one. */
+export interface SeenBefore<Out = unknown> {
+  /** Time of the server when the command was sent, or a little earlier. Milliseconds. */
+  sentAt: number
+  /** What the query showed before, where a screen has read it. */
+  before: Out | undefined
+}
+
+export interface NoConfirmation {
+  /** Why no query shows the effect. A sentence. */
+  noRead: string
+}
+
+/** A confirmation as it is declared: with the types of its query. */
+interface ConfirmationSpec<In, ReadIn, Out, Shown extends Facts> {
+  read: Query<ReadIn, Out>
+  getInput?: (input: In) => ReadIn
+  getName: (input: In, output: Out | undefined) => string
+  getShown: (output: Out, input: In, seen: SeenBefore<Out>) => Shown | undefined
+  getSent: (input: In) => { readonly [Fact in keyof Shown]?: unknown } | null
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: accepts every input and output type; `unknown` would reject the specific ones.
@@ -149,11 +190,49 @@ export function defineQuery<
 >(spec: S & Only<S, keyof Query<1, 1>>): Query<InputOf<S>, OutputOf<S>> {
   return checkEndpoint({ service: 'api', method: 'GET', ...spec })
 }
+/** The parts are parameters of their own, because the functions of `confirms` take the input that they make. */
 export function defineCommand<
-  S extends Spec & Pick<Command<unknown, unknown>, 'method' | 'changes'>,
->(spec: S & Only<S, keyof Command<1, 1>>): Command<InputOf<S>, OutputOf<S>> {
-  return checkEndpoint({ service: 'api', ...spec })
+  ReadIn,
+  ReadOut,
+  Shown extends Facts,
+  Params extends PartSchema = undefined,
+  Parameters extends PartSchema = undefined,
+  Headers extends PartSchema = undefined,
+  Body extends PartSchema = undefined,
+  Response extends T.TSchema | undefined = undefined,
+>(
+  spec: CommandSpec<Params, Parameters, Headers, Body, Response> & {
+    confirms?:
+      | ConfirmationSpec<
+          InputOf<Given<Parts<Params, Parameters, Headers, Body>>>,
+          ReadIn,
+          ReadOut,
+          Shown
+        >
+      | NoConfirmation
+  },
+): Command<
+  InputOf<Given<Parts<Params, Parameters, Headers, Body>>>,
+  OutputOf<Given<{ response: Response }>>
+> {
+  // The type of the parameter has checked what a command has, and the functions of `confirms`.
+  return checkEndpoint({ service: 'api', ...spec } as Command<never, never>)
 }
+
+type PartSchema = T.TObject | undefined
+interface Parts<Params, Parameters, Headers, Body> {
+  params?: Params
+  query?: Parameters
+  headers?: Headers
+  body?: Body
+}
+/** Without the parts that a call does not have. */
+type Given<All> = { [Name in keyof All as All[Name] extends undefined ? never : Name]-?: All[Name] }
+type CommandSpec<Params, Parameters, Headers, Body, Response> = Omit<Spec, Part | 'response'> &
+  Parts<Params, Parameters, Headers, Body> & { response?: Response } & Pick<
+    Command<never, never>,
+    'method' | 'changes'
+  >
 
 /** A form with files. The app sends a `File`; the mock's handler receives an `Upload` (see `HandlerInput`). */
 export const multipart = <P extends T.TProperties>(fields: P) =>

@@ -13,7 +13,7 @@ import {
 } from './define-endpoint.ts'
 import type { auth } from './endpoints/auth.ts'
 import type { kickMetrics, videoMetrics } from './endpoints/metrics.ts'
-import type { people } from './endpoints/people.ts'
+import { people } from './endpoints/people.ts'
 import { ById } from './schemas/basics.ts'
 import type { KickSort } from './schemas/metrics.ts'
 
@@ -31,6 +31,22 @@ defineCommand({
   changes: [],
   // @ts-expect-error no such error code
   errors: ['err_12'],
+})
+defineCommand({
+  method: 'POST',
+  path: '/x',
+  summary: '',
+  access: 'session',
+  body: T.Object({ rank: T.Integer() }),
+  changes: [],
+  confirms: {
+    read: people.adminProfile,
+    getInput: () => ({ params: { id: 1 } }),
+    getName: () => '',
+    getShown: ({ firstName }) => ({ name: firstName }),
+    // @ts-expect-error no such field of the input
+    getSent: ({ body }) => ({ name: body.rang }),
+  },
 })
 // @ts-expect-error a command must declare what it changes
 defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session' })

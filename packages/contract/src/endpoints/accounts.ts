@@ -4,20 +4,22 @@ import { partlyDocumented } from '../documentation.ts'
 import { Account, PendingWithdrawal } from '../schemas/account.ts'
 import { ById, Page, Paging } from '../schemas/basics.ts'
 
+/** `id` is the user's id. */
+const byUser = defineQuery({
+  path: '/users/admin/account-info/:id',
+  summary: 'Show the account of a fighter or a fan',
+  access: byRole('params.id', {
+    FIGHTER: 'view_fighter_account_info',
+    FAN: 'view_fan_account_info',
+  }),
+  params: ById,
+  response: partlyDocumented(Account, 'the specification names the fields but not their nesting'),
+  reads: ['users', 'accounts', 'transactions'],
+})
+
 /** Accounts of fighters and fans. */
 export const accounts = {
-  /** `id` is the user's id. */
-  byUser: defineQuery({
-    path: '/users/admin/account-info/:id',
-    summary: 'Show the account of a fighter or a fan',
-    access: byRole('params.id', {
-      FIGHTER: 'view_fighter_account_info',
-      FAN: 'view_fan_account_info',
-    }),
-    params: ById,
-    response: partlyDocumented(Account, 'the specification names the fields but not their nesting'),
-    reads: ['users', 'accounts', 'transactions'],
-  }),
+  byUser,
   /** `id` is the transaction's id. */
   confirmWithdrawal: defineCommand({
     method: 'POST',
@@ -32,6 +34,15 @@ export const accounts = {
     response: Account,
     errors: ['not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],
     changes: ['accounts', 'transactions'],
+    confirms: {
+      read: byUser,
+      getName: () => 'the withdrawal',
+      getShown: ({ transactions }, { params }) => {
+        const withdrawal = transactions.find(({ id }) => id === params.id)
+        return withdrawal && { status: withdrawal.status }
+      },
+      getSent: () => ({ status: 'withdrawn' }),
+    },
   }),
 }
 

@@ -4,15 +4,17 @@ import { undocumented } from '../documentation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Admin, PermissionName } from '../schemas/user.ts'
 
+const list = defineQuery({
+  path: '/users/admin/admins-list',
+  summary: 'List all admins with their permissions',
+  access: 'super_admin',
+  response: T.Array(Admin),
+  reads: ['users'],
+})
+
 /** Admins and their permissions. */
 export const admins = {
-  list: defineQuery({
-    path: '/users/admin/admins-list',
-    summary: 'List all admins with their permissions',
-    access: 'super_admin',
-    response: T.Array(Admin),
-    reads: ['users'],
-  }),
+  list,
   update: defineCommand({
     method: 'PUT',
     path: '/users/admin/update-admin',
@@ -25,5 +27,16 @@ export const admins = {
     response: undocumented(Admin, 'the specification does not define the response'),
     errors: ['unknown_id', 'wrong_role', 'no_super_admin_left'],
     changes: ['users'],
+    confirms: {
+      read: list,
+      getInput: () => ({}),
+      getName: ({ body }, admins) =>
+        admins?.find(({ id }) => id === body.userId)?.email ?? 'the admin',
+      getShown: (admins, { body }) => {
+        const admin = admins.find(({ id }) => id === body.userId)
+        return admin && { permissions: admin.permissions.toSorted() }
+      },
+      getSent: ({ body }) => ({ permissions: body.permissions.toSorted() }),
+    },
   }),
 }

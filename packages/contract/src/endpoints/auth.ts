@@ -20,6 +20,7 @@ export const auth = {
     response: undocumented(T.Object({ sent: T.Literal(true), expiresInSeconds: T.Integer() })),
     errors: ['not_an_admin', 'too_many_pins'],
     changes: [],
+    confirms: { noRead: 'The mail is the only trace.' },
   }),
   checkPin: defineCommand({
     method: 'POST',
@@ -33,6 +34,7 @@ export const auth = {
     response: T.Object({ registrationToken: T.String() }),
     errors: ['wrong_pin', 'pin_expired', 'too_many_tries'],
     changes: [],
+    confirms: { noRead: 'The response is the effect.' },
   }),
   login: defineCommand({
     method: 'POST',
@@ -43,6 +45,7 @@ export const auth = {
     response: SignInResponse,
     errors: ['registration_not_valid', 'not_an_admin'],
     changes: [],
+    confirms: { noRead: 'The response is the effect.' },
   }),
   googleLogin: defineCommand({
     method: 'POST',
@@ -57,6 +60,7 @@ export const auth = {
     ),
     errors: ['google_token_not_valid', 'not_an_admin'],
     changes: [],
+    confirms: { noRead: 'The response is the effect.' },
   }),
   refresh: defineCommand({
     method: 'POST',
@@ -76,6 +80,7 @@ export const auth = {
       'session_ended',
     ],
     changes: [],
+    confirms: { noRead: 'The response is the effect.' },
   }),
   /** Takes the refresh token, because the jwt may have expired before the user signs out. */
   logout: defineCommand({
@@ -87,6 +92,7 @@ export const auth = {
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     errors: ['refresh_token_not_valid', 'token_of_another_world'],
     changes: [],
+    confirms: { noRead: 'No call lists sessions.' },
   }),
   current: defineQuery({
     path: '/users/current',

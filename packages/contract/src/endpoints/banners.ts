@@ -6,15 +6,39 @@ import { ById, Id } from '../schemas/basics.ts'
 
 const access = anyOf('manage-banners', 'super_admin')
 
+const list = defineQuery({
+  path: '/banners/admin',
+  summary: 'List all banners by purpose, in the order they are shown',
+  access,
+  response: BannersByPurpose,
+  reads: ['banners'],
+})
+
+const toBanners = (byPurpose: BannersByPurpose): Banner[] => Object.values(byPurpose).flat()
+
+/** Empty and left out are the same in the form. */
+const toFacts = ({ title, content, platform, locale, purpose, ...banner }: BannerFacts) => ({
+  title,
+  content,
+  platform,
+  language: locale,
+  purpose,
+  name: banner.name ?? null,
+  link: banner.destinationUrl ?? null,
+  'button text': banner.btnText ?? null,
+  'new tab': banner.needToOpenNewTab,
+  position: banner.position ?? 0,
+})
+type BannerFacts = Pick<
+  Banner,
+  'title' | 'content' | 'platform' | 'locale' | 'purpose' | 'needToOpenNewTab'
+> & {
+  [Field in 'name' | 'destinationUrl' | 'btnText' | 'position']?: Banner[Field] | undefined
+}
+
 /** Promotional banners. */
 export const banners = {
-  list: defineQuery({
-    path: '/banners/admin',
-    summary: 'List all banners by purpose, in the order they are shown',
-    access,
-    response: BannersByPurpose,
-    reads: ['banners'],
-  }),
+  list,
   save: defineCommand({
     method: 'POST',
     path: '/banners/admin/save',
@@ -34,6 +58,18 @@ export const banners = {
     response: undocumented(Banner, 'the specification does not define the response'),
     errors: ['unknown_id', 'image_missing'],
     changes: ['banners'],
+    confirms: {
+      read: list,
+      getInput: () => ({}),
+      getName: ({ body }) => `the banner ${body.title}`,
+      getShown: (byPurpose, { body }) => {
+        const banner = toBanners(byPurpose).find(({ id, title, content }) =>
+          body.id === undefined ? title === body.title && content === body.content : id === body.id,
+        )
+        return banner && toFacts(banner)
+      },
+      getSent: ({ body }) => toFacts(body),
+    },
   }),
   remove: defineCommand({
     method: 'DELETE',
@@ -43,5 +79,18 @@ export const banners = {
     params: ById,
     errors: ['unknown_id'],
     changes: ['banners'],
+    confirms: {
+      read: list,
+      getInput: () => ({}),
+      getName: ({ params }, byPurpose) => {
+        const banner = byPurpose && toBanners(byPurpose).find(({ id }) => id === params.id)
+        return `the banner ${banner?.title ?? ''}`.trim()
+      },
+      getShown: (byPurpose, { params }) => {
+        const banner = toBanners(byPurpose).find(({ id }) => id === params.id)
+        return banner && toFacts(banner)
+      },
+      getSent: () => null,
+    },
   }),
 }

@@ -2,6 +2,7 @@ import * as T from 'typebox'
 import { defineCommand, defineQuery, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { ById, Id } from '../schemas/basics.ts'
+import { events, toCurrentBout } from './events.ts'
 
 /** The chat of live events: a separate service with its own key. */
 export const chat = {
@@ -18,6 +19,15 @@ export const chat = {
     ),
     errors: ['unknown_id', 'event_not_live'],
     changes: ['events', 'slots'],
+    confirms: {
+      read: events.one,
+      getName: (_, event) => event?.name ?? 'the event',
+      getShown: (event, { params }) =>
+        event.fightSlots.some(({ id }) => id === params.id)
+          ? toCurrentBout(event.currentSlotId)
+          : undefined,
+      getSent: ({ params }) => toCurrentBout(params.id),
+    },
   }),
   /** A call of the main API, because the chat service accepts only its key. A query: it stores nothing. */
   token: defineQuery({

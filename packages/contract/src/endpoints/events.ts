@@ -2,6 +2,7 @@ import * as T from 'typebox'
 import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constants.ts'
 import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
+import { isNew } from '../rules/confirmation.ts'
 import {
   ById,
   EventStatus,
@@ -16,7 +17,8 @@ import {
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
 import { EventSummary } from '../schemas/event-summary.ts'
 import { Image } from '../schemas/image.ts'
-import { PAIR_ERRORS, Pair } from './fights.ts'
+import { matchmaking } from './matchmaking.ts'
+import { PAIR_ERRORS, Pair } from './pair.ts'
 
 /** What a full event is assembled from. */
 const EVENT_PARTS = [
@@ -44,6 +46,21 @@ const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }),
 const CardPair = T.Object({ ...Pair, isMainCard: T.Optional(undocumented(T.Boolean())) })
 
 const FORM_FIELD = 'the specification has it in the form but names no field'
+
+const one = defineQuery({
+  path: '/fight-events/:id',
+  summary: 'Show one event with its whole card',
+  access: anyOf('view_arena_events', 'create-event'),
+  params: ById,
+  response: FightEvent,
+  errors: ['unknown_id'],
+  reads: EVENT_PARTS,
+})
+
+/** The slot of the current bout. In a list, because its id says nothing to a person. */
+export const toCurrentBout = (slotId: number | null | undefined) => ({
+  'current bout': slotId === undefined ? undefined : [slotId],
+})
 
 /** Fight events of arenas. */
 export const events = {
@@ -82,15 +99,7 @@ export const events = {
     response: Page(EventSummary),
     reads: EVENT_PARTS,
   }),
-  one: defineQuery({
-    path: '/fight-events/:id',
-    summary: 'Show one event with its whole card',
-    access: anyOf('view_arena_events', 'create-event'),
-    params: ById,
-    response: FightEvent,
-    errors: ['unknown_id'],
-    reads: EVENT_PARTS,
-  }),
+  one,
   update: defineCommand({
     method: 'PATCH',
     path: '/fight-events/admin',
@@ -100,6 +109,13 @@ export const events = {
     response: undocumented(FightEvent, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_not_upcoming', 'date_in_past', 'date_too_far'],
     changes: ['events', 'slots'],
+    confirms: {
+      read: one,
+      getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
+      getName: (_, event) => event?.name ?? 'the event',
+      getShown: ({ name, fromDate }) => ({ name, start: fromDate }),
+      getSent: ({ body }) => ({ name: body.name, start: body.fromDate }),
+    },
   }),
   create: defineCommand({
     method: 'POST',
@@ -156,6 +172,18 @@ export const events = {
     status: 201,
     errors: ['unknown_id', 'date_in_past', 'date_too_far', 'weigh_in_too_late', ...PAIR_ERRORS],
     changes: ['events', 'slots', 'fights', 'images'],
+    confirms: {
+      // Lists of events need the account of an arena, and the command has only the arena.
+      read: matchmaking.findEvents,
+      getInput: ({ body }) => ({ body: { name: body.streamName } }),
+      getName: ({ body }) => `the event ${body.streamName} at that time`,
+      getShown: (found, { body }) =>
+        found.find(
+          ({ name, fromDate }) =>
+            name === body.streamName && Date.parse(fromDate) === Date.parse(body.fromDate),
+        ) && {},
+      getSent: () => ({}),
+    },
   }),
   uploadImage: defineCommand({
     method: 'POST',
@@ -173,6 +201,16 @@ export const events = {
     ),
     errors: ['unknown_id', 'event_not_upcoming'],
     changes: ['images'],
+    confirms: {
+      read: one,
+      getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
+      getName: () => 'the new photo',
+      getShown: ({ images }, { body }, seen) =>
+        images.find(
+          ({ positionId, updateDate }) => positionId === body.position && isNew(updateDate, seen),
+        ) && {},
+      getSent: () => ({}),
+    },
   }),
   downloadJson: defineQuery({
     path: '/statistics/download-event-json/:id',

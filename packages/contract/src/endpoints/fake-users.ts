@@ -8,6 +8,15 @@ import { FakeUser } from '../schemas/fight.ts'
 const access = anyOf('edit_arena_event', 'create-event')
 const Name = NonBlankLine(EVENT_TEXT.wordMax)
 
+const search = defineQuery({
+  path: '/users/admin/search-fake-users',
+  summary: 'Find fake users by name',
+  access,
+  query: T.Object({ searchTerm: T.Optional(SearchTerm) }),
+  response: T.Array(FakeUser),
+  reads: ['fakeUsers'],
+})
+
 /** People without an account on the platform, created for cards. */
 export const fakeUsers = {
   create: defineCommand({
@@ -20,15 +29,21 @@ export const fakeUsers = {
     response: undocumented(FakeUser, 'the specification does not define the response'),
     status: 201,
     changes: ['fakeUsers'],
+    confirms: {
+      read: search,
+      getInput: ({ body }) => ({ query: { searchTerm: `${body.firstName} ${body.lastName}` } }),
+      getName: ({ body }) => `the fake user ${body.firstName} ${body.lastName}`,
+      getShown: (people, { body }, { before }) =>
+        people.find(
+          ({ id, firstName, lastName }) =>
+            firstName === body.firstName &&
+            lastName === body.lastName &&
+            !before?.some((old) => old.id === id),
+        ) && {},
+      getSent: () => ({}),
+    },
   }),
-  search: defineQuery({
-    path: '/users/admin/search-fake-users',
-    summary: 'Find fake users by name',
-    access,
-    query: T.Object({ searchTerm: T.Optional(SearchTerm) }),
-    response: T.Array(FakeUser),
-    reads: ['fakeUsers'],
-  }),
+  search,
   uploadImage: defineCommand({
     method: 'POST',
     path: '/images/admin/upload-fake-user-image',
@@ -41,5 +56,6 @@ export const fakeUsers = {
       'the specification does not define the response: the URL to create the fake user with',
     ),
     changes: ['fakeUsers'],
+    confirms: { noRead: 'The image belongs to nobody until the fake user is created.' },
   }),
 }

@@ -1,26 +1,28 @@
 import * as T from 'typebox'
-import { defineCommand, defineQuery } from '../define-endpoint.ts'
+import { defineCommand, defineQuery, type Output } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import type { ErrorReason } from '../errors.ts'
 import { ById, HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
 import { FighterBout } from '../schemas/event-summary.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
+import { events } from './events.ts'
+import { CornerId, PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
 
-const CornerId = T.Optional(Nullable(Id))
-/** One person per corner: a fighter or a fake user. */
-export const Pair = {
-  initiatorId: CornerId,
-  targetId: CornerId,
-  fakeInitiatorId: CornerId,
-  fakeTargetId: CornerId,
-}
-export const PAIR_ERRORS = [
-  'one_person_a_corner',
-  'same_in_both_corners',
-  'not_a_fighter',
-  'fighter_already_in_event',
-  'user_already_in_event',
-] as const satisfies readonly ErrorReason[]
+type Card = Output<typeof events.one>
+const findFight = ({ fightSlots }: Card, id: number): Fight | undefined =>
+  fightSlots.find(({ fight }) => fight?.id === id)?.fight ?? undefined
+const findSlot = ({ fightSlots }: Card, slotId: number) =>
+  fightSlots.find(({ id }) => id === slotId)
+
+/** The command names the bout and not its event: a screen has read the card. */
+const showResult = (result: FightResult | null) => ({
+  read: events.one,
+  getName: () => 'the bout',
+  getShown: (event: Card, { body }: { body: { fightId: number } }) => {
+    const fight = findFight(event, body.fightId)
+    return fight && { result: fight.result }
+  },
+  getSent: () => ({ result }),
+})
 
 /** The two outcomes of a bout that have no winner. */
 const withoutWinner = {
@@ -55,6 +57,16 @@ export const fights = {
     response: undocumented(Slot, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_not_upcoming', ...PAIR_ERRORS],
     changes: ['slots', 'fights'],
+    confirms: {
+      read: events.one,
+      getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
+      getName: () => 'the bout',
+      getShown: (event, { body }) => {
+        const slot = findSlot(event, body.slotId)
+        return slot && toShownCorners(slot.fight)
+      },
+      getSent: ({ body }) => toSentCorners(body),
+    },
   }),
   setResult: defineCommand({
     method: 'POST',
@@ -71,18 +83,29 @@ export const fights = {
     response: undocumented(Fight, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_canceled', 'result_not_allowed', 'card_changed'],
     changes: ['fights'],
+    confirms: {
+      read: events.one,
+      getName: () => 'the bout',
+      getShown: (event, { body }) => {
+        const fight = findFight(event, body.fightId)
+        return fight && { winner: fight.winner, result: fight.result }
+      },
+      getSent: ({ body }) => ({ winner: body.winner, result: body.result }),
+    },
   }),
   noContest: defineCommand({
     ...withoutWinner,
     capability: 'fights.noContest',
     path: '/fights/no-contest',
     summary: 'Record that a bout ended without a contest and so without a winner',
+    confirms: showResult('NO_CONTEST'),
   }),
   clearResult: defineCommand({
     ...withoutWinner,
     capability: 'fights.clearResult',
     path: '/fights/clear-result',
     summary: 'Clear the winner and the result of a bout',
+    confirms: showResult(null),
   }),
   remove: defineCommand({
     method: 'DELETE',
@@ -96,6 +119,12 @@ export const fights = {
     ),
     errors: ['unknown_id', 'event_not_upcoming', 'card_changed'],
     changes: ['slots', 'fights'],
+    confirms: {
+      read: events.one,
+      getName: () => 'the bout',
+      getShown: (event, { body }) => findSlot(event, body.slotId) && {},
+      getSent: () => null,
+    },
   }),
   setLink: defineCommand({
     method: 'PATCH',
@@ -106,5 +135,14 @@ export const fights = {
     response: undocumented(Fight, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_canceled'],
     changes: ['fights'],
+    confirms: {
+      read: events.one,
+      getName: () => 'the bout',
+      getShown: (event, { body }) => {
+        const fight = findFight(event, body.id)
+        return fight && { video: fight.fightLink }
+      },
+      getSent: ({ body }) => ({ video: body.fightLink }),
+    },
   }),
 }

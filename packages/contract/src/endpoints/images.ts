@@ -1,8 +1,10 @@
 import * as T from 'typebox'
 import { byRole, defineCommand, file, multipart } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
+import { isNew } from '../rules/confirmation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Image, ImageType } from '../schemas/image.ts'
+import { people } from './people.ts'
 
 const access = byRole('body.userId', {
   LOCATION_PROVIDER: 'upload_arena_images',
@@ -30,6 +32,19 @@ export const images = {
     ),
     errors: ['image_out_of_place'],
     changes: ['images'],
+    confirms: {
+      read: people.adminProfile,
+      getInput: ({ body }) => ({ params: { id: body.userId } }),
+      getName: () => 'the new photo',
+      getShown: ({ images }, { body }, seen) =>
+        images.find(
+          ({ imageType, positionId, updateDate }) =>
+            imageType === body.imageType &&
+            positionId === body.positionId &&
+            isNew(updateDate, seen),
+        ) && {},
+      getSent: () => ({}),
+    },
   }),
   remove: defineCommand({
     method: 'DELETE',
@@ -43,5 +58,13 @@ export const images = {
     response: undocumented(RemainingImages, 'the specification does not define the response'),
     errors: ['image_of_another', 'event_not_upcoming'],
     changes: ['images'],
+    confirms: {
+      read: people.adminProfile,
+      getInput: ({ body }) => ({ params: { id: body.userId } }),
+      getName: () => 'the photo',
+      getShown: ({ images }, { body }) =>
+        images.find(({ id }) => body.imagesIds.includes(id)) && {},
+      getSent: () => null,
+    },
   }),
 }

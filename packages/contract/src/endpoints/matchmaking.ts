@@ -2,7 +2,15 @@ import * as T from 'typebox'
 import { MATCHMAKING } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { ById, Id, Instant, MatchStatus, Nullable, SearchTerm } from '../schemas/basics.ts'
+import {
+  ById,
+  Id,
+  Instant,
+  MATCH_STATUSES,
+  MatchStatus,
+  Nullable,
+  SearchTerm,
+} from '../schemas/basics.ts'
 import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/requests.ts'
 
@@ -25,6 +33,61 @@ const answerCommand = {
   errors: ['unknown_id', 'match_not_pending'],
   changes: ['matchRequests'],
 } as const
+
+const list = defineQuery({
+  method: 'POST',
+  path: '/matchmaking/admin/list',
+  summary: 'List match requests of all fighters by filter, newest first',
+  access,
+  body: T.Object({
+    fightEvents: T.Array(Id, {
+      default: [],
+      maxItems: MATCHMAKING.maxSelectedEvents,
+      description: 'ids of events; empty: all',
+    }),
+    gender: { ...Nullable(Gender), default: null },
+    matchmakingStatuses: T.Array(MatchStatus, { minItems: 1, maxItems: 4 }),
+    search: { ...SearchTerm, default: '' },
+    weightings: T.Array(WeightClass, { default: [], maxItems: 9, description: 'empty: all' }),
+    withPhone: T.Boolean({
+      default: false,
+      description: 'true: only fighters with a phone number',
+    }),
+  }),
+  response: partlyDocumented(
+    T.Array(MatchRequest),
+    'the specification does not define the container of the requests',
+  ),
+  reads,
+})
+
+const showAnswer = <In>(
+  getIds: (input: In) => { fighterId: number; eventId: number },
+  status: MatchStatus,
+) => ({
+  read: list,
+  getInput: (input: In) => ({
+    body: {
+      fightEvents: [getIds(input).eventId],
+      gender: null,
+      matchmakingStatuses: [...MATCH_STATUSES],
+      search: '',
+      weightings: [],
+      withPhone: false,
+    },
+  }),
+  getName: () => 'the request',
+  getShown: (requests: readonly MatchRequest[], input: In) => {
+    const { fighterId, eventId } = getIds(input)
+    const own = requests.filter(
+      (request) => request.fighterId === fighterId && request.eventId === eventId,
+    )
+    // An earlier request of the same fighter may have been answered so before.
+    const request = own.find((each) => each.status === 'PENDING') ?? own[0]
+    return request && { status: request.status }
+  },
+  getSent: () => ({ status }),
+})
 
 /** Requests of fighters to fight at an event. */
 export const matchmaking = {
@@ -51,43 +114,32 @@ export const matchmaking = {
     ),
     reads: ['events'],
   }),
-  list: defineQuery({
-    method: 'POST',
-    path: '/matchmaking/admin/list',
-    summary: 'List match requests of all fighters by filter, newest first',
-    access,
-    body: T.Object({
-      fightEvents: T.Array(Id, {
-        default: [],
-        maxItems: MATCHMAKING.maxSelectedEvents,
-        description: 'ids of events; empty: all',
-      }),
-      gender: { ...Nullable(Gender), default: null },
-      matchmakingStatuses: T.Array(MatchStatus, { minItems: 1, maxItems: 4 }),
-      search: { ...SearchTerm, default: '' },
-      weightings: T.Array(WeightClass, { default: [], maxItems: 9, description: 'empty: all' }),
-      withPhone: T.Boolean({
-        default: false,
-        description: 'true: only fighters with a phone number',
-      }),
-    }),
-    response: partlyDocumented(
-      T.Array(MatchRequest),
-      'the specification does not define the container of the requests',
-    ),
-    reads,
-  }),
+  list,
   cancel: defineCommand({
     ...answerCommand,
     path: '/matchmaking/admin/cancel',
     summary: 'Cancel a pending match request',
     body: T.Object({ userId: Id, fightEventId: Id, status: T.Literal('CANCELED') }),
     aliases: { fighterId: 'userId', eventId: 'fightEventId' },
+    confirms: showAnswer(
+      ({ body }: { body: { userId: number; fightEventId: number } }) => ({
+        fighterId: body.userId,
+        eventId: body.fightEventId,
+      }),
+      'CANCELED',
+    ),
   }),
   confirm: defineCommand({
     ...answerCommand,
     path: '/matchmaking/admin/confirm',
     summary: 'Match the fighter of a pending request with its event',
     body: T.Object({ fighterId: Id, fightEventId: Id }),
+    confirms: showAnswer(
+      ({ body }: { body: { fighterId: number; fightEventId: number } }) => ({
+        fighterId: body.fighterId,
+        eventId: body.fightEventId,
+      }),
+      'MATCHED',
+    ),
   }),
 }

@@ -1,7 +1,11 @@
-import { defineCommand } from '../define-endpoint.ts'
+import { PAGE_SIZE_MAX } from '../constants.ts'
+import { defineCommand, type Output, type SeenBefore } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
+import { isNew } from '../rules/confirmation.ts'
+import type { Role } from '../schemas/basics.ts'
 import { NewArena, NewFan, NewFighter } from '../schemas/new-user.ts'
 import { User } from '../schemas/user.ts'
+import { people } from './people.ts'
 
 /** What the calls that create users have in common. */
 const newUser = {
@@ -12,6 +16,24 @@ const newUser = {
   status: 201,
 } as const
 
+const showUser = (roleName: Role) => ({
+  read: people.list,
+  getInput: ({ body }: NewUserInput) => ({
+    query: { page: 1, limit: PAGE_SIZE_MAX, roleName, searchTerm: body.email },
+  }),
+  getName: ({ body }: NewUserInput) => `the new user ${body.email}`,
+  // The address may have been taken before.
+  getShown: (found: Output<typeof people.list>, { body }: NewUserInput, seen: SeenBefore) =>
+    found.data.find(
+      ({ email, createDate }) =>
+        email?.toLowerCase() === body.email.toLowerCase() && isNew(createDate, seen),
+    ) && {},
+  getSent: () => ({}),
+})
+interface NewUserInput {
+  body: { email: string }
+}
+
 /** Creating users: one call per role. No call creates admins. */
 export const newUsers = {
   createFighter: defineCommand({
@@ -21,6 +43,7 @@ export const newUsers = {
     body: NewFighter,
     errors: ['email_taken', 'born_in_the_future'],
     changes: ['users'],
+    confirms: showUser('FIGHTER'),
   }),
   createFan: defineCommand({
     ...newUser,
@@ -29,6 +52,7 @@ export const newUsers = {
     body: NewFan,
     errors: ['email_taken'],
     changes: ['users'],
+    confirms: showUser('FAN'),
   }),
   createArena: defineCommand({
     ...newUser,
@@ -37,5 +61,6 @@ export const newUsers = {
     body: NewArena,
     errors: ['email_taken'],
     changes: ['users', 'arenas'],
+    confirms: showUser('LOCATION_PROVIDER'),
   }),
 }

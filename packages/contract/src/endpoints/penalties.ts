@@ -2,8 +2,10 @@ import * as T from 'typebox'
 import { PENALTY_COMMENT_MAX } from '../constants.ts'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
+import { isNew } from '../rules/confirmation.ts'
 import { ById, Id, NonBlankText } from '../schemas/basics.ts'
 import { Penalty, PenaltyReason } from '../schemas/user.ts'
+import { people } from './people.ts'
 
 const RemainingPenalties = undocumented(
   T.Array(Penalty),
@@ -26,6 +28,16 @@ export const penalties = {
     response: RemainingPenalties,
     errors: ['unknown_id', 'wrong_role', 'already_banned'],
     changes: ['penalties'],
+    confirms: {
+      read: people.adminProfile,
+      getInput: ({ body }) => ({ params: { id: body.userId } }),
+      getName: () => 'the new penalty',
+      getShown: (fighter, { body }, seen) =>
+        fighter.penalties.find(
+          ({ reason, date }) => reason === body.penalty && isNew(date, seen),
+        ) && {},
+      getSent: () => ({}),
+    },
   }),
   remove: defineCommand({
     method: 'DELETE',
@@ -36,5 +48,11 @@ export const penalties = {
     response: RemainingPenalties,
     errors: ['unknown_id'],
     changes: ['penalties'],
+    confirms: {
+      read: people.adminProfile,
+      getName: () => 'the penalty',
+      getShown: (fighter, { params }) => fighter.penalties.find(({ id }) => id === params.id) && {},
+      getSent: () => null,
+    },
   }),
 }

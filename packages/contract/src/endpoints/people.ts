@@ -1,6 +1,7 @@
 import * as T from 'typebox'
 import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
+import type { Arena } from '../schemas/arena.ts'
 import { ById, Id, Page, Paging, Role, SearchTerm, UserRole } from '../schemas/basics.ts'
 import { ArenaInfo, Organisation, Preview, User, UserChanges } from '../schemas/user.ts'
 import { UserFilter, UserSort } from '../schemas/user-filter.ts'
@@ -33,6 +34,29 @@ const oneUser = {
   ),
   reads: USER_PARTS,
 }
+
+const byId = defineQuery({
+  ...oneUser,
+  path: '/users/:id',
+  summary: 'Show a user, with the permission for their role',
+})
+const adminProfile = defineQuery({
+  ...oneUser,
+  path: '/users/admin/profile/:id',
+  summary: 'Show the full profile of a user, with the permission for their role',
+})
+const organisations = defineQuery({
+  path: '/arenas-admin/organisations',
+  summary: 'Search the active arenas that can organise an event',
+  access: anyOf('create-event', 'view_arenas'),
+  query: T.Object({ searchText: T.Optional(SearchTerm) }),
+  response: T.Array(Organisation),
+  reads: ['arenas'],
+})
+
+const getUserName = ({ firstName, lastName }: Partial<User> = {}) =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'the user'
+const getArenaName = (user: Partial<User> | undefined) => user?.location?.name ?? 'the arena'
 
 /** Users of every role: admins, fighters, fans and arenas. */
 export const people = {
@@ -75,29 +99,14 @@ export const people = {
     response: Page(Preview),
     reads: USER_PARTS,
   }),
-  organisations: defineQuery({
-    path: '/arenas-admin/organisations',
-    summary: 'Search the active arenas that can organise an event',
-    access: anyOf('create-event', 'view_arenas'),
-    query: T.Object({ searchText: T.Optional(SearchTerm) }),
-    response: T.Array(Organisation),
-    reads: ['arenas'],
-  }),
-  byId: defineQuery({
-    ...oneUser,
-    path: '/users/:id',
-    summary: 'Show a user, with the permission for their role',
-  }),
+  organisations,
+  byId,
   profile: defineQuery({
     ...oneUser,
     path: '/users/profile/:id',
     summary: 'Show the profile of a user, with the permission for their role',
   }),
-  adminProfile: defineQuery({
-    ...oneUser,
-    path: '/users/admin/profile/:id',
-    summary: 'Show the full profile of a user, with the permission for their role',
-  }),
+  adminProfile,
   approveArena: defineCommand({
     method: 'PATCH',
     path: '/users/admin/locations/:id',
@@ -108,6 +117,14 @@ export const people = {
     response: ChangedUser,
     errors: ['unknown_id', 'already_approved'],
     changes: ['arenas'],
+    confirms: {
+      // It lists the active arenas, by their own ids: users have the ids of accounts.
+      read: organisations,
+      getInput: () => ({ query: {} }),
+      getName: () => 'the arena',
+      getShown: (active, { params }) => ({ active: active.some(({ id }) => id === params.id) }),
+      getSent: () => ({ active: true }),
+    },
   }),
   /** `id` is the account's id. */
   updateArena: defineCommand({
@@ -123,6 +140,13 @@ export const people = {
     response: ChangedUser,
     errors: ['unknown_id', 'wrong_role', 'email_taken'],
     changes: ['users', 'arenas'],
+    confirms: {
+      read: adminProfile,
+      getInput: ({ params }) => ({ params }),
+      getName: (_, user) => getArenaName(user),
+      getShown: (user) => toArenaFacts(user),
+      getSent: ({ body }) => toArenaFacts(body),
+    },
   }),
   verify: defineCommand({
     method: 'POST',
@@ -133,6 +157,13 @@ export const people = {
     response: ChangedUser,
     errors: ['unknown_id', 'wrong_role', 'already_verified'],
     changes: ['users'],
+    confirms: {
+      read: adminProfile,
+      getInput: ({ body }) => ({ params: { id: body.userId } }),
+      getName: (_, user) => getUserName(user),
+      getShown: ({ verified }) => ({ verified }),
+      getSent: () => ({ verified: true }),
+    },
   }),
   rate: defineCommand({
     method: 'PATCH',
@@ -147,8 +178,29 @@ export const people = {
     response: ChangedUser,
     errors: ['unknown_id', 'wrong_role'],
     changes: ['users'],
+    confirms: {
+      read: adminProfile,
+      getInput: ({ body }) => ({ params: { id: body.userId } }),
+      getName: (_, user) => getUserName(user),
+      getShown: ({ details }) => ({ ranking: details?.ranking }),
+      getSent: ({ body }) => ({ ranking: body.details.ranking }),
+    },
   }),
 }
+
+type ArenaFields = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>> & {
+  location?: Partial<Pick<Arena, 'name' | 'link' | 'description' | 'address'>> | undefined
+}
+const toArenaFacts = ({ location, ...contact }: ArenaFields) => ({
+  'first name': contact.firstName,
+  'last name': contact.lastName,
+  email: contact.email,
+  phone: contact.phoneNumber,
+  name: location?.name,
+  link: location?.link,
+  description: location?.description,
+  address: location?.address?.formattedAddress,
+})
 
 /** Corrections of people. */
 export const users = {
@@ -162,5 +214,33 @@ export const users = {
     body: UserChanges,
     errors: ['unknown_id', 'wrong_role', 'email_taken', 'born_in_the_future'],
     changes: ['users'],
+    confirms: {
+      read: byId,
+      getInput: ({ params }) => ({ params }),
+      getName: (_, user) => getUserName(user),
+      getShown: (user) => toPersonFacts(user),
+      getSent: ({ body }) => toPersonFacts(body),
+    },
   }),
 }
+
+type PersonFields = Pick<UserChanges, 'details'> & {
+  [Field in 'firstName' | 'lastName' | 'nickname' | 'email' | 'phoneNumber']?:
+    | UserChanges[Field]
+    | undefined
+}
+const toPersonFacts = ({ details, ...person }: PersonFields) => ({
+  'first name': person.firstName,
+  'last name': person.lastName,
+  nickname: person.nickname,
+  email: person.email,
+  phone: person.phoneNumber,
+  birthdate: details?.birthdate,
+  gender: details?.gender,
+  'weight class': details?.weight,
+  experience: details?.experience,
+  height: details?.height,
+  units: details?.unitSystem,
+  club: details?.club,
+  coaches: details?.coaches,
+})

@@ -21,5 +21,6 @@ export const rewards = {
     response: undocumented(Reward, 'the specification does not define the response'),
     errors: ['unknown_id', 'reward_to_admin'],
     changes: ['rewards'],
+    confirms: { noRead: 'No call lists rewards; the email to the user is the only trace.' },
   }),
 }

@@ -1,9 +1,11 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
+import { sortSlots } from '../rules/card.ts'
 import { ById, Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Slot } from '../schemas/fight.ts'
-import { PAIR_ERRORS, Pair } from './fights.ts'
+import { events, toCurrentBout } from './events.ts'
+import { PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
 
 const Card = undocumented(
   T.Array(Slot),
@@ -11,6 +13,10 @@ const Card = undocumented(
 )
 
 const Placement = { fightId: Nullable(Id), isMainCard: T.Boolean() }
+
+const toOrder = (slots: readonly { fightId: number | null; isMainCard: boolean }[]) => ({
+  order: slots.map(({ fightId, isMainCard }) => `${fightId} ${isMainCard}`),
+})
 
 /** Slots of a fight card. */
 export const slots = {
@@ -58,6 +64,18 @@ export const slots = {
       'slot_times_not_valid',
     ],
     changes: ['slots'],
+    confirms: {
+      read: events.one,
+      getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
+      getName: () => 'the card',
+      getShown: ({ fightSlots }) => toOrder(sortSlots(fightSlots)),
+      getSent: ({ body: { timeSlots } }) =>
+        toOrder(
+          timeSlots.toSorted(
+            (one, other) => Date.parse(one.fromDate ?? '') - Date.parse(other.fromDate ?? '') || 0,
+          ),
+        ),
+    },
   }),
   addEmpty: defineCommand({
     method: 'POST',
@@ -72,6 +90,16 @@ export const slots = {
     response: Card,
     errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],
     changes: ['slots'],
+    confirms: {
+      read: events.one,
+      getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
+      getName: () => 'the new pair',
+      getShown: ({ fightSlots }, _, { before }) =>
+        before &&
+        fightSlots.find(({ id }) => !before.fightSlots.some((slot) => slot.id === id)) &&
+        {},
+      getSent: () => ({}),
+    },
   }),
   clearCurrent: defineCommand({
     method: 'DELETE',
@@ -82,6 +110,13 @@ export const slots = {
     params: ById,
     errors: ['unknown_id', 'event_not_live'],
     changes: ['events'],
+    confirms: {
+      read: events.one,
+      getInput: ({ params }) => ({ params }),
+      getName: (_, event) => event?.name ?? 'the event',
+      getShown: ({ currentSlotId }) => toCurrentBout(currentSlotId),
+      getSent: () => toCurrentBout(null),
+    },
   }),
   replaceWhileLive: defineCommand({
     method: 'POST',
@@ -93,5 +128,15 @@ export const slots = {
     response: Slot,
     errors: ['unknown_id', 'event_not_live', 'bout_has_begun', ...PAIR_ERRORS],
     changes: ['slots', 'fights'],
+    confirms: {
+      read: events.one,
+      getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
+      getName: () => 'the bout',
+      getShown: ({ fightSlots }, { body }) => {
+        const slot = fightSlots.find(({ id }) => id === body.slotId)
+        return slot && toShownCorners(slot.fight)
+      },
+      getSent: ({ body }) => toSentCorners(body),
+    },
   }),
 }

@@ -1,8 +1,10 @@
 import * as T from 'typebox'
 import { defineCommand, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
+import { getVideo } from '../rules/events.ts'
 import { ById, HttpUrl } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
+import { events } from './events.ts'
 
 /** Starting and stopping streams: a separate service with its own key. */
 export const streaming = {
@@ -39,5 +41,12 @@ export const streaming = {
       'not_live',
     ],
     changes: ['events'],
+    confirms: {
+      read: events.one,
+      getInput: ({ params }) => ({ params }),
+      getName: (_, event) => event?.name ?? 'the event',
+      getShown: (event, { body }) => ({ stream: getVideo(event, body.type)?.status }),
+      getSent: ({ body }) => ({ stream: body.status === 'STARTED' ? 'LIVE' : 'FINISHED' }),
+    },
   }),
 }

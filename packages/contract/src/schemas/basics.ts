@@ -91,9 +91,8 @@ export const EventStatus = T.Enum(['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'
 })
 export type EventStatus = T.Static<typeof EventStatus>
 export const VideoStatus = T.Enum(['PENDING', 'LIVE', 'FINISHED'], { title: 'VideoStatus' })
-export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'], {
-  title: 'MatchStatus',
-})
+export const MATCH_STATUSES = ['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'] as const
+export const MatchStatus = T.Enum([...MATCH_STATUSES], { title: 'MatchStatus' })
 export type MatchStatus = T.Static<typeof MatchStatus>
 
 export const ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN', 'ADMIN'] as const

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Confirmation, Facts } from '../define-endpoint.ts'
+import { people } from '../endpoints/people.ts'
+import { describeUnseen, isNew } from './confirmation.ts'
+
+const SEEN = { sentAt: 0, before: undefined }
+
+const describeDifference = (shown: Facts | undefined, sent: Facts | null) => {
+  const confirmation: Confirmation<object> = {
+    read: people.adminProfile,
+    getName: () => 'the fighter Nova',
+    getShown: () => shown,
+    getSent: () => sent,
+  }
+  return describeUnseen(confirmation, {}, {}, SEEN)
+}
+
+test.each<[string, Facts | undefined, Facts | null]>([
+  ['equal facts', { ranking: 7, verified: true }, { ranking: 7 }],
+  ['a fact that was not sent', { club: 'A' }, { club: undefined }],
+  ['no text for null', { club: '' }, { club: null }],
+  ['other blanks', { name: 'Nova  Silva' }, { name: ' Nova Silva' }],
+  ['an address in small letters', { email: 'a@x.example' }, { email: 'A@X.example' }],
+  ['the same time', { start: '2030-01-18T22:00:00Z' }, { start: '2030-01-18T22:00:00.000Z' }],
+  ['the same list', { order: [1, 2] }, { order: [1, 2] }],
+  ['nothing of a removed record', undefined, null],
+])('sees the effect of a command in %s', (_, shown, sent) =>
+  expect(describeDifference(shown, sent)).toBeUndefined(),
+)
+
+test.each<[string, Facts | undefined, Facts | null]>([
+  ['the fighter Nova still shows “ranking: 12”', { ranking: 12 }, { ranking: 7 }],
+  ['the fighter Nova still shows “verified: no”', { verified: false }, { verified: true }],
+  ['the fighter Nova still shows “club: none”', { club: null }, { club: 'A' }],
+  ['the fighter Nova still shows “status: no contest”', { status: 'NO_CONTEST' }, { status: 'KO' }],
+  ['the fighter Nova still shows “result: KO”', { result: 'KO' }, { result: null }],
+  ['the fighter Nova still shows the old order', { order: [2, 1] }, { order: [1, 2] }],
+  ['the fighter Nova does not show the ranking', { ranking: undefined }, { ranking: 7 }],
+  ['it still shows no fighter Nova', undefined, {}],
+  ['it still shows the fighter Nova', {}, null],
+])('says of a command without effect: %s', (text, shown, sent) =>
+  expect(describeDifference(shown, sent)).toBe(text),
+)
+
+test.each([
+  ['2026-03-14T20:00:00Z', true],
+  ['2026-03-14T19:59:00Z', true],
+  ['2026-03-14T19:58:59Z', false],
+  [undefined, false],
+])('takes a record of %s for new: %s', (at, expected) =>
+  expect(isNew(at, { sentAt: Date.parse('2026-03-14T20:00:00Z') })).toBe(expected),
+)
