@@ -1,5 +1,6 @@
 import { type EventStatus, getLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import clsx from 'clsx'
 import { getNow, useCan, useQuery } from '#api'
 import { Age, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
@@ -58,7 +59,7 @@ export function NextEvents({ query, total, arenas }: ReturnType<typeof useNextEv
       extra={<NextStep to="/dashboard/evenings" label="All events" />}
       footer={
         arenas?.hasOthers && (
-          <div className={ui.note}>
+          <div className={clsx(ui.note, styles.others)}>
             <ReadOtherArenas arenas={arenas} />
           </div>
         )

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import type { ReadArenas } from './events-of-arenas.ts'
 
 /** Says that there are arenas whose events were not read, and reads them. */
@@ -17,7 +17,7 @@ export function ReadOtherArenas({ arenas }: { arenas: ReadArenas }) {
   }
   const others = total === undefined ? undefined : total - count
   return (
-    <>
+    <Flex wrap gap={8} align="center">
       <p>
         These are the events of{' '}
         {total === undefined
@@ -30,6 +30,6 @@ export function ReadOtherArenas({ arenas }: { arenas: ReadArenas }) {
           ? 'Read more arenas'
           : `Read the other ${others.toLocaleString('en')} ${others === 1 ? 'arena' : 'arenas'}`}
       </Button>
-    </>
+    </Flex>
   )
 }
