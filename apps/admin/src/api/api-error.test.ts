@@ -9,6 +9,13 @@ describe('an error without a message for people', () => {
   test.each([
     [404, undefined, 'rejected', 'The server rejected the request (404).'],
     [499, undefined, 'rejected', 'The server rejected the request (499).'],
+    [302, undefined, 'malformed', 'The server redirected the request to another page.'],
+    [
+      304,
+      undefined,
+      'malformed',
+      'The server says that nothing has changed (304), and sent nothing.',
+    ],
     [500, undefined, 'broken', 'The server returned an error (500).'],
     [429, undefined, 'rejected', 'Too many requests (429). Try again later.'],
     [429, 1001, 'rejected', 'Too many requests (429). Try again in 2 seconds.'],

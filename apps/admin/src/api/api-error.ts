@@ -72,7 +72,7 @@ export function toApiError(
   const sentence = message ?? describeStatus(status, context.retryAfter)
   return new ApiError({
     ...context,
-    kind: status >= 500 ? 'broken' : isRedirect(status) ? 'malformed' : 'rejected',
+    kind: getKind(status),
     status,
     code,
     reason,
@@ -82,12 +82,24 @@ export function toApiError(
   })
 }
 
+const NOT_MODIFIED = 304
 /** 0: the browser does not tell which redirect. */
-const isRedirect = (status: number) => status === 0 || (status >= 300 && status < 400)
+const isRedirect = (status: number) =>
+  status === 0 || (status >= 300 && status < 400 && status !== NOT_MODIFIED)
+
+function getKind(status: number): ApiErrorKind {
+  if (status >= 500) {
+    return 'broken'
+  }
+  return isRedirect(status) || status === NOT_MODIFIED ? 'malformed' : 'rejected'
+}
 
 function describeStatus(status: number, retryAfter: number | undefined): string {
   if (isRedirect(status)) {
     return 'The server redirected the request to another page.'
+  }
+  if (status === NOT_MODIFIED) {
+    return 'The server says that nothing has changed (304), and sent nothing.'
   }
   if (status !== 429) {
     return status >= 500

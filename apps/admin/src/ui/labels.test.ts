@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALL_WEIGHTS, formatWeightClass } from './labels.tsx'
+import { ALL_WEIGHTS, describeAbsence, formatWeightClass, joinKnown } from './labels.tsx'
 import { LANGUAGES, matchesLanguage } from './languages.tsx'
 import { formatDollars } from './money.tsx'
 
@@ -28,6 +28,18 @@ test('[MMK-02] lists the weight classes from the lightest to the heaviest', () =
   ])
   expect(ALL_WEIGHTS.at(-1)).toBe('HEAVYWEIGHT')
 })
+
+test.each([
+  [null, 'No phone'],
+  ['', 'No phone'],
+  [undefined, 'Phone unknown'],
+])('says of the phone %j: %s', (value, text) => expect(describeAbsence('phone', value)).toBe(text))
+
+test.each([
+  [[undefined, null, '', ' ', Number.NaN, {}, []], ''],
+  [['Round', 3, undefined], 'Round 3'],
+  [[undefined, 0], '0'],
+])('joins the known parts of %j to “%s”', (parts, text) => expect(joinKnown(parts)).toBe(text))
 
 describe('[STS-01] the languages', () => {
   test('list ISO 639-1 once each: English, Russian and Portuguese, then the others by name', () => {

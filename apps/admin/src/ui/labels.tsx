@@ -57,6 +57,13 @@ export const capitalize = (words: string): string => words.charAt(0).toUpperCase
 /** "Metric" for `METRIC`. */
 export const formatConstant = (value: string): string => capitalize(value.toLowerCase())
 
+/**
+ * Says of a value without a text that there is none, or that nobody knows: "No phone" for null and an empty text, and "Phone
+ * unknown" for what the API left out.
+ */
+export const describeAbsence = (noun: string, value: unknown): string =>
+  value === undefined ? `${capitalize(noun)} unknown` : `No ${noun}`
+
 /** A missing value is unknown, not a no. */
 export const formatYesNo = (value: boolean | undefined): string =>
   value === undefined ? 'Unknown' : value ? 'Yes' : 'No'

@@ -64,6 +64,18 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['a time without a zone', INSTANT, '2026-03-14 20:00:00', '2026-03-14T20:00:00-00:00'],
   ['the first milliseconds', INSTANT, 100_000_000_000, '1973-03-03T09:46:40.000Z'],
   ['the last seconds', INSTANT, 99_999_999_999, '5138-11-16T09:46:39.000Z'],
+  ['the year 1 for no time', INSTANT, '0001-01-01T00:00:00Z', undefined],
+  ['the year 1 without a zone', INSTANT, '0001-01-01T00:00:00', undefined],
+  ['the first second of computers for no time', INSTANT, '1970-01-01T00:00:00.000Z', undefined],
+  ['the timestamp 0 for no time', INSTANT, 0, undefined],
+  ['the second after it', INSTANT, 1, '1970-01-01T00:00:01.000Z'],
+  ['the year 1 for no day', DAY, '0001-01-01', undefined],
+  ['the year 1753 for no day', DAY, '1753-01-01', undefined],
+  ['the last day of 1899', DAY, '1899-12-31T00:00:00', undefined],
+  ['a day of 1900', DAY, '1900-01-01', '1900-01-01'],
+  ['a birthdate of 1970', DAY, '1970-01-01', '1970-01-01'],
+  ['a birthdate of 1970 with a time', DAY, '1970-01-01T00:00:00', '1970-01-01'],
+  ['the timestamp 0 for no day', DAY, 0, undefined],
   ['seconds before 1970', INSTANT, -86_400, '1969-12-31T00:00:00.000Z'],
   ['milliseconds before 1970 as text', INSTANT, '-100000000000', '1966-10-31T14:13:20.000Z'],
   ['a timestamp that no date can hold', INSTANT, 9e15, undefined],
@@ -413,4 +425,54 @@ describe('an id in a URL', () => {
 test('reads a list of ids, each once, up to a limit', () => {
   expect(parseIds('3,12,3,a b,0,4,5', 3)).toEqual([3, 12, 4])
   expect(parseIds(null, 3)).toEqual([])
+})
+
+describe('money of which one amount has decimals', () => {
+  const ACCOUNT: Schema = {
+    type: 'object',
+    properties: {
+      balance: CENTS,
+      coins: { type: 'integer' },
+      transactions: { type: 'array', items: { properties: { amount: CENTS } } },
+      price: { anyOf: [{ properties: { amount: CENTS } }, { type: 'null' }] },
+    },
+    required: ['balance', 'transactions'],
+  }
+  const UNKNOWN = { balance: undefined, coins: 5, transactions: [{ amount: undefined }] }
+  test.each([
+    ['a decimal balance', { balance: 12.5, coins: 5, transactions: [{ amount: 5 }] }, UNKNOWN],
+    [
+      'a balance with zeros',
+      { balance: '12.00', coins: 5, transactions: [{ amount: 5 }] },
+      UNKNOWN,
+    ],
+    ['a decimal amount', { balance: 900, coins: 5, transactions: [{ amount: 5.25 }] }, UNKNOWN],
+    [
+      'a decimal amount in a union',
+      { balance: 900, coins: 5, transactions: [{ amount: 5 }], price: { amount: 0.5 } },
+      { ...UNKNOWN, price: { amount: undefined } },
+    ],
+    [
+      'an unreadable balance',
+      { balance: 'much', coins: 5, transactions: [{ amount: 5 }] },
+      { ...UNKNOWN, transactions: [{ amount: 5 }] },
+    ],
+    [
+      'a decimal number of coins',
+      { balance: 900, coins: 5.5, transactions: [{ amount: 5 }] },
+      { balance: 900, coins: undefined, transactions: [{ amount: 5 }] },
+    ],
+  ])('is read as unknown with %s', (_, sent, read) =>
+    expect(readResponse(ACCOUNT, sent)).toEqual({ data: read }),
+  )
+
+  test('is unknown in every row of a list', () => {
+    const rows: Schema = { type: 'array', items: { properties: { amount: CENTS } } }
+    expect(readResponse(rows, [{ amount: 5 }, { amount: 7.5 }])).toEqual({
+      data: [{ amount: undefined }, { amount: undefined }],
+    })
+    expect(readResponse(rows, [{ amount: 5 }, { amount: null }])).toEqual({
+      data: [{ amount: 5 }, { amount: undefined }],
+    })
+  })
 })

@@ -86,10 +86,10 @@ export function readResponse(
   const json = fields ? renameFields(body, fields) : body
   if (schema.type === 'array') {
     const rows = json === null ? [] : findRows(json)
-    return rows ? { data: readValue(schema, rows) } : { problem: 'is not a list' }
+    return rows ? { data: readMoneyAndValue(schema, rows) } : { problem: 'is not a list' }
   }
   if (!schema.properties) {
-    return { data: readValue(schema, json) }
+    return { data: readMoneyAndValue(schema, json) }
   }
   if (isPage(schema)) {
     return readPage(schema, json, rowCount)
@@ -101,7 +101,67 @@ export function readResponse(
   const isUnrelated = required.length > 0 && !required.some((name) => name in json)
   return isUnrelated
     ? { problem: `has none of ${required.slice(0, 3).join(', ')}` }
-    : { data: readValue(schema, json) }
+    : { data: readMoneyAndValue(schema, json) }
+}
+
+/**
+ * Reads a value. When one amount of money in it has decimals, the API counts in whole units: then no amount is read, because
+ * the others, without decimals, would be taken for cents.
+ */
+const readMoneyAndValue = (schema: Schema, value: unknown): unknown =>
+  readValue(hasDecimalMoney(schema, value) ? withoutMoney(schema) : schema, value)
+
+function hasDecimalMoney(schema: Schema, value: unknown): boolean {
+  const { items, anyOf, properties } = schema
+  if (!hasMoney(schema)) {
+    return false
+  }
+  if (schema['x-kind'] === 'cents') {
+    return NUMBER.test(String(value)) && readNumber(schema, value) === undefined
+  }
+  if (Array.isArray(value)) {
+    return value.some((item) => hasDecimalMoney(items ?? {}, item))
+  }
+  if (anyOf) {
+    return anyOf.some((option) => hasDecimalMoney(option, value))
+  }
+  return (
+    isRecord(value) &&
+    Object.entries(properties ?? {}).some(([name, each]) => hasDecimalMoney(each, value[name]))
+  )
+}
+
+const getParts = ({ items, anyOf = [], properties = {} }: Schema): Schema[] => [
+  ...(items ? [items] : []),
+  ...anyOf,
+  ...Object.values(properties),
+]
+
+/** Whether a value by this schema can have money, by schema: most have none, and long lists are not searched for it. */
+const moneyBySchema = new WeakMap<Schema, boolean>()
+function hasMoney(schema: Schema): boolean {
+  const known =
+    moneyBySchema.get(schema) ?? (schema['x-kind'] === 'cents' || getParts(schema).some(hasMoney))
+  moneyBySchema.set(schema, known)
+  return known
+}
+
+/** The same schema, by which no amount of money can be read. */
+function withoutMoney(schema: Schema): Schema {
+  const { items, anyOf, properties } = schema
+  if (schema['x-kind'] === 'cents') {
+    return NO_MONEY
+  }
+  return {
+    ...schema,
+    ...(items && { items: withoutMoney(items) }),
+    ...(anyOf && { anyOf: anyOf.map(withoutMoney) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, each]) => [name, withoutMoney(each)]),
+      ),
+    }),
+  }
 }
 
 export const isPage = ({ properties = {} }: Schema) =>
@@ -117,7 +177,7 @@ function readPage(
     return { problem: 'has no list' }
   }
   const total = isRecord(json) ? findCount(json) : undefined
-  return { data: { data: readValue(properties.data!, rows), total: total ?? rowCount } }
+  return { data: { data: readMoneyAndValue(properties.data!, rows), total: total ?? rowCount } }
 }
 
 /** Returns the rows of a bare list, or of an object with one list: `{data}`, `{items}`, `{content}`. An object with a count and no list has no rows. */
@@ -226,6 +286,9 @@ export function readValue(schema: Schema, value: unknown): unknown {
   if (schema['x-kind'] === 'id') {
     return readId(value)
   }
+  if (schema === NO_MONEY) {
+    return undefined
+  }
   if (schema.type === 'integer' || schema.type === 'number') {
     return readNumber(schema, value)
   }
@@ -271,6 +334,7 @@ function readObject(
   return { ...value, ...Object.fromEntries(known) }
 }
 
+const NO_MONEY: Schema = {}
 const NUMBER = /^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/
 
@@ -294,7 +358,12 @@ const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
 /** Returns ISO 8601 for timestamps and for times in ISO 8601. Other text is never guessed: 01.12.2026 has two meanings. */
-function readInstant(value: unknown): string | undefined {
+function parseInstant(value: unknown): string | undefined {
+  const instant = toIso(value)
+  return instant === undefined || isZeroYear(instant) ? undefined : instant
+}
+
+function toIso(value: unknown): string | undefined {
   if (typeof value === 'number' || (typeof value === 'string' && /^-?\d{9,16}$/.test(value))) {
     const at = new Date(Number(value) * (Math.abs(Number(value)) < FIRST_MILLISECONDS ? 1000 : 1))
     const year = at.getUTCFullYear()
@@ -306,10 +375,24 @@ function readInstant(value: unknown): string | undefined {
   return isDay(day) && !Number.isNaN(Date.parse(instant)) ? instant : undefined
 }
 
-const readDay = (value: unknown) =>
-  typeof value === 'string' && isDay(value)
-    ? value
-    : readInstant(value)?.slice(0, 'YYYY-MM-DD'.length)
+function readDay(value: unknown): string | undefined {
+  if (typeof value === 'string' && isDay(value)) {
+    return isZeroYear(value) ? undefined : value
+  }
+  // Somebody may be born on 1 January 1970, but no text is the number 0.
+  const instant = typeof value === 'number' ? readInstant(value) : parseInstant(value)
+  return instant?.slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** Services that know no day send the first one of their calendar: the year 1, or 1753 or 1899. */
+const FIRST_YEAR = 1900
+const isZeroYear = (iso: string) => Number(iso.slice(0, 4)) < FIRST_YEAR
+
+/** Nothing on the platform happened in the first second of computers: it stands for no time. */
+function readInstant(value: unknown): string | undefined {
+  const instant = parseInstant(value)
+  return instant !== undefined && Date.parse(instant) === 0 ? undefined : instant
+}
 
 /** Whether the calendar has the day: `Date` takes 30 February for 2 March. */
 function isDay(text: string | undefined): boolean {

@@ -10,7 +10,7 @@ import { Day } from '#ui/date-time/shown-time.tsx'
 import { getAge } from '#ui/date-time/time.ts'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { formatGender, formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
+import { describeAbsence, formatGender, formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { FighterLink } from '#ui/navigation/record-link.tsx'
 import { Person, PersonAvatar, PersonText } from '#ui/person/person.tsx'
@@ -100,8 +100,10 @@ export function RequestRow({
         </PersonText>
       </div>
       <div className={styles.club} title={details?.club ?? undefined}>
-        <PersonText detail={details?.coaches ?? 'No coach'}>
-          {details?.club ?? <span className={ui.quiet}>No club</span>}
+        <PersonText detail={details?.coaches || describeAbsence('coach', details?.coaches)}>
+          {details?.club || (
+            <span className={ui.quiet}>{describeAbsence('club', details?.club)}</span>
+          )}
         </PersonText>
       </div>
       <Flex gap={4} align="center" justify="flex-end" className={styles.answers}>
@@ -136,12 +138,14 @@ export function RequestRow({
         {fighter.phoneNumber ? (
           <PhoneNumber text={fighter.phoneNumber} name={`phone number of ${name}`} />
         ) : (
-          <span className={ui.quiet}>No phone</span>
+          <span className={ui.quiet}>{describeAbsence('phone', fighter.phoneNumber)}</span>
         )}
         <Copyable text={fighter.email} name={`email of ${name}`}>
-          <a href={`mailto:${fighter.email}`}>
-            <WordBreak text={fighter.email} />
-          </a>
+          {fighter.email ? (
+            <a href={`mailto:${fighter.email}`}>
+              <WordBreak text={fighter.email} />
+            </a>
+          ) : undefined}
         </Copyable>
         {socials.map(({ name, link }, index) => (
           // Names are not unique.

@@ -7,7 +7,7 @@ const WEEK = 7
 
 /**
  * Returns the complete days of a measure and their average over seven days. The running day is no point, because it would
- * end the line with a fall. A day without a row is a gap.
+ * end the line with a fall. A day without a row, or without the measure, is a gap.
  */
 export function toDayLines(
   days: readonly Day[],
@@ -15,8 +15,8 @@ export function toDayLines(
   now: Date,
 ): { lines: ChartLine[]; today: number | undefined } {
   // Cuts the date to its day part. Parsing it would convert it to the local time zone.
-  const rows = days.flatMap(({ date, [measure]: count = 0 }) =>
-    date ? [[date.slice(0, 10), count] as const] : [],
+  const rows = days.flatMap(({ date, [measure]: count }) =>
+    date && count !== undefined ? [[date.slice(0, 10), count] as const] : [],
   )
   const today = toDay(now.getTime())
   const counts = new Map(rows.filter(([day]) => day < today))

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { formatPeak } from '#ui/charts/online-lines.ts'
 import { toDayLines } from './day-lines.ts'
 import {
+  formatPercent,
   formatRatio,
   formatTraffic,
   formatWatchTime,
@@ -318,4 +319,21 @@ test('counts people whose ids could not be read as several', () => {
   }
   expect(mergeMaps([map]).coords).toHaveLength(2)
   expect(mergeMaps([map]).countries).toEqual([{ name: 'Peru', count: 2 }])
+})
+
+test.each([
+  ['-12.50', '-12.5%', 'down'],
+  ['\u221212.50', '-12.5%', 'down'],
+  ['\u20135', '-5%', 'down'],
+  ['12,5', '12.5%', 'up'],
+  ['\u221212,5 %', '-12.5%', 'down'],
+  ['+3.00%', '3%', 'up'],
+  ['12.345', '12.35%', 'up'],
+  ['0,00 %', '0%', 'flat'],
+  ['many', '-', undefined],
+  ['', '-', undefined],
+  [undefined, '-', undefined],
+])('[STK-03] reads the percent %j as %s', (percent, text, trend) => {
+  expect(formatPercent(percent)).toBe(text)
+  expect(getPercentTrend(percent)).toBe(trend)
 })

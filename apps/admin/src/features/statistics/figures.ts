@@ -1,17 +1,28 @@
-import type { WeekOverWeek } from '@cornerman/contract'
+import { parseNumber, type WeekOverWeek } from '@cornerman/contract'
 import type { Trend } from '#ui/charts/figures.tsx'
 
 // Unknown figures have no trend and show as '-'.
 
+/** Every sign that stands for a minus: services write more than the one of a keyboard. */
+const MINUS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
+
+/** Reads a percent in the ways in which services write it: `-12.5`, `−12,5 %`. Undefined for another text. */
+export function parsePercent(percent: string | undefined): number | undefined {
+  const text = percent?.replace(/[\s%]/g, '').replace(MINUS, '-').replace(/^\+/, '') ?? ''
+  const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : parseNumber(text)
+  return number === null || Number.isNaN(number) ? undefined : number
+}
+
 /** The trend of a total's `percent`: down with a minus sign, flat for exactly 0.00, up otherwise. */
 export function getPercentTrend(percent: string | undefined): Trend | undefined {
-  if (percent === undefined) {
+  const number = parsePercent(percent)
+  if (number === undefined) {
     return undefined
   }
-  if (percent.includes('-')) {
+  if (number < 0 || Object.is(number, -0)) {
     return 'down'
   }
-  return percent.replace(/[\s%]/g, '') === '0.00' ? 'flat' : 'up'
+  return number === 0 ? 'flat' : 'up'
 }
 
 type Weeks = Pick<WeekOverWeek, 'toDay' | 'minusDay'>
@@ -38,11 +49,13 @@ export function formatWeekChange({ toDay, minusDay }: Partial<Weeks>): string {
   return `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
 }
 
-/** The API's percent, with its sign. Returns `-` for a missing one. */
-export const formatPercent = (percent: string | undefined) =>
-  percent === undefined
+/** The API's percent, with its sign. Returns `-` for one that is missing or cannot be read. */
+export function formatPercent(percent: string | undefined): string {
+  const number = parsePercent(percent)
+  return number === undefined
     ? '-'
-    : `${Number(percent.replace(/%$/, '')).toLocaleString('en', { maximumFractionDigits: 2 })}%`
+    : `${number.toLocaleString('en', { maximumFractionDigits: 2 })}%`
+}
 
 /**
  * Says how many of one thing there are per another: "3.2 comments per video", or "1 comment per 127 views". Computed from

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFileExists } from '#api/file-check.ts'
 import { usePause } from '#ui/charts/polling.tsx'
+import { describeAbsence } from '#ui/labels.tsx'
 import { useBrokenImage } from '#ui/media/use-broken-image.ts'
 import { isMotionAllowed } from '#ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
@@ -95,7 +96,7 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
         <span
           className={styles.thumbnailNone}
           role="img"
-          aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}
+          aria-label={describeAbsence(shape === 'wide' ? 'thumbnail' : 'avatar', src)}
         >
           {shape === 'wide' ? <PictureOutlined aria-hidden /> : <UserOutlined aria-hidden />}
         </span>

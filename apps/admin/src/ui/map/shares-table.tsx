@@ -29,9 +29,11 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const topRows = useIsPhone() ? 5 : 10
-  // Responses may lack counts.
+  // Responses may lack counts: what is not counted is not none.
+  const uncounted = shares.filter(({ count }) => count === undefined).length
   const places = shares
-    .map(({ name, count }) => ({ name: name ?? '–', count: count ?? 0 }))
+    .filter(({ count }) => count !== undefined)
+    .map(({ name, count }) => ({ name: name ?? '–', count }))
     .filter(({ name }) => name !== UNKNOWN)
     .toSorted((one, other) => other.count - one.count)
   const known = sum(places)
@@ -129,6 +131,9 @@ export function SharesTable({ title, group, shares, total: users, hasRing = fals
           </tr>
         </tfoot>
       </table>
+      {uncounted > 0 && (
+        <p className={ui.note}>Without {uncounted} whose number of users is unknown.</p>
+      )}
       {total > users && (
         <p className={ui.note}>A user of several services or events counts in each.</p>
       )}

@@ -5,6 +5,7 @@ import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { useCommand, useMyPermissions, useQuery } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { Stale } from '#ui/feedback/query-boundary.tsx'
 import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
@@ -83,6 +84,7 @@ function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean 
       name={`photo of ${event.name}`}
       src={picture?.href}
       fullSizeSrc={picture?.original}
+      isUnknown={isUnreadable(event.images) || (picture && !picture.href)}
       size="fill"
       aspect={CROP.aspect.arenaPhoto}
       upload={

@@ -112,7 +112,7 @@ function useSavePrices(
 
   return async ({ isFree, ppv, ...coins }: Values) => {
     const newPrices = toNewPrices(ppv, open)
-    const isFreeChanged = isFree !== pricing?.isFreeForSubscribers
+    const isFreeChanged = isFree !== toValues(pricing).isFree
     const { price, discount, sale } = pricing?.price ?? {}
     const areCoinsChanged =
       coins.price !== price || coins.discount !== discount || coins.sale !== sale

@@ -3,12 +3,14 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import clsx from 'clsx'
 import { useCan, useCommand, useQuery } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { PhoneNumber } from '#ui/copyable.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '#ui/detail/descriptions.tsx'
 import { ListLink, RecordRoute, useRecord } from '#ui/detail/record-route.tsx'
 import { QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { useAction } from '#ui/feedback/use-action.tsx'
+import { describeAbsence } from '#ui/labels.tsx'
 import { CROP, type UploadPhoto } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import { ExternalLink } from '#ui/navigation/external-link.tsx'
@@ -61,7 +63,11 @@ function ArenaById({ id }: { id: number }) {
 
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   const { name, link, isPending } = arena ?? {}
-  const website = link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'
+  const website = link ? (
+    <ExternalLink href={link}>{link}</ExternalLink>
+  ) : (
+    describeAbsence('website', link)
+  )
   // Reserves the lines of the status, which has its own on a phone, and of the website.
   return (
     <PageHeading
@@ -180,6 +186,7 @@ function ArenaPhotos({ user: { id: userId, images: pictures, location } }: { use
                 name={`${title.toLowerCase()} of ${location.name ?? 'the arena'}`}
                 src={picture?.href}
                 fullSizeSrc={picture?.original}
+                isUnknown={isUnreadable(pictures) || (picture && !picture.href)}
                 size="fill"
                 aspect={aspect}
                 {...(canEdit && { upload: { send }, remove: { onDelete } })}

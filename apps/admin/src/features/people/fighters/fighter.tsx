@@ -1,6 +1,7 @@
 import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { useCommand } from '#api'
+import { isUnreadable } from '#api/adapter/codec.ts'
 import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import type { Flag } from '#ui/person/person.tsx'
@@ -68,6 +69,7 @@ function toSlot({ fighter, type, size }: PhotoProps) {
     name: `${AVATARS[type].toLowerCase()} of ${getPersonName(fighter)}`,
     src: picture?.href,
     fullSizeSrc: picture?.original,
+    isUnknown: isUnreadable(fighter.images) || (picture && !picture.href),
     size,
     // "Face" and "Length".
     caption: AVATARS[type].split(' ')[0],

@@ -25,6 +25,8 @@ interface Props {
   src: string | undefined
   /** Larger version for the zoom. */
   fullSizeSrc?: string | undefined
+  /** The API did not say whether there is a photo. */
+  isUnknown?: boolean | undefined
   /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px; `fill` is as wide as its place. */
   size?: 'small' | 'medium' | 'large' | 'fill'
   /** Text of the upload button of a small one: "Face". */
@@ -39,7 +41,7 @@ interface Props {
 
 /** One photo with zoom, and with permission upload and delete. */
 export function PhotoSlot({ size = 'medium', ...photo }: Props) {
-  const { name, src, fullSizeSrc, aspect, upload, remove } = photo
+  const { name, src, fullSizeSrc, isUnknown = false, aspect, upload, remove } = photo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
@@ -48,7 +50,14 @@ export function PhotoSlot({ size = 'medium', ...photo }: Props) {
       data-part="photo"
       onClick={(event) => event.stopPropagation()}
     >
-      <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
+      <PhotoPicture
+        name={name}
+        src={src}
+        fullSizeSrc={fullSizeSrc}
+        isUnknown={isUnknown}
+        size={size}
+        aspect={aspect}
+      />
       {(upload || (remove && src)) && <PhotoActions {...photo} isSmall={size === 'small'} />}
     </div>
   )
@@ -125,10 +134,21 @@ function PhotoActions({
   )
 }
 
-type PictureProps = Required<Pick<Props, 'name' | 'src' | 'fullSizeSrc' | 'size' | 'aspect'>>
+type PictureProps = Required<
+  Pick<Props, 'name' | 'src' | 'fullSizeSrc' | 'isUnknown' | 'size' | 'aspect'>
+>
+
+function describeMissing(src: string | undefined, isUnknown: boolean | undefined) {
+  if (src) {
+    return { label: 'could not be loaded', text: 'The photo could not be loaded' }
+  }
+  return isUnknown
+    ? { label: 'unknown', text: 'Photo unknown' }
+    : { label: 'none yet', text: 'No photo yet' }
+}
 
 /** A picture in a box of fixed aspect. A click zooms it; a placeholder replaces a missing picture. */
-function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PictureProps) {
+function PhotoPicture({ name, src, fullSizeSrc = src, isUnknown, size, aspect }: PictureProps) {
   const [isBroken, handleError] = useBrokenImage(src)
   const [zoomed, setZoomed] = useState(false)
   const box = {
@@ -138,7 +158,7 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
   }
 
   if (!src || isBroken) {
-    const status = src ? 'could not be loaded' : 'none yet'
+    const { label: status, text } = describeMissing(src, isUnknown)
     const label = capitalize(`${name}: ${status}`)
     const Icon = aspect === 1 ? UserOutlined : PictureOutlined
     return (
@@ -146,7 +166,7 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
         <div {...box} role="img" aria-label={label}>
           <span className={styles.none} data-part="photo-placeholder" aria-hidden>
             <Icon />
-            {size !== 'small' && (src ? 'The photo could not be loaded' : 'No photo yet')}
+            {size !== 'small' && text}
           </span>
         </div>
       </Tooltip>
