@@ -94,7 +94,7 @@ function LiveEvent({ event }: { event: EventInList }) {
           {title}
         </Link>
       ))}
-      bout={bout && <Bout bout={bout} isOn={currentBout !== null} card={event.card} />}
+      bout={bout && <Bout bout={bout} isOn={!!currentBout} card={event.card} />}
     />
   )
 }
@@ -166,7 +166,8 @@ function Bout({ bout: { number, fight }, isOn, card }: BoutProps) {
   return (
     <div className={styles.bout}>
       <p className={ui.small}>
-        {isOn ? 'Now' : 'Next'}: bout {number} of {slots}, {results} results set
+        {isOn ? 'Now' : 'Next'}: bout {number ?? '–'} of {slots ?? '–'}, {results ?? '–'} results
+        set
         {unknownResults > 0 && `, ${unknownResults} unknown`}
         {withoutVideo > 0 && `, ${withoutVideo} without video`}
       </p>

@@ -132,9 +132,11 @@ const splitBouts = (bouts: readonly FighterBout[]): BoutsOfFighter => {
   const earliestFirst = bouts.toSorted((one, other) =>
     compareInstants(one.fromDate, other.fromDate),
   )
+  // An API may leave it out.
+  const isOver = (bout: FighterBout) => bout.isOver ?? bout.event.status === 'FINISHED'
   return {
-    planned: earliestFirst.filter(({ isOver }) => !isOver),
-    fought: earliestFirst.filter(({ isOver }) => isOver).toReversed(),
+    planned: earliestFirst.filter((bout) => !isOver(bout)),
+    fought: earliestFirst.filter(isOver).toReversed(),
   }
 }
 
@@ -212,7 +214,7 @@ function Bouts({ fighterId, query, unread, footer, children }: BoutsProps) {
 /** "Bout 5 of 8 · Main card". */
 const Place = ({ number, slots, isMainCard }: FighterBout) => (
   <span className={ui.quiet}>
-    Bout {number} of {slots}
+    Bout {number ?? '–'} of {slots ?? '–'}
     {isMainCard && ' · Main card'}
   </span>
 )
