@@ -45,7 +45,7 @@ const UNDOCUMENTED = toMissing(
   'amount avatar createDate created currentSlotId description eventType gender id isBanned locale ppv price prices requirements tags user userId weight',
 )
 const OPTIONAL = toMissing(
-  'avatar btnText conference currentSlotId destinationUrl fight fightId fightLink firstName image lastName lastVisit lat lon mostPopularCountry mostPopularPlatform name nickname phoneNumber residence thumbnailAvatar thumbnailHref unbanDate video weighting',
+  'avatar btnText conference currentBout currentSlotId destinationUrl fakeInitiator fakeTarget fight fightId fightLink firstName image initiator lastName lastVisit lat lon mainEvent mostPopularCountry mostPopularPlatform name nextBout nickname phoneNumber residence result target thumbnailAvatar thumbnailHref unbanDate video weighting winner',
 )
 interface Page {
   data: object[]
