@@ -76,6 +76,22 @@ export const getRecord = (path: ScreenPath) =>
 export const getPath = (path: ScreenPath) =>
   `/dashboard/${path.replace(':id', String(getRecord(path)?.[0]))}`
 
+/** No template prints a value that is not there. */
+const STRAY_WORDS = /\b(null|undefined|NaN|Invalid Date)\b|\[object/
+
+/** Expects no stray word in what is shown, and in the names and hints that screen readers read. */
+export async function expectNoStrayWords(page: Page) {
+  const texts = await page.locator('body').evaluate((body) => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt']
+    const named = [...body.querySelectorAll(attributes.map((name) => `[${name}]`).join())]
+    return [
+      ...(body as HTMLElement).innerText.split('\n'),
+      ...named.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '')),
+    ]
+  })
+  expect(texts.filter((text) => STRAY_WORDS.test(text))).toEqual([])
+}
+
 export const main = (page: Page) => page.getByRole('main')
 
 /** Waits until nothing on the screen is loading. */

@@ -12,9 +12,11 @@ import { readRecentRecords, useMyPermissions } from '#api/session.ts'
 import { formatInstant, getViewerTimeZone } from '#ui/date-time/time.ts'
 import { ErrorDetails } from '#ui/feedback/error-details.tsx'
 import { useSearchResult } from '#ui/form/suggestions.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
+import { hasOtherRole } from '#ui/user-list/contradictions.ts'
 import { toDashboardPath } from '../paths.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
@@ -202,7 +204,9 @@ function useRoleSearch(
     ...search,
     label,
     isAllowed,
-    records: (result?.data ?? []).map((user) => toUserResult(user, list)),
+    records: (result?.data ?? [])
+      .filter((user) => !hasOtherRole(user, roleName))
+      .map((user) => toUserResult(user, list)),
   }
 }
 
@@ -235,6 +239,8 @@ function toUserResult(user: User, list: string): RecordResult {
     path: toDashboardPath(`${list}/${user.id}`),
     name,
     note:
-      user.nickname && user.nickname !== name ? `“${user.nickname}”, ${user.email}` : user.email,
+      user.nickname && user.nickname !== name
+        ? joinKnown([`“${user.nickname}”`, user.email], ', ')
+        : user.email,
   }
 }

@@ -1,10 +1,14 @@
+import { CREATOR_REQUEST_STATUSES } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { ArenaLink, PersonLink } from '#ui/navigation/record-link.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import { isOther } from '#ui/table/asked-rows.ts'
+import { contradictsFilter } from '#ui/user-list/contradictions.ts'
 import { getActivationCommand } from '../../features/arenas/arena-status.tsx'
 import { AnswerButtons, formatType } from '../../features/people/creators/requests.tsx'
 import { useWork, WorkWidget } from './work-widget.tsx'
@@ -23,7 +27,11 @@ const LONGEST_WAIT = {
   },
 } as const
 
-export const usePendingArenas = () => useWork(people.filter, LONGEST_WAIT, 'LOCATION_PROVIDER')
+export const usePendingArenas = () =>
+  useWork(people.filter, LONGEST_WAIT, {
+    role: 'LOCATION_PROVIDER',
+    contradicts: (user) => contradictsFilter(user, 'LOCATION_PROVIDER', { pending: true }),
+  })
 
 export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingArenas> }) => (
   <WorkWidget
@@ -32,8 +40,9 @@ export const PendingArenas = ({ query }: { query: ReturnType<typeof usePendingAr
     query={query}
     limit={LIMIT}
     total={query.total}
+    leftOut={query.leftOut}
     toRow={({ id, location, images, createDate }) => {
-      const name = location?.name ?? `Arena ${id}`
+      const name = location?.name ?? joinKnown(['Arena', id])
       return {
         id,
         face: { src: images?.find(({ imageType }) => imageType === 'ARENA_AVATAR')?.href, name },
@@ -61,7 +70,10 @@ const NEWEST = {
   body: { page: 1, limit: LIMIT, types: [], statuses: ['PENDING' as const], userIds: [] },
 }
 
-export const usePendingCreators = () => useWork(creators.list, NEWEST)
+export const usePendingCreators = () =>
+  useWork(creators.list, NEWEST, {
+    contradicts: ({ status }) => isOther(status, 'PENDING', CREATOR_REQUEST_STATUSES),
+  })
 
 export const PendingCreators = ({ query }: { query: ReturnType<typeof usePendingCreators> }) => (
   <WorkWidget
@@ -70,6 +82,7 @@ export const PendingCreators = ({ query }: { query: ReturnType<typeof usePending
     query={query}
     limit={LIMIT}
     total={query.total}
+    leftOut={query.leftOut}
     toRow={(request) => {
       const { id, userId, user, type, description, createDate } = request
       const name = getPersonName(user, user.email, 'Unknown user')

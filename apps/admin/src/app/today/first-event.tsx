@@ -8,6 +8,7 @@ import { Age, SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { useNow } from '#ui/date-time/use-now.ts'
 import { CreateLink, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { EventLink } from '#ui/navigation/record-link.tsx'
 import { useReturnState } from '#ui/navigation/site-map.ts'
@@ -89,7 +90,7 @@ function LiveEvent({ event }: { event: EventInList }) {
           key={name}
           to={toDialogPath(arena.userId, name, event)}
           state={state}
-          aria-label={`${title}: ${event.name}`}
+          aria-label={joinKnown([title, event.name], ': ')}
         >
           {title}
         </Link>
@@ -183,7 +184,7 @@ function Bout({ bout: { number, fight }, isOn, card }: BoutProps) {
             <div key={corner} className={styles.corner} data-corner={corner}>
               <Person
                 {...toPerson(contestant)}
-                detail={`${CORNER_TITLES[corner]} · ${describeContestant(contestant)}`}
+                detail={joinKnown([CORNER_TITLES[corner], describeContestant(contestant)], ' · ')}
               />
             </div>
           )

@@ -6,9 +6,11 @@ import { Age, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatShortDay } from '#ui/date-time/time.ts'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
 import ui from '#ui/ui.module.css'
 import { EventStatusTag } from '../../features/arenas/events/event-links.tsx'
 import {
+  hasOtherStatus,
   isTonight,
   sortByStart,
   useCanListArenas,
@@ -24,18 +26,26 @@ export function useNextEvents() {
   const hasOneList = useCan(events.ofAllArenas)
   const canListArenas = useCanListArenas()
   const list = useQuery(events.ofAllArenas, hasOneList ? NEXT : null, { keepPreviousData: true })
-  const { query, arenas } = useEventsOfArenas(NEXT.query.status, {
+  const { query, ignored, arenas } = useEventsOfArenas(NEXT.query.status, {
     isAllowed: canListArenas && !hasOneList,
   })
   if (hasOneList) {
-    const data = list.data?.data.map(fromSummary)
-    return { query: { ...list, data, isAllowed: true }, total: list.data?.total, arenas: undefined }
+    const { rows, leftOut } = readAskedRows(list.data?.data ?? [], {
+      contradicts: (event) => hasOtherStatus(event, NEXT.query.status),
+    })
+    return {
+      query: { ...list, data: list.data && rows.map(fromSummary), isAllowed: true },
+      leftOut,
+      total: leftOut > 0 ? undefined : list.data?.total,
+      arenas: undefined,
+    }
   }
   const data =
     query.data &&
     sortByStart(query.data.map(({ event, account }) => summarizeEvent(event, account)))
   return {
     query: { ...query, data, isAllowed: canListArenas },
+    leftOut: ignored.leftOut,
     total: arenas.hasOthers ? undefined : data?.length,
     arenas,
   }
@@ -51,7 +61,7 @@ const NEXT = {
 }
 
 /** The events after the one that the band shows. */
-export function NextEvents({ query, total, arenas }: ReturnType<typeof useNextEvents>) {
+export function NextEvents({ query, leftOut, total, arenas }: ReturnType<typeof useNextEvents>) {
   const rest = query.data?.slice(1)
   return (
     <WorkWidget
@@ -66,6 +76,7 @@ export function NextEvents({ query, total, arenas }: ReturnType<typeof useNextEv
       }
       query={{ ...query, data: rest }}
       total={total === undefined ? undefined : Math.max(0, total - 1)}
+      leftOut={leftOut}
       emptyText={
         arenas?.hasOthers
           ? `No other event is planned at the first ${arenas.count} arenas`

@@ -1,5 +1,6 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import { useCan, useQuery } from '#api'
 import { Age } from '#ui/date-time/shown-time.tsx'
 import { NextStep } from '#ui/feedback/query-boundary.tsx'
@@ -7,7 +8,8 @@ import { UndoBar } from '#ui/feedback/undo-bar.tsx'
 import { formatWeightClass, MatchStatusDot } from '#ui/labels.tsx'
 import { EventLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
-import { DEFAULT_FILTER } from '../../features/matchmaking/filter.ts'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
+import { contradictsFilter, DEFAULT_FILTER } from '../../features/matchmaking/filter.ts'
 import { useAnswers } from '../../features/matchmaking/use-answers.ts'
 import {
   formatEventDay,
@@ -23,7 +25,15 @@ export function usePendingRequests() {
   const query = useQuery(matchmaking.list, isAllowed ? { body: DEFAULT_FILTER } : null, {
     keepPreviousData: true,
   })
-  return { ...query, isAllowed }
+  const sent = query.data
+  const { rows, leftOut } = useMemo(
+    () =>
+      readAskedRows(sent ?? [], {
+        contradicts: (request) => contradictsFilter(request, DEFAULT_FILTER),
+      }),
+    [sent],
+  )
+  return { ...query, isAllowed, data: sent && [...rows], leftOut }
 }
 
 /** The match requests that wait for an answer, those of the next event first. */
@@ -38,6 +48,7 @@ export function PendingRequests({ query }: { query: ReturnType<typeof usePending
         extra={<NextStep to="/dashboard/matchmaking/manage" label="All match requests" />}
         query={{ ...query, data: query.data && sortRequests(visibleRequests) }}
         total={visibleRequests.length - answered}
+        leftOut={query.leftOut}
         limit={WORK_WIDGET_ROWS + answered}
         returnedId={returnedId}
         toRow={({ request, isAnswered }) => {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX, type PendingWithdrawal } from '@cornerman/contract'
+import { PAGE_SIZE_MAX, type PendingWithdrawal, TransactionStatus } from '@cornerman/contract'
 import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -7,12 +7,16 @@ import { Age } from '#ui/date-time/shown-time.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { FanLink, FighterLink } from '#ui/navigation/record-link.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import { isOther } from '#ui/table/asked-rows.ts'
 import ui from '#ui/ui.module.css'
 import { useConfirmPayment } from '../../features/people/pay-out.tsx'
 import styles from './today.module.css'
 import { useWork, WORK_WIDGET_ROWS, WorkWidget } from './work-widget.tsx'
 
-export const usePendingWithdrawals = () => useWork(withdrawals.pending, OLDEST)
+export const usePendingWithdrawals = () =>
+  useWork(withdrawals.pending, OLDEST, {
+    contradicts: ({ withdrawal: { status } }) => isOther(status, 'pending', TransactionStatus.enum),
+  })
 const OLDEST = { query: { page: 1, limit: PAGE_SIZE_MAX } }
 
 /** Largest first. An API may leave out an amount: these come last. */
@@ -75,6 +79,7 @@ export function PendingWithdrawals({ query }: { query: ReturnType<typeof usePend
         }
         query={{ ...query, data: query.data && rows }}
         total={total}
+        leftOut={query.leftOut}
         limit={isWhole ? PAGE_SIZE_MAX : WORK_WIDGET_ROWS}
         toRow={toRow}
         // No other screen has the whole list.

@@ -96,6 +96,15 @@ test('[NAV-05] claims nothing of the arenas that were not read, and reads them w
   expect(screen.getByText('No other event is planned')).toBeTruthy()
 })
 
+test('does not call done what a server ignores the filter of', async () => {
+  open([{ ...toWithdrawal(1, 500), status: 'withdrawn' }])
+  renderScreen(<TodayScreen />)
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
+  expect(screen.queryByText('No pending withdrawals')).toBeNull()
+  expect(screen.queryByText('Nothing is waiting for you')).toBeNull()
+  expect(screen.queryByLabelText(/^Confirm payment of/)).toBeNull()
+})
+
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {
   updateSession({ permissions: ['view_arenas'] })
   const arena = {

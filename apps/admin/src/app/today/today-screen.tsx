@@ -102,14 +102,22 @@ interface Part {
   emptyText?: string
   /** Where to go when it is empty. */
   nextStep?: Step
-  query: Omit<QueryState<readonly unknown[]>, 'fetchedAt'> & { isAllowed: boolean }
+  query: Omit<QueryState<readonly unknown[]>, 'fetchedAt'> & {
+    isAllowed: boolean
+    /** Rows that were sent although they do not wait: then nobody knows whether others do. */
+    leftOut?: number
+  }
 }
 
 /** One list of the parts where nothing waits, and of those that could not be loaded. */
 function Done({ parts }: { parts: readonly Part[] }) {
   const failed = parts.filter(({ query }) => query.error && !query.data)
-  const empty = parts.filter(({ query, emptyText }) => emptyText && query.data?.length === 0)
-  const isWaiting = parts.some(({ query, emptyText }) => emptyText && query.data?.length)
+  const empty = parts.filter(
+    ({ query, emptyText }) => emptyText && query.data?.length === 0 && !query.leftOut,
+  )
+  const isWaiting = parts.some(
+    ({ query, emptyText }) => emptyText && (query.data?.length || query.leftOut),
+  )
   if (failed.length + empty.length === 0) {
     return null
   }

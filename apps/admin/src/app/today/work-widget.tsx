@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useCan, useQuery } from '#api'
 import type { QueryState } from '#ui/feedback/query-boundary.tsx'
 import { PersonAvatar } from '#ui/person/person.tsx'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import ui from '#ui/ui.module.css'
 import { Widget } from '#ui/widget/widget.tsx'
 import styles from './today.module.css'
@@ -36,6 +38,8 @@ interface Props<Item> {
   query: QueryState<readonly Item[]>
   /** Number of all that wait. Undefined when the response does not say: a full widget then says `5+`. */
   total: number | undefined
+  /** Rows that were sent although they do not wait. */
+  leftOut?: number
   limit?: number
   toRow: (item: Item) => WorkRow
   /** Without it an empty widget is not shown: the list of all that is done names it. */
@@ -48,11 +52,26 @@ interface Props<Item> {
 export function useWork<In, Row>(
   endpoint: Query<In, { data: Row[]; total: number }>,
   input: NoInfer<In>,
-  role?: Role,
+  { role, contradicts }: WorkOptions<NoInfer<Row>> = {},
 ) {
   const isAllowed = useCan(endpoint, role)
   const query = useQuery(endpoint, isAllowed ? input : null, { keepPreviousData: true })
-  return { ...query, isAllowed, data: query.data?.data, total: query.data?.total }
+  const sent = query.data?.data
+  const { rows, leftOut } = readAskedRows(sent ?? [], { contradicts })
+  return {
+    ...query,
+    isAllowed,
+    data: sent && rows,
+    // A server that counts something else does not say how many wait.
+    total: leftOut > 0 ? undefined : query.data?.total,
+    leftOut,
+  }
+}
+
+interface WorkOptions<Row> {
+  role?: Role
+  /** Whether a row certainly does not wait. */
+  contradicts?: (row: Row) => boolean
 }
 
 /** A part of the work queue: what waits, the first rows with their actions, and a link to all. */
@@ -62,13 +81,14 @@ export function WorkWidget<Item>({
   footer,
   query,
   total,
+  leftOut = 0,
   limit = WORK_WIDGET_ROWS,
   toRow,
   emptyText,
   returnedId,
 }: Props<Item>) {
   // What could not be loaded is in one list too (today-screen.tsx).
-  if (query.data ? query.data.length === 0 && !emptyText : query.error) {
+  if (query.data ? query.data.length === 0 && !emptyText && leftOut === 0 : query.error) {
     return null
   }
   const rows = query.data?.length ?? 0
@@ -87,10 +107,13 @@ export function WorkWidget<Item>({
     >
       {(items) => (
         <>
+          <IgnoredFilter leftOut={leftOut} ignoresSearch={false} plural="rows" />
           {items.length === 0 ? (
-            <p className={styles.empty}>
-              <CheckOutlined aria-hidden /> {emptyText}
-            </p>
+            emptyText && (
+              <p className={styles.empty}>
+                <CheckOutlined aria-hidden /> {emptyText}
+              </p>
+            )
           ) : (
             <Rows rows={items.slice(0, limit).map(toRow)} returnedId={returnedId} />
           )}

@@ -12,6 +12,7 @@ import { useActionSteps } from '#ui/feedback/use-action.tsx'
 import { compareBeforeSave } from '#ui/form/compare-before-save.ts'
 import { Select } from '#ui/form/select.tsx'
 import { useUnsavedChanges } from '#ui/form/unsaved-forms.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useSiteMap } from '#ui/navigation/site-map.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
@@ -199,10 +200,14 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
   }
 
   return (
-    <fieldset className={styles.admin} aria-label={email}>
+    <fieldset className={styles.admin} aria-label={email ?? 'Admin without an email'}>
       <Flex vertical className={styles.who}>
         <span className={ui.strong}>
-          {isPhone ? <WordBreak text={email} /> : <Copyable text={email} name={`email ${email}`} />}
+          {isPhone ? (
+            <WordBreak text={email} />
+          ) : (
+            <Copyable text={email} name={joinKnown(['email', email])} />
+          )}
         </span>
         {isPhone && (
           <span
@@ -214,7 +219,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
       {!isPhone && (
         <Select<Permission[], (typeof OPTIONS)[number]>
           mode="multiple"
-          aria-label={`Permissions of ${email}`}
+          aria-label={joinKnown(['Permissions of', email])}
           placeholder="No permissions"
           value={chosenPermissions}
           onChange={choose}
@@ -234,7 +239,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         />
       )}
       <Button
-        aria-label={`Edit permissions of ${email}`}
+        aria-label={joinKnown(['Edit permissions of', email])}
         disabled={pending}
         onClick={() => details.open(id)}
       >
@@ -245,7 +250,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
           type={dirty ? 'primary' : 'default'}
           disabled={!dirty || chosenPermissions.length === 0}
           loading={pending}
-          aria-label={`Save ${email}`}
+          aria-label={joinKnown(['Save', email])}
           onClick={() => void action.run(remainingChange)}
         >
           Save

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
 import { SingleSelect } from '#ui/form/select.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import ui from '#ui/ui.module.css'
 import styles from './admins.module.css'
 import { formatPermission, PERMISSION_GROUPS, TEMPLATES } from './permissions.ts'
@@ -41,7 +42,7 @@ export function PermissionsDialog({
 
   return (
     <Dialog
-      title={`Permissions of ${email}`}
+      title={joinKnown(['Permissions of', email])}
       kind="wide"
       width={960}
       open

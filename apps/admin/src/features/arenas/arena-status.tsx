@@ -21,7 +21,7 @@ export const getActivationInput = (id: number) =>
 export const getActivationCommand = ({ id, name }: Arena) => ({
   endpoint: people.approveArena,
   input: getActivationInput(id),
-  question: `Activate ${name}?`,
-  successText: `${name} is active`,
+  question: `Activate ${name ?? 'this arena'}?`,
+  successText: `${name ?? 'The arena'} is active`,
   description: 'The arena becomes active immediately. You cannot undo this.',
 })

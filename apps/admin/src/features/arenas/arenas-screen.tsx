@@ -2,6 +2,7 @@ import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '#api'
 import { CommandButton } from '#ui/feedback/command-button.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { CountryTile, type PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
@@ -23,7 +24,7 @@ export default function ArenasScreen() {
         adjective: 'pending',
         canSelect: isPending,
         toInput: ({ location }) => getActivationInput(location!.id),
-        getName: ({ id, location }) => location?.name ?? `Arena ${id}`,
+        getName: ({ id, location }) => location?.name ?? joinKnown(['Arena', id]),
         consequence: 'They become active immediately. You cannot undo this.',
       }}
       emptyHint="An arena appears here once its account is created."
@@ -68,7 +69,10 @@ const Email = (user: User) => (
 const Status = ({ location }: User) => location && <ArenaStatus pending={location.isPending} />
 const Activate = ({ location }: User) =>
   location?.isPending && (
-    <CommandButton {...getActivationCommand(location)} label={`Activate ${location.name}`}>
+    <CommandButton
+      {...getActivationCommand(location)}
+      label={joinKnown(['Activate', location.name])}
+    >
       Activate
     </CommandButton>
   )

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { parseId, useCan, useQuery } from '#api'
 import { isMissingRecord } from '#ui/detail/record-route.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { DIALOGS, getFighterParam, getPlayableUrl } from './events/event-dialog.ts'
@@ -61,9 +62,9 @@ export default function EventRedirect() {
             {() =>
               location ? (
                 <Empty
-                  title={`The arena of this event was not found: ${location.name}`}
+                  title={joinKnown(['The arena of this event was not found', location.name], ': ')}
                   nextStep={{
-                    to: `/dashboard/arenas?search=${encodeURIComponent(location.name)}`,
+                    to: `/dashboard/arenas?search=${encodeURIComponent(location.name ?? '')}`,
                     label: 'Search the arenas',
                   }}
                 />

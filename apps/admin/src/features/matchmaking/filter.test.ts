@@ -1,6 +1,13 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
+import {
+  contradictsFilter,
+  countActiveFilters,
+  DEFAULT_FILTER,
+  type Filter,
+  parseFilter,
+  toParams,
+} from './filter.ts'
 import { groupRequests, sortRequests } from './visible-requests.ts'
 
 const parse = (query: string) => parseFilter(new URLSearchParams(query))
@@ -79,3 +86,23 @@ test('[MMK-03] groups requests by event, the next one first, and those of one we
     [9, [[1]]],
   ])
 })
+
+test.each<[does: boolean, request: object, filter: Partial<Filter>]>([
+  [false, { status: 'PENDING' }, {}],
+  [true, { status: 'MATCHED' }, {}],
+  [false, { status: 'matched' }, {}],
+  [false, {}, {}],
+  [true, { eventId: 4 }, { fightEvents: [5] }],
+  [false, { eventId: 5 }, { fightEvents: [5] }],
+  [true, { fighter: { details: { gender: 'MALE' } } }, { gender: 'FEMALE' }],
+  [true, { fighter: { details: { weight: 'FLYWEIGHT' } } }, { weightings: ['LIGHTWEIGHT'] }],
+  [true, { fighter: { phoneNumber: null } }, { withPhone: true }],
+  [false, { fighter: {} }, { withPhone: true }],
+])('says %s of whether the request %j contradicts the filter %j', (does, request, filter) =>
+  expect(
+    contradictsFilter({ fighter: {}, ...request } as MatchRequest, {
+      ...DEFAULT_FILTER,
+      ...filter,
+    }),
+  ).toBe(does),
+)

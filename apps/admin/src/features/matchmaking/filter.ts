@@ -1,7 +1,8 @@
-import { type Input, MATCHMAKING, toSearchTerm } from '@cornerman/contract'
+import { type Input, MATCHMAKING, type MatchRequest, toSearchTerm } from '@cornerman/contract'
 import type { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { parseIds } from '#api/adapter/codec.ts'
 import { ALL_GENDERS, ALL_MATCH_STATUSES, ALL_WEIGHTS } from '#ui/labels.tsx'
+import { isOther } from '#ui/table/asked-rows.ts'
 
 /** The filter in the URL, which is also the body of the request. */
 export type Filter = Input<typeof matchmaking.list>['body']
@@ -46,6 +47,21 @@ export function toParams({
     weights: joinValues(weightings),
     phone: withPhone ? 'true' : undefined,
   }
+}
+
+/** Whether a request is certainly none of those that a filter asks for. */
+export function contradictsFilter(request: MatchRequest, filter: Filter): boolean {
+  const { status, eventId, fighter } = request
+  const { fightEvents, gender, matchmakingStatuses, weightings, withPhone } = filter
+  const isOfOtherEvent =
+    fightEvents.length > 0 && eventId !== undefined && !fightEvents.includes(eventId)
+  return (
+    isOther(status, matchmakingStatuses, ALL_MATCH_STATUSES) ||
+    isOfOtherEvent ||
+    (gender !== null && isOther(fighter.details?.gender, gender, ALL_GENDERS)) ||
+    (weightings.length > 0 && isOther(fighter.details?.weight, weightings, ALL_WEIGHTS)) ||
+    (withPhone && (fighter.phoneNumber === null || fighter.phoneNumber === ''))
+  )
 }
 
 export const countActiveFilters = (filter: Filter): number =>

@@ -2,6 +2,7 @@ import type { CsvColumn, MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Grid } from 'antd'
 import clsx from 'clsx'
+import { useMemo } from 'react'
 import { useQuery } from '#api'
 import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectAllBox, SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
@@ -15,17 +16,27 @@ import {
   formatGender,
   formatMatchStatus,
   formatWeightClass,
+  joinKnown,
 } from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { EventLink } from '#ui/navigation/record-link.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { parsePage, useNewestUrlState, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import { getLastPage, Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
+import {
+  contradictsFilter,
+  countActiveFilters,
+  DEFAULT_FILTER,
+  type Filter,
+  parseFilter,
+  toParams,
+} from './filter.ts'
 import { FilterDialog, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
@@ -50,8 +61,20 @@ export default function MatchmakingScreen() {
   const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push') =>
     setParams({ ...toParams({ ...chosenFilter, ...part }), page: undefined }, how)
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
+  const sent = query.data
+  // Rows that are shown until the response arrives were asked for by another filter.
+  const { rows: requests, ...ignored } = useMemo(
+    () =>
+      readAskedRows(sent ?? [], {
+        ...(!query.isPlaceholderData && {
+          contradicts: (request) => contradictsFilter(request, filter),
+          search: filter.search,
+        }),
+      }),
+    [sent, query.isPlaceholderData, filter],
+  )
   const { visibleRequests, answer, undo, returnedId, matched } = useAnswers(
-    query.data,
+    sent && requests,
     JSON.stringify(filter),
   )
   useShortcuts({ z: undo.undo })
@@ -79,7 +102,7 @@ export default function MatchmakingScreen() {
       <PageHeading
         tags={
           <ResultsCount
-            total={isCurrent ? listedRequests.length : undefined}
+            total={isCurrent && !ignored.ignoresSearch ? listedRequests.length : undefined}
             singular="request"
             plural="requests"
             page={shownPage}
@@ -98,6 +121,7 @@ export default function MatchmakingScreen() {
       </PageHeading>
       <div className={clsx(isWide && styles.withFilters)}>
         <section className={styles.list} aria-label="Match requests">
+          <IgnoredFilter {...ignored} plural="requests" search={filter.search} />
           <QueryBoundary
             hasPanel
             query={query}
@@ -239,7 +263,7 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   column('City', ({ fighter }) => fighter.residence?.city),
   column('Country', ({ fighter }) => fighter.residence?.country ?? fighter.country),
   column('Socials', ({ fighter }) =>
-    fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; '),
+    fighter.socials?.map(({ name, link }) => joinKnown([name, link], ': ')).join('; '),
   ),
   column('Club', ({ fighter }) => fighter.details?.club),
   column('Coaches', ({ fighter }) => fighter.details?.coaches),

@@ -1,6 +1,6 @@
 import { compareInstants, getLocalTime, type MatchRequest } from '@cornerman/contract'
 import { formatShortDay } from '#ui/date-time/time.ts'
-import { ALL_WEIGHTS } from '#ui/labels.tsx'
+import { ALL_WEIGHTS, joinKnown } from '#ui/labels.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
 
 export interface VisibleRequest {
@@ -62,7 +62,7 @@ export const getFighterName = (fighter: MatchRequest['fighter']): string =>
 
 /** Tells the requests of one fighter apart. */
 export const getRequestName = ({ fighter, event }: MatchRequest): string =>
-  `${getFighterName(fighter)}, ${event.name}`
+  joinKnown([getFighterName(fighter), event.name], ', ')
 
 /** Day and month in the arena's time zone, which tell events of one name apart. */
 export const formatEventDay = ({ fromDate, timeZone = 'UTC' }: MatchRequest['event']): string =>

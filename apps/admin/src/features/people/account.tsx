@@ -12,7 +12,7 @@ import { Instant } from '#ui/date-time/shown-time.tsx'
 import { KeyFigures } from '#ui/detail/descriptions.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '#ui/feedback/query-boundary.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
-import { capitalize, formatYesNo } from '#ui/labels.tsx'
+import { capitalize, formatYesNo, joinKnown } from '#ui/labels.tsx'
 import { formatDollars, Money } from '#ui/money.tsx'
 import { Section } from '#ui/panel.tsx'
 import ui from '#ui/ui.module.css'
@@ -65,7 +65,10 @@ export function AccountInfo({ userId, role, name }: AccountProps) {
                     <TransactionRow key={transaction.id} transaction={transaction}>
                       {canConfirm(transaction) && (
                         <Button
-                          aria-label={`Confirm payment of ${formatDollars(transaction.amount)}, withdrawal ${transaction.id}`}
+                          aria-label={joinKnown([
+                            `Confirm payment of ${formatDollars(transaction.amount)}, withdrawal`,
+                            transaction.id,
+                          ])}
                           onClick={() =>
                             payment.ask({ withdrawal: transaction, userId, recipient: name })
                           }

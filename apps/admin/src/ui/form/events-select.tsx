@@ -1,5 +1,7 @@
-import type { Query } from '@cornerman/contract'
+import { type Query, toSearchTerm } from '@cornerman/contract'
 import type { SelectProps } from 'antd'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import { Select } from './select.tsx'
@@ -41,12 +43,17 @@ export function EventsSelect<Found>({
 }: Props<Found>) {
   const search = useSuggestions(endpoint, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
   const found = (search.state === 'idle' ? initial : search.result) ?? []
+  const typed = search.state === 'found' ? toSearchTerm(search.text) : ''
+  const { ignoresSearch } = readAskedRows(found, { search: typed })
   const searchField = useSearchField({
     id,
     search,
     isEmpty: found.length === 0,
     hint: 'Type an event name',
     plural: 'events',
+    note: (
+      <IgnoredFilter leftOut={0} ignoresSearch={ignoresSearch} plural="events" search={typed} />
+    ),
   })
   return (
     <Select<Option[], Option & { found: Found }>

@@ -72,6 +72,18 @@ const findRings = () => screen.findAllByText('Old Ring')
 const getSearches = () =>
   stub.api.of('GET /api/v1/rings').map(({ query }) => new URLSearchParams(query).get('name'))
 
+test.each([
+  ['Old', false],
+  ['Old zz', true],
+])('says of the search for “%s” that the server ignores it: %s', async (text, isIgnored) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } })
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
+  vi.useRealTimers()
+  await screen.findAllByText('Old Ring')
+  expect(screen.queryByText(/^The server ignores this filter/) !== null).toBe(isIgnored)
+})
+
 test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type('  ')

@@ -1,7 +1,9 @@
-import type { Query } from '@cornerman/contract'
+import { type Query, toSearchTerm } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '#api/call.ts'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import ui from '#ui/ui.module.css'
 import { DEBOUNCE } from '#ui/use-debounced-value.ts'
 import styles from './form.module.css'
@@ -26,6 +28,8 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   /** Returns the input that searches for a text. */
   getInput: (text: string) => NoInfer<In>
   getItems: (response: ResponseBody<NoInfer<Out>>) => readonly Item[]
+  /** Whether an item is certainly not what was asked for. Such items are left out. */
+  contradicts?: (item: Item) => boolean
   getId: (item: Item) => number
   /** Returns the name of an item. */
   getName: (item: Item) => string
@@ -45,6 +49,7 @@ export function SearchSelect<Item, In, Out>({
   endpoint,
   getInput,
   getItems,
+  contradicts,
   getId,
   getName,
   getDetail,
@@ -61,7 +66,10 @@ export function SearchSelect<Item, In, Out>({
     ...field
   } = rest
   const search = useSuggestions(endpoint, getInput, DEBOUNCE.search)
-  const items = search.result === undefined ? [] : getItems(search.result)
+  const sent = search.result === undefined ? [] : getItems(search.result)
+  const { rows, ...ignored } = readAskedRows(sent, { contradicts, search: search.text })
+  // Nobody can be chosen by an id that could not be read: it would stand for all of them.
+  const items = rows.filter((item) => getId(item) !== undefined)
 
   const toLabel = (item: Item) => [getName(item), getDetail(item)].filter(Boolean).join(', ')
   // Custom rendering needs an accessible name.
@@ -76,6 +84,7 @@ export function SearchSelect<Item, In, Out>({
     // A selection that is being saved cannot be replaced.
     search: isSaving ? { ...search, setText: () => {} } : search,
     isEmpty: items.length === 0,
+    note: <IgnoredFilter {...ignored} plural={plural} search={toSearchTerm(search.text)} />,
     hint,
     plural,
   })

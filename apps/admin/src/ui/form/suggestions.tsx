@@ -1,6 +1,6 @@
 import { type Query, toSearchTerm } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useQuery } from '#api/use-query.ts'
 import { ErrorDetails, type ShownError } from '#ui/feedback/error-details.tsx'
 import ui from '#ui/ui.module.css'
@@ -95,13 +95,15 @@ interface FieldOptions extends Omit<Props, 'search'> {
   id: string | undefined
   /** Whether there are no options. */
   isEmpty: boolean
+  /** Above the options. */
+  note?: ReactNode
 }
 
 /**
  * Returns what makes a Select search the server. Fixes accessibility problems of antd's: it renders the empty text inside the
  * listbox, refers to an active option that does not exist, and its list cannot be scrolled by keyboard.
  */
-export function useSearchField({ search, id: givenId, isEmpty, ...status }: FieldOptions) {
+export function useSearchField({ search, id: givenId, isEmpty, note, ...status }: FieldOptions) {
   const ownId = useId()
   const id = givenId ?? ownId
   return {
@@ -121,6 +123,7 @@ export function useSearchField({ search, id: givenId, isEmpty, ...status }: Fiel
     popupRender: (list: ReactElement) => (
       // Runs at every render, because the list appears with the first result.
       <div ref={(popup) => makeScrollable(popup)} className={isEmpty ? styles.empty : undefined}>
+        {note}
         {list}
         {isEmpty && (
           <div className={styles.words}>

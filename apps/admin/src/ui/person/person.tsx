@@ -82,7 +82,8 @@ export const Person = ({ size = 32, wraps = size === 40 || size === 48, ...perso
 )
 
 export const RecordText = (record: FightRecord) => {
-  const words = `${record.win} wins, ${record.loss} losses, ${record.draw} draws`
+  const { win = 'unknown', loss = 'unknown', draw = 'unknown' } = record
+  const words = `${win} wins, ${loss} losses, ${draw} draws`
   return (
     <span className={styles.record} role="img" aria-label={words} title={words}>
       {formatRecord(record)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SelectBox } from '#ui/bulk/selection.tsx'
 import { Copyable, WordBreak } from '#ui/copyable.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import type { ListRow, RowSelection } from './columns.ts'
 import styles from './table.module.css'
 
@@ -8,12 +9,18 @@ import styles from './table.module.css'
 export const TextCell = ({ children }: { children?: string | null | undefined }) => children || '–'
 
 /** An email with a copy button. `owner` is for screen readers. */
-export function EmailCell({ email, owner }: { email: string | undefined; owner: string | number }) {
+export function EmailCell({
+  email,
+  owner,
+}: {
+  email: string | undefined
+  owner: string | number | undefined
+}) {
   if (!email) {
     return '–'
   }
   return (
-    <Copyable text={email} name={`email of ${owner}`}>
+    <Copyable text={email} name={joinKnown(['email of', owner])}>
       <span className={styles.email}>
         <WordBreak text={email} />
       </span>

@@ -44,7 +44,25 @@ export interface ListTableProps<Row> extends RowOptions<Row> {
  * The standard list: horizontal rules, sticky head, numbers to the right. In a window below 640 px columns marked for it
  * make a short row with a sheet of all values; other tables scroll.
  */
-export function ListTable<Row extends ListRow>({
+export function ListTable<Row extends ListRow>({ rows, ...table }: ListTableProps<Row>) {
+  const undrawn = Math.max(0, (rows?.length ?? 0) - MAX_ROWS)
+  return (
+    <>
+      <DrawnTable {...table} rows={undrawn > 0 ? rows?.slice(0, MAX_ROWS) : rows} />
+      {undrawn > 0 && (
+        <p className={ui.note}>
+          The first {MAX_ROWS.toLocaleString('en')} rows are shown. The server sent{' '}
+          {undrawn.toLocaleString('en')} more.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** More than any list of the platform has at once. Thousands of rows would hang the tab. */
+const MAX_ROWS = 1000
+
+function DrawnTable<Row extends ListRow>({
   name,
   columns,
   rows,

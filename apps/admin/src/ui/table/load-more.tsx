@@ -5,6 +5,8 @@ import { useInfinite } from '#api/use-query.ts'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import { QueryBoundary } from '#ui/feedback/query-boundary.tsx'
 import ui from '#ui/ui.module.css'
+import { readAskedRows } from './asked-rows.ts'
+import { IgnoredFilter } from './ignored-filter.tsx'
 import type { ListRow } from './list-table.tsx'
 import styles from './table.module.css'
 
@@ -18,21 +20,24 @@ interface Props<In, Row> {
   singular: string
   plural: string
   skeleton: ReactNode
+  /** Whether a row is certainly not what was asked for. Such rows are left out. */
+  contradicts?: (row: Row) => boolean
   /** Also shows that there are no rows: what belongs to the rows, such as the outcome of an action on all of them, stays. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list with a "Load more" button. After a command removes a row, later rows move up. */
 export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
-  const { endpoint, getInput, pageSize, singular, plural, skeleton, children } = props
+  const { endpoint, getInput, pageSize, singular, plural, skeleton, contradicts, children } = props
   const list = useInfinite(endpoint, getInput)
   const lists = (list.pages ?? []).map(({ data }) => data)
   // While rows move up, one may be on two pages.
-  const rows = [...new Map(lists.flat().map((row) => [row.id ?? row, row])).values()]
+  const sent = [...new Map(lists.flat().map((row) => [row.id ?? row, row])).values()]
+  const { rows, ...ignored } = readAskedRows(sent, { contradicts })
   // A short page ends the list, also when it became short after rows were removed, unless the API allows fewer rows than were asked for.
   const total = list.pages?.at(-1)?.total ?? 0
   const ended =
-    lists.some((page) => page.length === 0 || (page.length < pageSize && rows.length >= total)) ||
+    lists.some((page) => page.length === 0 || (page.length < pageSize && sent.length >= total)) ||
     hasRepeatedRows(lists)
   const { isMissingPage } = list
   const isLoadingMore = isMissingPage && list.isValidating
@@ -46,8 +51,9 @@ export function LoadMore<In, Row extends ListRow>(props: Props<In, Row>) {
     >
       {() => (
         <>
+          <IgnoredFilter {...ignored} plural={plural} />
           {children(rows)}
-          {rows.length > 0 && (
+          {sent.length > 0 && (
             <div className={styles.more}>
               {error && (
                 <CommandError

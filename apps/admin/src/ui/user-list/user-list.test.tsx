@@ -85,6 +85,48 @@ test('sends filter and order to a server that knows them, and the documented cal
   await waitFor(() => expect(getCalls()).toContain('users?roleName=FAN&page=1&limit=10'))
 })
 
+/** Responds with these rows, whatever is asked for. */
+function openWith(url: string, rows: readonly object[], total: number) {
+  stub.api.respond(() => [200, { data: rows, total }])
+  renderScreen(<Fans />, url)
+}
+const toFan = (id: number, role = 'FAN') => ({ id, role, firstName: `Fan ${id}`, country: 'Chile' })
+
+test('leaves out people of another role, says so, and does not count them', async () => {
+  openWith('/?page=1', [toFan(1, 'ADMIN'), toFan(2), toFan(3, 'FIGHTER')], 20_368)
+  expect(await screen.findByText(/^The server ignores this filter/)).toHaveProperty(
+    'textContent',
+    'The server ignores this filter. Left out here: 2 rows that are not among the fans that were asked for.',
+  )
+  expect(getCells()).toEqual(['2', 'Fan 2'])
+  expect(screen.queryByText(/20,368/)).toBeNull()
+})
+
+test('says that a server ignores a filter', async () => {
+  openWith('/?country=Peru&page=1', [toFan(1), toFan(2)], 2)
+  expect(await screen.findByText(/Left out here: 2 rows/)).toBeTruthy()
+  expect(screen.getByText('No fans on this page')).toBeTruthy()
+})
+
+test('says that a server ignores the search, and does not count what it sent', async () => {
+  openWith('/?search=zzzzqq&page=1', [toFan(1), toFan(2)], 900)
+  expect(
+    await screen.findByText(
+      'The server ignores this filter: none of these fans contains “zzzzqq”.',
+    ),
+  ).toBeTruthy()
+  expect(getCells()).toHaveLength(4)
+  expect(screen.queryByText(/900/)).toBeNull()
+})
+
+test('draws the page of a server that sends all rows, and says the rest', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => toFan(index + 1))
+  openWith('/?page=2', rows, rows.length)
+  expect(await screen.findByText(/^The server sent 19,990 rows more/)).toBeTruthy()
+  expect(getCells().slice(0, 2)).toEqual(['11', 'Fan 11'])
+  expect(getCells()).toHaveLength(20)
+})
+
 test('sorts from page 1 by a column ascending, then descending, then as the server does', async () => {
   const { getSearch } = open('/?page=2')
   await screen.findByText('Fan 11')

@@ -19,12 +19,15 @@ import { CreateLink, Empty, QueryBoundary } from '#ui/feedback/query-boundary.ts
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { parsePage, useNewestUrlState, useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
+import { readAskedRows, takePage } from '#ui/table/asked-rows.ts'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { getLastPage, Pager } from '#ui/table/pager.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import ui from '#ui/ui.module.css'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { contradictsFilter } from './contradictions.ts'
 import { FilterChips, OrderChip } from './filter-chips.tsx'
 import type { ListFilter } from './user-filters.ts'
 import styles from './user-list.module.css'
@@ -80,7 +83,7 @@ export function UserList<In, Out>({
   const singular = ROLE_LABELS[role].toLowerCase()
   const plural = LISTS[role]
   const name = `${ROLE_LABELS[role]}s`
-  const rows = query.data?.data
+  const { rows } = list
   const selection = useSelection({ rows, canSelect: bulk?.canSelect ?? (() => false) })
   const table = {
     name,
@@ -151,13 +154,17 @@ export function UserList<In, Out>({
             )
           }
         >
-          {({ data, total }) => (
-            <ListTable
-              {...table}
-              rows={data}
-              busy={busy}
-              keepHeight={total !== undefined && total > PAGE_SIZE}
-            />
+          {({ total: counted }) => (
+            <>
+              <IgnoredFilter {...list.ignored} plural={plural} search={search} />
+              <ListTable
+                {...table}
+                rows={rows}
+                busy={busy}
+                keepHeight={counted !== undefined && counted > PAGE_SIZE}
+                empty={list.ignored.leftOut > 0 && <Empty title={`No ${plural} on this page`} />}
+              />
+            </>
           )}
         </QueryBoundary>
       </Panel>
@@ -166,7 +173,7 @@ export function UserList<In, Out>({
           total={total}
           page={page}
           pageSize={PAGE_SIZE}
-          rowCount={rows?.length}
+          rowCount={list.sentCount}
           singular={singular}
           plural={plural}
           search={search}
@@ -175,8 +182,8 @@ export function UserList<In, Out>({
           name={name}
           page={page}
           pageSize={PAGE_SIZE}
-          total={query.data ? query.data.total : 0}
-          rowCount={busy ? undefined : rows?.length}
+          total={query.data ? (list.isIgnored ? undefined : query.data.total) : 0}
+          rowCount={busy ? undefined : list.sentCount}
           onChange={list.setPage}
         />
       </Flex>
@@ -263,16 +270,33 @@ export function useUserList(
     { keepPreviousData: true },
   )
 
-  const total = query.isPlaceholderData ? undefined : query.data?.total
+  const counted = query.isPlaceholderData ? undefined : query.data?.total
   // A page beyond the end, after an old link or deleted rows.
-  const isBeyondEnd = total !== undefined && query.data?.data.length === 0
-  const lastPage = isBeyondEnd ? getLastPage(total, PAGE_SIZE) : page
+  const isBeyondEnd = counted !== undefined && query.data?.data.length === 0
+  const lastPage = isBeyondEnd ? getLastPage(counted, PAGE_SIZE) : page
   const toLastPage = useEffectEvent(() => setPage(lastPage, 'replace'))
   useEffect(() => {
     if (page > lastPage) {
       toLastPage()
     }
   }, [page, lastPage])
+
+  const sent = query.data?.data
+  // Rows that are shown until the response arrives were asked for by another filter.
+  const asked =
+    sent && !query.isPlaceholderData
+      ? readAskedRows(sent, {
+          contradicts: (user) => contradictsFilter(user, role, filter),
+          search,
+        })
+      : { rows: sent ?? [], leftOut: 0, ignoresSearch: false }
+  const rows = takePage(asked.rows, { page, pageSize: PAGE_SIZE, total: counted })
+  const isIgnored = asked.leftOut > 0 || asked.ignoresSearch
+  const ignored = {
+    leftOut: asked.leftOut,
+    ignoresSearch: asked.ignoresSearch,
+    undrawn: asked.rows.length - rows.length,
+  }
 
   function setPage(page: number, how: 'push' | 'replace' = 'push') {
     change({ page }, how)
@@ -282,7 +306,12 @@ export function useUserList(
     change({ sort, order: sort && order === 'DESC' ? order : undefined, page: 1 }, 'push')
   return {
     query,
-    total,
+    /** Unknown when the server counts what was not asked for. */
+    total: isIgnored ? undefined : counted,
+    rows: sent && rows,
+    sentCount: sent && Math.min(sent.length, Math.max(PAGE_SIZE, rows.length)),
+    isIgnored,
+    ignored,
     /** May open a row. */
     canOpen: useCan(people.adminProfile, role) || role === 'FAN',
     search,

@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { useCommand, useMyPermissions, useQuery } from '#api'
 import { isUnreadable } from '#api/adapter/codec.ts'
 import { Stale } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { CROP } from '#ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '#ui/media/photo/photo-slot.tsx'
 import type { PlayerHandle } from '#ui/media/player/player.tsx'
@@ -81,7 +82,7 @@ function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean 
 
   return (
     <PhotoSlot
-      name={`photo of ${event.name}`}
+      name={joinKnown(['photo of', event.name ?? 'the event'])}
       src={picture?.href}
       fullSizeSrc={picture?.original}
       isUnknown={isUnreadable(event.images) || (picture && !picture.href)}

@@ -19,6 +19,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { FormDialog } from '#ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '#ui/form/rules.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import { joinKnown } from '#ui/labels.tsx'
 import layout from '#ui/layout.module.css'
 import type { DialogParam } from '#ui/navigation/use-url-state.ts'
 import ui from '#ui/ui.module.css'
@@ -76,7 +77,7 @@ export function PriceDialog({ event, editable, dialog }: Props) {
     <FormDialog
       state={form}
       kind="wide"
-      title={`Price of ${event.name}`}
+      title={joinKnown(['Price of', event.name ?? 'the event'])}
       label="Prices"
       open={dialog.isOpen}
       onClose={dialog.close}
@@ -283,7 +284,7 @@ const getConvertQuestion = (
   newPrices.length === 0
     ? undefined
     : {
-        question: `Make ${name} pay-per-view?`,
+        question: joinKnown(['Make', name ?? 'the event', 'pay-per-view?']),
         text: (
           <>
             <PriceList prices={newPrices} />

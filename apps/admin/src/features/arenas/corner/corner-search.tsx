@@ -18,6 +18,7 @@ import { SearchSelect, type SearchSelectField } from '#ui/form/search-select.tsx
 import layout from '#ui/layout.module.css'
 import { Person } from '#ui/person/person.tsx'
 import ui from '#ui/ui.module.css'
+import { hasOtherRole } from '#ui/user-list/contradictions.ts'
 import styles from '../arena.module.css'
 import {
   type Contestant,
@@ -107,7 +108,12 @@ export function CornerSearch({
           getInput={(searchTerm) => ({
             query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE },
           })}
-          getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
+          getItems={({ data }) =>
+            sortByWeight(
+              data.filter((found) => !hasOtherRole(found, 'FIGHTER')).map(toFighter),
+              weight,
+            )
+          }
           plural="fighters"
         />
       )}

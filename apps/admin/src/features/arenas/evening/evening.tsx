@@ -18,6 +18,7 @@ import { useNow } from '#ui/date-time/use-now.ts'
 import { CommandError } from '#ui/feedback/command-error.tsx'
 import { Empty, Stale } from '#ui/feedback/query-boundary.tsx'
 import { UndoBar } from '#ui/feedback/undo-bar.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { Player, type PlayerHandle } from '#ui/media/player/player.tsx'
 import { useShortcuts } from '#ui/navigation/shortcuts.ts'
 import { useDialogParam } from '#ui/navigation/use-url-state.ts'
@@ -353,7 +354,7 @@ const Chat = ({
   root: RefObject<HTMLElement | null>
 }) => (
   <Panel className={styles.chat} label="Chat">
-    <EventChat eventId={id} title={`Chat of ${name}`} />
+    <EventChat eventId={id} title={joinKnown(['Chat of', name ?? 'the event'])} />
     {/* Tab leads here from the frame, whose keys the dialog does not see. */}
     <button
       type="button"

@@ -13,6 +13,7 @@ import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { formatClock, UNKNOWN_ZONE } from '#ui/date-time/time.ts'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import { Empty, QueryBoundary } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { Panel, Section } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
@@ -51,7 +52,7 @@ export function Summary({ event }: { event: FightEvent }) {
   return (
     <div className={clsx(ui.stack, styles.summary)} ref={root} data-part="summary">
       <Section
-        title={`Summary of ${event.name}`}
+        title={joinKnown(['Summary of', event.name ?? 'the event'])}
         extra={
           <span className={ui.row}>
             <CardLink event={event} />

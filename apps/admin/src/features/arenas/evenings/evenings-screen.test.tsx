@@ -144,3 +144,38 @@ test('shows the other arenas when one cannot be read, says which, and reads it a
   expect(await screen.findByText('Night 2')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
 })
+
+test.each([
+  [
+    'events of another status',
+    '/',
+    [toArena(8, 'Old Hall')],
+    [toEvent(1, 'FINISHED'), toEvent(2, 'ONGOING')],
+    /Left out here: 1 row that is not among the today and upcoming events/,
+  ],
+  [
+    'users who are no arenas',
+    '/',
+    [{ ...toArena(7, 'Ana'), role: 'ADMIN' }, toArena(8, 'Old Hall')],
+    [toEvent(2, 'ONGOING')],
+    /Left out here: 1 row that is/,
+  ],
+  [
+    'arenas that do not match the search',
+    '/?search=zzzzqq',
+    [toArena(8, 'Old Hall')],
+    [toEvent(2, 'ONGOING')],
+    /none of these today and upcoming events contains “zzzzqq”/,
+  ],
+])('says that a server ignores a filter when it sends %s', async (_, url, arenas, events, text) => {
+  await removeCapabilities(stub)
+  stub.api.respond(({ call }) => [
+    200,
+    call.endsWith('/admin/users') ? { data: arenas, total: arenas.length } : events,
+  ])
+  renderScreen(<EveningsScreen />, url)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(await screen.findByText('Night 2')).toBeTruthy()
+  expect(screen.queryByText('Night 1')).toBeNull()
+  expect(stub.api.requests.some(({ query }) => query.includes('userId=7'))).toBe(false)
+})

@@ -12,6 +12,7 @@ import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useUrlState } from '#ui/navigation/use-url-state.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describePermissions } from '#ui/permission/permission-guard.tsx'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
@@ -21,7 +22,12 @@ import styles from '../arena.module.css'
 import { formatBout } from '../bout/bout.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { EventLinks, toDialogPath, toEventColumns } from '../events/event-links.tsx'
-import { sortByStart, useCanListArenas, useEventsOfArenas } from '../events/events-of-arenas.ts'
+import {
+  hasOtherStatus,
+  sortByStart,
+  useCanListArenas,
+  useEventsOfArenas,
+} from '../events/events-of-arenas.ts'
 import { type EventInList, fromSummary, summarizeEvent } from '../events/listed-event.ts'
 import { ReadOtherArenas } from '../events/read-other-arenas.tsx'
 
@@ -99,6 +105,7 @@ function EventsOfPlatform(props: TabProps) {
       pageSize={ARENA_EVENTS.limit}
       singular="event"
       plural="events"
+      contradicts={(event) => hasOtherStatus(event, statuses)}
       skeleton={<EventTable name="Events" rows={undefined} />}
     >
       {(rows) =>
@@ -115,10 +122,11 @@ function EventsOfPlatform(props: TabProps) {
 /** By the documented calls, arena by arena. */
 function EventsOfArenas(props: TabProps) {
   const { label, statuses, search, onClear } = props
-  const { query, arenas } = useEventsOfArenas(statuses, { search })
+  const { query, ignored, arenas } = useEventsOfArenas(statuses, { search })
   return (
     <>
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
+      <IgnoredFilter {...ignored} plural={`${label.toLowerCase()} events`} search={search} />
       <QueryBoundary
         query={query}
         skeleton={<EventTable name="Events" rows={undefined} />}

@@ -45,10 +45,17 @@ test.each([
     [false, true],
   ],
 ])('[AEV-07] offers Start or Stop of an event that %s', async (_, event, disabled) => {
-  open(event, ['view_arena_events', 'start_stop_event'])
+  open(event, ['view_arena_events', 'start_stop_event'], `?tab=${event.status.toLowerCase()}`)
   fireEvent.click(await screen.findByLabelText('Start or stop Last Bell'))
   const items = await Promise.all(['Start', 'Stop'].map((name) => screen.findByText(name)))
   expect(items.map(isDisabled)).toEqual(disabled)
+})
+
+test('[AEV-01] leaves out events of another status, and says that the server ignores the tab', async () => {
+  open(createEvent({ status: 'UPCOMING' }), ['view_arena_events'], '?tab=finished')
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
+  expect(screen.queryByText('Last Bell')).toBeNull()
+  expect(screen.getByText('0 events')).toBeTruthy()
 })
 
 test('[AEV-07] hides the actions without their permissions, and opens none of them by its URL', async () => {

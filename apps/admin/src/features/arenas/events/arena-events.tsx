@@ -8,7 +8,9 @@ import { formatEventStatus } from '#ui/labels.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Can } from '#ui/permission/can.tsx'
+import { readAskedRows } from '#ui/table/asked-rows.ts'
 import { TextCell } from '#ui/table/cells.tsx'
+import { IgnoredFilter } from '#ui/table/ignored-filter.tsx'
 import { type ListColumn, ListTable } from '#ui/table/list-table.tsx'
 import { ResultsCount } from '#ui/table/results-count.tsx'
 import ui from '#ui/ui.module.css'
@@ -17,7 +19,7 @@ import { EventActions, useOpenEventDialog } from './event-actions.tsx'
 import { DIALOGS, getPlayableUrl } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
 import { toEventColumns } from './event-links.tsx'
-import { sortByStart } from './events-of-arenas.ts'
+import { hasOtherStatus, sortByStart } from './events-of-arenas.ts'
 import { toListedEvent } from './listed-event.ts'
 
 interface EventTab {
@@ -78,6 +80,8 @@ interface TabProps {
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
+  const read = (list: readonly FightEvent[]) =>
+    readAskedRows(list, { contradicts: (event) => hasOtherStatus(event, [status]) })
   const table = {
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(userId, onOpen),
@@ -87,7 +91,12 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
 
   return (
     <div className={styles.eventList}>
-      <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
+      <ResultsCount
+        isVisuallyHidden
+        total={query.data && read(query.data).rows.length}
+        singular="event"
+        plural="events"
+      />
       <QueryBoundary
         query={query}
         skeleton={<ListTable {...table} rows={undefined} />}
@@ -97,10 +106,12 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
       >
         {(list) => (
           <>
+            <IgnoredFilter {...read(list)} plural={`${status.toLowerCase()} events`} />
             <ListTable
               {...table}
               // Sorts again, because the specification requires the order from any server.
-              rows={sortByStart(list)}
+              rows={sortByStart(read(list).rows)}
+              empty={<Empty title={emptyText} />}
             />
             {list.length >= ARENA_EVENTS.limit && (
               <p className={clsx(ui.quiet, styles.note)}>

@@ -6,12 +6,15 @@ import { decodeJwt, useSession } from '#api/session.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { LoadError } from '#ui/feedback/query-boundary.tsx'
 import { useActionSteps } from '#ui/feedback/use-action.tsx'
+import { joinKnown } from '#ui/labels.tsx'
+import { ExternalLink } from '#ui/navigation/external-link.tsx'
 import { useThemeMode } from '#ui/theme/theme-provider.tsx'
+import ui from '#ui/ui.module.css'
 import styles from '../arena.module.css'
 import type { EventDialogProps } from './start-stop-dialog.tsx'
 
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {
-  const title = `Chat of ${name}`
+  const title = joinKnown(['Chat of', name ?? 'the event'])
   return (
     <Dialog kind="wide" width="95%" title={title} open={open} onClose={onClose}>
       <EventChat eventId={id} title={title} />
@@ -58,18 +61,33 @@ function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
   const { chatPageUrl, mockControlUrl } = configuration()
   // The page of the mock takes the theme of the app, which can differ from the system's. Not a newer one: that would load it again.
   const [mode] = useState(useThemeMode())
+  const url = toChatUrl(chatPageUrl, { jwt, eventId }) + (mockControlUrl ? `#${mode}` : '')
   return (
-    <iframe
-      key={jwt}
-      className={styles.chat}
-      title={title}
-      src={toChatUrl(chatPageUrl, { jwt, eventId }) + (mockControlUrl ? `#${mode}` : '')}
-      // The URL contains a token: never send it as referrer, and sandbox the frame from this app.
-      referrerPolicy="no-referrer"
-      sandbox="allow-scripts allow-forms"
-    />
+    <>
+      <iframe
+        key={jwt}
+        className={styles.chat}
+        title={title}
+        src={url}
+        // The URL contains a token: never send it as referrer, and sandbox the frame from this app.
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-forms"
+      />
+      {isOfOtherOrigin(url) && (
+        <p className={ui.note}>
+          If the chat does not appear here, its server refuses to be shown in this page.{' '}
+          <ExternalLink href={url}>Open the chat in a new tab</ExternalLink>
+        </p>
+      )}
+    </>
   )
 }
+
+/**
+ * A browser does not tell a page that refuses its frame from one that has loaded: both fire `load`, and neither can be read.
+ * So the link always stands there, unless the page would run with the rights of this app outside of its sandbox.
+ */
+const isOfOtherOrigin = (url: string) => new URL(url, location.href).origin !== location.origin
 
 /** Builds the URL of an event's chat (AEV-06). The service requires the jwt in the query. */
 export function toChatUrl(

@@ -5,6 +5,7 @@ import { Button, Flex } from 'antd'
 import { call, useCan, useMyPermissions } from '#api'
 import { DownloadButton } from '#ui/downloads/download-button.tsx'
 import type { CreateFile } from '#ui/downloads/use-download.ts'
+import { joinKnown } from '#ui/labels.tsx'
 import { type EventTool, useEventTools } from '#ui/navigation/event-tool.ts'
 import { useOpenDialog } from '#ui/navigation/use-url-state.ts'
 import styles from '../arena.module.css'
@@ -65,7 +66,7 @@ export function EventActions({ event, onOpen }: Props) {
             type={isMain ? 'primary' : 'default'}
             data-main={isMain || undefined}
             icon={Icon && <Icon aria-hidden />}
-            aria-label={`${title}: ${name}`}
+            aria-label={joinKnown([title, name], ': ')}
             onClick={() => openDialog(dialog)}
           >
             {title}
@@ -76,7 +77,7 @@ export function EventActions({ event, onOpen }: Props) {
         <MenuButton
           items={startAndStop}
           icon={<GlobalOutlined aria-hidden />}
-          aria-label={`Start or stop ${name}`}
+          aria-label={joinKnown(['Start or stop', name])}
           onChoose={openDialog}
         >
           Start or stop

@@ -169,7 +169,7 @@ const formatDetail =
 function EventForm({ of, event }: { of: RecordFormState<EventDetails>; event: FightEvent }) {
   const zone = event.location.tz
   return (
-    <RecordForm state={of} label={`Event ${event.name}`} hasActions={false}>
+    <RecordForm state={of} label={joinKnown(['Event', event.name])} hasActions={false}>
       <TextField
         name="name"
         label="Name"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { getNow } from '#api'
 import { SpanDates, SpanTimes } from '#ui/date-time/shown-time.tsx'
 import { StatusDot } from '#ui/feedback/status.tsx'
-import { formatEventStatus } from '#ui/labels.tsx'
+import { formatEventStatus, joinKnown } from '#ui/labels.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useEventTools } from '#ui/navigation/event-tool.ts'
 import { useReturnState } from '#ui/navigation/site-map.ts'
@@ -65,7 +65,7 @@ export function EventLinks({ event, canEdit }: { event: ListedEvent; canEdit: bo
           type={name !== DIALOGS.edit && isLive ? 'primary' : 'default'}
           to={toDialogPath(event.arena.userId, name, event)}
           state={state}
-          aria-label={`${title}: ${event.name}`}
+          aria-label={joinKnown([title, event.name], ': ')}
           // The row opens the only one.
           tabIndex={links.length === 1 ? -1 : 0}
         >

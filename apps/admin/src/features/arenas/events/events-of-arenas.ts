@@ -2,7 +2,7 @@ import {
   ARENA_EVENTS,
   compareInstants,
   type EventArena,
-  type EventStatus,
+  EventStatus,
   type FightEvent,
   getLocalTime,
   type ListedEvent,
@@ -21,6 +21,9 @@ import {
   useQuery,
   useSettledQueries,
 } from '#api'
+import { joinKnown } from '#ui/labels.tsx'
+import { isOther, readAskedRows } from '#ui/table/asked-rows.ts'
+import { hasOtherRole } from '#ui/user-list/contradictions.ts'
 
 /** Where an event is, and when. */
 type Begin = Pick<ListedEvent, 'status' | 'fromDate'> & { arena: Pick<EventArena, 'timeZone'> }
@@ -31,6 +34,12 @@ export function isTonight({ status, fromDate, arena }: Begin, now: Date): boolea
   const today = getLocalTime(now, arena.timeZone)?.day
   return status === 'ONGOING' || (day !== undefined && day === today)
 }
+
+/** Whether an event certainly has none of these statuses. */
+export const hasOtherStatus = (
+  { status }: Pick<ListedEvent, 'status'>,
+  asked: readonly EventStatus[],
+): boolean => isOther(status, asked, EventStatus.enum)
 
 export const sortByStart = <Event extends Pick<ListedEvent, 'status' | 'fromDate'>>(
   list: readonly Event[],
@@ -95,6 +104,9 @@ export function useEventsOfArenas(
   const partialError = createPartialError(responses)
   const isReadingOthers = arenas.isReadingOthers || others.isLoading
   const othersRead = others.data ? arenas.others.length : 0
+  const found = readAskedRows(responses.flatMap(toEvents), {
+    contradicts: ({ event }) => hasOtherStatus(event, statuses),
+  })
 
   function refetch() {
     for (const query of failed.length > 0 ? failed : [first, others]) {
@@ -103,8 +115,13 @@ export function useEventsOfArenas(
   }
   const readOthers = () => setAsked({ search, times: times + 1 })
   return {
+    /** What the servers sent although others were asked for. */
+    ignored: {
+      leftOut: arenas.leftOut + found.leftOut,
+      ignoresSearch: arenas.ignoresSearch,
+    },
     query: {
-      data: isFirstRead ? responses.flatMap(toEvents) : undefined,
+      data: isFirstRead ? [...found.rows] : undefined,
       // What could be read of the others is new.
       fetchedAt: partialError ? undefined : (first.fetchedAt ?? arenas.queries[0]?.fetchedAt),
       error: failed[0]?.error ?? partialError,
@@ -148,29 +165,38 @@ function useArenas(isAllowed: boolean, { search, times, ...options }: ArenasOpti
     keepPreviousData: true,
     ...options,
   })
-  const first = list.data?.data ?? []
+  const firstSent = list.data?.data ?? []
   const total = list.data?.total
   // An API without a count may have more than a full page.
-  const hasMore = first.length < (total ?? (first.length === FIRST_ARENAS ? Infinity : 0))
+  const isFull = firstSent.length >= FIRST_ARENAS
+  const hasMore = firstSent.length < (total ?? (isFull ? Infinity : 0))
 
   const wantedPages = total === undefined ? times : Math.ceil(total / PAGE_SIZE_MAX)
   const pageCount = hasMore && times > 0 ? wantedPages : 0
   const pages = Array.from({ length: pageCount }, (_, index) => toInput(index + 1, PAGE_SIZE_MAX))
   const rest = useQueries(people.list, pages, { keepPreviousData: true, ...options })
   const lists = pageCount > 0 ? (rest.data ?? []) : []
-  const others = withoutRepeated(
+  const othersSent = withoutRepeated(
     lists.flatMap(({ data }) => data),
-    first,
+    firstSent,
   )
 
+  const contradicts = (user: User) => hasOtherRole(user, 'LOCATION_PROVIDER')
+  const first = readAskedRows(firstSent, {
+    contradicts,
+    search: list.isPlaceholderData ? '' : search,
+  })
+  const others = readAskedRows(othersSent, { contradicts })
   const isLastFull = pageCount === 0 ? hasMore : lists.at(-1)?.data.length === PAGE_SIZE_MAX
   return {
-    first,
-    others,
+    first: first.rows,
+    others: others.rows,
+    leftOut: first.leftOut + others.leftOut,
+    ignoresSearch: first.ignoresSearch,
     total,
     isFirstRead: list.data !== undefined,
     isReadingOthers: pageCount > 0 && (rest.isLoading || rest.isPlaceholderData),
-    hasOthers: total === undefined ? isLastFull : first.length + others.length < total,
+    hasOthers: total === undefined ? isLastFull : firstSent.length + othersSent.length < total,
     queries: [list, rest] as readonly Omit<QueryResult<unknown>, 'data'>[],
   }
 }
@@ -205,6 +231,8 @@ function createPartialError(responses: readonly ArenaResponse[]) {
   if (!(error instanceof ApiError)) {
     return undefined
   }
-  const names = failed.map(({ arena }) => arena.location?.name ?? `arena ${arena.id}`).join(', ')
+  const names = failed.map(({ arena }) => getName(arena)).join(', ')
   return { ...error, message: `The events of ${names} could not be read. ${error.message}` }
 }
+
+const getName = ({ id, location }: User) => location?.name ?? joinKnown(['arena', id])

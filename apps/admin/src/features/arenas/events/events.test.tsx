@@ -62,3 +62,10 @@ test('[AEV-06] opens the chat again with a new jwt once the old one has expired'
   act(() => updateSession({ jwt: 'renewed' }))
   expect(screen.getByTitle('Chat of Night').getAttribute('src')).toContain('?jwt=renewed&')
 })
+
+test('[AEV-06] offers the chat of another server in a new tab, because it may refuse the frame', async () => {
+  const src = await openChat()
+  const link = screen.getByText('Open the chat in a new tab', { exact: false }).closest('a')
+  expect(link?.getAttribute('href')).toBe(src)
+  expect(link?.rel).toBe('noopener noreferrer')
+})

@@ -18,6 +18,7 @@ import { FormDialog } from '#ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '#ui/form/rules.ts'
 import { LinkField } from '#ui/form/text-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import { joinKnown } from '#ui/labels.tsx'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '#ui/languages.tsx'
 import layout from '#ui/layout.module.css'
 import { findPlaylistProblem } from '#ui/media/player/playlist.ts'
@@ -83,7 +84,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const form = useRecordForm<Values>({
     name: action,
     initialValues: toValues(event, types),
-    successText: `${action === 'start' ? 'Started' : 'Stopped'} ${event.name}`,
+    successText: joinKnown([action === 'start' ? 'Started' : 'Stopped', event.name ?? 'the event']),
     queryParams: [DIALOGS[action]],
     onSaved() {
       // With its fights, the event moves to another tab.
@@ -137,7 +138,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   return (
     <FormDialog
       state={{ ...form, submit }}
-      title={`${verb} ${event.name}`}
+      title={joinKnown([verb, event.name ?? 'the event'])}
       open={open}
       onClose={onClose}
       submitText={verb}

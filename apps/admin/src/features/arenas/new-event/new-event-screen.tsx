@@ -60,6 +60,10 @@ function EventForm({ onAnother }: { onAnother(): void }) {
   )
 }
 
+/** Opens the editor of the event, if its id is known. */
+const toQuery = (id: number | undefined) =>
+  new URLSearchParams({ tab: 'upcoming', ...(id && { [DIALOGS.edit]: String(id) }) })
+
 /** Moves the focus to the result, because the pressed button is now disabled. */
 const focusElement = (line: HTMLElement | null) => line?.focus()
 
@@ -76,7 +80,7 @@ function CreatedEvent({ event, onAnother }: { event: Partial<FightEvent>; onAnot
           “{name}” is listed under Upcoming at {location?.name ?? 'its arena'}.{' '}
           {location?.userId !== undefined && permissions.includes('view_arena_details') && (
             <Link
-              to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?tab=upcoming${canEdit ? `&${DIALOGS.edit}=${id}` : ''}`}
+              to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?${toQuery(canEdit ? id : undefined)}`}
               state={returnState}
             >
               View event

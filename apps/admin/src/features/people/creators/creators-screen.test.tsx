@@ -91,6 +91,17 @@ test('[CCR-03] removes an approved request from the list, and offers no action i
   expect(within(table).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
 })
 
+test('[CCR-01] leaves out requests of another status, and says that the server ignores the tab', async () => {
+  stub.api.respond(() => [
+    200,
+    { data: [createRequest(1, 'APPROVED'), createRequest(2, 'PENDING')], total: 2 },
+  ])
+  renderScreen(<CreatorsScreen />, '/creators?tabIndex=0', { wrapper: App })
+  expect(await screen.findByText(/^The server ignores this filter/)).toBeTruthy()
+  expect(getNames()).toEqual(['Fan 998 Lima'])
+  expect(screen.getByText('All 1 request')).toBeTruthy()
+})
+
 test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {
   const message = 'Request 1 was rejected already.'
   open('?tabIndex=0', 2, [409, { code: 'CONFLICT', reason: 'already_answered', message }])

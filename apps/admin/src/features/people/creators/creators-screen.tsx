@@ -9,12 +9,14 @@ import { BulkButton } from '#ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '#ui/bulk/selection.tsx'
 import { LongDate } from '#ui/date-time/shown-time.tsx'
 import { Empty } from '#ui/feedback/query-boundary.tsx'
+import { joinKnown } from '#ui/labels.tsx'
 import { PageHeading } from '#ui/navigation/page-heading.tsx'
 import { useCanOpenPerson } from '#ui/navigation/record-link.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { PersonProps } from '#ui/person/person.tsx'
 import { getPersonName } from '#ui/person/person-name.ts'
+import { isOther } from '#ui/table/asked-rows.ts'
 import { EmailCell } from '#ui/table/cells.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '#ui/table/list-table.tsx'
 import { LoadMore } from '#ui/table/load-more.tsx'
@@ -49,6 +51,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
         pageSize={PAGE_SIZE}
         singular="request"
         plural="requests"
+        contradicts={(request) => isOther(request.status, status, CREATOR_REQUEST_STATUSES)}
         skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
       >
         {(rows) => (
@@ -142,7 +145,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
 
 // Names and email are undocumented, so an API may send none; the id is documented.
 const getUserName = ({ user, userId }: CreatorRequest) =>
-  getPersonName(user, user.email, `User ${userId}`)
+  getPersonName(user, user.email, joinKnown(['User', userId]))
 const identity = ({ user }: CreatorRequest): PersonProps => ({
   name: getPersonName(user),
   picture: user.avatar,
