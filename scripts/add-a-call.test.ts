@@ -134,7 +134,7 @@ test('its call, button, form, column and journey compile', async () => {
   writeFileSync(join(copy, 'apps/admin/src/features/people/fighters/set-ranking.tsx'), form ?? '')
   addAfter(
     'apps/admin/src/features/people/fans/fans-screen.tsx',
-    /^ {2}\{ title: 'Country', .*\n/m,
+    /^ {2}\{\n {4}title: 'Country',.*?^ {2}\},\n/ms,
     indent(column),
   )
   addAfter('e2e/fighters.spec.ts', /^test\('\[FTD-02\] \[FTD-03\].*?^}\)\n/ms, `\n${journey}`)

@@ -62,7 +62,8 @@ test.each<Record<string, string>>([
   { MOCK_CONTROL_URL: '' },
   {
     ...PRODUCTION,
-    ADAPTER: '{"firstPage":0,"headers":{"rowCount":"x-total-count"}}',
+    ADAPTER:
+      '{"firstPage":0,"headers":{"rowCount":"x-total-count"},"failure":{"path":"code","not":0},"success":{"path":"code","equals":0},"message":"info.text","jwt":"accessToken"}',
     REPORT_URL: 'https://errors.example.com',
   },
   { ...PRODUCTION, MOCK_CONTROL_URL: 'https://mock.example.com/__mock' },

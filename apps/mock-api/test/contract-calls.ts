@@ -22,6 +22,18 @@ export const CALLS: readonly Call[] = Object.entries(contract).flatMap(([group, 
   })),
 )
 
+/** For a command that does not name the record of its confirmation: the read by which a screen has shown it. */
+export const READS_OF_RECORDS: Record<string, object> = {
+  'accounts.confirmWithdrawal': { params: { id: 101 } },
+  'chat.setCurrentSlot': { params: { id: 2 } },
+  'fights.clearResult': { params: { id: 2 } },
+  'fights.noContest': { params: { id: 1 } },
+  'fights.remove': { params: { id: 1 } },
+  'fights.setLink': { params: { id: 1 } },
+  'fights.setResult': { params: { id: 1 } },
+  'penalties.remove': { params: { id: 101 } },
+}
+
 /** Returns a world's changes outside the security tables, as `table id`. */
 export const getChanges = (world: World) =>
   world

@@ -26,7 +26,7 @@ import {
 } from '@cornerman/fixtures/examples'
 import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
-import { CALLS, type Call, getCallKey } from './contract-calls.ts'
+import { CALLS, type Call, getCallKey, READS_OF_RECORDS } from './contract-calls.ts'
 import { ADMIN, NOW, openMock } from './sign-in.ts'
 
 type Mock = ReturnType<typeof openMock>
@@ -330,18 +330,6 @@ const EFFECTS: Record<string, Effect> = {
         .some(({ id }) => id === 2),
     shows: false,
   },
-}
-
-/** For a command that does not name the record of its confirmation: the read by which a screen has shown it. */
-const READS_OF_RECORDS: Record<string, object> = {
-  'accounts.confirmWithdrawal': { params: { id: 101 } },
-  'chat.setCurrentSlot': { params: { id: 2 } },
-  'fights.clearResult': { params: { id: 2 } },
-  'fights.noContest': { params: { id: 1 } },
-  'fights.remove': { params: { id: 1 } },
-  'fights.setLink': { params: { id: 1 } },
-  'fights.setResult': { params: { id: 1 } },
-  'penalties.remove': { params: { id: 101 } },
 }
 
 const COMMANDS = CALLS.filter(({ endpoint }) => isCommand(endpoint))

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { ApiError, readError, toApiError, wrapError } from './api-error.ts'
+import { ApiError, toApiError, wrapError } from './api-error.ts'
+import { readError } from './error-body.ts'
 
-const CONTEXT = { outcomeUnknown: false, fields: undefined }
+const CONTEXT = { outcomeUnknown: false, adapter: {} }
 const CHECK = 'Not confirmed yet. Check whether it took effect before trying again.'
 
 describe('an error without a message for people', () => {
@@ -66,6 +67,17 @@ test.each([
   ['{"errors":{"email":["is taken"]}}', 'is taken'],
   ['{"title":"Conflict","detail":"Taken."}', 'Taken.'],
   ['{"title":"Conflict"}', 'Conflict'],
+  ['{"title":"Validation errors.","errors":{"Name":["is empty"]}}', 'is empty'],
+  ['{"code":1042,"msg":"Taken."}', 'Taken.'],
+  ['{"exception":"TakenException","trace":["at A"]}', 'TakenException'],
+  [
+    '{"error":"Bad Request","message":"Validation failed for object=\'user\'","errors":[{"field":"email","defaultMessage":"must be valid"}]}',
+    'must be valid',
+  ],
+  ['{"email":["Taken.","Too long."],"name":["Empty."]}', 'Taken. Too long. Empty.'],
+  ['{"non_field_errors":["No funds."]}', 'No funds.'],
+  ['{"detail":[{"loc":["body","email"],"msg":"not an email","type":"e"}]}', 'not an email'],
+  ['{"detail":"Not found."}', 'Not found.'],
   ['"Taken."', 'Taken.'],
   ['Taken.', 'Taken.'],
   [' Taken. ', 'Taken.'],
@@ -95,12 +107,44 @@ test.each([
 test('reads the fields of an error under the names of the app', () => {
   const details = [{ field: 'body.name', message: 'is empty' }]
   expect(
-    readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' })
-      .details,
+    readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', {
+      fields: { titulo: 'name' },
+    }).details,
   ).toEqual(details)
   expect(
     readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details,
   ).toEqual(details)
+})
+
+test.each<[string, object, { field: string; message: string }[]]>([
+  [
+    'Spring',
+    { status: 400, errors: [{ objectName: 'user', field: 'email', defaultMessage: 'is taken' }] },
+    [{ field: 'email', message: 'is taken' }],
+  ],
+  [
+    'Django',
+    { email: ['is taken', 'is long'], details: undefined, location: { name: ['is empty'] } },
+    [
+      { field: 'email', message: 'is taken is long' },
+      { field: 'location.name', message: 'is empty' },
+    ],
+  ],
+  ['Django, about no field', { non_field_errors: ['No funds.'] }, []],
+  [
+    'FastAPI',
+    { detail: [{ loc: ['body', 'pairs', 0, 'targetId'], msg: 'is missing' }] },
+    [{ field: 'pairs.0.targetId', message: 'is missing' }],
+  ],
+  ['FastAPI, about the whole body', { detail: [{ loc: ['body'], msg: 'is missing' }] }, []],
+])('reads the fields of an error of %s', (_, body, details) =>
+  expect(readError(JSON.stringify(body)).details).toEqual(details),
+)
+
+test('reads the message of an error where the settings say', () => {
+  const body = '{"message":"E17","meta":{"text":"No funds."}}'
+  expect(readError(body, { message: 'meta.text' }).message).toBe('No funds.')
+  expect(readError('{"message":"E17"}', { message: 'meta.text' }).message).toBe('E17')
 })
 
 test('reads code, reason and the fields of an error in each usual form', () => {

@@ -1,5 +1,6 @@
 import type { ErrorReason } from '@cornerman/contract'
-import { isRecord, parseJson } from './storage.ts'
+import type { AdapterSettings } from './adapter/settings.ts'
+import { readError, shorten } from './error-body.ts'
 
 /**
  * Why a call failed:
@@ -57,19 +58,19 @@ export function wrapError(error: unknown): ApiError {
 
 interface ErrorContext
   extends Pick<ErrorFields, 'call' | 'requestId' | 'retryAfter' | 'outcomeUnknown'> {
-  /** The adapter's names of fields. */
-  fields: Readonly<Record<string, string>> | undefined
+  /** How the API names fields, and where it has the message. */
+  adapter: Pick<AdapterSettings, 'fields' | 'message'>
 }
 
 /** Converts a response outside 2xx, or a 2xx that says that the call failed. Without a message for people, the status is named. */
 export function toApiError(
   status: number,
   text: string,
-  { fields, ...context }: ErrorContext,
+  { adapter, ...context }: ErrorContext,
 ): ApiError {
-  const { message, code, reason, details } = readError(text, fields)
+  const { message, code, reason, details } = readError(text, adapter)
   const outcomeUnknown = context.outcomeUnknown && !(reason && ROLLED_BACK.includes(reason))
-  const sentence = message ?? describeStatus(status, context.retryAfter)
+  const sentence = message ?? describeStatus(status, text, context.retryAfter)
   return new ApiError({
     ...context,
     kind: getKind(status),
@@ -94,7 +95,10 @@ function getKind(status: number): ApiErrorKind {
   return isRedirect(status) || status === NOT_MODIFIED ? 'malformed' : 'rejected'
 }
 
-function describeStatus(status: number, retryAfter: number | undefined): string {
+function describeStatus(status: number, text: string, retryAfter: number | undefined): string {
+  if (status >= 200 && status < 300) {
+    return `The server answered that it failed: ${shorten(text)}`
+  }
   if (isRedirect(status)) {
     return 'The server redirected the request to another page.'
   }
@@ -116,75 +120,3 @@ export const addAdvice = (sentence: string) =>
 
 /** Reasons of 5xx responses after which the server guarantees that nothing changed. */
 const ROLLED_BACK: readonly string[] = ['disk_full', 'not_persisted'] satisfies ErrorReason[]
-
-interface ReadError {
-  /** For a person; undefined when the body has none. */
-  message: string | undefined
-  code: string | undefined
-  reason: string | undefined
-  details: { field: string; message: string }[]
-}
-
-/** Longer text is a page or a stack trace. */
-const MAX_PLAIN_TEXT = 200
-const MAX_TEXT = 2000
-
-/**
- * Reads the body of an error in its usual forms: `{message}`, `{error}`, `{errors: […]}`, `{title, detail}` (RFC 9457), plain text.
- * Never returns HTML.
- */
-export function readError(text: string, fields: Readonly<Record<string, string>> = {}): ReadError {
-  const json = parseJson(text)
-  if (!isRecord(json)) {
-    return {
-      message: readMessage(json === undefined ? text : json, MAX_PLAIN_TEXT),
-      code: undefined,
-      reason: undefined,
-      details: [],
-    }
-  }
-  const { error, errors } = json
-  const details = [...readDetails(json.details, fields), ...readDetails(errors, fields)]
-  const message =
-    readMessage(json.message) ??
-    readMessage(json.detail) ??
-    readMessage(json.title) ??
-    (isRecord(error) ? readMessage(error.message) : readMessage(error)) ??
-    readMessage(
-      Array.isArray(errors) ? errors.map(toMessage).filter(Boolean).join(' ') : undefined,
-    ) ??
-    readMessage(details.map((each) => each.message).join(' '))
-  return { message, code: toText(json.code), reason: toText(json.reason), details }
-}
-
-/** Accepts a list of `{field, message}` and, as Rails and Laravel send it, an object of lists of messages. */
-function readDetails(
-  value: unknown,
-  fields: Readonly<Record<string, string>>,
-): ReadError['details'] {
-  const rows: [unknown, unknown][] = Array.isArray(value)
-    ? value.map((each) => [
-        isRecord(each) ? (each.field ?? each.path ?? each.property) : undefined,
-        toMessage(each),
-      ])
-    : isRecord(value)
-      ? Object.entries(value).map(([field, messages]) => [
-          field,
-          Array.isArray(messages) ? messages[0] : messages,
-        ])
-      : []
-  return rows.flatMap(([field, message]) =>
-    typeof field === 'string' && typeof message === 'string'
-      ? [{ field: field.replace(/\w+$/, (name) => fields[name] ?? name), message }]
-      : [],
-  )
-}
-
-const toMessage = (each: unknown) =>
-  toText(isRecord(each) ? (each.message ?? each.detail ?? each.title ?? each.msg) : each)
-const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-function readMessage(value: unknown, max = MAX_TEXT): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : ''
-  return text === '' || text.length > max || /^[[{]|<[a-z!/]/i.test(text) ? undefined : text
-}

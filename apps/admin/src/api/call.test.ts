@@ -177,11 +177,8 @@ test('reads the error of a rejected download', async () => {
   })
 })
 
-test.each<[string, StubResponse]>([
-  ['without content', [204]],
-  ['that the contract does not describe', [200, { removed: true }]],
-])('returns undefined for a response %s', async (_, response) => {
-  const tab = await openSignedInTab(response)
+test('returns undefined for a response without content', async () => {
+  const tab = await openSignedInTab([204])
   await expect(tab.call(removeRow, { params: { id: 3 } })).resolves.toBeUndefined()
   expect(api.requests[0]!.call).toBe('DELETE /api/v1/rows/3')
 })
@@ -222,14 +219,13 @@ describe('malformed responses', () => {
     expect(fetch.mock.lastCall?.[0]).toBe('https://errors.example.com')
   })
 
-  test('rejects a query response without any required field, and ignores it after a command', async () => {
+  test('rejects a query response without any required field', async () => {
     const tab = await openSignedInTab([200, { surprise: true }])
     const problem = 'The response to "Count viewers" has none of users, country.'
     await expect(tab.call(viewerCount, {})).rejects.toMatchObject({
       kind: 'malformed',
       message: problem,
     })
-    await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
   })
 })
 
@@ -243,18 +239,53 @@ describe('a command', () => {
     ['204', [204]],
     ['201 with nothing', [201, ' ']],
     ['null', [200, null]],
-    ['a number', [200, 7]],
-    ['JSON of another form', [200, { done: true }]],
-  ])('is done after %s, which says nothing', async (_, response) => {
+    ['an empty object', [200, {}]],
+    ['true', [200, true]],
+    ['the text ok', [200, 'Ok']],
+    ['the word success', [200, '"success"']],
+    ['a flag of success', [200, { succeeded: true }]],
+  ])('is done after %s', async (_, response) => {
     const tab = await openSignedInTab(response)
     for (const command of commands) {
       await expect(tab.call(command, {})).resolves.toBeUndefined()
     }
   })
 
+  test('is done after a response with a field of the contract', async () => {
+    const tab = await openSignedInTab([200, { users: 7, status: 'ok' }])
+    await expect(tab.call(recountViewers, {})).resolves.toMatchObject({ users: 7 })
+  })
+
+  test.each<[string, StubResponse, string]>([
+    ['a number', [200, 7], 'The server answered “7”, which does not say whether it was done.'],
+    ['a text', [200, 'queued'], 'The server answered “queued”, which does not say'],
+    ['an empty list', [200, []], 'The server answered “[]”, which does not say'],
+    ['other JSON', [200, { affected: 0 }], 'The server answered “{"affected":0}”, which does'],
+    ['a field of another type', [200, { users: 'many' }], 'The server answered “{"users":"many"}”'],
+    ['202', [202, { jobId: 7 }], 'Accepted. The server has not finished yet.'],
+  ])('is not confirmed after %s', async (_, response, message) => {
+    const tab = await openSignedInTab(response)
+    for (const command of commands) {
+      await expect(tab.call(command, {})).rejects.toMatchObject({
+        kind: 'malformed',
+        message: expect.stringContaining(message),
+        outcomeUnknown: true,
+      })
+    }
+  })
+
+  test('is done after what the settings call a success', async () => {
+    api.respond(() => [200, { code: 1000 }])
+    const adapter = { success: { path: 'code', equals: 1000 }, message: 'info.text' }
+    const tab = await openTab(api.url, { adapter })
+    tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'a@cornerman.test' })
+    await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
+    api.respond(() => [200, { code: 1001, info: { text: 'No funds.' } }])
+    await expect(tab.call(recountViewers, {})).rejects.toThrow('No funds.')
+  })
+
   test.each<[string, StubResponse, object]>([
     ['a page of HTML', [200, '<!doctype html>'], { kind: 'malformed' }],
-    ['a text', [200, 'Ok'], { kind: 'malformed' }],
     [
       'an error',
       [200, { error: 'No funds.' }],
@@ -277,11 +308,38 @@ describe('a command', () => {
   )
 })
 
-test('takes no page for a download, and no failure for a list', async () => {
-  const tab = await openSignedInTab([200, '<p>', { 'content-type': 'text/html' }])
-  await expect(tab.call(csv, {})).rejects.toMatchObject({ kind: 'malformed' })
-  api.respond(() => [200, { success: false, data: [] }])
-  await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'rejected' })
+const json = defineQuery({
+  ...CALL,
+  method: 'POST',
+  path: '/json',
+  response: blob('application/json'),
+  reads: [],
+})
+
+test.each<[string, typeof csv, StubResponse, string]>([
+  ['a page', csv, [200, '<p>', { 'content-type': 'text/html' }], 'is a web page'],
+  ['a page without its type', csv, [200, ' \n<!DOCTYPE html><p>Sign in'], 'is a web page'],
+  ['a page in place of JSON', json, [200, '<html lang="en">'], 'is a web page'],
+  ['an error', csv, [200, { error: 'Too many rows.' }], 'Too many rows.'],
+  ['an error without its type', csv, [200, '{"error":"Too many rows."}'], 'Too many rows.'],
+  ['an error in place of JSON', json, [200, { error: 'Too many rows.' }], 'Too many rows.'],
+  ['a message', csv, [200, { message: 'Too many rows.' }], 'is no file: Too many rows.'],
+  ['a job', csv, [200, { jobId: 7 }], 'is no file: {"jobId":7}.'],
+  ['a job that was accepted', csv, [202, { jobId: 7 }], 'is no file yet. Try again later.'],
+  ['a job in place of JSON', json, [202, { jobId: 7 }], 'is no file yet. Try again later.'],
+  ['nothing yet', csv, [202], 'is no file yet. Try again later.'],
+])('rejects a download of %s', async (_, endpoint, response, message) => {
+  const tab = await openSignedInTab(response)
+  await expect(tab.call(endpoint, {})).rejects.toThrow(message)
+})
+
+test.each<[string, typeof csv, StubResponse, number]>([
+  ['a table with a brace', csv, [200, '{a},b\n1,2\n'], 10],
+  ['a table of nothing', csv, [200], 0],
+  ['JSON that is JSON', json, [200, { id: 7 }], 8],
+])('keeps a download of %s', async (_, endpoint, response, size) => {
+  const tab = await openSignedInTab(response)
+  expect((await tab.call(endpoint, {})).blob.size).toBe(size)
 })
 
 test.each([

@@ -8,15 +8,19 @@ import {
 import {
   decodeResponse,
   encodeRequest,
+  getContentType,
+  isDescribed,
   isDownload,
-  isRefusal,
   parseExactly,
   readRowCount,
 } from './adapter/codec.ts'
 import type { RequestParts } from './adapter/custom.ts'
+import { readVerdict } from './adapter/failure.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
-import { getCallName, type HttpReply, send } from './http.ts'
+import { confirmEffect, type KnownRead } from './confirm-effect.ts'
+import { readError, shorten } from './error-body.ts'
+import { getCallName, getNow, type HttpReply, send } from './http.ts'
 import { reportError } from './report.ts'
 
 export interface CallOptions {
@@ -29,6 +33,10 @@ export interface CallOptions {
 export interface CommandOptions extends CallOptions {
   /** The same for each attempt at one action: the server then ignores repetitions. */
   idempotencyKey?: string
+  /** What screens have read by the query that confirms the command. */
+  known?: readonly KnownRead[]
+  /** The caller checks itself whether it took effect. */
+  isChecked?: boolean
 }
 
 /** A response as screens receive it: the length of a list may be unknown. */
@@ -42,7 +50,7 @@ export async function call<In, Out>(
   input: NoInfer<In>,
   options?: CallOptions,
 ): Promise<ResponseBody<Out>>
-/** Done after a 2xx without content, or with JSON that does not say the opposite. Undefined when it says nothing that can be read. */
+/** Resolves when its effect is seen: see `confirmEffect`. Undefined when the response says nothing that can be read. */
 export async function call<In, Out>(
   endpoint: Command<In, Out>,
   input: NoInfer<In>,
@@ -51,8 +59,10 @@ export async function call<In, Out>(
 export async function call(
   endpoint: Endpoint,
   input: unknown,
-  { signal, onProgress, idempotencyKey }: CommandOptions = {},
+  options: CommandOptions = {},
 ): Promise<unknown> {
+  const { signal, onProgress, idempotencyKey } = options
+  const sentAt = getNow().getTime()
   const request = encodeRequest(endpoint, input as RequestParts, configuration().adapter)
   const reply = await send({ endpoint, ...request, idempotencyKey, signal, onProgress }).catch(
     (error: unknown) => {
@@ -62,24 +72,37 @@ export async function call(
       throw error
     },
   )
-  return isDownload(endpoint) ? readDownload(endpoint, reply) : readJson(endpoint, reply)
+  if (isDownload(endpoint)) {
+    return readDownload(endpoint, reply)
+  }
+  if (!isCommand(endpoint)) {
+    return readQuery(endpoint, reply)
+  }
+  const { isDone, data } = readCommand(endpoint, reply)
+  const isAccepted = reply.status === ACCEPTED
+  if (options.isChecked || (isDone && !isAccepted)) {
+    return data
+  }
+  await confirmEffect(endpoint, input, {
+    answer: reply.body as string,
+    isAccepted,
+    context: { ...describeCall(endpoint, reply), status: reply.status },
+    sentAt,
+    known: options.known ?? [],
+    read: (query, itsInput) => call(query, itsInput, signal ? { signal } : {}),
+    signal,
+  })
+  return data
 }
 
-/** Throws when a 2xx response says that the call failed, and when it is not JSON. After a command, any other JSON will do. */
-function readJson(endpoint: Endpoint, reply: HttpReply): unknown {
-  const text = reply.body as string
-  const hasCommand = isCommand(endpoint)
-  if (hasCommand && text.trim() === '') {
-    return undefined
-  }
+/** The server has taken the request, and works on it. */
+const ACCEPTED = 202
+
+/** Throws when a 2xx response says that the call failed, and when it is not what the contract describes. */
+function readQuery(endpoint: Endpoint, reply: HttpReply): unknown {
   const { adapter } = configuration()
-  const json = parseExactly(text)
-  if (isRefusal(endpoint, json, adapter)) {
-    throw toApiError(reply.status, text, {
-      ...describeCall(endpoint, reply),
-      fields: adapter.fields,
-    })
-  }
+  const json = parseExactly(reply.body as string)
+  throwFailure(endpoint, reply, json)
   const reading =
     json === undefined
       ? { problem: 'is not JSON' }
@@ -87,10 +110,42 @@ function readJson(endpoint: Endpoint, reply: HttpReply): unknown {
   if ('data' in reading) {
     return reading.data
   }
-  if (hasCommand && json !== undefined) {
-    return undefined
-  }
   throw createMalformedError(endpoint, reply, reading.problem)
+}
+
+interface CommandReply {
+  /** Whether the response says by itself that the command took effect: empty, or with a field of the contract. */
+  isDone: boolean
+  data: unknown
+}
+
+/** An empty body, null, or an object without fields. */
+const NOTHING = /^\s*(null|\{\s*\})?\s*$/
+
+/** Throws when a 2xx response says that the command failed, and when it is a page. */
+function readCommand(endpoint: Endpoint, reply: HttpReply): CommandReply {
+  const text = reply.body as string
+  if (NOTHING.test(text)) {
+    return { isDone: true, data: undefined }
+  }
+  const { adapter } = configuration()
+  const json = parseExactly(text)
+  throwFailure(endpoint, reply, json)
+  if (PAGE.test(text)) {
+    throw createMalformedError(endpoint, reply, 'is a web page')
+  }
+  const reading = isDescribed(endpoint, json, adapter)
+    ? decodeResponse(endpoint, json, adapter, reply.header)
+    : undefined
+  const isDone = reading !== undefined || readVerdict(endpoint, json, adapter) === 'success'
+  return { isDone, data: reading && 'data' in reading ? reading.data : undefined }
+}
+
+function throwFailure(endpoint: Endpoint, reply: HttpReply, json: unknown, text = reply.body) {
+  const { adapter } = configuration()
+  if (readVerdict(endpoint, json, adapter) === 'failure') {
+    throw toApiError(reply.status, text as string, { ...describeCall(endpoint, reply), adapter })
+  }
 }
 
 const describeCall = (endpoint: Endpoint, { requestId }: HttpReply) => ({
@@ -100,7 +155,7 @@ const describeCall = (endpoint: Endpoint, { requestId }: HttpReply) => ({
 })
 
 function createMalformedError(endpoint: Endpoint, reply: HttpReply, problem: string): ApiError {
-  const sentence = `The response to "${endpoint.summary}" ${problem}.`
+  const sentence = `The response to "${endpoint.summary}" ${problem.replace(/[.]$/, '')}.`
   const message = endpoint.accumulates ? addAdvice(sentence) : sentence
   const error = new ApiError({
     kind: 'malformed',
@@ -112,13 +167,32 @@ function createMalformedError(endpoint: Endpoint, reply: HttpReply, problem: str
   return error
 }
 
-function readDownload(endpoint: Endpoint, reply: HttpReply): Download {
-  const { body, header } = reply
+/** A page, also behind blanks: of a sign-in, or of a proxy. */
+const PAGE = /^\s*<(!doctype|html|head|body)/i
+/** Enough for the beginning of a page and of JSON. Bytes. */
+const HEAD = 256
+
+/** A file is what its type and its first bytes say. Throws for an error or a page in its place. */
+async function readDownload(endpoint: Endpoint, reply: HttpReply): Promise<Download> {
+  const { header } = reply
+  const blob = reply.body as Blob
+  const type = header('content-type') ?? ''
   const fileName = parseFileName(header('content-disposition'))
-  if (header('content-type')?.startsWith('text/html') && !fileName.endsWith('.html')) {
+  const head = (await blob.slice(0, HEAD).text()).trimStart()
+  if ((type.startsWith('text/html') || PAGE.test(head)) && !fileName.endsWith('.html')) {
     throw createMalformedError(endpoint, reply, 'is a web page')
   }
-  return { blob: body as Blob, fileName, rows: readRowCount(header, configuration().adapter) }
+  const json = /json/i.test(type) || /^[{[]/.test(head) ? await blob.text() : ''
+  const content = parseExactly(json)
+  throwFailure(endpoint, reply, content, json)
+  if (reply.status === ACCEPTED) {
+    throw createMalformedError(endpoint, reply, 'is no file yet. Try again later')
+  }
+  if (content !== undefined && getContentType(endpoint.response) !== 'application/json') {
+    const problem = `is no file: ${readError(json).message ?? shorten(json)}`
+    throw createMalformedError(endpoint, reply, problem)
+  }
+  return { blob, fileName, rows: readRowCount(header, configuration().adapter) }
 }
 
 /** Returns the file name of a Content-Disposition header, preferring the UTF-8 form. Strips paths. */

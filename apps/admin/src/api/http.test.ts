@@ -367,18 +367,62 @@ describe('refresh', () => {
     expect(tab.readSession()).toBeNull()
   })
 
+  /** A token that expires so many seconds from now. */
+  const createJwt = (seconds: number) =>
+    `a.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.c`
+
+  test.each([
+    ['answers with an error', { error: 'Maintenance.' }],
+    ['answers without a token', { user: 7 }],
+    ['returns the expired token again', { jwt: 'jwt-0', refreshToken: 'refresh-0' }],
+    ['returns another expired token', { jwt: createJwt(-120), refreshToken: 'refresh-1' }],
+  ])('[AUTH-11] signs out after the second refresh that %s', async (_, response) => {
+    api.respond(({ call }) => (call === REFRESH ? [200, response] : [401, { message: 'expired' }]))
+    const tab = await openSignedIn()
+    await expect(tab.call(read, {})).rejects.toBeDefined()
+    expect(tab.readSession()).not.toBeNull()
+    await expect(tab.call(read, {})).rejects.toBeDefined()
+    expect(tab.readSession()).toBeNull()
+    expect(tab.getSessionEndReason()).toBe('not-renewed')
+  })
+
+  test('[AUTH-11] keeps the session when a call stays 401 after refreshes with valid tokens', async () => {
+    let count = 0
+    api.respond(({ call }) => {
+      count += 1
+      return call === REFRESH
+        ? [200, { jwt: `jwt-${count}`, refreshToken: 'refresh-1' }]
+        : [401, { message: 'No.' }]
+    })
+    const tab = await openSignedIn()
+    for (let time = 0; time < 3; time++) {
+      await expect(tab.call(read, {})).rejects.toMatchObject({ status: 401, message: 'No.' })
+    }
+    expect(tab.readSession()).not.toBeNull()
+  })
+
+  test.each(['accessToken', 'token', 'access_token'])(
+    '[AUTH-10] finds the session token under the name of the settings: %s',
+    async (name) => {
+      const tokens = { [name]: 'jwt-1', refreshToken: 'refresh-1' }
+      api.respond((request) => (request.call === REFRESH ? [200, tokens] : rotateTokens()(request)))
+      const tab = await openSignedIn({ adapter: { jwt: name } })
+      await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
+      expect(tab.readSession()?.jwt).toBe('jwt-1')
+    },
+  )
+
   test.each([
     ['has expired', -120, 1],
     ['is valid', 120, 0],
   ])(
     '[AUTH-10] after a network error, refreshes a jwt once if it %s',
     async (_, seconds, refreshes) => {
-      const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))
       api.respond(({ call }) =>
         call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : 'cut',
       )
       const tab = await openTab(api.url)
-      tab.startSession({ ...SESSION, jwt: `a.${claims}.c` })
+      tab.startSession({ ...SESSION, jwt: createJwt(seconds) })
       await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'network' })
       expect(api.of(REFRESH)).toHaveLength(refreshes)
       // Two attempts, and one more with the new token.

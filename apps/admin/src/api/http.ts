@@ -14,13 +14,14 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios'
-import { isDownload, toApiHeader } from './adapter/codec.ts'
+import { isDownload, parseExactly, toApiHeader, toContractNames } from './adapter/codec.ts'
+import { readVerdict } from './adapter/failure.ts'
 import type { AdapterSettings } from './adapter/settings.ts'
 import { ApiError, addAdvice, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { decodeJwt, endSession, readSession } from './session.ts'
 import { createStoredItem } from './storage.ts'
-import { createSessionEndedError, refreshSession } from './token-refresh.ts'
+import { createSessionEndedError, noteRefresh, refreshSession } from './token-refresh.ts'
 
 /** Each call is retried once, as specified, after this delay plus a random jitter. Milliseconds. */
 export const RETRY = { times: 1, delay: 300, jitter: 300 }
@@ -118,6 +119,9 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   if (retryReply.status === 401 && isMainApi && isSameUser(context)) {
     retryReply = await sendWithRetry(context, jwt)
   }
+  const isStillExpired =
+    retryReply.status === 401 && (jwt === session.jwt || isExpired(renewedSession.jwt))
+  noteRefresh(isStillExpired ? 'useless' : 'useful')
   if (retryReply.status === 403) {
     forbiddenJwt = renewedSession.jwt
     for (const listener of forbiddenListeners) {
@@ -128,13 +132,13 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
 }
 
 /** Whether a network error may be a 401: the browser hides a response without CORS headers, which some APIs forget on errors. */
-function isHiddenRejection(error: ApiError, { request }: RequestContext, jwt: string): boolean {
-  const expiry = Number(decodeJwt(jwt)?.exp)
-  return error.kind === 'network' && isRepeatable(request) && expiry * 1000 < getNow().getTime()
-}
+const isHiddenRejection = (error: ApiError, { request }: RequestContext, jwt: string): boolean =>
+  error.kind === 'network' && isRepeatable(request) && isExpired(jwt)
 
-/** Calls auth/refresh. Not through `call`, which would recurse. */
-async function refresh(refreshToken: string): Promise<string> {
+const isExpired = (jwt: string): boolean => Number(decodeJwt(jwt)?.exp) * 1000 < getNow().getTime()
+
+/** Calls auth/refresh, and returns its parsed body under the contract's names. Not through `call`, which would recurse. */
+async function refresh(refreshToken: string): Promise<unknown> {
   const request: HttpRequest = {
     endpoint: auth.refresh,
     path: auth.refresh.path,
@@ -145,7 +149,15 @@ async function refresh(refreshToken: string): Promise<string> {
     await sendWithRetry({ ...createContext(request), timeout: REFRESH_TIMEOUT }, undefined),
     request,
   )
-  return readText(reply.body)
+  const { adapter } = configuration()
+  const text = await readText(reply.body)
+  const json = parseExactly(text)
+  if (readVerdict(auth.refresh, json, adapter) === 'failure') {
+    const { status, requestId } = reply
+    const context = { call: getCallName(auth.refresh), requestId, outcomeUnknown: false, adapter }
+    throw toApiError(status, text, context)
+  }
+  return toContractNames(auth.refresh, json, adapter)
 }
 
 /** One request with all its attempts, which share the idempotency key and the retry. */
@@ -398,7 +410,7 @@ async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<Ht
     call: getCallName(request.endpoint),
     requestId: reply.requestId,
     retryAfter: reply.status === 429 ? parseRetryAfter(reply.header('retry-after')) : undefined,
-    fields: configuration().adapter.fields,
+    adapter: configuration().adapter,
     outcomeUnknown:
       reply.status >= 500
         ? canHaveTakenEffect(request)

@@ -82,10 +82,17 @@ export function updateSession(part: Partial<Session>) {
 }
 
 /**
- * `signed-out`: by the user. `idle`: no input for a while. `not-admin`, `permissions`: the server described the user with another role, or
+ * `signed-out`: by the user. `idle`: no input for a while. `not-renewed`: the server sent no valid token. `not-admin`, `permissions`: the server described the user with another role, or
  * the permissions in a form that cannot be read.
  */
-const END_REASONS = ['signed-out', 'idle', 'expired', 'not-admin', 'permissions'] as const
+const END_REASONS = [
+  'signed-out',
+  'idle',
+  'expired',
+  'not-renewed',
+  'not-admin',
+  'permissions',
+] as const
 export type SessionEndReason = (typeof END_REASONS)[number]
 /** Shared, so that every tab knows why the session ended. */
 const sharedEndReason = createStoredChoice<SessionEndReason>(

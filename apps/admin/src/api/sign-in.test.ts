@@ -78,6 +78,14 @@ test.each([
   expect(tab.readSession()).toBeNull()
 })
 
+test('[AUTH-03] signs in with a session token under the name of the settings', async () => {
+  const { jwt, ...others } = SESSION
+  api.respond(() => [200, { ...others, access_token: jwt }])
+  const tab = await openTab(api.url, { adapter: { jwt: 'access_token' } })
+  await tab.finishPin('admin@cornerman.test', 'r', NEVER)
+  expect(tab.readSession()).toEqual(SESSION)
+})
+
 test('[AUTH-03] rejects permissions in a form that cannot be read', async () => {
   api.respond(() => [200, { ...SESSION, permissions: ['VIEW_ARENAS'] }])
   const tab = await openTab(api.url)

@@ -56,6 +56,19 @@ test('keeps a text that the storage rejects until one is accepted', () => {
   expect(item.read()).toEqual({ text: 'd' })
 })
 
+test('reads what another tab wrote after the storage had rejected a text', () => {
+  const item = createItem()
+  item.write('a')
+  const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwQuotaError)
+  item.write('b')
+  spy.mockRestore()
+  // As when another tab signs out.
+  localStorage.removeItem(KEY)
+  expect(item.read()).toEqual({ text: null })
+  localStorage.setItem(KEY, 'a')
+  expect(item.read()).toEqual({ text: 'a' })
+})
+
 test('reads nothing from blocked storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwQuotaError)
   expect(createItem().read()).toEqual({ text: null })

@@ -16,18 +16,24 @@ export function createStoredItem<Value>(
   parse: (text: string | null) => Value,
 ): StoredItem<Value> {
   const listeners = new Set<() => void>()
-  let unsavedText: string | null | undefined
+  /** A text that the storage rejected, and what it had at that time: something else is newer, of another tab. */
+  let unsaved: { text: string | null; beside: string | null } | undefined
   let cached: { text: string | null; value: Value } | undefined
 
-  function readText(): string | null {
-    if (unsavedText !== undefined) {
-      return unsavedText
-    }
+  function readStored(): string | null {
     try {
       return localStorage.getItem(key)
     } catch {
       return null
     }
+  }
+
+  function readText(): string | null {
+    const stored = readStored()
+    if (unsaved?.beside !== stored) {
+      unsaved = undefined
+    }
+    return unsaved ? unsaved.text : stored
   }
 
   function write(text: string | null) {
@@ -37,9 +43,9 @@ export function createStoredItem<Value>(
       } else {
         localStorage.setItem(key, text)
       }
-      unsavedText = undefined
+      unsaved = undefined
     } catch {
-      unsavedText = text
+      unsaved = { text, beside: readStored() }
     }
     for (const listener of [...listeners]) {
       listener()
@@ -91,6 +97,10 @@ export function parseJson(text: string | null): unknown {
     return undefined
   }
 }
+
+/** Reads a value by names of fields with dots between them: `meta.status`. */
+export const readPath = (json: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => (isRecord(value) ? value[name] : undefined), json)
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,8 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { endSession, readSession, startSession, updateSession } from './session.ts'
+import {
+  endSession,
+  getSessionEndReason,
+  readSession,
+  startSession,
+  updateSession,
+} from './session.ts'
 import { installLocks, removeLocks } from './testing/open-tab.ts'
-import { refreshSession } from './token-refresh.ts'
+import { noteRefresh, refreshSession } from './token-refresh.ts'
 
 const SESSION = {
   jwt: 'jwt-0',
@@ -28,7 +34,7 @@ const reject = (status: number) => async () => {
 /** Returns new tokens for each refresh token: `jwt-1` and `refresh-1` for `refresh-0`. */
 const refresh = vi.fn(async (refreshToken: string) => {
   const generation = Number(refreshToken.replace('refresh-', '')) + 1
-  return JSON.stringify({ jwt: `jwt-${generation}`, refreshToken: `refresh-${generation}` })
+  return { jwt: `jwt-${generation}`, refreshToken: `refresh-${generation}` }
 })
 
 beforeEach(() => {
@@ -45,9 +51,11 @@ test.each([
   ['permissions in another form', {}, { permissions: ['VIEW_FANS'] }],
   ['permissions as text', {}, { permissions: 'view_fans' }],
 ])('[AUTH-10] stores what a refresh returns: %s', async (_, taken, ignored) => {
-  const session = await refreshSession('jwt-0', async () =>
-    JSON.stringify({ jwt: 'jwt-1', ...taken, ...ignored }),
-  )
+  const session = await refreshSession('jwt-0', async () => ({
+    jwt: 'jwt-1',
+    ...taken,
+    ...ignored,
+  }))
   expect(session).toEqual({ ...SESSION, jwt: 'jwt-1', ...taken })
   expect(readSession()).toEqual(session)
 })
@@ -113,15 +121,15 @@ test.each([400, 401, 403])(
   },
 )
 
-test.each<[what: string, refresh: () => Promise<string>, error: object]>([
+test.each<[what: string, refresh: () => Promise<unknown>, error: object]>([
   ['a 500', reject(500), { status: 500 }],
   ['a 429', reject(429), { status: 429 }],
   [
     'a response that is not JSON',
-    async () => '<html>',
+    async () => undefined,
     { kind: 'malformed', message: expect.stringMatching(/./) },
   ],
-  ['a response without jwt', async () => '{"jwt":"","refreshToken":"r"}', { kind: 'malformed' }],
+  ['a response without jwt', async () => ({ jwt: '', refreshToken: 'r' }), { kind: 'malformed' }],
 ])(
   '[AUTH-11] keeps the session and throws when the refresh meets %s',
   async (_, refresh, error) => {
@@ -150,4 +158,33 @@ test('[AUTH-12] does not restore the session when a refresh completes after sign
   })
   await expect(refreshing).rejects.toMatchObject(ENDED)
   expect(readSession()).toBeNull()
+})
+
+describe('a refresh without a valid token', () => {
+  const failInOwnWords = reject(200)
+
+  test('[AUTH-11] signs out with the reason after the second time', async () => {
+    await expect(refreshSession('jwt-0', failInOwnWords)).rejects.toThrow('No.')
+    expect(readSession()).toEqual(SESSION)
+    await expect(refreshSession('jwt-0', failInOwnWords)).rejects.toMatchObject(ENDED)
+    expect(readSession()).toBeNull()
+    expect(getSessionEndReason()).toBe('not-renewed')
+  })
+
+  test('[AUTH-11] counts once for all calls that share it, and not after one with a valid token', async () => {
+    for (let time = 0; time < 3; time++) {
+      await refreshSession(readSession()!.jwt, refresh)
+      noteRefresh('useless')
+      noteRefresh('useless')
+      expect(readSession()).not.toBeNull()
+      noteRefresh('useful')
+    }
+  })
+
+  test('[AUTH-11] starts anew for another session', async () => {
+    await expect(refreshSession('jwt-0', failInOwnWords)).rejects.toThrow('No.')
+    startSession(OTHER)
+    await expect(refreshSession(OTHER.jwt, failInOwnWords)).rejects.toThrow('No.')
+    expect(readSession()).toEqual(OTHER)
+  })
 })

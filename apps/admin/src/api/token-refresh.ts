@@ -1,13 +1,13 @@
 import { ApiError, wrapError } from './api-error.ts'
 import { findPermissionsProblem } from './permissions.ts'
-import { endSession, readSession, type Session, updateSession } from './session.ts'
-import { parseJson } from './storage.ts'
+import { endSession, onUserChange, readSession, type Session, updateSession } from './session.ts'
 
 const LOCK = 'cornerman.refresh'
 /** Longer than a refresh with its retry. A tab that still holds the lock is suspended. Milliseconds. */
 const LOCK_TIMEOUT = 25_000
 
-type Refresh = (refreshToken: string) => Promise<string>
+/** Resolves with the parsed response; undefined when it is not JSON. */
+type Refresh = (refreshToken: string) => Promise<unknown>
 
 /**
  * Returns a session newer than `failedJwt`. Parallel calls and tabs share one refresh.
@@ -29,6 +29,7 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
     return session
   }
   const { refreshToken } = session
+  refreshes += 1
   try {
     const tokens = parseTokens(await refresh(refreshToken))
     if (getSessionOrThrow().refreshToken === refreshToken) {
@@ -36,10 +37,14 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
     }
     return getSessionOrThrow()
   } catch (error) {
-    const { kind, status } = wrapError(error)
+    const { kind, status = 0, reason } = wrapError(error)
+    const isRefused = kind === 'rejected' && status >= 400
+    if ((kind === 'rejected' && !isRefused) || reason === NO_TOKEN) {
+      noteRefresh('useless')
+    }
     // After a rate limit the session may still be valid.
-    if (kind !== 'rejected' || status === 429) {
-      throw error
+    if (!isRefused || status === 429) {
+      throw readSession() ? error : createSessionEndedError()
     }
     const newSession = readSession()
     // Another tab signed in or refreshed meanwhile: use its session.
@@ -48,6 +53,31 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
     }
     endSession()
     throw createSessionEndedError()
+  }
+}
+
+/** Refreshes of this tab, and how many of the last ones brought no valid token. */
+let refreshes = 0
+let useless = { last: 0, count: 0 }
+onUserChange(() => {
+  useless = { last: refreshes, count: 0 }
+})
+
+/** More end the session, which could never be used again. */
+const MAX_USELESS = 2
+
+/** Counts a refresh whose response was a 2xx without a token, or whose token is rejected as expired. Calls share a refresh: it counts once. */
+export function noteRefresh(result: 'useful' | 'useless') {
+  if (result === 'useful') {
+    useless.count = 0
+    return
+  }
+  if (useless.last === refreshes) {
+    return
+  }
+  useless = { last: refreshes, count: useless.count + 1 }
+  if (useless.count >= MAX_USELESS) {
+    endSession('not-renewed')
   }
 }
 
@@ -73,8 +103,8 @@ export const createSessionEndedError = () =>
  * The documents name only the tokens. Without permissions the known ones stay, until users/current is read. Some APIs do not replace the
  * refresh token.
  */
-function parseTokens(text: string): Partial<Session> {
-  const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<Session>
+function parseTokens(response: unknown): Partial<Session> {
+  const { jwt, refreshToken, permissions } = (response ?? {}) as Partial<Session>
   if (isToken(jwt)) {
     return {
       jwt,
@@ -84,9 +114,13 @@ function parseTokens(text: string): Partial<Session> {
   }
   throw new ApiError({
     kind: 'malformed',
+    // Another page, as of a proxy, says nothing about the session.
+    reason: response === undefined ? undefined : NO_TOKEN,
     message: 'The server sent an invalid response to the token refresh.',
   })
 }
+
+const NO_TOKEN = 'no_token'
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

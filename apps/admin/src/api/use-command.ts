@@ -5,7 +5,7 @@ import { wrapError } from './api-error.ts'
 import { type CallOptions, call, type ResponseBody } from './call.ts'
 import { createId, TIMEOUT } from './http.ts'
 import { onUserChange } from './session.ts'
-import { useRefetch } from './use-query.ts'
+import { useKnownReads, useRefetch } from './use-query.ts'
 
 /** Milliseconds. A timer can fire before the date has moved as far: the read would count as too early, and an unclear payment stay locked. */
 const CLOCK_TOLERANCE = 500
@@ -13,6 +13,10 @@ const CLOCK_TOLERANCE = 500
 interface RunOptions extends CallOptions {
   /** Leaves the refetch to the caller, who sends many calls and refetches once. */
   skipRefetch?: boolean
+  /** Reads whether it took effect, in place of the query that the contract names. Throws an ApiError when it did not. */
+  check?: () => Promise<void>
+  /** Names what it is about, for a question after an unknown outcome: "100 coins for Ana Silva". */
+  subject?: string
 }
 
 interface CommandResult<In, Out> {
@@ -20,13 +24,22 @@ interface CommandResult<In, Out> {
   run(input: In, options?: RunOptions): Promise<ResponseBody<Out> | undefined>
   /** Refetches the mounted queries that read what it changes. Only after calls with `skipRefetch`. */
   refetchChanged(): Promise<unknown>
+  /** The subject of the last one whose outcome is unknown, until somebody has been asked about it. */
+  unclearSubject(): string | undefined
+  /** Forgets that subject. The same input is still sent under the same key. */
+  forgetSubject(): void
 }
 
 /**
  * Keys of commands without a definite response yet: the same input is sent again under the same key, so that it happens once.
  * Outlives the screen, because a dialog may be closed and opened again.
  */
-const unclearKeys = new Map<string, { endpoint: Endpoint; key: string }>()
+const unclearKeys = new Map<string, Unclear>()
+interface Unclear {
+  endpoint: Endpoint
+  key: string
+  subject?: string | undefined
+}
 /** Timers of the reads after commands with an unknown outcome. */
 const lateReads = new Set<ReturnType<typeof setTimeout>>()
 onUserChange(() => {
@@ -52,16 +65,26 @@ function forgetKeys(endpoint: Endpoint) {
 /** Sends a command, then refetches the mounted queries that read what it changes. */
 export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
   const refetch = useRefetch()
+  const findKnownReads = useKnownReads()
   const refetchChanged = useCallback(() => refetch(endpoint.changes), [endpoint, refetch])
   const run = useCallback(
-    async (input: In, { skipRefetch = false, ...options }: RunOptions = {}) => {
+    async (input: In, { skipRefetch = false, check, subject, ...options }: RunOptions = {}) => {
+      const { confirms } = endpoint
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetchUnlessSkipped = async () => skipRefetch || refetchChanged()
       const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
       unclearKeys.delete(name)
       forgetKeys(endpoint)
       try {
-        const output = await call(endpoint, input, { ...options, idempotencyKey })
+        const known = confirms && 'read' in confirms ? findKnownReads(confirms.read) : []
+        const isChecked = check !== undefined
+        const output = await call(endpoint, input, {
+          ...options,
+          idempotencyKey,
+          known,
+          isChecked,
+        })
+        await check?.()
         // Before it resolves: otherwise the button is enabled while the row shows the old state.
         await refetchUnlessSkipped()
         return output
@@ -69,7 +92,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         const { status = 0, outcomeUnknown } = wrapError(error)
         const isUnclear = outcomeUnknown || options.signal?.aborted
         if (isUnclear) {
-          unclearKeys.set(name, { endpoint, key: idempotencyKey })
+          unclearKeys.set(name, { endpoint, key: idempotencyKey, subject })
         }
         // The record is gone or in another state than shown, or a 2xx does not confirm what it claims.
         if (status === 404 || status === 409 || (!isUnclear && status > 0 && status < 400)) {
@@ -84,7 +107,17 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         throw error
       }
     },
-    [endpoint, refetchChanged],
+    [endpoint, refetchChanged, findKnownReads],
   )
-  return { run, refetchChanged }
+  const findUnclear = () =>
+    [...unclearKeys.values()].findLast(
+      (unclear) => unclear.endpoint === endpoint && unclear.subject !== undefined,
+    )
+  function forgetSubject() {
+    const unclear = findUnclear()
+    if (unclear) {
+      unclear.subject = undefined
+    }
+  }
+  return { run, refetchChanged, unclearSubject: () => findUnclear()?.subject, forgetSubject }
 }

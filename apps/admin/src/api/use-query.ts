@@ -5,6 +5,7 @@ import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 
 import useSWRInfinite from 'swr/infinite'
 import { ApiError, wrapError } from './api-error.ts'
 import { call, type ResponseBody } from './call.ts'
+import type { KnownRead } from './confirm-effect.ts'
 
 export interface QueryResult<Out> {
   /** The newest response; kept when a later read fails. */
@@ -51,6 +52,7 @@ export const useQuery = <In, Out>(
     input === null ? null : cacheKey(endpoint, input),
     () => call(endpoint, input!),
     options,
+    toSource(endpoint, input),
   )
 
 /** Reads an endpoint once per input, as one result: all responses, or the first error. Idle while `inputs` is empty. */
@@ -91,23 +93,36 @@ export function useSettledQueries<In, Out>(
 /** Leaves the server room for other calls. */
 const MAX_PARALLEL_READS = 6
 
+/** What was read: not the endpoint itself, because SWR compares entries in depth. */
+interface Source extends Pick<Query<unknown, unknown>, 'service' | 'path'> {
+  input: unknown
+}
+const toSource = <In>({ service, path }: Query<In, unknown>, input: unknown): Source => ({
+  service,
+  path,
+  input,
+})
+
 /** A cache entry. The key tells its own data from data shown by `keepPreviousData`. */
 interface Cached<Out> {
   data: Out
   fetchedAt: Date
   key: string
+  /** The query and its input; undefined for several inputs. */
+  source?: Source | undefined
 }
 
 function useCached<Out>(
   key: CacheKey | null,
   read: () => Promise<Out>,
   options: QueryOptions,
+  source?: Source,
 ): QueryResult<Out> {
   const fetchCached = useFetchCached()
   const name = unstable_serialize(key)
   const { data: cached, ...swr } = useSWR<Cached<Out>, ApiError>(
     key,
-    () => fetchCached(name, read),
+    () => fetchCached(name, read, source),
     toSwrConfiguration(options),
   )
   const { error, isLoading, isValidating, mutate } = swr
@@ -132,7 +147,11 @@ function useCached<Out>(
 /** Returns a fetcher for the cache. Unchanged data stays the same object, so components do not re-render. */
 function useFetchCached() {
   const { cache, compare } = useSWRConfig()
-  return async <Out>(key: string, read: () => Promise<Out>): Promise<Cached<Out>> => {
+  return async <Out>(
+    key: string,
+    read: () => Promise<Out>,
+    source?: Source,
+  ): Promise<Cached<Out>> => {
     const data = await read().catch((error: unknown) => {
       throw wrapError(error)
     })
@@ -141,6 +160,7 @@ function useFetchCached() {
       data: before && compare(before.data, data) ? before.data : data,
       fetchedAt: new Date(),
       key,
+      source,
     }
   }
 }
@@ -173,7 +193,7 @@ export function useInfinite<In, Out>(
       const known = cache.get(name)?.data as Cached<ResponseBody<Out>> | undefined
       return isGrowing.current && known
         ? known
-        : fetchCached(name, () => call(endpoint, key[2] as In))
+        : fetchCached(name, () => call(endpoint, key[2] as In), toSource(endpoint, key[2]))
     },
     {
       revalidateAll: true,
@@ -230,6 +250,22 @@ export function useRefetch(): (changed: readonly Resource[]) => Promise<unknown>
       ])
     },
     [mutate],
+  )
+}
+
+/** Returns a function that finds what screens have read by a query: each input with its newest response. */
+export function useKnownReads(): (endpoint: Query<unknown, unknown>) => KnownRead[] {
+  const { cache } = useSWRConfig()
+  return useCallback(
+    ({ service, path }) =>
+      [...cache.keys()].flatMap((key) => {
+        const cached = cache.get(key)?.data as Cached<unknown> | undefined
+        const source = cached?.source
+        return source?.service === service && source.path === path
+          ? [{ input: source.input, output: cached?.data }]
+          : []
+      }),
+    [cache],
   )
 }
 

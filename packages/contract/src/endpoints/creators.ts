@@ -37,7 +37,11 @@ const NEWEST = { page: 1, limit: PAGE_SIZE_MAX, types: [], statuses: [], userIds
 const showAnswer = (status: CreatorRequestStatus) => ({
   read: list,
   getInput: () => ({ body: NEWEST }),
-  getName: () => 'the request',
+  getName: ({ body }: { body: { id: number } }, page: Output<typeof list> | undefined) => {
+    const user = page?.data.find(({ id }) => id === body.id)?.user
+    const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+    return name ? `the request of ${name}` : 'the request'
+  },
   getShown: (page: Output<typeof list>, { body }: { body: { id: number } }) => {
     const request = page.data.find(({ id }) => id === body.id)
     return request && { status: request.status }

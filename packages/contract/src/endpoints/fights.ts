@@ -5,7 +5,7 @@ import { ById, HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
 import { FighterBout } from '../schemas/event-summary.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 import { events } from './events.ts'
-import { CornerId, PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
+import { CornerId, getBoutName, PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
 
 type Card = Output<typeof events.one>
 const findFight = ({ fightSlots }: Card, id: number): Fight | undefined =>
@@ -16,7 +16,8 @@ const findSlot = ({ fightSlots }: Card, slotId: number) =>
 /** The command names the bout and not its event: a screen has read the card. */
 const showResult = (result: FightResult | null) => ({
   read: events.one,
-  getName: () => 'the bout',
+  getName: ({ body }: { body: { fightId: number } }, event: Card | undefined) =>
+    getBoutName(event && findFight(event, body.fightId)),
   getShown: (event: Card, { body }: { body: { fightId: number } }) => {
     const fight = findFight(event, body.fightId)
     return fight && { result: fight.result }
@@ -60,7 +61,7 @@ export const fights = {
     confirms: {
       read: events.one,
       getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
-      getName: () => 'the bout',
+      getName: ({ body }, event) => getBoutName(event && findSlot(event, body.slotId)?.fight),
       getShown: (event, { body }) => {
         const slot = findSlot(event, body.slotId)
         return slot && toShownCorners(slot.fight)
@@ -85,7 +86,7 @@ export const fights = {
     changes: ['fights'],
     confirms: {
       read: events.one,
-      getName: () => 'the bout',
+      getName: ({ body }, event) => getBoutName(event && findFight(event, body.fightId)),
       getShown: (event, { body }) => {
         const fight = findFight(event, body.fightId)
         return fight && { winner: fight.winner, result: fight.result }
@@ -121,7 +122,7 @@ export const fights = {
     changes: ['slots', 'fights'],
     confirms: {
       read: events.one,
-      getName: () => 'the bout',
+      getName: ({ body }, event) => getBoutName(event && findSlot(event, body.slotId)?.fight),
       getShown: (event, { body }) => findSlot(event, body.slotId) && {},
       getSent: () => null,
     },
@@ -137,7 +138,7 @@ export const fights = {
     changes: ['fights'],
     confirms: {
       read: events.one,
-      getName: () => 'the bout',
+      getName: ({ body }, event) => getBoutName(event && findFight(event, body.id)),
       getShown: (event, { body }) => {
         const fight = findFight(event, body.id)
         return fight && { video: fight.fightLink }

@@ -76,7 +76,12 @@ const showAnswer = <In>(
       withPhone: false,
     },
   }),
-  getName: () => 'the request',
+  getName: (input: In, requests: readonly MatchRequest[] | undefined) => {
+    const { fighterId } = getIds(input)
+    const fighter = requests?.find((request) => request.fighterId === fighterId)?.fighter
+    const name = [fighter?.firstName, fighter?.lastName].filter(Boolean).join(' ')
+    return name ? `the request of ${name}` : 'the request'
+  },
   getShown: (requests: readonly MatchRequest[], input: In) => {
     const { fighterId, eventId } = getIds(input)
     const own = requests.filter(

@@ -37,3 +37,15 @@ export const toShownCorners = (fight: Fight | null | undefined) => ({
 function toPerson(id: number | null | undefined, fakeId: number | null | undefined): string {
   return fakeId ? `fake ${fakeId}` : String(id ?? 'nobody')
 }
+
+type Corner = Pick<NonNullable<Fight['initiator']>, 'firstName' | 'lastName'> | null | undefined
+
+/** Names a bout by both corners, as far as they are known. */
+export function getBoutName(fight: Fight | null | undefined): string {
+  const red = getCornerName(fight?.initiator ?? fight?.fakeInitiator)
+  const blue = getCornerName(fight?.target ?? fight?.fakeTarget)
+  return red && blue ? `the bout ${red} – ${blue}` : 'the bout'
+}
+
+const getCornerName = (corner: Corner): string =>
+  [corner?.firstName, corner?.lastName].filter(Boolean).join(' ')

@@ -5,7 +5,7 @@ import { sortSlots } from '../rules/card.ts'
 import { ById, Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Slot } from '../schemas/fight.ts'
 import { events, toCurrentBout } from './events.ts'
-import { PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
+import { getBoutName, PAIR_ERRORS, Pair, toSentCorners, toShownCorners } from './pair.ts'
 
 const Card = undocumented(
   T.Array(Slot),
@@ -131,7 +131,8 @@ export const slots = {
     confirms: {
       read: events.one,
       getInput: ({ body }) => ({ params: { id: body.fightEventId } }),
-      getName: () => 'the bout',
+      getName: ({ body }, event) =>
+        getBoutName(event?.fightSlots.find(({ id }) => id === body.slotId)?.fight),
       getShown: ({ fightSlots }, { body }) => {
         const slot = fightSlots.find(({ id }) => id === body.slotId)
         return slot && toShownCorners(slot.fight)

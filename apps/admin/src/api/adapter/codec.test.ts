@@ -2,7 +2,6 @@ import { hasNoZone } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import {
   getFirstPage,
-  isRefusal,
   isUnreadable,
   parseExactly,
   parseId,
@@ -204,27 +203,6 @@ test.each([
   ['1.2.3', undefined],
   ['<p>', undefined],
 ])('parses %s without rounding', (text, json) => expect(parseExactly(text)).toEqual(json))
-
-const isRefused = (json: unknown, properties = {}, failure?: { path: string; equals: unknown }) =>
-  isRefusal({ response: { properties } } as never, json, failure ? { failure } : {})
-test.each([
-  [false],
-  [{ error: 'No funds.' }],
-  [{ error: {} }],
-  [{ errors: ['No funds.'] }],
-  [{ success: false, data: { id: 1 } }],
-  [{ ok: false }],
-])('takes %j for a failure', (json) => expect(isRefused(json)).toBe(true))
-test.each([[null], [[]], ['Ok'], [{}], [{ error: null, errors: [], success: true, ok: true }]])(
-  'does not take %j for a failure',
-  (json) => expect(isRefused(json)).toBe(false),
-)
-test('knows a failure as the settings describe it, and no field of the contract', () => {
-  const failure = { path: 'meta.code', equals: 7 }
-  const bodies = [{ meta: { code: 7 } }, { meta: { code: 8 } }, { meta: 7 }]
-  expect(bodies.map((json) => isRefused(json, {}, failure))).toEqual([true, false, false])
-  expect(isRefused({ error: 'a' }, { error: {} })).toBe(false)
-})
 
 describe('envelopes', () => {
   const ROWS = [{ id: 1 }]

@@ -1,7 +1,6 @@
 import {
   type Endpoint,
   hasNoZone,
-  isCommand,
   ROW_COUNT_HEADER,
   type Service,
   ZONE_NOT_STATED,
@@ -20,29 +19,6 @@ export const parseExactly = (text: string): unknown =>
   )
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** Whether the parsed JSON of a 2xx response says that the call failed: `{error: …}`, `{success: false}`, or what `failure` names. */
-export function isRefusal(
-  { response }: Endpoint,
-  json: unknown,
-  { failure }: AdapterSettings,
-): boolean {
-  if (!isRecord(json)) {
-    return json === false
-  }
-  if (failure && readPath(json, failure.path) === failure.equals) {
-    return true
-  }
-  const { properties = {} } = (response ?? {}) as Schema
-  const { error, errors, success, ok } = Object.fromEntries(
-    Object.entries(json).filter(([name]) => !(name in properties)),
-  )
-  const hasErrors = Array.isArray(errors) ? errors.length > 0 : Boolean(errors)
-  return Boolean(error) || hasErrors || success === false || ok === false
-}
-
-const readPath = (json: unknown, path: string) =>
-  path.split('.').reduce((value, name) => (isRecord(value) ? value[name] : undefined), json)
-
 type GetHeader = (name: string) => string | undefined
 
 /** Reads the parsed body of a 2xx response. */
@@ -55,11 +31,51 @@ export function decodeResponse(
   if (!endpoint.response) {
     return { data: undefined }
   }
-  const body = custom.adaptResponse ? custom.adaptResponse(endpoint, json) : json
-  if (isCommand(endpoint) && body === null) {
-    return { problem: 'has no content' }
-  }
+  const body = adaptBody(endpoint, json, settings)
   return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
+}
+
+/** Returns the parsed body of a response as the reader understands it, with the session token under its name. */
+function adaptBody(endpoint: Endpoint, json: unknown, { jwt }: AdapterSettings): unknown {
+  const body = custom.adaptResponse ? custom.adaptResponse(endpoint, json) : json
+  const hasJwt = (endpoint.response as Schema | undefined)?.properties?.jwt !== undefined
+  return jwt && hasJwt && isRecord(body) && jwt in body ? { ...body, jwt: body[jwt] } : body
+}
+
+/** Returns the parsed body of a response with the contract's names of fields. */
+export const toContractNames = (endpoint: Endpoint, json: unknown, settings: AdapterSettings) =>
+  renameFields(adaptBody(endpoint, json, settings), settings.fields ?? {})
+
+/** Whether the parsed body of a response is what the contract describes: it has a field of it, with a value that can be read. */
+export function isDescribed(endpoint: Endpoint, json: unknown, settings: AdapterSettings): boolean {
+  const schema = endpoint.response as Schema | undefined
+  const body = toContractNames(endpoint, json, settings)
+  if (schema?.type === 'array') {
+    return findRows(body)?.some((row) => hasOwnField(schema.items ?? {}, row)) ?? false
+  }
+  return hasOwnField(schema ?? {}, body)
+}
+
+/** Errors have fields of these names too, so that they say nothing alone. */
+const WORDS_OF_ERRORS = ['title', 'name', 'description', 'type', 'status', 'reason']
+
+function hasOwnField({ properties = {} }: Schema, value: unknown): boolean {
+  if (!isRecord(value)) {
+    return false
+  }
+  return Object.entries(properties).some(([name, schema]) => {
+    const received = value[name]
+    return !WORDS_OF_ERRORS.includes(name) && received !== null && isReadable(schema, received)
+  })
+}
+
+function isReadable(schema: Schema, received: unknown): boolean {
+  if (getValues(schema)?.includes(received) === false) {
+    return false
+  }
+  const read = readValue(schema, received)
+  const isObject = typeof read === 'object' && read !== null
+  return isObject ? !isUnreadable(read) : read !== undefined && (schema.const ?? read) === read
 }
 
 /** Returns the number of rows that a header gives. */
@@ -180,7 +196,10 @@ function readPage(
   return { data: { data: readMoneyAndValue(properties.data!, rows), total: total ?? rowCount } }
 }
 
-/** Returns the rows of a bare list, or of an object with one list: `{data}`, `{items}`, `{content}`. An object with a count and no list has no rows. */
+/**
+ * Returns the rows of a bare list, or of an object with one list: `{data}`, `{items}`, `{content}`.
+ * An object with a count and no list has no rows.
+ */
 export function findRows(json: unknown): unknown[] | undefined {
   if (Array.isArray(json)) {
     return json
@@ -257,6 +276,10 @@ function createUnreadable<Value extends object>(value: Value, sent: unknown): Va
   unreadable.set(value, sent)
   return value
 }
+
+/** The values of an enum, also of one that may be null. */
+export const getValues = ({ enum: values, anyOf = [] }: Schema): readonly unknown[] | undefined =>
+  values ?? anyOf.find((option) => option.enum)?.enum
 
 /** The documents use two names for one thing. Either may be sent. */
 export const SYNONYMS: Readonly<Record<string, string>> = {

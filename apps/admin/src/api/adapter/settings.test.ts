@@ -5,6 +5,8 @@ test.each([
   {},
   { firstPage: 1, times: 'iso', headers: {}, fields: {} },
   { firstPage: { api: 1, kickMetrics: 0 }, failure: { path: 'meta.code', equals: 7 } },
+  { failure: { path: 'code', not: 0 }, success: { path: 'code', equals: 0 } },
+  { message: 'meta.reason', jwt: 'accessToken' },
   {
     firstPage: 0,
     times: 'epoch',
@@ -34,8 +36,19 @@ test.each<[unknown, string[]]>([
     ['.headers.rowCount should be the name of a header'],
   ]),
   [{ headers: { googleToken: false } }, ['.headers.googleToken should be the name of a header']],
-  [{ failure: { path: 'a' } }, ['.failure should be an object with path and equals']],
-  [{ failure: { path: 5, equals: 1 } }, ['.failure should be an object with path and equals']],
+  ...[{ path: 'a' }, { path: 5, equals: 1 }, { path: 'a', equals: 1, not: 2 }, 'a'].map(
+    (condition): [unknown, string[]] => [
+      { failure: condition, success: condition },
+      [
+        '.failure should be an object with path, and with equals or not',
+        '.success should be an object with path, and with equals or not',
+      ],
+    ],
+  ),
+  ...['', 5].map((name): [unknown, string[]] => [
+    { message: name, jwt: name },
+    ['.message should be the path of a field', '.jwt should be the name of a field'],
+  ]),
   [{ headers: { requestId: 'a b' } }, ['.headers.requestId should be the name of a header']],
 ])('names each problem of the settings %j', (settings, problems) =>
   expect(findAdapterProblems(settings)).toEqual(problems),

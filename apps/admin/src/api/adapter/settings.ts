@@ -18,15 +18,18 @@ export interface AdapterSettings {
   headers?: HeaderNames
   /** Names of fields: the API's to the contract's, in responses, inputs and errors alike. */
   fields?: Readonly<Record<string, string>>
-  /** What a failure looks like in a 2xx response, beside `{error: …}` and `{success: false}`. */
-  failure?: Failure
+  /** What a failure looks like in a 2xx response, beside the usual forms. */
+  failure?: Condition
+  /** What a success looks like, before anything else is read from a 2xx response. */
+  success?: Condition
+  /** Path of the text for a person in the body of an error. */
+  message?: string
+  /** Name of the session token in the responses of sign-in and token refresh. */
+  jwt?: string
 }
 
-export interface Failure {
-  /** Names of fields with dots between them: `meta.status`. */
-  path: string
-  equals: unknown
-}
+/** A value at a path, which has names of fields with dots between them: `meta.status`. `not`: any other value. */
+export type Condition = { path: string } & ({ equals: unknown } | { not: unknown })
 
 export interface HeaderNames {
   refreshToken?: string
@@ -54,7 +57,7 @@ export function findAdapterProblems(value: unknown): string[] {
   if (!isRecord(value)) {
     return ['should be an object']
   }
-  const { firstPage, times, headers, fields, failure, ...others } = value
+  const { firstPage, times, headers, fields, failure, success, message, jwt, ...others } = value
   const problems = Object.keys(others).map((key) => `has an unknown key "${key}"`)
   for (const [key, page] of Object.entries(isRecord(firstPage) ? firstPage : { '': firstPage })) {
     if (isRecord(firstPage) && !(key in SERVICES)) {
@@ -88,11 +91,18 @@ export function findAdapterProblems(value: unknown): string[] {
   ) {
     problems.push('.fields should be an object of names')
   }
-  if (
-    failure !== undefined &&
-    !(isRecord(failure) && typeof failure.path === 'string' && 'equals' in failure)
-  ) {
-    problems.push('.failure should be an object with path and equals')
+  for (const [key, condition] of Object.entries({ failure, success })) {
+    if (condition !== undefined && !isCondition(condition)) {
+      problems.push(`.${key} should be an object with path, and with equals or not`)
+    }
+  }
+  for (const [key, name] of Object.entries({ message, jwt })) {
+    if (name !== undefined && (typeof name !== 'string' || name === '')) {
+      problems.push(`.${key} should be the ${key === 'jwt' ? 'name' : 'path'} of a field`)
+    }
   }
   return problems
 }
+
+const isCondition = (value: unknown): boolean =>
+  isRecord(value) && typeof value.path === 'string' && 'equals' in value !== 'not' in value

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { createStoredChoice, useMyPermissions, useStored } from '#api'
 import { useIsBuildOutdated } from '#api/build.ts'
+import { useHasUnfinished } from '#api/confirm-effect.ts'
 import { useIdleLock } from '#api/idle.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -116,9 +117,10 @@ function focusOnMenu() {
 }
 const focusOnForm = () => focusOn('main form :is(input, textarea):not(:disabled, [type="file"])')
 
-/** Notices that stay while their condition lasts: offline, or a newer build. */
+/** Notices that stay while their condition lasts: offline, a command that the server has not finished, or a newer build. */
 function PersistentNotices() {
   const online = useOnline()
+  const hasUnfinished = useHasUnfinished()
   const isOutdated = useIsBuildOutdated()
   return (
     <div className={styles.statusBar} role="status">
@@ -126,6 +128,9 @@ function PersistentNotices() {
         <Callout tone="waiting">
           You're offline. Data may be out of date and changes can't be saved.
         </Callout>
+      )}
+      {online && hasUnfinished && (
+        <Callout tone="waiting">Accepted. The server has not finished yet.</Callout>
       )}
       {online && isOutdated && (
         <Callout tone="waiting" className={ui.row}>

@@ -4,6 +4,7 @@ import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { configuration, wrapError } from '#api'
+import { isNotConfirmed } from '#api/confirm-effect.ts'
 import { getSessionEndReason, type SessionEndReason } from '#api/session.ts'
 import { finishGoogle, requestPin } from '#api/sign-in.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -52,16 +53,26 @@ export default function LoginScreen() {
     try {
       // Code that is missing is reported by the page, with Reload, when the form is drawn.
       await Promise.all([requestPin(recipient, signal), PinForm.load().catch(() => {})])
-      // The field may have changed since.
-      setEmail(recipient)
-      setStep('pin')
+      showPinForm(recipient)
     } catch (error) {
       if (signal.aborted) {
         return
       }
-      showFailure(error)
+      if (isNotConfirmed(error)) {
+        // The mail may have been sent all the same.
+        showError(wrapError(error), 'Look for the PIN in your mail')
+        showPinForm(recipient)
+      } else {
+        showFailure(error)
+      }
     }
     setSending(false)
+  }
+
+  function showPinForm(recipient: string) {
+    // The field may have changed since.
+    setEmail(recipient)
+    setStep('pin')
   }
 
   return (
@@ -109,6 +120,8 @@ export default function LoginScreen() {
 const END_REASONS: Partial<Record<SessionEndReason, string>> = {
   idle: 'You were signed out because of inactivity. Sign in to continue.',
   expired: 'Your session has ended. Sign in again.',
+  'not-renewed':
+    'You were signed out: the server did not send a valid session token. Sign in again.',
   'not-admin':
     'You were signed out: the server does not call this account ADMIN, in capital letters.',
   permissions:

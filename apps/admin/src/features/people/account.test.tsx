@@ -150,10 +150,13 @@ test.each([
     }
     return account
   })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   await click(dialog().getByRole('button', { name: CONFIRM }))
   const message = `The server accepted the payment, but the account ${text}.`
   expect((await dialog().findByRole('alert')).textContent).toContain(message)
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
+  // The account is read again when the server may have finished.
+  expect(timers.mock.calls.filter(([, delay]) => delay === 30_500)).toHaveLength(1)
 })
 
 test.each([

@@ -80,8 +80,7 @@ function ConfirmPayment({
     setBalance(query.data.balance)
   }
   const command = useCommand(accounts.confirmWithdrawal)
-  async function payAndCheck() {
-    await command.run({ params: { id } })
+  async function checkAccount() {
     const account = await call(accounts.byUser, { params: { id: userId } }).catch(() => undefined)
     const shown = account?.transactions.find((each) => each.id === id)?.status
     if (shown !== undefined && shown !== 'pending') {
@@ -91,7 +90,8 @@ function ConfirmPayment({
     const message = `The server accepted the payment, but the account ${seen}.`
     throw new ApiError({ kind: 'malformed', message, outcomeUnknown: true })
   }
-  const { run, pending } = useActionSteps(payAndCheck, {
+  const pay = () => command.run({ params: { id } }, { check: checkAccount })
+  const { run, pending } = useActionSteps(pay, {
     successText: `Paid out ${formatDollars(amount)} to ${recipient}`,
     successDuration: NOTICE_DURATION.payment,
     onSuccess: onClose,
@@ -115,7 +115,7 @@ function ConfirmPayment({
     onClose()
   }
 
-  function pay() {
+  function confirmPayment() {
     onFailure(undefined)
     void run(undefined)
   }
@@ -123,7 +123,7 @@ function ConfirmPayment({
   const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }
   const confirm = {
     label: 'Confirm payment',
-    onClick: pay,
+    onClick: confirmPayment,
     pending,
     disabledReason: query.isLoading ? 'Reading the balance' : findObstacle(amount, balanceAfter),
   }

@@ -5,6 +5,7 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { ApiError, useCommand } from '#api'
 import { WordBreak } from '#ui/copyable.tsx'
+import type { Question } from '#ui/feedback/dialog.tsx'
 import { NOTICE_DURATION, useNotices } from '#ui/feedback/notices.tsx'
 import { ColumnPage } from '#ui/form/form-layout.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -27,19 +28,23 @@ const ALREADY_REWARDED = 'Already rewarded. Change the user or the coins to give
 
 /** Gives coins to one user (RWD-01). After a reward, Save is locked until the user or the amount changes. */
 export default function RewardsScreen() {
-  const { run } = useCommand(rewards.give)
+  const { run, unclearSubject, forgetSubject } = useCommand(rewards.give)
   const notices = useNotices()
   const [lastReward, setLastReward] = useState<string>()
 
   const form = useRecordForm<RewardValues>({
     name: 'reward',
     initialValues: EMPTY_REWARD,
+    question: () => getRepeatQuestion(unclearSubject()),
     save: async (values) => {
       const body = toBody(values)
       if (!body || !values.user) {
         throw new Error('User or coins are missing.')
       }
-      const given = await run({ body })
+      // Whoever was asked about the first reward has answered.
+      forgetSubject()
+      const name = getPersonName(values.user, values.user.email)
+      const given = await run({ body }, { subject: `${body.amount} coins for ${name}` })
       setLastReward(JSON.stringify(body))
       if (given && (given.amount ?? body.amount) !== body.amount) {
         throw new ApiError({
@@ -47,11 +52,7 @@ export default function RewardsScreen() {
           message: `The server says that it gave ${given.amount} coins instead of ${body.amount}.`,
         })
       }
-      notices.success(
-        formatReward(getPersonName(values.user, values.user.email), body.amount),
-        undefined,
-        NOTICE_DURATION.reward,
-      )
+      notices.success(formatReward(name, body.amount), undefined, NOTICE_DURATION.reward)
     },
     successText: null,
     // Gives coins only by the button, never when leaving the form.
@@ -147,6 +148,17 @@ interface RewardValues {
   rewardType: Reward['rewardType']
 }
 type RewardBody = Input<typeof rewards.give>['body']
+
+/** Asks before the next reward after one whose outcome is unknown: no call lists rewards, so that nobody can look it up. */
+function getRepeatQuestion(first: string | undefined): Question | undefined {
+  return first === undefined
+    ? undefined
+    : {
+        question: 'Reward again?',
+        text: `The last reward is not confirmed: ${first}. It may have arrived, and this one is added to it. Ask the person before you reward again.`,
+        confirmText: 'Reward again',
+      }
+}
 
 /** Specified text (RWD-02). */
 export const COINS_ERROR = `Please input correct coins value (Max: ${REWARD.max})`

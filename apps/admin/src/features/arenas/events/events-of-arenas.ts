@@ -232,7 +232,8 @@ function createPartialError(responses: readonly ArenaResponse[]) {
     return undefined
   }
   const names = failed.map(({ arena }) => getName(arena)).join(', ')
-  return { ...error, message: `The events of ${names} could not be read. ${error.message}` }
+  const message = `The events of ${names} could not be read. ${error.message}`
+  return new ApiError({ ...error, message })
 }
 
 const getName = ({ id, location }: User) => location?.name ?? joinKnown(['arena', id])

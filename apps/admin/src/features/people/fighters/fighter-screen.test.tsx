@@ -216,3 +216,24 @@ test('[PEN-03] offers the seven specified comments in the specified order', () =
     'Other',
   ])
 })
+
+test.each<[unknown, string]>([
+  [{ status: 'error', message: 'Limit reached.' }, 'Limit reached.'],
+  [{ data: { confirm: null } }, 'The server answered, but Ana Lima still shows “verified: no”.'],
+])(
+  '[FTD-03] does not say that a fighter is verified when the server answers %j',
+  async (answer, told) => {
+    open(createFighter())
+    stub.api.respond(({ call }) => {
+      if (call.endsWith('/verify-user')) {
+        return [200, answer]
+      }
+      return call.includes('/profile/') ? [200, stored] : [200, []]
+    })
+    await press(await screen.findByText('Verify'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await press(dialog.getByRole('button', { name: 'Verify' }))
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(screen.getByText('Verify')).toBeTruthy()
+  },
+)

@@ -66,3 +66,19 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
     'nova@people.example',
   ])
 })
+
+test.each<[unknown, string]>([
+  [{ code: 1042, msg: 'Limit reached.' }, 'Limit reached.'],
+  [{ affected: 0 }, 'it still shows no new user nova@people.example.'],
+])(
+  '[CUS-02] keeps the input, and says why, when the server answers %j and creates nothing',
+  async (answer, told) => {
+    stub.api.respond(({ call }) => (call === FAN ? [200, answer] : [200, { data: [], total: 0 }]))
+    open('?role=FAN')
+    await typePerson('nova@people.example')
+    await create()
+    expect(await screen.findByText((text) => text.includes(told))).toBeTruthy()
+    expect(screen.queryByText('Fan Nova Example was created.')).toBeNull()
+    expect(field('Email').value).toBe('nova@people.example')
+  },
+)
